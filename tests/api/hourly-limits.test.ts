@@ -14,7 +14,8 @@ import { signAccessToken } from '../../src/server/base/access-token.ts'
 import { uploadAddress } from '../../src/server/images/upload-address.ts'
 import { photo } from '../support/creator-work.ts'
 import { openApp } from '../support/build-app.ts'
-import { createCampaign } from '../support/campaign-fixtures.ts'
+import { buildContents } from '../support/build-content.ts'
+import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { unique } from '../support/factories.ts'
 import { linkTo } from '../support/frozen-fixtures.ts'
@@ -127,13 +128,15 @@ describe.each(databases)('limits per person and hour ($name)', async (kind) => {
   it('holds for clients, frozen reports and uploaded images', async () => {
     startOfHour()
     const staff = await app.signIn('ADMIN')
-    const { id } = await createCampaign(app.services, staff)
+    const creators = [creatorInput()]
+    const { id, channels } = await createCampaign(app.services, staff, { creators })
+    await buildContents(app.services, id, [{ channelId: channels[0]?.id ?? '', reach: 1000 }])
     const client = () => staff.call(postOrganization, { body: { name: `Molti ${unique()}` } })
     const { imageUploadUrl = '' } = v.parse(organization, (await client()).json)
     await hurry('client', staff.userId)
     expect(await untilRefused(201, client)).toBe(3)
     const freeze = () => staff.call(postFrozenReport, { params: { id } })
-    await freeze()
+    expect((await freeze()).status).toBe(201)
     await hurry('frozen', staff.userId)
     expect(await untilRefused(201, freeze)).toBe(3)
     const body = await photo('#c0392b')

@@ -86,7 +86,7 @@ describe.each(databases.slice(0, 1))('the published contract', async (kind) => {
     expect(headersOf('/v2/campaigns', 'post')).toEqual(['Idempotency-Key'])
     expect(headersOf('/v2/campaigns/{id}', 'put')).toEqual(['If-Match', 'Idempotency-Key'])
     expect(headersOf('/v2/campaigns/{id}', 'delete')).toEqual(['If-Match'])
-    expect(headersOf('/v1/users/me', 'put')).toEqual(['If-Match'])
+    expect(headersOf('/v1/users/me', 'put')).toEqual(['If-Match', 'Idempotency-Key'])
   })
 
   it('types parameters as integer and boolean', async () => {
