@@ -8,6 +8,7 @@ import { Machine, machineLack, type Run } from './machine.ts'
 import { runMatrix } from './matrix.ts'
 import { installAndSignIn, OLDEST } from './install-and-sign-in.ts'
 
+const WHAT = 'the commands of README.md on a machine with nothing'
 const wanted = process.argv[2]
 const lack = machineLack()
 if (lack === null) {
@@ -26,9 +27,11 @@ if (lack === null) {
     console.log(output.trimEnd())
   }
   try {
-    machine.install()
-    console.log(`A machine with nothing (${Math.round((performance.now() - started) / 1000)} s)`)
-    if (wanted === 'matrix') await runMatrix(machine, report)
+    const trouble = machine.install()
+    if (trouble === null)
+      console.log(`A machine with nothing (${Math.round((performance.now() - started) / 1000)} s)`)
+    if (trouble !== null) notTested(WHAT, trouble)
+    else if (wanted === 'matrix') await runMatrix(machine, report)
     else {
       const folder = `${machine.home}/resoconto`
       machine.checkOut(folder)
@@ -42,4 +45,4 @@ if (lack === null) {
     machine.remove()
   }
   process.exitCode = failed === 0 ? 0 : 1
-} else notTested('the commands of README.md on a machine with nothing', lack)
+} else notTested(WHAT, lack)

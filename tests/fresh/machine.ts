@@ -21,6 +21,8 @@ const USER = { name: 'maria', id: 1000, home: '/srv/maria' }
 const CERTIFICATES = '/usr/local/share/registry.pem'
 /** Of what a command prints, what is kept to be shown where it fails. */
 const KEPT = 8_000
+/** For debootstrap, on a slow network too. */
+const MOST_MS = 20 * 60_000
 
 export type Toolchain = { node: string; npm: string }
 export type Run = { ok: boolean; output: string; seconds: number }
@@ -39,8 +41,8 @@ export type RunOptions = Toolchain & {
 export function machineLack(): string | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'Run it as root on Linux.'
   if (!succeeds('debootstrap', '--version')) return 'Install debootstrap: apt-get install debootstrap.'
-  if (!succeeds('unshare', '--mount', '--pid', '--fork', 'true'))
-    return 'Let this host make namespaces (unshare).'
+  if (!succeeds('unshare', '--mount', '--pid', '--fork', 'mount', '-t', 'proc', 'proc', '/proc'))
+    return 'Let this host make namespaces and mount within them (unshare).'
   return debianMirror() === undefined ? 'Name a mirror of Debian in the sources of apt.' : null
 }
 
@@ -53,20 +55,21 @@ export class Machine {
   readonly home = USER.home
   private readonly packages = mkdtempSync(join(tmpdir(), 'resoconto-packages-'))
 
-  /** Minutes, most of them dpkg's. @throws where debootstrap fails */
-  install(): void {
+  /** Minutes, most of them dpkg's. @returns why it could not be made; null where it is there */
+  install(): string | null {
     chmodSync(this.root, 0o755)
     // Nothing here has to survive a power cut.
     this.write('/etc/dpkg/dpkg.cfg.d/unsafe-io', 'force-unsafe-io\n')
     const mirror = debianMirror() ?? ''
-    execFileSync('debootstrap', ['--variant=minbase', RELEASE, this.root, mirror], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
+    const words = ['--variant=minbase', RELEASE, this.root, mirror]
+    const made = spawnSync('debootstrap', words, { encoding: 'utf8', timeout: MOST_MS })
+    if (made.status !== 0) return `debootstrap failed: ${made.stdout.trim().split('\n').at(-1)}`
     this.write('/etc/hosts', '127.0.0.1 localhost\n')
     const { name, id, home } = USER
     this.asAdministrator(['useradd', '--create-home', '--home-dir', home, '--uid', String(id), name])
     const certificates = npmSetting('cafile') ?? process.env.NODE_EXTRA_CA_CERTS
     if (certificates) this.write(CERTIFICATES, readFileSync(certificates, 'utf8'))
+    return null
   }
 
   /** A checkout of the project as it is here, in that folder. */
