@@ -26,8 +26,12 @@ const NOTHING = { cpm: null, cpe: null, ctr: null, cpc: null, trueEr: null, freq
 describe.each(databases)('a kept benchmark ($name)', async (kind) => {
   const app = await openApp(kind)
   const staff = await app.signIn('ADMIN')
-  const [id = '', other = ''] = await fillCampaigns(app.services, CONCLUDED)
+  const ids = await fillCampaigns(app.services, CONCLUDED)
+  const [id = '', other = ''] = ids
   const { database } = app.services
+  await database.transaction(async (tx) => {
+    for (const [index, one] of ids.entries()) await setCpm(tx, one, 10 + index)
+  })
   const change = (cpm: number) => database.transaction((tx) => setCpm(tx, id, cpm))
 
   it('is computed once for twenty who ask at once, on two servers, and not again until something changes', async () => {

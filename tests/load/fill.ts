@@ -159,6 +159,8 @@ function copier(tx: Db, dialect: Database['dialect']): Copy {
   const ofCreators = (table: string) => ['creators', 'channels', 'channel_snapshots'].includes(table)
   const expression = (table: string, column: string): string => {
     if (['id', 'campaign_id', 'content_id'].includes(column)) return `n.prefix || substr(t.${column}, 9)`
+    // Else a dashboard would count contents of several campaigns once.
+    if (column === 'content_key') return `n.prefix || t.${column}`
     if (['channel_id', 'creator_id'].includes(column)) return `n.creators || substr(t.${column}, 9)`
     if (['name', 'name_folded', 'search_folded', 'key', 'handle'].includes(column))
       return `t.${column} || ' ' || n.k`

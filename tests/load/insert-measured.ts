@@ -37,7 +37,7 @@ export async function insertMeasured(
           campaign_id: campaignId,
           channel_id: channelId,
           social_type: SOCIAL_TYPE_OF[contentType],
-          content_key: `k${index}`,
+          content_key: `${campaignId} ${index}`,
           content_type: contentType,
           link: `https://example.org/${id}`,
           creation_date: `${day}T10:00:00.000Z`,

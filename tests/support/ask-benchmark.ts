@@ -47,13 +47,17 @@ export async function setCampaign(
   await tx.updateTable('campaigns').set(set).where('id', '=', id).execute()
 }
 
+const rollupSchema = v.looseObject({ facts: v.optional(v.looseObject({})) })
+
 export async function setCpm(tx: Db, id: string, cpm: number): Promise<void> {
   const { rollup } = await tx
     .selectFrom('campaigns')
     .select('rollup')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const other = { ...v.parse(v.looseObject({}), JSON.parse(rollup ?? '{}')), cpm }
+  const known = v.parse(rollupSchema, JSON.parse(rollup ?? '{}'))
+  // Known of all contents: an upper bound would not count.
+  const other = { ...known, cpm, facts: { ...known.facts, cpm: { origin: 'MEASURED' } } }
   await tx
     .updateTable('campaigns')
     .set({ rollup: JSON.stringify(other) })
