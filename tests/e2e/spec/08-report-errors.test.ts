@@ -10,7 +10,7 @@ test('Report errors from the social provider are shown to admins as a list with 
 }) => {
   const { ADMIN, CLIENT } = agency.people
   const dialog = page.getByRole('dialog', { name: 'Avvisi dal provider di dati social' })
-  const reopen = page.getByRole('button', { name: /^\d+ error[ei] dati$/ })
+  const reopen = page.getByRole('button', { name: /^(1 errore dati: .+\.|\d+ errori dati)$/ })
   const [privat, gone] = [
     await addTroubledCampaign(agency, 'privato'),
     await addTroubledCampaign(agency, 'inesistente'),
