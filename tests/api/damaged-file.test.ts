@@ -72,7 +72,8 @@ describe('a database', () => {
       tx.insertInto('settings').values({ key: 'last', value: 'x' }).execute(),
     )
     const later = mkdtempSync(join(tmpdir(), 'resoconto-damaged-'))
-    for (const end of ['', '-wal']) copyFileSync(`${file}${end}`, join(later, `resoconto.sqlite${end}`))
+    const files = ['resoconto.sqlite', 'resoconto.sqlite-wal', 'token-secret']
+    for (const name of files) copyFileSync(join(config.DATA_DIR, name), join(later, name))
     await database.close()
     const again = await openServices(readConfig({ DATA_DIR: later }))
     const rows = await again.database.reader.selectFrom('settings').select('key').execute()

@@ -25,22 +25,27 @@ export function StatusPanel() {
         </Alert>
       ))}
       <Panel>
-        {status.state === 'loading' && <Skeleton shape="figure" />}
         {status.state === 'failed' && <FailedState onRetry={() => void list.reload()} />}
-        {status.state === 'ready' && <MailTest isWell={notices.length === 0} />}
+        {/* Before the answer too, so that nothing moves when it comes. */}
+        {status.state !== 'failed' && (
+          <MailTest
+            health={status.state === 'loading' ? 'LOADING' : notices.length === 0 ? 'WELL' : 'TROUBLED'}
+          />
+        )}
       </Panel>
     </>
   )
 }
 
-function MailTest({ isWell }: { isWell: boolean }) {
+function MailTest({ health }: { health: 'LOADING' | 'WELL' | 'TROUBLED' }) {
   const [test] = useState(createMailTest)
   const { busy, result } = useStore(test.$state)
   return (
     <>
       <div className={styles.line}>
         <div>
-          {isWell && result?.isSent !== false && <p role="status">{words.well}</p>}
+          {health === 'LOADING' && <Skeleton />}
+          {health === 'WELL' && result?.isSent !== false && <p role="status">{words.well}</p>}
           <p className={styles.hint}>{mailTestMessages.hint}</p>
         </div>
         <Button busy={busy} busyLabel={mailTestMessages.busy} onClick={() => void test.run()}>
