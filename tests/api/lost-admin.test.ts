@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { resetPassword, tokenEndpoint } from '../../src/contract/users.ts'
 import { CLIENT_KEY } from '../support/agency.ts'
-import { openApp } from '../support/build-app.ts'
+import { seal } from '../../src/server/base/seal.ts'
+import { openApp, TEST_SECRET } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 import { buildOrganization, buildUser, unique } from '../support/factories.ts'
 import { passwordHash } from '../support/password.ts'
@@ -17,7 +18,13 @@ describe.each(databases)('npm run admin ($name)', async (kind) => {
   const { DATA_DIR, DATABASE_URL, PUBLIC_URL } = app.services.config
 
   const run = async (...words: string[]) => {
-    const env = { ...process.env, DATA_DIR, PUBLIC_URL, DATABASE_URL: DATABASE_URL ?? '' }
+    const env = {
+      ...process.env,
+      DATA_DIR,
+      PUBLIC_URL,
+      DATABASE_URL: DATABASE_URL ?? '',
+      TOKEN_SECRET: TEST_SECRET,
+    }
     const program = join(projectRoot, 'src', 'server', 'start', 'admin.ts')
     const child = spawn(process.execPath, [program, ...words], { env })
     let output = ''
@@ -37,7 +44,8 @@ describe.each(databases)('npm run admin ($name)', async (kind) => {
 
   it('lets an ADMIN in again who lost password and second factor', async () => {
     const user = await buildUser(app.services, { passwordHash })
-    const factor = { totp_secret: 'perduto', totp_since: new Date().toISOString() }
+    const sealed = seal(app.services.secrets.secondFactors, user.id, 'perduto')
+    const factor = { totp_secret: sealed, totp_since: new Date().toISOString() }
     await app.services.database.transaction((tx) =>
       tx.updateTable('users').set(factor).where('id', '=', user.id).execute(),
     )

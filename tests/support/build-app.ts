@@ -12,6 +12,9 @@ import type { DatabaseKind } from './databases.ts'
 import { type Requester, requester } from './requester.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 
+/** The TOKEN_SECRET of every test's API. */
+export const TEST_SECRET = 'a secret that only the tests know'
+
 export type TestApp = {
   app: Hono
   services: Services
@@ -47,7 +50,7 @@ export async function buildApp(kind: DatabaseKind, settings: Record<string, stri
     config,
     clock,
     database,
-    secrets: deriveSecrets('a secret that only the tests know'),
+    secrets: deriveSecrets(TEST_SECRET),
     images: openImageStore(config),
     provider: providerFromConfig(config, clock),
   }
