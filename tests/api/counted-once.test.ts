@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { getAdHocReport, getDashboardCreators, postDashboard } from '../../src/contract/dashboards.ts'
 import { getDashboardXlsx } from '../../src/contract/report-files.ts'
 import { dashboardReportMessages } from '../../src/messages/dashboard-report.ts'
+import { newId } from '../../src/server/base/new-id.ts'
+import { contentGroups } from '../../src/server/modules/numbers/content-groups.ts'
+import { measuredGrowth } from '../../src/server/modules/numbers/measured-growth.ts'
 import { openApp } from '../support/build-app.ts'
 import { buildContents, type ContentGiven } from '../support/build-content.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
@@ -64,6 +67,13 @@ describe.each(databases)('a content in two campaigns of a dashboard ($name)', as
       combinedReach: 2000,
       totalEngagement: 200,
     })
+  })
+
+  it('may be one of more than a statement has parameters for', async () => {
+    const { reader } = app.services.database
+    const repeated = Array.from({ length: 70_000 }, () => newId())
+    expect(await contentGroups(reader, { campaignIds }, [], repeated)).not.toEqual([])
+    expect(await measuredGrowth(reader, { campaignIds }, [], repeated)).toEqual([])
   })
 
   it('counts once in the pages of creators and in the files, which say so', async () => {

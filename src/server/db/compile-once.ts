@@ -59,6 +59,13 @@ export function isAmong(
     : sql<boolean>`${column} in (select value from json_each(${list}))`
 }
 
+/** The same for a statement that is compiled each time, where many rows meet a long list: both databases hash it. */
+export function isInList(db: Db, column: RawBuilder<string>, list: readonly string[]): RawBuilder<boolean> {
+  return isPostgres(db)
+    ? sql<boolean>`${column} in (select unnest(${list}::text[]))`
+    : sql<boolean>`${column} in (select value from json_each(${JSON.stringify(list)}))`
+}
+
 export function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }

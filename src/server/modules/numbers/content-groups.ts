@@ -3,6 +3,7 @@ import { COUNT_KEYS, type CountKey, mapCounts } from '../../../trade/content-cou
 import type { ContentGroup } from '../../../domain/content-group.ts'
 import type { Period } from '../../../domain/periods.ts'
 import type { ContentType } from '../../../trade/content-types.ts'
+import { isInList } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
 import { countsOfData, type DataRow, DATUM_COLUMNS } from './content-data.ts'
 import { inScope, type CampaignSet } from './campaign-set.ts'
@@ -32,7 +33,7 @@ export async function contentGroups(
     .select(['campaign_id', 'channel_id', 'content_type'])
     .select(({ fn }) => [
       periodOf(periods).as('period'),
-      isAmong(repeated).as('repeated'),
+      isRepeated(db, repeated).as('repeated'),
       originsPattern.as('origins'),
       fn.countAll<number>().as('contents'),
       ...sums,
@@ -64,10 +65,10 @@ function periodOf(periods: readonly Period[]): RawBuilder<number> {
   return sql<number>`(case ${sql.join(cases, sql` `)} else -1 end)`
 }
 
-function isAmong(ids: readonly string[]): RawBuilder<number> {
+function isRepeated(db: Db, ids: readonly string[]): RawBuilder<number> {
   return ids.length === 0
     ? sql<number>`(0 + 0)`
-    : sql<number>`(case when contents.id in (${sql.join(ids)}) then 1 else 0 end)`
+    : sql<number>`(case when ${isInList(db, sql.ref('contents.id'), ids)} then 1 else 0 end)`
 }
 
 type GroupRow = DataRow & {

@@ -1,4 +1,6 @@
 import { type Growth, growthOf } from '../../../domain/growth.ts'
+import { sql } from 'kysely'
+import { isInList } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
 import { SNAPSHOT_COLUMNS, snapshotsOf } from './content-snapshots.ts'
 import { inScope, type CampaignSet } from './campaign-set.ts'
@@ -18,14 +20,14 @@ export async function measuredGrowth(
     .selectFrom('contents')
     .select(['id', 'campaign_id', 'channel_id', 'content_type', 'creation_day'])
     .where(inScope('contents.campaign_id', 'contents.channel_id', set))
-    .$if(ids !== undefined, (query) => query.where('contents.id', 'in', ids ?? []))
+    .$if(ids !== undefined, (query) => query.where(isInList(db, sql.ref('contents.id'), ids ?? [])))
     .execute()
   const rows = await db
     .selectFrom('content_snapshots')
     .innerJoin('contents', 'contents.id', 'content_snapshots.content_id')
     .select(SNAPSHOT_COLUMNS)
     .where(inScope('contents.campaign_id', 'contents.channel_id', set))
-    .$if(ids !== undefined, (query) => query.where('contents.id', 'in', ids ?? []))
+    .$if(ids !== undefined, (query) => query.where(isInList(db, sql.ref('contents.id'), ids ?? [])))
     .orderBy('content_snapshots.content_id')
     .orderBy('content_snapshots.measured_at')
     .execute()
