@@ -53,15 +53,19 @@ let ending: NodeJS.Timeout | undefined
 async function estimate(password: string, known: readonly string[]): Promise<boolean> {
   if (!existsSync(WORKER)) return (await import('./is-guessable.ts')).isGuessable(password, known)
   clearTimeout(ending)
-  const worker = (thread ??= new Worker(WORKER).once('exit', forget))
+  const worker = (thread ??= new Worker(WORKER).once('exit', () => forget(worker)))
   worker.ref()
   worker.postMessage({ password, known }, [])
   const [isWeak] = v.parse(v.tuple([v.boolean()]), await once(worker, 'message'))
   worker.unref()
-  ending = setTimeout(() => void worker.terminate(), IDLE_MS).unref()
+  ending = setTimeout(() => {
+    // At once, not when it has ended: a question to a thread that ends would never be answered.
+    forget(worker)
+    void worker.terminate()
+  }, IDLE_MS).unref()
   return isWeak
 }
 
-function forget(): void {
-  thread = null
+function forget(worker: Worker): void {
+  if (thread === worker) thread = null
 }
