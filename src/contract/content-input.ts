@@ -4,7 +4,7 @@ import { mapCounts } from '../trade/content-counts.ts'
 import { instantInput } from './instant-input.ts'
 import { LIMITS } from './limits.ts'
 import { listOf } from './list-of.ts'
-import { contentType, day, id, optionalText, typedCount } from './primitives.ts'
+import { contentType, day, id, optionalText, typedCount, typedReach } from './primitives.ts'
 
 /** The URL of a post, video or story on Instagram, TikTok or YouTube. */
 const contentLink = v.pipe(
@@ -21,7 +21,7 @@ export const contentInput = v.object({
   /** An instant, or a day (taken as 12:00 in Rome). */
   creationDate: v.union([instantInput, day], 'date'),
   caption: v.optional(optionalText(LIMITS.captionLength), null),
-  ...mapCounts(() => v.optional(v.nullable(typedCount), null)),
+  ...mapCounts((key) => v.optional(v.nullable(key === 'reach' ? typedReach : typedCount), null)),
   /** Required, so that nobody forgets them; null says that they are not known. */
   likesCount: v.nullable(typedCount),
   commentsCount: v.nullable(typedCount),
@@ -30,6 +30,6 @@ export type ContentInput = v.InferInput<typeof contentInput>
 
 /** Declared values of contents; null withdraws an earlier one. */
 export const contentDeclarations = listOf(
-  v.object({ id, ...v.partial(v.object(mapCounts(() => v.nullable(typedCount)))).entries }),
+  v.object({ id, ...v.partial(v.object(mapCounts((key) => v.nullable(key === 'reach' ? typedReach : typedCount)))).entries }),
   LIMITS.creators,
 )

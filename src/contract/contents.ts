@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CONTRADICTIONS } from '../trade/contradictions.ts'
+import { VIEWS_DEFINITIONS } from '../trade/metric-definitions.ts'
 import { COUNT_KEYS, mapCounts } from '../trade/content-counts.ts'
 import { contentDeclarations, contentInput } from './content-input.ts'
 import { endpoint } from './endpoint.ts'
@@ -44,6 +45,11 @@ export const content = v.object({
   declared: v.partial(contentMetrics),
   /** The range of an estimated reach; absent if the reach is known. */
   reachRange: v.optional(v.object({ low: v.number(), high: v.number() })),
+  /**
+   * By which definition of its platform the views were counted; absent where the platform never changed it, and from
+   * reports frozen before it was stored, whose YouTube views count as old.
+   */
+  viewsDefinition: v.optional(v.picklist(VIEWS_DEFINITIONS)),
   /** Absent if nothing contradicts itself. */
   contradictions: v.optional(v.array(v.picklist(CONTRADICTIONS))),
   metricsUpdatedAt: instant,

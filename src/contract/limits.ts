@@ -14,6 +14,8 @@ export const LIMITS = {
   passwordMax: 128,
   /** The largest count of one content or channel: more is not to be (metrics.md). */
   count: 10_000_000_000,
+  /** The largest reach: as many people as there are. */
+  people: 8_300_000_000,
   /** The largest amount people and providers may enter: sums and estimates of it stay exact. */
   amount: 1e12,
   pageSizeMax: 100,

@@ -48,6 +48,8 @@ export const typedCount = v.pipe(
   v.minValue(0, 'notAllowed'),
   v.maxValue(LIMITS.count, 'tooLarge'),
 )
+/** People reached, entered by people. */
+export const typedReach = v.pipe(typedCount, v.maxValue(LIMITS.people, 'population'))
 /** An integer > 0, or null. */
 export const target = v.nullable(
   v.pipe(

@@ -30,6 +30,7 @@ export const VALIDATION_CODES = [
   'emailTaken',
   'integer',
   'tooLarge',
+  'population',
   'future',
   'tooLong',
   'tooMany',

@@ -1,7 +1,7 @@
 import type { CountedContent } from './counted-content.ts'
 
 /**
- * Contents of one channel and type with the same counts known, from the same origins, so that a model applies to all
+ * Contents of one channel and type with the same counts known, from the same origins, their views by one definition, so that a model applies to all
  * of them or to none. The counts are sums over the contents, as a database can compute them.
  */
 export type ContentGroup = CountedContent & {

@@ -1,5 +1,6 @@
 import type { ContentCounts, CountKey } from '../trade/content-counts.ts'
 import type { ContentType } from '../trade/content-types.ts'
+import type { ViewsDefinition } from '../trade/metric-definitions.ts'
 import type { Origin } from '../trade/origins.ts'
 
 /** The origin of each count; a value without one counts as measured. */
@@ -10,4 +11,6 @@ export type CountedContent = ContentCounts & {
   readonly channelId: string
   readonly contentType: ContentType
   readonly origin: CountOrigins
+  /** Of its views, else of the day of its reach; null where the platform never changed it. */
+  readonly viewsDefinition: ViewsDefinition | null
 }

@@ -1,49 +1,55 @@
 import type { ContentType } from '../trade/content-types.ts'
-import {
-  ENGAGEMENT_PER_REACH,
-  type Factors,
-  REACH_PER_VIEW,
-  reachPerFollower,
-} from '../trade/reach-factors.ts'
+import type { ViewsDefinition } from '../trade/metric-definitions.ts'
+import { ENGAGEMENT_PER_REACH, type Factors, reachPerFollower, reachPerView } from '../trade/reach-factors.ts'
 import type { ContentCounts } from '../trade/content-counts.ts'
+
+/** What the models look at. */
+export type ModelledCounts = ContentCounts & {
+  readonly contentType: ContentType
+  /** Of its views, else of the day of its reach; null where the platform never changed it. */
+  readonly viewsDefinition: ViewsDefinition | null
+}
 
 /** An estimated number of people, not rounded, with its range: low <= value <= high. */
 export type Estimate = { readonly low: number; readonly value: number; readonly high: number }
 
 /**
- * Estimate the reach of a content, in people, by the first model that applies: from its views; for an Instagram post
+ * Estimate the reach of a content, in people, by the first model that applies: from its views, by their definition; for an Instagram post
  * or reel from its interactions, if likes and comments are known; for an Instagram post or story from the channel's
  * followers. null if none applies.
  */
 export function estimateReach(
-  contentType: ContentType,
-  counts: ContentCounts,
+  { contentType, viewsDefinition, ...counts }: ModelledCounts,
   followersCount: number | null,
 ): Estimate | null {
   return (
-    fromViews(contentType, counts.impressionsViewCount) ??
+    fromViews(counts.impressionsViewCount, reachPerView(contentType, viewsDefinition)) ??
     fromInteractions(contentType, counts) ??
     fromFollowers(contentType, followersCount)
   )
 }
 
-/** Views from reach, by what it is multiplied and then divided: the inverse of the factors from views to reach. */
-export const VIEWS_OF_REACH: Readonly<Record<ContentType, readonly [times: number, over: number]>> = {
-  INSTAGRAM_POST: [1.25, 1],
-  INSTAGRAM_STORY: [1, 1],
-  INSTAGRAM_REEL: [1, 0.8],
-  TIKTOK_POST: [1, 0.68],
-  YOUTUBE_VIDEO: [1, 0.75],
+/** By what reach is multiplied and then divided to get views: the inverse of the factors from views to reach. */
+export function viewsOfReach(
+  contentType: ContentType,
+  definition: ViewsDefinition | null,
+): readonly [times: number, over: number] {
+  if (contentType === 'INSTAGRAM_POST') return [1.25, 1]
+  const [, factor] = reachPerView(contentType, definition)
+  return [1, factor]
 }
 
-/** Estimate the views of a content from its reach (known or estimated), not rounded. */
-export function estimateViews(contentType: ContentType, reach: number): number {
-  const [times, over] = VIEWS_OF_REACH[contentType]
+/** Estimate the views of a content from its reach (known or estimated), not rounded; the definition is the reach's. */
+export function estimateViews(
+  { contentType, viewsDefinition }: Pick<ModelledCounts, 'contentType' | 'viewsDefinition'>,
+  reach: number,
+): number {
+  const [times, over] = viewsOfReach(contentType, viewsDefinition)
   return (reach * times) / over
 }
 
-function fromViews(contentType: ContentType, views: number | null): Estimate | null {
-  return views === null ? null : times(views, REACH_PER_VIEW[contentType])
+function fromViews(views: number | null, factors: Factors): Estimate | null {
+  return views === null ? null : times(views, factors)
 }
 
 function fromInteractions(contentType: ContentType, counts: ContentCounts): Estimate | null {

@@ -1,6 +1,7 @@
 import type { ContentType } from '../trade/content-types.ts'
 import { dayNumber as numberOf, dayOfNumber } from '../lib/day-number.ts'
 import { memoize } from '../lib/memoize.ts'
+import type { ViewsDefinition } from '../trade/metric-definitions.ts'
 import { type ContentCounts, COUNT_KEYS, mapCounts, NO_COUNTS } from '../trade/content-counts.ts'
 import { engagement } from './engagement.ts'
 import { modelContent } from './model-content.ts'
@@ -9,7 +10,11 @@ import { type ReachStep, withShapedReach } from './shaped-reach.ts'
 const dayNumber = memoize(numberOf)
 
 /** The counts of a content at the end of a day (Europe/Rome), from one measurement or declaration. */
-export type Snapshot = ContentCounts & { readonly day: string }
+export type Snapshot = ContentCounts & {
+  readonly day: string
+  /** Of views measured or declared then; null where the platform never changed it. */
+  readonly viewsDefinition: ViewsDefinition | null
+}
 
 export type TimelineContent = {
   readonly contentType: ContentType
@@ -97,13 +102,14 @@ type Change = { readonly day: number; readonly before: State | null; readonly af
 function changesOf(content: TimelineContent): Change[] {
   const changes: Change[] = []
   let before: State | null = null
-  for (const { day, counts, reach } of withShapedReach(stepsOf(content))) {
-    const after = stateOf(content, reach === null ? counts : { ...counts, reach })
+  for (const { day, counts, viewsDefinition, reach } of withShapedReach(stepsOf(content))) {
+    const known = reach === null ? counts : { ...counts, reach }
+    const after = stateOf(content, { ...known, viewsDefinition })
     changes.push({ day, before, after })
     before = after
   }
   const published = dayNumber(content.publishedDay)
-  if (changes.length === 0) changes.push({ day: published, before, after: stateOf(content, NO_COUNTS) })
+  if (changes.length === 0) changes.push({ day: published, before, after: stateOf(content, { ...NO_COUNTS, viewsDefinition: null }) })
   return changes
 }
 
@@ -112,20 +118,28 @@ function stepsOf(content: TimelineContent): ReachStep[] {
   const snapshots = content.snapshots.filter(saysSomething)
   const steps: ReachStep[] = []
   let counts: ContentCounts = NO_COUNTS
+  let viewsDefinition: ViewsDefinition | null = null
   let isReachMeasured = false
   for (let i = 0; i < snapshots.length; i++) {
     const snapshot = snapshots[i]
     if (snapshot === undefined) continue
+    if (isOfModel(snapshot, counts)) viewsDefinition = snapshot.viewsDefinition
     counts = newest(counts, snapshot)
     isReachMeasured ||= snapshot.reach !== null
     const nextDay = snapshots[i + 1]?.day
     // Only the last snapshot of a day counts; earlier than publication, only the last one.
     if (nextDay !== undefined && (nextDay === snapshot.day || dayNumber(nextDay) <= published)) continue
     const day = steps.length === 0 ? published : dayNumber(snapshot.day)
-    steps.push({ day, counts, isReachMeasured })
+    steps.push({ day, counts, viewsDefinition, isReachMeasured })
     isReachMeasured = false
   }
   return steps
+}
+
+/** Whether the snapshot has what reach or views are modelled from: the views, and the reach as long as there are none. */
+function isOfModel(snapshot: Snapshot, known: ContentCounts): boolean {
+  if (snapshot.impressionsViewCount !== null) return true
+  return known.impressionsViewCount === null && snapshot.reach !== null
 }
 
 function newest(known: ContentCounts, later: ContentCounts): ContentCounts {
@@ -134,7 +148,7 @@ function newest(known: ContentCounts, later: ContentCounts): ContentCounts {
 
 function stateOf(
   { contentType, followersCount, useEstimates }: TimelineContent,
-  counts: ContentCounts,
+  counts: ContentCounts & { readonly viewsDefinition: ViewsDefinition | null },
 ): State {
   const { reach, views } = modelContent({ ...counts, contentType }, followersCount, useEstimates)
   return { views: views?.value ?? null, reach: reach?.value ?? null, engagement: engagement(counts) }

@@ -1,5 +1,4 @@
-/** Italian users of social media in 2024: the population from which independent audiences are drawn. */
-const POPULATION = 43_000_000
+import { ITALIAN_USERS } from '../trade/population.ts'
 
 /** The population is at least this multiple of the largest reach. */
 const POPULATION_MARGIN = 1.25
@@ -10,7 +9,7 @@ const POPULATION_MARGIN = 1.25
  */
 export function jointReach(reaches: readonly number[]): number {
   const largest = reaches.reduce((max, reach) => Math.max(max, reach), 0)
-  const population = Math.max(POPULATION, POPULATION_MARGIN * largest)
+  const population = Math.max(ITALIAN_USERS, POPULATION_MARGIN * largest)
   // In logarithms, since 1 − R / N would lose the digits of a small reach.
   const unreached = reaches.reduce((log, reach) => log + Math.log1p(-reach / population), 0)
   return -population * Math.expm1(unreached)

@@ -1,8 +1,6 @@
 import type { CountOrigins } from './counted-content.ts'
 import type { Origin } from '../trade/origins.ts'
-import type { ContentType } from '../trade/content-types.ts'
-import type { ContentCounts } from '../trade/content-counts.ts'
-import { estimateReach, estimateViews } from './estimate-reach.ts'
+import { estimateReach, estimateViews, type ModelledCounts } from './estimate-reach.ts'
 
 /** Reach (people, with its range) and views of one content, known or estimated, not rounded; null: neither. */
 export type ModelledContent = {
@@ -20,7 +18,7 @@ export type ModelledContent = {
  * themselves as low and high.
  */
 export function modelContent(
-  content: ContentCounts & { readonly contentType: ContentType; readonly origin?: CountOrigins },
+  content: ModelledCounts & { readonly origin?: CountOrigins },
   followersCount: number | null,
   useEstimates: boolean,
 ): ModelledContent {
@@ -30,11 +28,11 @@ export function modelContent(
     return { reach, views: { value: views, origin: content.origin?.impressionsViewCount ?? 'MEASURED' } }
   }
   if (reach === null || !useEstimates) return { reach, views: null }
-  return { reach, views: { value: estimateViews(content.contentType, reach.value), origin: 'ESTIMATED' } }
+  return { reach, views: { value: estimateViews(content, reach.value), origin: 'ESTIMATED' } }
 }
 
 function reachOf(
-  content: ContentCounts & { readonly contentType: ContentType; readonly origin?: CountOrigins },
+  content: ModelledCounts & { readonly origin?: CountOrigins },
   followersCount: number | null,
   useEstimates: boolean,
 ): ModelledContent['reach'] {
@@ -43,6 +41,6 @@ function reachOf(
     return { low: reach, value: reach, high: reach, origin: content.origin?.reach ?? 'MEASURED' }
   }
   if (!useEstimates) return null
-  const estimate = estimateReach(content.contentType, content, followersCount)
+  const estimate = estimateReach(content, followersCount)
   return estimate === null ? null : { ...estimate, origin: 'ESTIMATED' }
 }

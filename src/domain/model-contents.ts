@@ -15,10 +15,10 @@ export function modelContents(
   followersCount: number | null,
   useEstimates: boolean,
 ): ModelledContents {
-  const { contentType, origin } = group
+  const { contentType, viewsDefinition, origin } = group
   const byCounts = modelContent(group, null, useEstimates)
   if (byCounts.reach !== null) {
-    const largest = { ...countsOfLargest(group.largest), contentType, origin }
+    const largest = { ...countsOfLargest(group.largest), contentType, viewsDefinition, origin }
     return { ...byCounts, largestReach: modelContent(largest, null, useEstimates).reach }
   }
   const each = modelContent(group, followersCount, useEstimates)

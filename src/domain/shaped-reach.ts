@@ -1,10 +1,12 @@
 import { clamp } from '../lib/clamp.ts'
 import type { ContentCounts } from '../trade/content-counts.ts'
+import type { ViewsDefinition } from '../trade/metric-definitions.ts'
 
 /** The newest counts of a content from a day on; `isReachMeasured`: its reach was measured or declared on it. */
 export type ReachStep = {
   readonly day: number
   readonly counts: ContentCounts
+  readonly viewsDefinition: ViewsDefinition | null
   readonly isReachMeasured: boolean
 }
 

@@ -4,17 +4,25 @@ import { counted } from '../lib/counted.ts'
 export const contradictionMessages = {
   short: {
     OUT_OF_PERIOD: 'Fuori periodo',
+    MEASURED_TOO_EARLY: 'Numeri prima della pubblicazione',
     REACH_OVER_VIEWS: 'Reach oltre le visualizzazioni',
     LIKES_OVER_VIEWS: 'Like oltre le visualizzazioni',
     CLICKS_OVER_VIEWS: 'Clic oltre le visualizzazioni',
+    REACH_OVER_PEOPLE: 'Reach oltre le persone in Italia',
     FELL_BY_HALF: 'Numeri più che dimezzati',
+    TEN_TIMES_USUAL: 'Dieci volte il solito',
   },
   long: {
     OUT_OF_PERIOD: 'La data di pubblicazione è fuori dal periodo della campagna.',
+    MEASURED_TOO_EARLY: 'I numeri sono di un giorno che precede la pubblicazione.',
     REACH_OVER_VIEWS: 'La reach supera le visualizzazioni: nessuno è raggiunto senza vedere il contenuto.',
     LIKES_OVER_VIEWS: 'I like superano le visualizzazioni.',
     CLICKS_OVER_VIEWS: 'I clic sul link superano le visualizzazioni.',
+    REACH_OVER_PEOPLE:
+      'La reach supera le persone che usano i social in Italia (43 milioni), e il canale ha meno follower.',
     FELL_BY_HALF: 'Un numero è sceso di almeno la metà rispetto al valore precedente.',
+    TEN_TIMES_USUAL:
+      'Reach, visualizzazioni o like sono almeno dieci volte il valore mediano del creator per questo tipo di contenuto.',
   },
   askTitle: 'Salvare comunque?',
   saveAnyway: 'Salva comunque',

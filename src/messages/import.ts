@@ -31,7 +31,6 @@ export const importMessages = {
   /** A column that can be read in two ways, with a value of it. */
   twoWays: (value: string, one: string, other: string) =>
     `«${value}» può essere ${one} o ${other}: scrivilo in un modo solo e riprova`,
-  populationReach: 'La reach supera la popolazione mondiale',
   repeatedColumn: 'Questa colonna compare più volte',
   wrongCells: (cells: number, columns: number) =>
     `La riga ha ${counted(cells, 'cella', 'celle')}, l’intestazione ${formatNumber(columns)}`,

@@ -28,6 +28,7 @@ export const validationMessages = {
   emailTaken: 'Questa email è già in uso',
   integer: 'Inserisci un numero intero',
   tooLarge: 'Un conteggio non può superare 10.000.000.000',
+  population: 'La reach supera la popolazione mondiale',
   future: 'La data non può essere dopo domani',
   tooLong: 'Testo troppo lungo',
   tooMany: 'Troppi elementi',

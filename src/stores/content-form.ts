@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Campaign } from '../contract/campaign.ts'
 import { contentInput, type ContentInput } from '../contract/content-input.ts'
 import type { Content } from '../contract/contents.ts'
-import { COUNT_KEYS, type CountKey, mapCounts } from '../trade/content-counts.ts'
+import { type ContentCounts, COUNT_KEYS, type CountKey, mapCounts, NO_COUNTS } from '../trade/content-counts.ts'
 import { CONTENT_TYPES, SOCIAL_TYPE_OF, type ContentType } from '../trade/content-types.ts'
 import { contentTypesOfLink } from '../trade/content-types-of-link.ts'
 import { type Contradiction, contradictionsOf } from '../trade/contradictions.ts'
@@ -112,12 +112,26 @@ export function checkContent(form: ContentForm): FieldMessages {
   }
 }
 
-/** What of a valid form contradicts the campaign or itself. */
-export function doubtsOf(campaign: Campaign, form: ContentForm): Contradiction[] {
+/** What of a valid form contradicts the campaign, itself, or what is usual for its creator. */
+export function doubtsOf(campaign: Campaign, form: ContentForm, usual: ContentCounts): Contradiction[] {
+  const counts = typedCounts(form)
+  const channel = campaign.channels.find(({ id }) => id === form.channelId)
+  const isTold = COUNT_KEYS.some((key) => counts[key] !== null)
   return contradictionsOf(
-    { day: form.creationDate, counts: mapCounts((key) => numberOf(form[key])) },
+    {
+      day: form.creationDate,
+      counts,
+      // What is typed is a number of today.
+      history: { before: NO_COUNTS, firstDay: isTold ? romeDay(Date.now()) : null },
+      followersCount: channel?.followersCount ?? null,
+      usual,
+    },
     campaign,
   )
+}
+
+export function typedCounts(form: ContentForm): ContentCounts {
+  return mapCounts((key) => numberOf(form[key]))
 }
 
 /** The content types of a channel's platform; all types while no channel is chosen. */

@@ -9,6 +9,7 @@ import { contradictionMessages } from '../messages/contradictions.ts'
 import { contentWizardMessages } from '../messages/content-wizard.ts'
 import { validationMessages } from '../messages/validation.ts'
 import type { CountKey } from '../trade/content-counts.ts'
+import type { Contradiction } from '../trade/contradictions.ts'
 import {
   checkContent,
   type ContentForm,
@@ -24,8 +25,10 @@ import {
   notKnown,
   readFromLink,
   type RequiredMetric,
+  typedCounts,
 } from './content-form.ts'
 import { askToConfirm } from './confirm.ts'
+import { usualWith } from './creator-contents.ts'
 import { createImageChoice } from './image-choice.ts'
 import { showDone, showError } from './snackbar.ts'
 import { uploadChosen } from './upload-chosen.ts'
@@ -45,6 +48,7 @@ export function createContentWizard({ campaign, content, onSaved }: ContentWizar
   const image = createImageChoice()
   const keyOf = createSendingKey()
   let isStaying = false
+  let isChecking = false
   const wizard = createWizard({
     draftKey: content ? `edit-content:${content.id}` : `content:${campaign.id}`,
     initial: content ? formOfContent(content) : emptyContent(),
@@ -91,7 +95,8 @@ export function createContentWizard({ campaign, content, onSaved }: ContentWizar
     async next(onKept?: () => void): Promise<boolean> {
       isStaying = onKept !== undefined
       try {
-        const doubts = isReady() ? doubtsOf(campaign, wizard.$values.get()) : []
+        if (isChecking) return false
+        const doubts = isReady() ? await doubtsOfForm() : []
         const run = async () => {
           const went = await wizard.next()
           if (went) onKept?.()
@@ -145,6 +150,21 @@ export function createContentWizard({ campaign, content, onSaved }: ContentWizar
       const others = wizard.$values.get().unknown.filter((each) => each !== key)
       wizard.set(isUnknown ? { [key]: '', unknown: [...others, key] } : { unknown: others })
     },
+  }
+
+  /** What to ask before the form is saved; resolves once what is usual for the creator is known. */
+  async function doubtsOfForm(): Promise<Contradiction[]> {
+    const form = wizard.$values.get()
+    const { creatorId, contentType } = form
+    if (contentType === '') return []
+    isChecking = true
+    try {
+      const typed = { id: content?.id ?? null, creatorId, contentType, counts: typedCounts(form) }
+      const usualOf = await usualWith(campaign, [typed])
+      return doubtsOf(campaign, form, usualOf(typed))
+    } finally {
+      isChecking = false
+    }
   }
 
   /** Whether nothing else keeps the last step from being saved. */

@@ -1,4 +1,4 @@
-import { COUNT_KEYS, type CountKey, mapCounts, TYPED_COUNT_KEYS } from '../trade/content-counts.ts'
+import { type ContentCounts, COUNT_KEYS, type CountKey, mapCounts, TYPED_COUNT_KEYS } from '../trade/content-counts.ts'
 import { type Contradiction, CONTRADICTIONS, contradictionsOf } from '../trade/contradictions.ts'
 import { atom, computed } from 'nanostores'
 import * as v from 'valibot'
@@ -11,6 +11,7 @@ import type { Page } from '../contract/primitives.ts'
 import { contradictionMessages } from '../messages/contradictions.ts'
 import { declaredMetricsMessages as words } from '../messages/declared-metrics.ts'
 import { askToConfirm } from './confirm.ts'
+import { knownCounts, usualWith } from './creator-contents.ts'
 import { dropDraft, readDraft, writeDraft } from './draft.ts'
 import { fieldMessages } from './field-messages.ts'
 import { fetchAll } from './fetch-all.ts'
@@ -169,7 +170,7 @@ export function createDeclaredMetrics(
       if ($saving.get()) return
       $tried.set(true)
       if (Object.keys($messages.get()).length > 0) return
-      const doubts = doubtsText()
+      const doubts = await doubtsText()
       if (doubts === '') return await send()
       askToConfirm({
         title: contradictionMessages.askTitle,
@@ -203,11 +204,15 @@ export function createDeclaredMetrics(
   }
 
   /** What the changes contradict that nothing contradicted before, a sentence for each kind. */
-  function doubtsText(): string {
-    const found = changes().flatMap((change) => {
+  async function doubtsText(): Promise<string> {
+    const changed = changes().flatMap((change) => {
       const content = seen.get(change.id)
-      return content ? newDoubts(content, change) : []
+      if (content === undefined) return []
+      const { id, creatorId, contentType } = content
+      return [{ id, creatorId, contentType, content, counts: changedCounts(content, change) }]
     })
+    const usualOf = await usualWith({ id: campaignId, contentCount: seen.size }, changed)
+    const found = changed.flatMap((one) => newDoubts(one.content, one.counts, usualOf(one)))
     return CONTRADICTIONS.flatMap((one) => {
       const contents = found.filter((other) => other === one).length
       const sentence = contradictionMessages.long[one]
@@ -232,14 +237,19 @@ function pageOf(contents: readonly Content[], among: ReadonlySet<string>, page: 
   }
 }
 
-/** Of numbers that are typed: the day of publication is not in question. */
-function newDoubts(content: Content, change: Change): Contradiction[] {
-  const { origin, contradictions = [] } = content
-  const before = mapCounts((key) => (origin[key] === 'ESTIMATED' ? null : content[key]))
-  const counts = mapCounts((key) =>
-    origin[key] === 'MEASURED' || change[key] === undefined ? before[key] : change[key],
+/** What will count of the content once the change is saved. */
+function changedCounts(content: Content, change: Change): ContentCounts {
+  const before = knownCounts(content)
+  return mapCounts((key) =>
+    content.origin[key] === 'MEASURED' || change[key] === undefined ? before[key] : change[key],
   )
-  const found = contradictionsOf({ counts, before })
+}
+
+/** Of numbers that are typed: the day of publication is not in question. */
+function newDoubts(content: Content, counts: ContentCounts, usual: ContentCounts): Contradiction[] {
+  const { contradictions = [] } = content
+  const history = { before: knownCounts(content), firstDay: null }
+  const found = contradictionsOf({ counts, history, followersCount: null, usual })
   return found.filter((one) => one === 'FELL_BY_HALF' || !contradictions.includes(one))
 }
 

@@ -20,9 +20,11 @@ import {
   emptyContent,
   notKnown,
   readFromLink,
+  typedCounts,
 } from './content-form.ts'
 import { askToConfirm } from './confirm.ts'
 import { refusalOf } from './content-wizard.ts'
+import { usualWith } from './creator-contents.ts'
 import { readDraft } from './draft.ts'
 import { showDone, showError } from './snackbar.ts'
 import { createWizard, type FieldMessages, type WizardStep } from './wizard.ts'
@@ -90,6 +92,7 @@ type OnSaved = (all: boolean) => void
 export function createSeveralContents(campaign: Campaign, links: readonly string[], onSaved: OnSaved) {
   /** Contents stored while saving. */
   const $done = atom(0)
+  let isChecking = false
   const keys = new Map<string, ReturnType<typeof createSendingKey>>()
   const wizard = createWizard<SeveralForm>({
     draftKey: draftKeyOf(campaign.id),
@@ -153,7 +156,9 @@ export function createSeveralContents(campaign: Campaign, links: readonly string
       try {
         const { rows } = wizard.$values.get()
         const isReady = rows.every((row) => Object.keys(checkContent(row)).length === 0)
-        const doubts = isReady ? doubtsOfAll(campaign, rows) : []
+        if (isChecking) return false
+        isChecking = true
+        const doubts = isReady ? await doubtsOfAll(campaign, rows) : []
         if (doubts.length === 0) return await wizard.next()
         askToConfirm({
           title: contradictionMessages.askTitle,
@@ -166,6 +171,8 @@ export function createSeveralContents(campaign: Campaign, links: readonly string
       } catch (error) {
         showError(error)
         return false
+      } finally {
+        isChecking = false
       }
     },
     change(position: number, change: Partial<ContentForm>) {
@@ -188,8 +195,22 @@ function rowOf(campaign: Campaign, contentLink: string): ContentForm {
 }
 
 /** A sentence for each contradiction, with how many contents it is true of. */
-function doubtsOfAll(campaign: Campaign, rows: readonly ContentForm[]): string[] {
-  const found = rows.map((row) => doubtsOf(campaign, row))
+async function doubtsOfAll(campaign: Campaign, rows: readonly ContentForm[]): Promise<string[]> {
+  const typed = rows.flatMap(({ contentType, ...form }) =>
+    contentType === ''
+      ? []
+      : [
+          {
+            id: null,
+            creatorId: form.creatorId,
+            contentType,
+            counts: typedCounts({ ...form, contentType }),
+            row: { ...form, contentType },
+          },
+        ],
+  )
+  const usualOf = await usualWith(campaign, typed)
+  const found = typed.map((one) => doubtsOf(campaign, one.row, usualOf(one)))
   return CONTRADICTIONS.flatMap((one) => {
     const count = found.filter((doubts) => doubts.includes(one)).length
     return count > 0 ? [contradictionMessages.of(count, contradictionMessages.long[one])] : []

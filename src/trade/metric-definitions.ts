@@ -27,6 +27,46 @@ export const DEFINITION_CHANGES = [
 }[]
 export type DefinitionChange = (typeof DEFINITION_CHANGES)[number]
 
+/**
+ * Which definition the views of a measurement have: the one before or after their platform's change; UNKNOWN: of a day
+ * between the two, or of a day that nobody stated. The model takes it for the new one, whose interval is wider.
+ */
+export const VIEWS_DEFINITIONS = ['OLD', 'NEW', 'UNKNOWN'] as const
+export type ViewsDefinition = (typeof VIEWS_DEFINITIONS)[number]
+
+/** A content by what decides how its views are counted; `link` in its canonical form. */
+export type Viewed = { readonly contentType: ContentType; readonly link: string }
+
+/** The definition of views measured on a day (Rome); null where the platform never changed it. */
+export function definitionOn(content: Viewed, day: string): ViewsDefinition | null {
+  const change = changeOf(content)
+  if (change === null) return null
+  if (day <= change.lastOldDay) return 'OLD'
+  return day >= change.firstNewDay ? 'NEW' : 'UNKNOWN'
+}
+
+/**
+ * The definition of views that people declared without the day for which they hold: known only where publication and
+ * entry (days in Rome) lie on the same side of the change.
+ */
+export function definitionBetween(
+  content: Viewed,
+  { publishedDay, enteredDay }: { publishedDay: string; enteredDay: string },
+): ViewsDefinition | null {
+  const [published, entered] = [definitionOn(content, publishedDay), definitionOn(content, enteredDay)]
+  return published === entered ? published : 'UNKNOWN'
+}
+
+/** The change that concerns the views of a content; null if there is none. */
+function changeOf({ contentType, link }: Viewed): DefinitionChange | null {
+  const isShort = link.includes('youtube.com/shorts/')
+  const found = DEFINITION_CHANGES.find(
+    ({ id, contentTypes }) =>
+      contentTypes.some((one) => one === contentType) && (id === 'YOUTUBE_SHORTS') === isShort,
+  )
+  return found ?? null
+}
+
 /** The changes within these days, both included, of what these content types count. */
 export function definitionChanges(
   { startDate, endDate }: { startDate: string; endDate: string },

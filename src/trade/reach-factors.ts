@@ -1,15 +1,27 @@
 import type { ContentType } from './content-types.ts'
+import type { ViewsDefinition } from './metric-definitions.ts'
 
 /** The factors for the low, the value and the high of an estimate. */
 export type Factors = readonly [low: number, value: number, high: number]
 
 /** Reach per view. Source: help pages of Stellar, Modash and Klear (views to reach). */
-export const REACH_PER_VIEW: Readonly<Record<ContentType, Factors>> = {
-  YOUTUBE_VIDEO: [0.6, 0.75, 1],
+const REACH_PER_VIEW: Readonly<Record<ContentType, Factors>> = {
+  // Views from the first frame: an assumption, wide until measured pairs of reach and views allow a fit.
+  YOUTUBE_VIDEO: [0.35, 0.6, 1],
   TIKTOK_POST: [0.55, 0.68, 1],
   INSTAGRAM_REEL: [0.65, 0.8, 0.95],
   INSTAGRAM_POST: [1 / 1.5, 1 / 1.25, 1],
   INSTAGRAM_STORY: [1, 1, 1],
+}
+
+/** YouTube's views before they counted from the first frame. */
+const REACH_PER_OLD_YOUTUBE_VIEW: Factors = [0.6, 0.75, 1]
+
+/** Reach per view of this content type; `definition` of its views, null where it never changed. */
+export function reachPerView(contentType: ContentType, definition: ViewsDefinition | null): Factors {
+  return contentType === 'YOUTUBE_VIDEO' && definition === 'OLD'
+    ? REACH_PER_OLD_YOUTUBE_VIEW
+    : REACH_PER_VIEW[contentType]
 }
 
 /** Interactions per person reached. Source: Buzzoole's study of 700 000 Italian Instagram posts. */

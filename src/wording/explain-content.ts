@@ -1,12 +1,12 @@
 import type { CountKey } from '../trade/content-counts.ts'
 import type { Content } from '../contract/contents.ts'
 import { formatDecimal, formatNumber } from '../lib/format-number.ts'
-import { ENGAGEMENT_PER_REACH, REACH_PER_VIEW, reachPerFollower } from '../trade/reach-factors.ts'
+import { ENGAGEMENT_PER_REACH, reachPerFollower, reachPerView } from '../trade/reach-factors.ts'
 import { contentFormulas } from '../messages/content-formulas.ts'
 import { factMessages } from '../messages/facts.ts'
 import type { Explanation } from './explain-metric.ts'
 
-type Explained = Pick<Content, CountKey | 'contentType' | 'origin' | 'reachRange'>
+type Explained = Pick<Content, CountKey | 'contentType' | 'origin' | 'reachRange' | 'viewsDefinition'>
 
 /**
  * Explain the origin of a content's count; for an estimate, its model, with the content's numbers if they yield the
@@ -39,7 +39,7 @@ function modelledReach(content: Explained, followersCount: number | null): Expla
     return numbers && numbers + range
   }
   if (views !== null && content.origin.impressionsViewCount !== 'ESTIMATED') {
-    const [, factor] = REACH_PER_VIEW[contentType]
+    const factor = factorOf(content)
     return { words: contentFormulas.fromViews, numbers: worked(times(views, factor), views * factor) }
   }
   if (
@@ -63,14 +63,21 @@ function modelledReach(content: Explained, followersCount: number | null): Expla
   }
 }
 
-function modelledViews({ contentType, impressionsViewCount: views, reach, origin }: Explained): Explanation {
+function modelledViews(content: Explained): Explanation {
+  const { impressionsViewCount: views, reach, origin } = content
   const words = origin.reach === 'ESTIMATED' ? contentFormulas.fromEstimate : contentFormulas.fromReach
   if (reach === null) return { words, numbers: null }
-  const [, factor] = REACH_PER_VIEW[contentType]
+  const factor = factorOf(content)
   return {
     words,
     numbers: equation(`${formatNumber(reach)} ÷ ${short(factor)}`, reach / factor, views),
   }
+}
+
+/** Reach per view; reports frozen before definitions were stored took YouTube's views as old. */
+function factorOf({ contentType, viewsDefinition = 'OLD' }: Explained): number {
+  const [, factor] = reachPerView(contentType, viewsDefinition)
+  return factor
 }
 
 const short = (factor: number) => formatDecimal(factor, 3)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { getContents } from '../../src/contract/contents.ts'
 import { modelContent } from '../../src/domain/model-content.ts'
 import { COUNT_KEYS, type CountKey, mapCounts } from '../../src/trade/content-counts.ts'
+import { VIEWS_DEFINITIONS } from '../../src/trade/metric-definitions.ts'
 import { CONTENT_TYPES, SOCIAL_TYPE_OF } from '../../src/trade/content-types.ts'
 import { comparing } from '../../src/server/modules/contents/list-contents.ts'
 import { campaignChannels } from '../../src/server/modules/numbers/campaign-channels.ts'
@@ -54,7 +55,8 @@ describe.each(databases)('the order of contents ($name)', async (kind) => {
     const counts = mapCounts(() => (random() < 0.5 ? null : Math.floor(random() ** 4 * 900_000)))
     const origin = random() < 0.5 ? 'MEASURED' : 'DECLARED'
     const creationDate = new Date(Date.parse(CREATED) - Math.floor(random() * 50) * 3_600_000).toISOString()
-    return { ...counts, channelId, contentType, origin, creationDate }
+    const viewsDefinition = VIEWS_DEFINITIONS[Math.floor(random() * 3)] ?? 'OLD'
+    return { ...counts, channelId, contentType, origin, viewsDefinition, creationDate }
   })
   await buildContents(app.services, id, given)
 
@@ -76,7 +78,7 @@ describe.each(databases)('the order of contents ($name)', async (kind) => {
       if (key === 'creationDate') return row.creation_date
       const counts = countsOf(row)
       if (key !== 'reach' && key !== 'impressionsViewCount') return counts[key]
-      const known = { ...counts, contentType: row.content_type }
+      const known = { ...counts, contentType: row.content_type, viewsDefinition: row.views_definition }
       const { reach, views } = modelContent(known, followersOf.get(row.channel_id) ?? null, estimates)
       return (key === 'reach' ? reach : views)?.value ?? null
     }

@@ -1,5 +1,6 @@
 import type { ContentType } from '../../src/trade/content-types.ts'
 import { SOCIAL_TYPE_OF } from '../../src/trade/content-types.ts'
+import { definitionOn, type ViewsDefinition } from '../../src/trade/metric-definitions.ts'
 import { romeDay } from '../../src/lib/rome-day.ts'
 import { type ContentCounts, mapCounts, NO_COUNTS } from '../../src/trade/content-counts.ts'
 import type { FollowersOrigin } from '../../src/server/db/schema-campaigns.ts'
@@ -20,6 +21,8 @@ export type ContentGiven = Partial<ContentCounts> & {
   /** An instant. */
   creationDate?: string
   origin?: 'MEASURED' | 'DECLARED'
+  /** By which the views were counted; that of the day by default. */
+  viewsDefinition?: ViewsDefinition
   /** The platform's id of it, where another campaign has the same content. */
   contentKey?: string
 }
@@ -38,6 +41,8 @@ export async function buildContents(
       const counts = mapCounts((key) => one[key] ?? null)
       const id = newId()
       const day = romeDay(Date.parse(creationDate))
+      const link = `https://example.org/${id}`
+      const views_definition = one.viewsDefinition ?? definitionOn({ contentType, link }, day)
       await tx
         .insertInto('contents')
         .values({
@@ -47,7 +52,7 @@ export async function buildContents(
           social_type: SOCIAL_TYPE_OF[contentType],
           content_key: one.contentKey ?? `key${unique()}`,
           content_type: contentType,
-          link: `https://example.org/${id}`,
+          link,
           creation_date: creationDate,
           creation_day: day,
           caption: one.caption ?? null,
@@ -57,6 +62,7 @@ export async function buildContents(
           version: 1,
           created_at: creationDate,
           metrics_updated_at: creationDate,
+          views_definition,
           ...declaredColumns(origin === 'DECLARED' ? counts : NO_COUNTS),
           ...measuredColumns(origin === 'MEASURED' ? counts : NO_COUNTS),
         })
@@ -68,6 +74,7 @@ export async function buildContents(
           origin,
           measured_at: creationDate,
           measured_day: day,
+          views_definition,
           ...dataColumns(counts),
         })
         .execute()

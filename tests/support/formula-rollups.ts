@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { computeMetrics } from '../../src/domain/compute-metrics.ts'
 import { type ContentCounts, COUNT_KEYS, type CountKey } from '../../src/trade/content-counts.ts'
 import { type Growth, growthOf } from '../../src/domain/growth.ts'
+import type { ViewsDefinition } from '../../src/trade/metric-definitions.ts'
 import { METRICS_VERSION } from '../../src/domain/metrics-version.ts'
 import type { Db } from '../../src/server/db/schema.ts'
 import { storedOverlap } from '../../src/server/db/stored-reports.ts'
@@ -131,6 +132,8 @@ function formulaRollup(row: Tables['campaigns'][number], tables: Tables): Rollup
       contentType: content.content_type,
       ...countsBy((key) => newest(snapshots, key)?.counts[key] ?? null),
       origin: countsBy((key) => newest(snapshots, key)?.origin ?? null),
+      viewsDefinition:
+        (newest(snapshots, 'impressionsViewCount') ?? newest(snapshots, 'reach'))?.viewsDefinition ?? null,
     })),
     channels,
     overlaps: (tables.overlaps.get(row.id) ?? []).map(({ social_type, report }) => ({
@@ -159,14 +162,19 @@ function formulaRollup(row: Tables['campaigns'][number], tables: Tables): Rollup
           followersCount: followersOf.get(content.channel_id) ?? null,
           useEstimates,
           publishedDay: content.creation_day,
-          snapshots: snapshots.map(({ day, counts }) => ({ day, ...counts })),
+          snapshots: snapshots.map(({ day, viewsDefinition, counts }) => ({ day, viewsDefinition, ...counts })),
         })),
       ),
     ),
   }
 }
 
-type Counted = { day: string; origin: 'MEASURED' | 'DECLARED'; counts: ContentCounts }
+type Counted = {
+  day: string
+  origin: 'MEASURED' | 'DECLARED'
+  viewsDefinition: ViewsDefinition | null
+  counts: ContentCounts
+}
 
 /** Oldest first; a declared value counts until the datum is measured. */
 function countedOf(rows: NonNullable<ReturnType<Tables['snapshots']['get']>>): Counted[] {
@@ -182,12 +190,13 @@ function countedOf(rows: NonNullable<ReturnType<Tables['snapshots']['get']>>): C
       likesCount: row.likes_count,
       commentsCount: row.comments_count,
     }
+    const of = { day: row.measured_day, origin: row.origin, viewsDefinition: row.views_definition }
     if (row.origin === 'MEASURED') {
       for (const key of COUNT_KEYS) if (told[key] !== null) measured.add(key)
-      return { day: row.measured_day, origin: row.origin, counts: told }
+      return { ...of, counts: told }
     }
     const counts = countsBy((key) => (measured.has(key) ? null : told[key]))
-    return { day: row.measured_day, origin: row.origin, counts }
+    return { ...of, counts }
   })
 }
 

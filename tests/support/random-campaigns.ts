@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import type { CountedContent } from '../../src/domain/counted-content.ts'
 import type { MetricChannel } from '../../src/domain/metrics-of-sums.ts'
 import type { OverlapReport } from '../../src/domain/overlap-report.ts'
+import { VIEWS_DEFINITIONS } from '../../src/trade/metric-definitions.ts'
 import { CONTENT_TYPES, type ContentType, SOCIAL_TYPE_OF } from '../../src/trade/content-types.ts'
 import { SOCIAL_TYPES } from '../../src/trade/social-types.ts'
 import { contentWith } from './content-fixtures.ts'
@@ -33,10 +34,16 @@ export const content: fc.Arbitrary<CountedContent> = fc
       commentsCount: count,
     }),
     origin: fc.record({ reach: origin, impressionsViewCount: origin, likesCount: origin }),
+    viewsDefinition: fc.constantFrom(...VIEWS_DEFINITIONS, null),
   })
-  .map(({ contentType, channel, counts, origin }) =>
+  .map(({ contentType, channel, counts, origin, viewsDefinition }) =>
     contentWith(
-      Object.assign(counts, { contentType, origin, channelId: `${letterOf(contentType)}${channel}` }),
+      Object.assign(counts, {
+        contentType,
+        origin,
+        viewsDefinition,
+        channelId: `${letterOf(contentType)}${channel}`,
+      }),
     ),
   )
 export const contents = fc.array(content, { maxLength: 25 })

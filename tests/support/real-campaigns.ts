@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
 import * as v from 'valibot'
+import { definitionOn } from '../../src/trade/metric-definitions.ts'
 import type { CountedContent } from '../../src/domain/counted-content.ts'
 import { CONTENT_TYPES, type ContentType, SOCIAL_TYPE_OF } from '../../src/trade/content-types.ts'
 import type { MetricChannel } from '../../src/domain/metrics-of-sums.ts'
@@ -50,12 +51,15 @@ function contentOf(measurements: readonly v.InferOutput<typeof rowSchema>[]): Re
     followersCount: null,
     useEstimates: true,
     origin: {},
+    viewsDefinition: snapshots.at(-1)?.viewsDefinition ?? null,
     snapshots,
   }
 }
 
 function snapshotOf(row: v.InferOutput<typeof rowSchema>): Snapshot {
-  return { day: row.measuredAt.slice(0, 10), ...countsOf(row) }
+  const day = row.measuredAt.slice(0, 10)
+  const viewsDefinition = definitionOn({ contentType: row.contentType, link: row.contentLink }, day)
+  return { day, viewsDefinition, ...countsOf(row) }
 }
 
 function newestOf(snapshots: readonly Snapshot[]) {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { COUNT_KEYS } from '../../src/trade/content-counts.ts'
 import { type ContentGroup, groupOfOne } from '../../src/domain/content-group.ts'
 import { addContent, addContents, emptyMetricSums, type MetricSums } from '../../src/domain/metric-sums.ts'
+import { VIEWS_DEFINITIONS } from '../../src/trade/metric-definitions.ts'
 import { CONTENT_TYPES } from '../../src/trade/content-types.ts'
 import { contentWith } from '../support/content-fixtures.ts'
 
@@ -22,6 +23,7 @@ const content: fc.Arbitrary<CountedContent> = fc
     likesCount: count,
     commentsCount: count,
     origin: fc.record({ reach: origin, impressionsViewCount: origin, likesCount: origin }),
+    viewsDefinition: fc.constantFrom(...VIEWS_DEFINITIONS, null),
   })
   .map((given) => contentWith({ ...given, channelId: given.contentType }))
 
@@ -46,7 +48,11 @@ test('summing contents in groups equals summing them one by one', () => {
 /** Groups as a database's `group by` does. */
 function groupsOf(contents: readonly CountedContent[]): ContentGroup[] {
   const groups = Map.groupBy(contents, (one) =>
-    JSON.stringify([one.channelId, COUNT_KEYS.map((key) => one[key] !== null && (one.origin[key] ?? 'X'))]),
+    JSON.stringify([
+      one.channelId,
+      one.viewsDefinition,
+      COUNT_KEYS.map((key) => one[key] !== null && (one.origin[key] ?? 'X')),
+    ]),
   )
   return [...groups.values()].flatMap((alike) => {
     const [first, ...others] = alike.map(groupOfOne)

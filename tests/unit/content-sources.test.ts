@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { COUNT_KEYS, type ContentCounts } from '../../src/trade/content-counts.ts'
 import { estimateReach, estimateViews } from '../../src/domain/estimate-reach.ts'
+import type { ViewsDefinition } from '../../src/trade/metric-definitions.ts'
 import { CONTENT_TYPES, type ContentType } from '../../src/trade/content-types.ts'
 import { explainContent, reachRangeText } from '../../src/wording/explain-content.ts'
 
@@ -19,10 +20,16 @@ type Origins = Parameters<typeof explainContent>[1]['origin']
 const NO_ORIGIN: Origins = nothing
 
 /** A content with these values only; the rest is modelled as on the server. */
-function modelled(contentType: ContentType, known: Partial<ContentCounts>, followers: number | null) {
+function modelled(
+  contentType: ContentType,
+  known: Partial<ContentCounts>,
+  followers: number | null,
+  viewsDefinition: ViewsDefinition = 'OLD',
+) {
   const counts: ContentCounts = { ...nothing, ...known }
-  const reach = counts.reach ?? estimateReach(contentType, counts, followers)?.value ?? null
-  const views = counts.impressionsViewCount ?? (reach === null ? null : estimateViews(contentType, reach))
+  const content = { contentType, viewsDefinition, ...counts }
+  const reach = counts.reach ?? estimateReach(content, followers)?.value ?? null
+  const views = counts.impressionsViewCount ?? (reach === null ? null : estimateViews(content, reach))
   const origin: Origins = { ...NO_ORIGIN }
   for (const metric of COUNT_KEYS) if (counts[metric] !== null) origin[metric] = 'MEASURED'
   if (counts.reach === null && reach !== null) origin.reach = 'ESTIMATED'
@@ -30,6 +37,7 @@ function modelled(contentType: ContentType, known: Partial<ContentCounts>, follo
   return {
     ...counts,
     contentType,
+    viewsDefinition,
     origin,
     reach: reach === null ? null : Math.round(reach),
     impressionsViewCount: views === null ? null : Math.round(views),
@@ -78,6 +86,10 @@ describe('the origin of a content’s number', () => {
       words: 'Le visualizzazioni mancano: sono ricavate dalla reach.',
       numbers: '750 ÷ 0,75 = 1.000',
     })
+    const frozen = { ...known, viewsDefinition: undefined }
+    expect(explainContent('impressionsViewCount', frozen, null)?.numbers).toBe('750 ÷ 0,75 = 1.000')
+    const renewed = modelled('YOUTUBE_VIDEO', { reach: 600 }, null, 'NEW')
+    expect(explainContent('impressionsViewCount', renewed, null)?.numbers).toBe('600 ÷ 0,6 = 1.000')
     const both = modelled('INSTAGRAM_STORY', {}, 1000)
     expect(explainContent('impressionsViewCount', both, 1000)?.words).toContain('anch’essa stimata')
   })

@@ -1,4 +1,5 @@
-import { NO_COUNTS } from '../../src/trade/content-counts.ts'
+import { type ContentCounts, NO_COUNTS } from '../../src/trade/content-counts.ts'
+import type { ContentType } from '../../src/trade/content-types.ts'
 import { describe, expect, test } from 'vitest'
 import { contentValue } from '../../src/domain/content-value.ts'
 import { engagement } from '../../src/domain/engagement.ts'
@@ -8,7 +9,7 @@ import { contentWith } from '../support/content-fixtures.ts'
 
 describe('reach from views', () => {
   test.each([
-    ['YOUTUBE_VIDEO', 600, 750, 1000],
+    ['YOUTUBE_VIDEO', 350, 600, 1000],
     ['TIKTOK_POST', 550, 680, 1000],
     ['INSTAGRAM_REEL', 650, 800, 950],
     ['INSTAGRAM_POST', 1000 / 1.5, 800, 1000],
@@ -16,7 +17,19 @@ describe('reach from views', () => {
   ] as const)('%s', (contentType, low, value, high) => {
     // Interactions and followers would give another result: the first rule that applies wins.
     const counts = { ...NO_COUNTS, impressionsViewCount: 1000, likesCount: 7, commentsCount: 1 }
-    close(estimateReach(contentType, counts, 5), { low, value, high })
+    close(estimateReach(of(contentType, counts), 5), { low, value, high })
+  })
+
+  test.each([
+    ['OLD', 600, 750],
+    ['NEW', 350, 600],
+    ['UNKNOWN', 350, 600],
+  ] as const)('of the %s definition of YouTube', (viewsDefinition, low, value) => {
+    const content = { ...of('YOUTUBE_VIDEO', { impressionsViewCount: 1000 }), viewsDefinition }
+    close(estimateReach(content, 5), { low, value, high: 1000 })
+    expect(estimateViews(content, value)).toBeCloseTo(1000, 9)
+    const elsewhere = { ...content, contentType: 'TIKTOK_POST' } as const
+    close(estimateReach(elsewhere, 5), { low: 550, value: 680, high: 1000 })
   })
 })
 
@@ -29,8 +42,8 @@ describe('reach from interactions', () => {
       savedCount: 10,
       otherInteractionsCount: 9,
     }
-    close(estimateReach(contentType, counts, 5), { low: 130 / 0.16, value: 1000, high: 130 / 0.09 })
-    close(estimateReach(contentType, { ...counts, sharedCount: 13 }, null), {
+    close(estimateReach(of(contentType, counts), 5), { low: 130 / 0.16, value: 1000, high: 130 / 0.09 })
+    close(estimateReach(of(contentType, { ...counts, sharedCount: 13 }), null), {
       low: 143 / 0.16,
       value: 1100,
       high: 143 / 0.09,
@@ -38,13 +51,13 @@ describe('reach from interactions', () => {
   })
 
   test.each(['YOUTUBE_VIDEO', 'TIKTOK_POST', 'INSTAGRAM_STORY'] as const)('not for %s', (contentType) => {
-    expect(estimateReach(contentType, { ...NO_COUNTS, likesCount: 9, commentsCount: 1 }, null)).toBeNull()
+    expect(estimateReach(of(contentType, { likesCount: 9, commentsCount: 1 }), null)).toBeNull()
   })
 
   test('not when likes or comments are hidden', () => {
     const counts = { ...NO_COUNTS, likesCount: 100, savedCount: 10 }
-    expect(estimateReach('INSTAGRAM_REEL', counts, null)).toBeNull()
-    close(estimateReach('INSTAGRAM_POST', counts, 1000), { low: 200, value: 300, high: 400 })
+    expect(estimateReach(of('INSTAGRAM_REEL', counts), null)).toBeNull()
+    close(estimateReach(of('INSTAGRAM_POST', counts), 1000), { low: 200, value: 300, high: 400 })
   })
 })
 
@@ -61,7 +74,7 @@ describe('reach from followers', () => {
     ['INSTAGRAM_STORY', 100_000, 0.04, 0.07, 0.1],
     ['INSTAGRAM_STORY', 1_000_000, 0.03, 0.055, 0.08],
   ] as const)('%s of a channel of %d', (contentType, followers, low, value, high) => {
-    close(estimateReach(contentType, NO_COUNTS, followers), {
+    close(estimateReach(of(contentType, {}), followers), {
       low: followers * low,
       value: followers * value,
       high: followers * high,
@@ -69,11 +82,11 @@ describe('reach from followers', () => {
   })
 
   test.each(['INSTAGRAM_REEL', 'TIKTOK_POST', 'YOUTUBE_VIDEO'] as const)('not for %s', (contentType) => {
-    expect(estimateReach(contentType, NO_COUNTS, 1000)).toBeNull()
+    expect(estimateReach(of(contentType, {}), 1000)).toBeNull()
   })
 
   test('not when they are unknown', () => {
-    expect(estimateReach('INSTAGRAM_STORY', NO_COUNTS, null)).toBeNull()
+    expect(estimateReach(of('INSTAGRAM_STORY', {}), null)).toBeNull()
   })
 })
 
@@ -82,9 +95,9 @@ test.each([
   ['INSTAGRAM_STORY', 1000],
   ['INSTAGRAM_REEL', 1000 / 0.8],
   ['TIKTOK_POST', 1000 / 0.68],
-  ['YOUTUBE_VIDEO', 1000 / 0.75],
+  ['YOUTUBE_VIDEO', 1000 / 0.6],
 ] as const)('views of %s from reach', (contentType, views) => {
-  expect(estimateViews(contentType, 1000)).toBeCloseTo(views, 9)
+  expect(estimateViews(of(contentType, {}), 1000)).toBeCloseTo(views, 9)
 })
 
 describe('modelContent', () => {
@@ -156,6 +169,10 @@ test.each([
   expect(contentValue(contentType, 0, 5)).toEqual({ min: 0, max: 0 })
   expect(contentValue(contentType, null, null)).toBeNull()
 })
+
+function of(contentType: ContentType, counts: Partial<ContentCounts>) {
+  return contentWith({ contentType, ...counts })
+}
 
 type Range = { low: number; value: number; high: number }
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { knownExportMessages as names } from '../../src/messages/known-exports.ts'
 import { importMessages } from '../../src/messages/import.ts'
+import { validationMessages } from '../../src/messages/validation.ts'
 import { NO_ANSWERS, readContents, type SheetAnswers } from '../../src/server/modules/import/read-contents.ts'
 import { UnreadableSheet } from '../../src/server/modules/sheets/sheet-row.ts'
 import { notTested } from '../support/not-tested.ts'
@@ -163,7 +164,7 @@ describe.skipIf(!hasFiles)('refused with the reason', () => {
 
   test('a reach above the population', async () => {
     expect((await read('reach-oltre-la-popolazione.csv')).errors).toMatchObject([
-      { row: 2, column: 'reach', message: importMessages.populationReach },
+      { row: 2, column: 'reach', message: validationMessages.population },
       { row: 2, column: 'impressionsViewCount' },
     ])
   })

@@ -5,6 +5,7 @@ import { computeMetrics } from '../../src/domain/compute-metrics.ts'
 import { thinDays } from '../../src/domain/thin-days.ts'
 import { growthOf, type Snapshot, type TimelineContent } from '../../src/domain/growth.ts'
 import { timeline as timelineOn, timelineOfGrowth } from '../../src/domain/timeline.ts'
+import { VIEWS_DEFINITIONS } from '../../src/trade/metric-definitions.ts'
 import { addDays } from '../../src/lib/add-days.ts'
 import { dayNumber } from '../../src/lib/day-number.ts'
 import { contentWith } from '../support/content-fixtures.ts'
@@ -164,7 +165,13 @@ describe('many days', () => {
 
 const known = fc.option(fc.nat(1_000_000))
 const snapshots = fc
-  .array(fc.record({ offset: fc.nat(40), impressionsViewCount: known, reach: known, likesCount: known }), {
+  .array(fc.record({
+      offset: fc.nat(40),
+      impressionsViewCount: known,
+      reach: known,
+      likesCount: known,
+      viewsDefinition: fc.constantFrom(...VIEWS_DEFINITIONS),
+    }), {
     maxLength: 5,
   })
   .map((given) =>
@@ -256,6 +263,11 @@ function valuesOn({ snapshots }: TimelineContent, day: string) {
       sameDay.findLast(({ impressionsViewCount }) => impressionsViewCount !== null)?.impressionsViewCount ??
       null,
     likesCount: sameDay.findLast(({ likesCount }) => likesCount !== null)?.likesCount ?? null,
+    viewsDefinition:
+      (
+        sameDay.findLast(({ impressionsViewCount }) => impressionsViewCount !== null) ??
+        sameDay.findLast(({ reach }) => reach !== null)
+      )?.viewsDefinition ?? null,
   }
 }
 
@@ -268,7 +280,7 @@ function video(publishedDay: string, snapshots: readonly Snapshot[]): TimelineCo
 }
 
 function snapshot(day: string, impressionsViewCount: number): Snapshot {
-  return { ...NO_COUNTS, day, impressionsViewCount }
+  return { ...NO_COUNTS, day, viewsDefinition: 'OLD', impressionsViewCount }
 }
 
 function point(

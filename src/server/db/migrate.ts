@@ -41,6 +41,7 @@ import { rowByRow } from './migrations/036-row-by-row.ts'
 import { importRequests } from './migrations/037-import-requests.ts'
 import { deviceLinks } from './migrations/038-device-links.ts'
 import { sheetLayouts } from './migrations/039-sheet-layouts.ts'
+import { viewsDefinition } from './migrations/040-views-definition.ts'
 import type { Db } from './schema.ts'
 
 /** In order, and never changed once released: further changes of the schema are new migrations. */
@@ -84,6 +85,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '037-import-requests': importRequests,
   '038-device-links': deviceLinks,
   '039-sheet-layouts': sheetLayouts,
+  '040-views-definition': viewsDefinition,
 }
 
 /**

@@ -2,6 +2,7 @@ import type { CampaignType } from '../../contract/campaign-input.ts'
 import type { CommentType } from '../../trade/comment-types.ts'
 import type { FactOrigin } from '../../trade/origins.ts'
 import type { ContentType } from '../../trade/content-types.ts'
+import type { ViewsDefinition } from '../../trade/metric-definitions.ts'
 import type { SocialType } from '../../trade/social-types.ts'
 import type { Generated } from 'kysely'
 import type { Flag } from './schema.ts'
@@ -219,6 +220,8 @@ export type ContentTable = NewestContentData & {
   version: number
   created_at: string
   metrics_updated_at: string
+  /** Of the views that count, else of the reach; null where the platform never changed it. */
+  views_definition: Generated<ViewsDefinition | null>
 }
 
 export type ContentSnapshotTable = ContentData & {
@@ -228,6 +231,8 @@ export type ContentSnapshotTable = ContentData & {
   measured_at: string
   /** The same, as a day in Rome. */
   measured_day: string
+  /** By which views were counted then; null where the platform never changed it. */
+  views_definition: Generated<ViewsDefinition | null>
 }
 
 /**

@@ -1,15 +1,17 @@
 import { type ContentCounts, NO_COUNTS } from '../../trade/content-counts.ts'
 import { SOCIAL_TYPE_OF } from '../../trade/content-types.ts'
 import { chunks } from '../../lib/chunks.ts'
+import { definitionBetween, definitionOn, type Viewed, type ViewsDefinition } from '../../trade/metric-definitions.ts'
 import { parseSocialLink } from '../../trade/parse-social-link.ts'
 import { romeDay } from '../../lib/rome-day.ts'
 import type { Db } from '../db/schema.ts'
 import { dataColumns, declaredColumns, measuredColumns } from '../modules/numbers/content-data.ts'
+import { newestDefinition } from '../modules/numbers/views-definition.ts'
 import { newId } from '../base/new-id.ts'
 import { demoBrands } from './demo-brands.ts'
 import { type DemoImages, stillOf } from './demo-images.ts'
 import type { PlannedCampaign } from './plan-campaign.ts'
-import { type PlannedContent } from './plan-contents.ts'
+import type { PlannedContent, PlannedSnapshot } from './plan-contents.ts'
 
 /** Rows per statement. */
 const AT_ONCE = 400
@@ -36,7 +38,16 @@ export async function insertContents(
       content_key: link.key,
       image_id: imageId,
     }
-    return { content, row: { ...places, link: link.canonicalUrl, ...contentColumns(content) } }
+    const columns = contentColumns(content)
+    const viewed = { contentType: content.contentType, link: link.canonicalUrl }
+    const snapshots = content.snapshots.map((one) => ({
+      ...one,
+      viewsDefinition: definitionOf(viewed, columns.creation_day, one),
+    }))
+    // What was measured wins.
+    const weakestFirst = snapshots.toSorted((one, other) => (one.origin < other.origin ? -1 : 1))
+    const views_definition = newestDefinition(weakestFirst)
+    return { snapshots, row: { ...places, link: link.canonicalUrl, ...columns, views_definition } }
   })
   for (const some of chunks(rows, AT_ONCE)) {
     await tx
@@ -44,15 +55,26 @@ export async function insertContents(
       .values(some.map(({ row }) => row))
       .execute()
   }
-  const snapshots = rows.flatMap(({ content, row }) =>
-    content.snapshots.map(({ origin, at, counts }) => {
-      const when = { measured_at: at, measured_day: romeDay(at) }
+  const snapshots = rows.flatMap(({ snapshots: own, row }) =>
+    own.map(({ origin, at, counts, viewsDefinition }) => {
+      const when = { measured_at: at, measured_day: romeDay(at), views_definition: viewsDefinition }
       return { content_id: row.id, origin, ...when, ...dataColumns(counts) }
     }),
   )
   for (const some of chunks(snapshots, AT_ONCE)) {
     await tx.insertInto('content_snapshots').values(some).execute()
   }
+}
+
+function definitionOf(
+  viewed: Viewed,
+  publishedDay: string,
+  { origin, at }: PlannedSnapshot,
+): ViewsDefinition | null {
+  const day = romeDay(at)
+  return origin === 'MEASURED'
+    ? definitionOn(viewed, day)
+    : definitionBetween(viewed, { publishedDay, enteredDay: day })
 }
 
 function contentColumns({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { SOCIAL_TYPE_OF } from '../../trade/content-types.ts'
+import { definitionOn, type Viewed } from '../../trade/metric-definitions.ts'
 import type { ContentLink } from '../../trade/parse-social-link.ts'
 import { romeDay } from '../../lib/rome-day.ts'
 import { compileOnce, isAmong, type SlotOf } from '../db/compile-once.ts'
@@ -27,8 +28,8 @@ export type Fresh = Found & { readonly campaignId: string; readonly channelId: s
 
 /** Stores contents that feeds found and that their campaigns have not, with their first measurement. */
 export async function storeFound(tx: Db, fresh: readonly Fresh[], at: string): Promise<void> {
-  const measured = fresh.map((one) => ({ ...one, id: newId() }))
-  const rows = measured.map(({ id, campaignId, channelId, link, info }) => ({
+  const measured = fresh.map((one) => ({ ...one, id: newId(), viewed: viewedOf(one) }))
+  const rows = measured.map(({ id, campaignId, channelId, link, info, viewed }) => ({
     id,
     campaign_id: campaignId,
     channel_id: channelId,
@@ -46,6 +47,7 @@ export async function storeFound(tx: Db, fresh: readonly Fresh[], at: string): P
     created_at: at,
     metrics_updated_at: at,
     ...newestColumns(countsOf(info)),
+    views_definition: info.views.value === null ? null : definitionOn(viewed, romeDay(at)),
   }))
   // Where somebody adds one meanwhile PostgreSQL has the transaction repeated, in place of a violated key.
   const unlessAdded = 'on conflict (campaign_id, social_type, content_key) do nothing'
@@ -67,11 +69,15 @@ export async function storeMeasurements(
   // Others were deleted during the request.
   const known = before.flatMap((row) => {
     const info = infos.get(row.id)
-    return info === undefined ? [] : [{ id: row.id, info, row, counts: newestCounts(countsOf(info), row) }]
+    const viewed = { contentType: row.content_type, link: row.link }
+    return info === undefined
+      ? []
+      : [{ id: row.id, info, row, viewed, counts: newestCounts(countsOf(info), row) }]
   })
-  const changes = known.map(({ id, info, row, counts }) => ({
+  const changes = known.map(({ id, info, row, viewed, counts }) => ({
     id,
     ...newestColumns(counts),
+    views_definition: info.views.value === null ? row.views_definition : definitionOn(viewed, romeDay(at)),
     caption: row.caption ?? info.caption,
     picture_url: info.pictureUrl ?? row.picture_url,
     metrics_updated_at: at,
@@ -88,11 +94,15 @@ async function newestRows(tx: Db, ids: readonly string[]) {
 const newestOf = compileOnce((db, slot: SlotOf<{ ids: readonly string[] }>) =>
   db
     .selectFrom('contents')
-    .select(['id', 'caption', 'picture_url'])
+    .select(['id', 'caption', 'picture_url', 'content_type', 'link', 'views_definition'])
     .select((it) => COUNTS.map((count) => it.ref(`measured_${count}`).as(count)))
     .where(isAmong(db, sql.ref('id'), slot('ids')))
     .compile(),
 )
+
+function viewedOf({ link, info }: Found): Viewed {
+  return { contentType: info.contentType, link: link.canonicalUrl }
+}
 
 function countsOf(info: ContentInfo): Counts {
   return {
@@ -125,16 +135,21 @@ function newestColumns(counts: Counts) {
 }
 
 /** None where no count is known. */
-function snapshotsOf(db: Db, measured: readonly Measured[], at: string): Writing {
+function snapshotsOf(
+  db: Db,
+  measured: readonly (Measured & { readonly viewed: Viewed })[],
+  at: string,
+): Writing {
   const day = romeDay(at)
   const rows = measured
-    .map(({ id, info }) => ({ id, counts: countsOf(info) }))
+    .map(({ id, viewed, info }) => ({ id, viewed, counts: countsOf(info) }))
     .filter(({ counts }) => COUNTS.some((count) => counts[count] !== null))
-    .map(({ id, counts }) => ({
+    .map(({ id, viewed, counts }) => ({
       content_id: id,
       origin: 'MEASURED' as const,
       measured_at: at,
       measured_day: day,
+      views_definition: definitionOn(viewed, day),
       ...counts,
     }))
   const again = `on conflict (content_id, origin, measured_at) do update set

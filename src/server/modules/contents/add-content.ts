@@ -4,6 +4,7 @@ import type { ValidationCode } from '../../../contract/validation-code.ts'
 import { COUNT_KEYS } from '../../../trade/content-counts.ts'
 import { contentTypesOfLink } from '../../../trade/content-types-of-link.ts'
 import { SOCIAL_TYPE_OF } from '../../../trade/content-types.ts'
+import { definitionBetween } from '../../../trade/metric-definitions.ts'
 import { type ContentLink, parseSocialLink } from '../../../trade/parse-social-link.ts'
 import { isAfterTomorrow } from '../../../lib/is-after-tomorrow.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
@@ -13,6 +14,7 @@ import { fieldConflict, validationFailed } from '../../http/problem.ts'
 import { newId } from '../../base/new-id.ts'
 import type { ReportChannel } from '../numbers/campaign-channels.ts'
 import { dataColumns, declaredColumns } from '../numbers/content-data.ts'
+import { newestDefinition } from '../numbers/views-definition.ts'
 import { newContentRow } from './new-content-row.ts'
 
 export type ContentValues = v.InferOutput<typeof contentInput>
@@ -33,6 +35,10 @@ export async function addContent(
   const id = newId()
   const at = now.toISOString()
   const creationDate = publishedAt(values.creationDate, now)
+  const viewsDefinition = definitionBetween(
+    { contentType: values.contentType, link: link.canonicalUrl },
+    { publishedDay: romeDay(creationDate), enteredDay: romeDay(at) },
+  )
   await tx
     .insertInto('contents')
     .values({
@@ -48,6 +54,7 @@ export async function addContent(
         measuredAt: at,
       }),
       ...declaredColumns(values),
+      views_definition: newestDefinition([{ counts: values, viewsDefinition }]),
     })
     .execute()
   // Of what nobody knows nothing was said.
@@ -59,6 +66,7 @@ export async function addContent(
       origin: 'DECLARED',
       measured_at: at,
       measured_day: romeDay(at),
+      views_definition: viewsDefinition,
       ...dataColumns(values),
     })
     .execute()

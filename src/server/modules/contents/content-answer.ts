@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Content } from '../../../contract/contents.ts'
 import { type ModelledContent, modelContent } from '../../../domain/model-content.ts'
 import type { ContentCounts } from '../../../trade/content-counts.ts'
-import { contradictionsOf } from '../../../trade/contradictions.ts'
+import { type ContentHistory, contradictionsOf } from '../../../trade/contradictions.ts'
 import { roundHalfUp } from '../../../lib/round-half-up.ts'
 import type { ContentTable } from '../../db/schema-campaigns.ts'
 import { imageAddress } from '../../images/image-address.ts'
@@ -17,20 +17,23 @@ export type ContentContext = {
   creatorName: string
   useEstimates: boolean
   campaign: { startDate: string; endDate: string }
-  /** Each count as it was known before. */
-  before: ContentCounts
+  history: ContentHistory
+  /** What is usual for its creator. */
+  usual: ContentCounts
   secrets: Secrets
   now: Date
 }
 
 /** A content with what counts of it: measured, else declared, else modelled where the campaign allows it. */
 export function contentAnswer(row: ContentRow, context: ContentContext): Content {
-  const { channel, creatorName, useEstimates, campaign, before, secrets, now } = context
+  const { channel, creatorName, useEstimates, campaign, history, usual, secrets, now } = context
   const counts = countsOf(row)
   const origin = originsOf(row)
-  const known = { ...counts, contentType: row.content_type, origin }
+  const known = { ...counts, contentType: row.content_type, viewsDefinition: row.views_definition, origin }
   const { reach, views } = modelContent(known, channel.followersCount, useEstimates)
-  const contradictions = contradictionsOf({ day: row.creation_day, counts, before }, campaign)
+  const { followersCount } = channel
+  const told = { day: row.creation_day, counts, history, followersCount, usual }
+  const contradictions = contradictionsOf(told, campaign)
   return {
     ...counts,
     reach: whole(reach),
@@ -54,6 +57,7 @@ export function contentAnswer(row: ContentRow, context: ContentContext): Content
     },
     declared: knownAlone(declaredOf(row)),
     ...rangeOf(reach),
+    ...(row.views_definition !== null && { viewsDefinition: row.views_definition }),
     ...(contradictions.length > 0 && { contradictions }),
     metricsUpdatedAt: row.metrics_updated_at,
     version: row.version,

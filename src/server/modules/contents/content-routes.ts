@@ -8,6 +8,7 @@ import {
   restoreContents,
 } from '../../../contract/contents.ts'
 import { NO_COUNTS } from '../../../trade/content-counts.ts'
+import { NO_HISTORY } from '../../../trade/contradictions.ts'
 import type { Secrets } from '../../base/secrets.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../../db/schema.ts'
@@ -134,7 +135,8 @@ async function writtenContent(
     creatorName,
     useEstimates: row.use_estimates === 1,
     campaign: { startDate: row.start_date, endDate: row.end_date },
-    before: NO_COUNTS,
+    history: NO_HISTORY,
+    usual: NO_COUNTS,
     secrets,
     now,
   })

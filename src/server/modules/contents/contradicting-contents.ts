@@ -2,10 +2,19 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { chunks } from '../../../lib/chunks.ts'
 import { type ContentCounts, NO_COUNTS } from '../../../trade/content-counts.ts'
-import { contradictionsOf, countsBefore } from '../../../trade/contradictions.ts'
+import {
+  type ContentHistory,
+  contradictionsOf,
+  historyOf,
+  NO_HISTORY,
+  type OfCreator,
+  usualByCreator,
+} from '../../../trade/contradictions.ts'
+import { ITALIAN_USERS } from '../../../trade/population.ts'
 import { compileOnce, isAmong, type SlotOf } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
 import type { CampaignRow } from '../access/visible-campaigns.ts'
+import { campaignChannels } from '../numbers/campaign-channels.ts'
 import { countsOf, NEWEST_COLUMNS } from '../numbers/content-data.ts'
 import { counted } from '../numbers/content-groups.ts'
 import { SNAPSHOT_COLUMNS, snapshotsOf } from '../numbers/content-snapshots.ts'
@@ -14,29 +23,73 @@ import { SNAPSHOT_COLUMNS, snapshotsOf } from '../numbers/content-snapshots.ts'
 const AT_ONCE = 1_000
 const COUNTED_AT_ONCE = 5_000
 
-/** The contents of a campaign whose data contradict its days, each other, or what was known of them before. */
-export async function contradictingIds(
-  db: Db,
-  row: Pick<CampaignRow, 'id' | 'start_date' | 'end_date'>,
-): Promise<string[]> {
+type Campaign = Pick<CampaignRow, 'id' | 'start_date' | 'end_date' | 'metrics_updated_at'>
+
+/** The contents of a campaign whose data make people doubt. */
+export async function contradictingIds(db: Db, row: Campaign): Promise<string[]> {
   const contents = await db
     .selectFrom('contents')
-    .select(['id', 'creation_day', ...NEWEST_COLUMNS])
+    .select(['id', 'channel_id', 'content_type', 'creation_day', ...NEWEST_COLUMNS])
     .where('campaign_id', '=', row.id)
     .execute()
+  const channels = await campaignChannels(db, row.id, row.metrics_updated_at)
+  const channelOf = new Map(channels.map((channel) => [channel.id, channel]))
+  const counted = contents.map((content) => ({
+    id: content.id,
+    day: content.creation_day,
+    contentType: content.content_type,
+    creatorId: channelOf.get(content.channel_id)?.creatorId ?? '',
+    followersCount: channelOf.get(content.channel_id)?.followersCount ?? null,
+    counts: countsOf(content),
+  }))
+  const usualOf = usualByCreator(counted)
   const campaign = { startDate: row.start_date, endDate: row.end_date }
   const found: string[] = []
-  for (const some of chunks(contents, AT_ONCE)) {
-    const ids = some.map(({ id }) => id)
-    const beforeOf = await earlierCounts(db, ids)
+  for (const some of chunks(counted, AT_ONCE)) {
+    const historyById = await histories(
+      db,
+      some.map(({ id }) => id),
+    )
     for (const content of some) {
-      const before = beforeOf.get(content.id) ?? NO_COUNTS
-      const told = { day: content.creation_day, counts: countsOf(content), before }
+      const told = { ...content, history: historyById.get(content.id) ?? NO_HISTORY, usual: usualOf(content) }
       if (contradictionsOf(told, campaign).length > 0) found.push(content.id)
     }
   }
   return found
 }
+
+/** What is usual for the creators of these contents, from all of theirs in the campaign. */
+export async function usualInCampaign(
+  db: Db,
+  campaignId: string,
+  creatorIds: readonly string[],
+): Promise<(content: OfCreator) => ContentCounts> {
+  if (creatorIds.length === 0) return () => NO_COUNTS
+  const rows = await theirCounts(db, { campaignId, creatorIds }, {})
+  return usualByCreator(
+    rows.map(({ creator_id: creatorId, content_type: contentType, reach, views, likes }) => ({
+      creatorId,
+      contentType,
+      counts: { reach, impressionsViewCount: views, likesCount: likes },
+    })),
+  )
+}
+
+const theirCounts = compileOnce((db, slot: SlotOf<{ campaignId: string; creatorIds: readonly string[] }>) =>
+  db
+    .selectFrom('contents')
+    .innerJoin('channels', 'channels.id', 'contents.channel_id')
+    .select([
+      'channels.creator_id',
+      'contents.content_type',
+      counted('reach').as('reach'),
+      counted('impressionsViewCount').as('views'),
+      counted('likesCount').as('likes'),
+    ])
+    .where('contents.campaign_id', '=', slot('campaignId'))
+    .where(isAmong(db, sql.ref('channels.creator_id'), slot('creatorIds')))
+    .compile(),
+)
 
 /**
  * How many contents were published outside the campaign's days, and how many have counts that contradict each other.
@@ -49,7 +102,9 @@ export async function doubtfulContents(
   const views = counted('impressionsViewCount')
   const isOutside = sql<boolean>`creation_day not between ${row.start_date} and ${row.end_date}`
   const isIncoherent = sql<boolean>`${counted('reach')} > ${views} or ${counted('likesCount')} > ${views}
-    or ${counted('linkClickCount')} > ${views}`
+    or ${counted('linkClickCount')} > ${views} or (${counted('reach')} > ${ITALIAN_USERS} and exists (select 1
+      from channels where id = contents.channel_id and coalesce(followers_count, 0) < ${ITALIAN_USERS}))
+    or exists (select 1 from content_snapshots where content_id = contents.id and measured_day < creation_day)`
   const found = { outOfPeriod: 0, incoherent: 0 }
   for (let after = { day: '', id: '' }, more = true; more; await nextTurn()) {
     const some = await db
@@ -76,12 +131,12 @@ export async function doubtfulContents(
   return found
 }
 
-/** Each count of these contents as it was known before its newest value, by the content's id. */
-export async function earlierCounts(db: Db, ids: readonly string[]): Promise<Map<string, ContentCounts>> {
+/** What was known earlier of each of these contents, by the content's id. */
+export async function histories(db: Db, ids: readonly string[]): Promise<Map<string, ContentHistory>> {
   if (ids.length === 0) return new Map()
   const rows = await snapshots(db, { ids }, {})
   const rowsOf = Map.groupBy(rows, ({ content_id }) => content_id)
-  return new Map([...rowsOf].map(([id, own]) => [id, countsBefore(snapshotsOf(own))]))
+  return new Map([...rowsOf].map(([id, own]) => [id, historyOf(snapshotsOf(own))]))
 }
 
 const snapshots = compileOnce((db, slot: SlotOf<{ ids: readonly string[] }>) =>

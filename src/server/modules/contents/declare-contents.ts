@@ -1,4 +1,5 @@
 import { type ContentCounts, COUNT_KEYS, type CountKey, mapCounts } from '../../../trade/content-counts.ts'
+import { definitionBetween } from '../../../trade/metric-definitions.ts'
 import type { ValidationCode } from '../../../contract/validation-code.ts'
 import { chunks } from '../../../lib/chunks.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
@@ -8,6 +9,7 @@ import { type IfMatch, requireMatch } from '../../http/if-match.ts'
 import { validationFailed } from '../../http/problem.ts'
 import type { ContentRow } from './content-answer.ts'
 import { dataColumns, DATUM_COLUMNS, declaredColumns, declaredOf } from '../numbers/content-data.ts'
+import { refreshDefinition } from '../numbers/views-definition.ts'
 import { contentRows } from './list-contents.ts'
 
 export type Declaration = { id: string } & { [key in CountKey]?: number | null | undefined }
@@ -50,6 +52,7 @@ export async function storeDeclaration(
   const change = { row, after, changed, now }
   await storeDeclared(tx, change)
   await storeSnapshots(tx, change)
+  await refreshDefinition(tx, row.id)
   return after
 }
 
@@ -109,6 +112,7 @@ async function storeSnapshots(tx: Db, { row, after, changed, now }: Change): Pro
   const said = mapCounts((key) => (changed.includes(key) ? after[key] : null))
   if (changed.every((key) => said[key] === null)) return
   const columns = dataColumns(said)
+  const enteredDay = romeDay(at)
   const known = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null))
   await tx
     .insertInto('content_snapshots')
@@ -116,7 +120,11 @@ async function storeSnapshots(tx: Db, { row, after, changed, now }: Change): Pro
       content_id: row.id,
       origin: 'DECLARED',
       measured_at: at,
-      measured_day: romeDay(at),
+      measured_day: enteredDay,
+      views_definition: definitionBetween(
+        { contentType: row.content_type, link: row.link },
+        { publishedDay: row.creation_day, enteredDay },
+      ),
       ...columns,
     })
     .onConflict((conflict) => conflict.columns(['content_id', 'origin', 'measured_at']).doUpdateSet(known))

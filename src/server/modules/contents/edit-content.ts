@@ -1,8 +1,10 @@
+import { definitionBetween, definitionOn } from '../../../trade/metric-definitions.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
 import type { Db } from '../../db/schema.ts'
 import { type IfMatch, requireMatch } from '../../http/if-match.ts'
 import { fieldConflict } from '../../http/problem.ts'
 import type { ReportChannel } from '../numbers/campaign-channels.ts'
+import { refreshDefinition } from '../numbers/views-definition.ts'
 import { type ContentValues, isKnown, linkFor, publishedAt } from './add-content.ts'
 import type { ContentRow } from './content-answer.ts'
 import { storeDeclaration } from './declare-contents.ts'
@@ -26,21 +28,48 @@ export async function editContent(
     throw fieldConflict('contentLink', 'duplicateContent')
   }
   const creationDate = instantOf(values.creationDate, row, now)
-  await tx
-    .updateTable('contents')
-    .set({
-      content_key: link.key,
-      content_type: values.contentType,
-      link: link.canonicalUrl,
-      creation_date: creationDate,
-      creation_day: romeDay(creationDate),
-      caption: values.caption,
-      version: row.version + 1,
-    })
-    .where('id', '=', row.id)
-    .execute()
+  const edited = {
+    content_key: link.key,
+    content_type: values.contentType,
+    link: link.canonicalUrl,
+    creation_date: creationDate,
+    creation_day: romeDay(creationDate),
+    caption: values.caption,
+    version: row.version + 1,
+  }
+  await tx.updateTable('contents').set(edited).where('id', '=', row.id).execute()
   if (isOther) await forgetMeasured(tx, row)
-  await storeDeclaration(tx, row, values, now)
+  await redefineViews(tx, row, { ...row, ...edited })
+  await storeDeclaration(tx, { ...row, ...edited, version: row.version }, values, now)
+}
+
+/** By the day, kind and form of link that the content has now; of declared values it is not known for which day they hold. */
+async function redefineViews(tx: Db, before: ContentRow, row: ContentRow): Promise<void> {
+  const isSame =
+    before.link === row.link &&
+    before.content_type === row.content_type &&
+    before.creation_day === row.creation_day
+  if (isSame) return
+  const viewed = { contentType: row.content_type, link: row.link }
+  const snapshots = await tx
+    .selectFrom('content_snapshots')
+    .select(['origin', 'measured_at', 'measured_day'])
+    .where('content_id', '=', row.id)
+    .execute()
+  for (const { origin, measured_at, measured_day } of snapshots) {
+    const views_definition =
+      origin === 'MEASURED'
+        ? definitionOn(viewed, measured_day)
+        : definitionBetween(viewed, { publishedDay: row.creation_day, enteredDay: measured_day })
+    await tx
+      .updateTable('content_snapshots')
+      .set({ views_definition })
+      .where('content_id', '=', row.id)
+      .where('origin', '=', origin)
+      .where('measured_at', '=', measured_at)
+      .execute()
+  }
+  await refreshDefinition(tx, row.id)
 }
 
 /** A day that is unchanged keeps its hour. */

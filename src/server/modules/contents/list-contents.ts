@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type CountKey, NO_COUNTS } from '../../../trade/content-counts.ts'
+import type { CountKey } from '../../../trade/content-counts.ts'
+import { NO_HISTORY } from '../../../trade/contradictions.ts'
 import type { Content } from '../../../contract/contents.ts'
 import type { Page } from '../../../contract/primitives.ts'
 import { fold } from '../../../lib/fold.ts'
@@ -12,7 +13,7 @@ import { followersInCampaign, readFollowers } from '../numbers/set-channels.ts'
 import { contentAnswer } from './content-answer.ts'
 import { type ContentFilter, containsText } from './content-filter.ts'
 import { contentIds, countContents } from './content-ids.ts'
-import { contradictingIds, earlierCounts } from './contradicting-contents.ts'
+import { contradictingIds, histories, usualInCampaign } from './contradicting-contents.ts'
 
 export type ContentsQuery = PageQuery &
   ContentFilter & {
@@ -43,14 +44,17 @@ export async function listContents(
   const ids = await pageAround(query, total, (piece) => contentIds(db, filter, piece))
   const rows = await shownContents(db, { ids }, {})
   const rowOf = new Map(rows.map((content) => [content.id, content]))
-  const beforeOf = await earlierCounts(db, ids)
+  const historyOf = await histories(db, ids)
+  const creatorIds = [...new Set(rows.map(({ creator_id: creatorId }) => creatorId))]
+  const usualOf = await usualInCampaign(db, row.id, creatorIds)
   const items = ids.flatMap((id) => {
     const content = rowOf.get(id)
     if (content === undefined) return []
     const { creator_id: creatorId, creator_name: creatorName, followers } = content
     const channel = { creatorId, followersCount: readFollowers(followers).followersCount }
-    const before = beforeOf.get(id) ?? NO_COUNTS
-    const context = { channel, creatorName, useEstimates, campaign, before, secrets, now }
+    const history = historyOf.get(id) ?? NO_HISTORY
+    const usual = usualOf({ creatorId, contentType: content.content_type })
+    const context = { channel, creatorName, useEstimates, campaign, history, usual, secrets, now }
     return [contentAnswer(content, context)]
   })
   return pageOf(items, total, query)

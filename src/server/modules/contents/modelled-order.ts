@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { VIEWS_OF_REACH } from '../../../domain/estimate-reach.ts'
+import { viewsOfReach } from '../../../domain/estimate-reach.ts'
 import { CONTENT_TYPES, type ContentType } from '../../../trade/content-types.ts'
+import type { ViewsDefinition } from '../../../trade/metric-definitions.ts'
 import {
   ENGAGEMENT_PER_REACH,
-  REACH_PER_VIEW,
   reachPerFollower,
+  reachPerView,
   TIER_BOUNDS,
 } from '../../../trade/reach-factors.ts'
 import { counted, interactions } from '../numbers/content-groups.ts'
@@ -30,17 +31,25 @@ const fromInteractions = sql`case when contents.content_type in ('INSTAGRAM_POST
 
 const reach = double(counted('reach'))
 const views = double(counted('impressionsViewCount'))
-const fromViews = sql`${views} * ${byType((type) => REACH_PER_VIEW[type][1])}`
+const fromViews = sql`${views} * ${byType((type, definition) => reachPerView(type, definition)[1])}`
 
 /** A content's reach, as it was counted or as it is modelled. */
 export const modelledReach = sql`coalesce(${reach}, ${fromViews}, ${fromInteractions}, ${fromFollowers})`
 
 /** Likewise its views. */
 export const modelledViews = sql`coalesce(${views}, coalesce(${reach}, ${fromInteractions}, ${fromFollowers})
-  * ${byType((type) => VIEWS_OF_REACH[type][0])} / ${byType((type) => VIEWS_OF_REACH[type][1])})`
+  * ${byType((type, definition) => viewsOfReach(type, definition)[0])}
+  / ${byType((type, definition) => viewsOfReach(type, definition)[1])})`
 
-function byType(of: (type: ContentType) => number): RawBuilder<number> {
-  const cases = CONTENT_TYPES.map((type) => sql`when ${sql.lit(type)} then ${factor(of(type))}`)
+function byType(of: (type: ContentType, definition: ViewsDefinition) => number): RawBuilder<number> {
+  const cases = CONTENT_TYPES.map((type) => {
+    const [old, other] = [of(type, 'OLD'), of(type, 'NEW')]
+    const value =
+      old === other
+        ? factor(other)
+        : sql`case when contents.views_definition = 'OLD' then ${factor(old)} else ${factor(other)} end`
+    return sql`when ${sql.lit(type)} then ${value}`
+  })
   return sql`case contents.content_type ${sql.join(cases, sql` `)} end`
 }
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { chunks } from '../../../lib/chunks.ts'
+import { definitionOn } from '../../../trade/metric-definitions.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
 import type { FoundContentTable } from '../../db/schema-campaigns.ts'
 import type { Db } from '../../db/schema.ts'
@@ -93,6 +94,7 @@ function contentRow(found: Found, at: string) {
     measured_comments_count: counts.comments_count,
     measured_shared_count: counts.shared_count,
     measured_saved_count: counts.saved_count,
+    views_definition: found.views === null ? null : definitionOf(found),
   } as const
 }
 
@@ -102,11 +104,16 @@ function snapshotRow(found: Found) {
     origin: 'MEASURED',
     measured_at: found.measured_at,
     measured_day: romeDay(found.measured_at),
+    views_definition: definitionOf(found),
     reach: null,
     link_click_count: null,
     other_interactions_count: null,
     ...countsOf(found),
   } as const
+}
+
+function definitionOf({ content_type: contentType, link, measured_at: at }: Found) {
+  return definitionOn({ contentType, link }, romeDay(at))
 }
 
 function countsOf({ views, likes, comments, shares, saves }: Found) {

@@ -64,9 +64,6 @@ export type Reports = {
 
 const COMMON_LINK: LinkColumn = { template: null, isOfUserNames: false }
 
-/** More people than there are. */
-const POPULATION = 8_300_000_000
-
 /**
  * Reads a row, or returns null once every mistake in it is reported. What the row does not say comes from its link: the
  * type, the channel, the moment of publication. Text that a spreadsheet could have taken for a formula loses the `'`
@@ -97,8 +94,8 @@ export function parseContents(
   const count = (field: CountKey | 'followers') =>
     read(field, (cell) => {
       const found = countOf(cell, reading(field).number)
-      if (field === 'reach' && found !== null && found.value > POPULATION)
-        throw new BadCell(importMessages.populationReach)
+      if (field === 'reach' && found !== null && found.value > LIMITS.people)
+        throw new BadCell(validationMessages.population)
       if (found !== null && found.half > 0) reports.rounded(field, found)
       return found?.value ?? null
     })

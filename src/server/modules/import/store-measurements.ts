@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely'
 import { type ContentCounts, mapCounts } from '../../../trade/content-counts.ts'
+import { definitionBetween, definitionOn, type ViewsDefinition } from '../../../trade/metric-definitions.ts'
 import { memoize } from '../../../lib/memoize.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
 import type { ContentSnapshotTable } from '../../db/schema-campaigns.ts'
@@ -13,6 +15,7 @@ import {
   declaredOf,
   NEWEST_COLUMNS,
 } from '../numbers/content-data.ts'
+import { newestDefinition } from '../numbers/views-definition.ts'
 import { newContentRow } from '../contents/new-content-row.ts'
 import type { ImportedRow } from './parse-contents.ts'
 
@@ -34,14 +37,19 @@ async function storedContents(tx: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
   return await tx
     .selectFrom('contents')
-    .select(['id', 'caption', 'metrics_updated_at', 'version'])
+    .select(['id', 'caption', 'metrics_updated_at', 'version', 'views_definition'])
     .select(NEWEST_COLUMNS)
     .where('id', 'in', ids)
     .execute()
 }
 
 /** What one row, or several of the same moment, say of a content. */
-type Measurement = { contentId: string; measuredAt: string; counts: ContentCounts }
+type Measurement = {
+  contentId: string
+  measuredAt: string
+  counts: ContentCounts
+  viewsDefinition: ViewsDefinition | null
+}
 
 type Context = {
   /** Of contents that the campaign has, by key; see `contentIds`. */
@@ -105,8 +113,23 @@ export async function storeMeasurements(
 function measurementsOf(contentId: string, rows: readonly ImportedRow[], now: Date): Measurement[] {
   const byMoment = Map.groupBy(rows, ({ measuredAt }) => measuredAt ?? now.toISOString())
   return [...byMoment]
-    .map(([measuredAt, ofMoment]) => ({ contentId, measuredAt, counts: newestCounts(ofMoment) }))
+    .map(([measuredAt, ofMoment]) => ({
+      contentId,
+      measuredAt,
+      counts: newestCounts(ofMoment),
+      viewsDefinition: definitionOf(ofMoment, measuredAt),
+    }))
     .toSorted((one, other) => (one.measuredAt < other.measuredAt ? -1 : 1))
+}
+
+function definitionOf([first]: readonly ImportedRow[], measuredAt: string): ViewsDefinition | null {
+  if (first === undefined) return null
+  const viewed = { contentType: first.contentType, link: first.content.canonicalUrl }
+  const day = dayOf(measuredAt)
+  // Without a moment of its own a row holds for a day that nobody stated.
+  return first.measuredAt === null
+    ? definitionBetween(viewed, { publishedDay: dayOf(first.creationDate), enteredDay: day })
+    : definitionOn(viewed, day)
 }
 
 function newestCounts(oldestFirst: readonly ContentCounts[]): ContentCounts {
@@ -134,7 +157,11 @@ function freshRow(
     measuredAt: measurements.at(-1)?.measuredAt ?? at,
     caption: rows.findLast(({ caption }) => caption !== null)?.caption ?? null,
   })
-  return { ...row, ...declaredColumns(newestCounts(measurements.map(({ counts }) => counts))) }
+  return {
+    ...row,
+    ...declaredColumns(newestCounts(measurements.map(({ counts }) => counts))),
+    views_definition: newestDefinition(measurements),
+  }
 }
 
 const KNOWN = Object.values(DATUM_COLUMNS).map((column) => ({
@@ -145,7 +172,8 @@ const KNOWN = Object.values(DATUM_COLUMNS).map((column) => ({
 
 /** What is told again of a moment adds to what is known of it; where it says the same, nothing is written. */
 const ON_SAME_MOMENT = `on conflict (content_id, origin, measured_at) do update set
-  ${KNOWN.map(({ column, newest }) => `${column} = ${newest}`).join(', ')}
+  ${KNOWN.map(({ column, newest }) => `${column} = ${newest}`).join(', ')},
+  views_definition = excluded.views_definition
   where ${KNOWN.map(({ known, newest }) => `${newest} is distinct from ${known}`).join(' or ')}`
 
 function snapshotRows(measurements: readonly Measurement[]) {
@@ -177,19 +205,27 @@ async function declaredSnapshots(tx: Db, ids: readonly string[]) {
 function changedContent(
   content: StoredContent,
   rows: readonly ImportedRow[],
-  snapshots: readonly ContentSnapshotTable[],
+  snapshots: readonly Selectable<ContentSnapshotTable>[],
 ) {
   const newest = snapshots.at(-1)?.measured_at ?? content.metrics_updated_at
   const measuredAt = newest > content.metrics_updated_at ? newest : content.metrics_updated_at
   const declared = newestCounts(snapshots.map(countsOfData))
+  const isMeasured = content.measured_impressions_view_count !== null
+  const definition = isMeasured
+    ? content.views_definition
+    : newestDefinition(
+        snapshots.map((row) => ({ counts: countsOfData(row), viewsDefinition: row.views_definition })),
+      )
   const caption = content.caption ?? rows.findLast((row) => row.caption !== null)?.caption ?? null
   const isSame =
     caption === content.caption && JSON.stringify(declared) === JSON.stringify(declaredOf(content))
-  if (isSame && measuredAt === content.metrics_updated_at) return []
+  if (isSame && definition === content.views_definition && measuredAt === content.metrics_updated_at)
+    return []
   return {
     id: content.id,
     ...declaredColumns(declared),
     caption,
+    views_definition: definition,
     metrics_updated_at: measuredAt,
     version: content.version + (isSame ? 0 : 1),
   }

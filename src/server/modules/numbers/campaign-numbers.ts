@@ -66,7 +66,7 @@ export function contentsOf<C extends { channelId: string }>(
 async function countedContents(db: Db, campaignId: string): Promise<ReportContent[]> {
   const rows = await db
     .selectFrom('contents')
-    .select(['id', 'channel_id', 'content_type', 'creation_day', ...NEWEST_COLUMNS])
+    .select(['id', 'channel_id', 'content_type', 'creation_day', 'views_definition', ...NEWEST_COLUMNS])
     .where('campaign_id', '=', campaignId)
     .orderBy('creation_date')
     .orderBy('id')
@@ -76,6 +76,7 @@ async function countedContents(db: Db, campaignId: string): Promise<ReportConten
     channelId: row.channel_id,
     contentType: row.content_type,
     creationDay: row.creation_day,
+    viewsDefinition: row.views_definition,
     ...countsOf(row),
     origin: originsOf(row),
   }))

@@ -3,6 +3,7 @@ import { COUNT_KEYS, type CountKey, mapCounts } from '../../../trade/content-cou
 import type { ContentGroup } from '../../../domain/content-group.ts'
 import type { Period } from '../../../domain/periods.ts'
 import type { ContentType } from '../../../trade/content-types.ts'
+import type { ViewsDefinition } from '../../../trade/metric-definitions.ts'
 import { isInList } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
 import { countsOfData, type DataRow, DATUM_COLUMNS } from './content-data.ts'
@@ -19,7 +20,7 @@ export type CampaignContentGroup = ContentGroup & {
 
 /**
  * The contents of the set in groups that the formulas take like single contents: by campaign, channel, kind, by
- * which data are known from where, by the period of their publication, and by whether they are among `repeated` (ids).
+ * the definition of their views, by which data are known from where, by the period of their publication, and by whether they are among `repeated` (ids).
  * Without periods all are of the first.
  */
 export async function contentGroups(
@@ -30,7 +31,7 @@ export async function contentGroups(
 ): Promise<CampaignContentGroup[]> {
   const rows = await db
     .selectFrom('contents')
-    .select(['campaign_id', 'channel_id', 'content_type'])
+    .select(['campaign_id', 'channel_id', 'content_type', 'views_definition'])
     .select(({ fn }) => [
       periodOf(periods).as('period'),
       isRepeated(db, repeated).as('repeated'),
@@ -42,11 +43,12 @@ export async function contentGroups(
       sql<number | null>`max(${interactions})`.as('largest_interactions'),
     ])
     .where(inScope('contents.campaign_id', 'contents.channel_id', set))
-    .groupBy(['campaign_id', 'channel_id', 'content_type', 'period', 'repeated', 'origins'])
+    .groupBy(['campaign_id', 'channel_id', 'content_type', 'views_definition', 'period', 'repeated', 'origins'])
     // Floating-point sums differ by the order of their terms, and a plan may give any.
     .orderBy('campaign_id')
     .orderBy('channel_id')
     .orderBy('content_type')
+    .orderBy(sql`coalesce(views_definition, '')`)
     .orderBy('period')
     .orderBy('repeated')
     .orderBy('origins')
@@ -75,6 +77,7 @@ type GroupRow = DataRow & {
   campaign_id: string
   channel_id: string
   content_type: ContentType
+  views_definition: ViewsDefinition | null
   period: number
   repeated: number
   origins: number
@@ -89,6 +92,7 @@ function groupOf(row: GroupRow, one: (text: string) => string): CampaignContentG
     campaignId: one(row.campaign_id),
     channelId: one(row.channel_id),
     contentType: row.content_type,
+    viewsDefinition: row.views_definition,
     period: row.period,
     isRepeated: row.repeated === 1,
     contents: row.contents,

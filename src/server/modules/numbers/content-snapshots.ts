@@ -1,5 +1,6 @@
 import type { Snapshot, TimelineContent } from '../../../domain/growth.ts'
 import type { Db } from '../../db/schema.ts'
+import type { ViewsDefinition } from '../../../trade/metric-definitions.ts'
 import { type DataRow, DATUM_COLUMNS } from './content-data.ts'
 import type { CampaignNumbers } from './campaign-numbers.ts'
 import { countedSnapshots } from './counted-snapshots.ts'
@@ -8,12 +9,14 @@ export type SnapshotRow = DataRow & {
   content_id: string
   origin: 'MEASURED' | 'DECLARED'
   measured_day: string
+  views_definition: ViewsDefinition | null
 }
 
 export const SNAPSHOT_COLUMNS = [
   'content_snapshots.content_id',
   'content_snapshots.origin',
   'content_snapshots.measured_day',
+  'content_snapshots.views_definition',
   ...Object.values(DATUM_COLUMNS).map((column) => `content_snapshots.${column}` as const),
 ] as const
 
@@ -63,5 +66,9 @@ function idsOf(channels: CampaignNumbers['channels']): string[] {
 
 /** One content's rows, in the order of time, as the timeline takes them. */
 export function snapshotsOf(oldestFirst: readonly SnapshotRow[]): Snapshot[] {
-  return countedSnapshots(oldestFirst).map(({ row, counts }) => ({ day: row.measured_day, ...counts }))
+  return countedSnapshots(oldestFirst).map(({ row, counts }) => ({
+    day: row.measured_day,
+    viewsDefinition: row.views_definition,
+    ...counts,
+  }))
 }

@@ -5,7 +5,7 @@ import { metricsByChannel, metricsByContentType } from '../../../domain/metrics-
 import { METRICS_VERSION } from '../../../domain/metrics-version.ts'
 import { timeline } from '../../../domain/timeline.ts'
 import { wholeCost } from '../../../domain/whole-cost.ts'
-import { contradictionsOf, countsBefore } from '../../../trade/contradictions.ts'
+import { contradictionsOf, historyOf, usualByCreator } from '../../../trade/contradictions.ts'
 import { SOCIAL_TYPES, type SocialType } from '../../../trade/social-types.ts'
 import type { CampaignRow } from '../access/visible-campaigns.ts'
 import { type CampaignNumbers, onPlatforms } from '../numbers/campaign-numbers.ts'
@@ -70,11 +70,18 @@ export function wholeMetrics(
 }
 
 /** How many contents contradict the campaign's days, and how many anything at all. */
-function doubts({ row, timelineOf }: ReportInputs, { contents }: CampaignNumbers) {
+function doubts({ row, timelineOf }: ReportInputs, { contents, channels }: CampaignNumbers) {
   const campaign = { startDate: row.start_date, endDate: row.end_date }
-  const found = contents.map((counts) => {
-    const before = countsBefore(timelineOf.get(counts.id)?.snapshots ?? [])
-    return contradictionsOf({ day: counts.creationDay, counts, before }, campaign)
+  const channelOf = new Map(channels.map((channel) => [channel.id, channel]))
+  const told = contents.map((counts) => {
+    const { creatorId = '', followersCount = null } = channelOf.get(counts.channelId) ?? {}
+    const { contentType, creationDay: day } = counts
+    return { id: counts.id, creatorId, contentType, day, counts, followersCount }
+  })
+  const usualOf = usualByCreator(told)
+  const found = told.map((one) => {
+    const history = historyOf(timelineOf.get(one.id)?.snapshots ?? [])
+    return contradictionsOf({ ...one, history, usual: usualOf(one) }, campaign)
   })
   return {
     outOfPeriod: found.filter((contradictions) => contradictions.includes('OUT_OF_PERIOD')).length,

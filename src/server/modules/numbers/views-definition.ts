@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { ContentCounts } from '../../../trade/content-counts.ts'
+import type { ViewsDefinition } from '../../../trade/metric-definitions.ts'
+import type { Db } from '../../db/schema.ts'
+
+type Defined = {
+  readonly counts: Pick<ContentCounts, 'impressionsViewCount' | 'reach'>
+  readonly viewsDefinition: ViewsDefinition | null
+}
+
+/** The definition that holds for a content's newest views, else for its newest reach; null where neither is known. */
+export function newestDefinition(oldestFirst: readonly Defined[]): ViewsDefinition | null {
+  const newest =
+    oldestFirst.findLast(({ counts }) => counts.impressionsViewCount !== null) ??
+    oldestFirst.findLast(({ counts }) => counts.reach !== null)
+  return newest?.viewsDefinition ?? null
+}
+
+/** Set a content's definition from all that is stored of it; what was measured wins over what was declared. */
+export async function refreshDefinition(tx: Db, contentId: string): Promise<void> {
+  const newest = (known: 'impressions_view_count' | 'reach') =>
+    sql`(select views_definition from content_snapshots where content_id = contents.id and ${sql.ref(known)} is not null
+      order by origin desc, measured_at desc limit 1)`
+  await tx
+    .updateTable('contents')
+    .set({
+      views_definition: sql<ViewsDefinition | null>`coalesce(${newest('impressions_view_count')}, ${newest('reach')})`,
+    })
+    .where('id', '=', contentId)
+    .execute()
+}
