@@ -30,6 +30,9 @@ export type ContentInput = v.InferInput<typeof contentInput>
 
 /** Declared values of contents; null withdraws an earlier one. */
 export const contentDeclarations = listOf(
-  v.object({ id, ...v.partial(v.object(mapCounts((key) => v.nullable(key === 'reach' ? typedReach : typedCount)))).entries }),
+  v.object({
+    id,
+    ...v.partial(v.object(mapCounts((key) => v.nullable(key === 'reach' ? typedReach : typedCount)))).entries,
+  }),
   LIMITS.creators,
 )

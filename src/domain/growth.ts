@@ -109,7 +109,8 @@ function changesOf(content: TimelineContent): Change[] {
     before = after
   }
   const published = dayNumber(content.publishedDay)
-  if (changes.length === 0) changes.push({ day: published, before, after: stateOf(content, { ...NO_COUNTS, viewsDefinition: null }) })
+  if (changes.length === 0)
+    changes.push({ day: published, before, after: stateOf(content, { ...NO_COUNTS, viewsDefinition: null }) })
   return changes
 }
 

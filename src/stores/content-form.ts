@@ -2,7 +2,13 @@ import * as v from 'valibot'
 import type { Campaign } from '../contract/campaign.ts'
 import { contentInput, type ContentInput } from '../contract/content-input.ts'
 import type { Content } from '../contract/contents.ts'
-import { type ContentCounts, COUNT_KEYS, type CountKey, mapCounts, NO_COUNTS } from '../trade/content-counts.ts'
+import {
+  type ContentCounts,
+  COUNT_KEYS,
+  type CountKey,
+  mapCounts,
+  NO_COUNTS,
+} from '../trade/content-counts.ts'
 import { CONTENT_TYPES, SOCIAL_TYPE_OF, type ContentType } from '../trade/content-types.ts'
 import { contentTypesOfLink } from '../trade/content-types-of-link.ts'
 import { type Contradiction, contradictionsOf } from '../trade/contradictions.ts'

@@ -1,4 +1,10 @@
-import { type ContentCounts, COUNT_KEYS, type CountKey, mapCounts, TYPED_COUNT_KEYS } from '../trade/content-counts.ts'
+import {
+  type ContentCounts,
+  COUNT_KEYS,
+  type CountKey,
+  mapCounts,
+  TYPED_COUNT_KEYS,
+} from '../trade/content-counts.ts'
 import { type Contradiction, CONTRADICTIONS, contradictionsOf } from '../trade/contradictions.ts'
 import { atom, computed } from 'nanostores'
 import * as v from 'valibot'

@@ -87,7 +87,9 @@ function isManyTimes(count: number | null, usual: number | null): boolean {
 }
 
 /** The history of a content from its measurements, each with its day in Rome. */
-export function historyOf(oldestFirst: readonly (ContentCounts & { readonly day: string })[]): ContentHistory {
+export function historyOf(
+  oldestFirst: readonly (ContentCounts & { readonly day: string })[],
+): ContentHistory {
   const first = oldestFirst.find((counts) => COUNT_KEYS.some((key) => counts[key] !== null))
   return { before: countsBefore(oldestFirst), firstDay: first?.day ?? null }
 }

@@ -62,7 +62,7 @@ describe.each(databases)('data that contradict each other ($name)', async (kind)
     const clicked = await add(made, { linkClickCount: 900, impressionsViewCount: 800 })
     const right = await add(made, { savedCount: 400 })
     // Its modelled views are above its likes, but made of them.
-    const modelled = await add(made, { likesCount: 5_000, commentsCount: 0 })
+    const modelled = await add(made, { likesCount: 1_000, commentsCount: 0 })
     expect(early.contradictions).toEqual(['OUT_OF_PERIOD'])
     const body = { contents: [{ id: right.id, savedCount: 200 }] }
     expect((await staff.call(putContents, { params: { id: made.id }, body })).status).toBe(202)
@@ -89,6 +89,43 @@ describe.each(databases)('data that contradict each other ($name)', async (kind)
     const again = { contents: [{ id: right.id, savedCount: 210 }] }
     await staff.call(putContents, { params: { id: made.id }, body: again })
     expect((await read(made.id)).toCheck).toBe(4)
+  })
+
+  it('are numbers of before the publication, of too many people, and unlike the creator’s', async () => {
+    const made = await newCampaign()
+    const many = await add(made, { reach: 43_000_001, impressionsViewCount: 60_000_000 })
+    const usual = await Promise.all([1, 2, 3].map(() => add(made, { impressionsViewCount: 100_000 })))
+    const viral = await add(made, { likesCount: 1_200 })
+    const handle = made.channels[0]?.handle ?? ''
+    const body = [
+      'channelUrl,contentType,contentLink,creationDate,measuredAt,likesCount',
+      `https://www.instagram.com/${handle}/,INSTAGRAM_REEL,https://www.instagram.com/reel/Presto${unique()}/,2024-03-12,2024-03-11,50`,
+    ].join('\n')
+    const answer = await staff.call(importContents, { params: { id: made.id }, body })
+    expect([answer.status, answer.json]).toMatchObject([200, { created: 1, incoherent: 2 }])
+    const found = await listed(made.id)
+    expect(found.get(many.id)).toEqual(['REACH_OVER_PEOPLE'])
+    expect(found.get(viral.id)).toEqual(['TEN_TIMES_USUAL'])
+    for (const { id } of usual) expect(found.get(id)).toBeUndefined()
+    expect([...found.values()].filter((one) => one?.includes('MEASURED_TOO_EARLY'))).toHaveLength(1)
+    expect((await read(made.id)).toCheck).toBe(3)
+    expect((await listed(made.id, { toCheck: 'true' })).size).toBe(3)
+  })
+
+  it('that cannot be are refused', async () => {
+    const made = await newCampaign()
+    const { id } = await add(made, {})
+    const body = { contents: [{ id, reach: 8_300_000_001, likesCount: 10_000_000_001 }] }
+    const answer = await staff.call(putContents, { params: { id: made.id }, body })
+    expect([answer.status, answer.json]).toMatchObject([
+      422,
+      {
+        fields: {
+          'contents.0.reach': 'La reach supera la popolazione mondiale',
+          'contents.0.likesCount': 'Un conteggio non può superare 10.000.000.000',
+        },
+      },
+    ])
   })
 
   it('tell readers what is outside the period, but not what staff have to check', async () => {

@@ -3,5 +3,12 @@ import { NO_COUNTS } from '../../src/trade/content-counts.ts'
 
 /** An Instagram post of channel `a` of which nothing is known but what is given. */
 export function contentWith(given: Partial<CountedContent>): CountedContent {
-  return { ...NO_COUNTS, channelId: 'a', contentType: 'INSTAGRAM_POST', origin: {}, viewsDefinition: null, ...given }
+  return {
+    ...NO_COUNTS,
+    channelId: 'a',
+    contentType: 'INSTAGRAM_POST',
+    origin: {},
+    viewsDefinition: null,
+    ...given,
+  }
 }

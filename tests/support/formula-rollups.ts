@@ -162,7 +162,11 @@ function formulaRollup(row: Tables['campaigns'][number], tables: Tables): Rollup
           followersCount: followersOf.get(content.channel_id) ?? null,
           useEstimates,
           publishedDay: content.creation_day,
-          snapshots: snapshots.map(({ day, viewsDefinition, counts }) => ({ day, viewsDefinition, ...counts })),
+          snapshots: snapshots.map(({ day, viewsDefinition, counts }) => ({
+            day,
+            viewsDefinition,
+            ...counts,
+          })),
         })),
       ),
     ),

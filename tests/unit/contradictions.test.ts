@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { contradictionsOf, countsBefore } from '../../src/trade/contradictions.ts'
+import { contradictionsOf, historyOf, usualByCreator } from '../../src/trade/contradictions.ts'
+import { addDays } from '../../src/lib/add-days.ts'
+import { romeDay } from '../../src/lib/rome-day.ts'
 import { type ContentCounts, NO_COUNTS } from '../../src/trade/content-counts.ts'
 import { doubtsOf, emptyContent } from '../../src/stores/content-form.ts'
 import { lede } from '../../src/wording/lede.ts'
@@ -38,7 +40,8 @@ describe('contradictions of a content', () => {
     [100, null, []],
     [null, 0, []],
   ])('its likes, from %s to %s', (before, now, found) => {
-    const told = { counts: counts({ likesCount: now }), before: counts({ likesCount: before }) }
+    const history = { before: counts({ likesCount: before }), firstDay: null }
+    const told = { counts: counts({ likesCount: now }), history }
     expect(contradictionsOf(told)).toEqual(found)
   })
 
@@ -49,8 +52,56 @@ describe('contradictions of a content', () => {
       counts({ reach: 7 }),
       counts({ likesCount: 10 }),
     ]
-    expect(countsBefore(measured)).toEqual(counts({ likesCount: 800, reach: 5 }))
-    expect(countsBefore(measured.slice(0, 1))).toEqual(NO_COUNTS)
+    const days = measured.map((one, at) => ({ ...one, day: `2024-03-0${at + 1}` }))
+    const nothing = { ...NO_COUNTS, day: '2024-02-01' }
+    expect(historyOf([nothing, ...days])).toEqual({
+      before: counts({ likesCount: 800, reach: 5 }),
+      firstDay: '2024-03-01',
+    })
+    expect(historyOf(days.slice(0, 1)).before).toEqual(NO_COUNTS)
+    expect(historyOf([nothing]).firstDay).toBeNull()
+  })
+})
+
+test.each([
+  ['2024-03-11', ['MEASURED_TOO_EARLY']],
+  ['2024-03-12', []],
+])('numbers of %s for a publication on 12 March', (firstDay, found) => {
+  const history = { before: NO_COUNTS, firstDay }
+  expect(contradictionsOf({ day: '2024-03-12', counts: NO_COUNTS, history })).toEqual(found)
+})
+
+test.each([
+  [43_000_001, 42_999_999, ['REACH_OVER_PEOPLE']],
+  [43_000_001, null, ['REACH_OVER_PEOPLE']],
+  [43_000_001, 43_000_000, []],
+  [43_000_000, 10, []],
+])('a reach of %s on a channel of %s followers', (reach, followersCount, found) => {
+  expect(contradictionsOf({ counts: counts({ reach }), followersCount })).toEqual(found)
+})
+
+describe('what is usual for a creator', () => {
+  const reel = { creatorId: 'a', contentType: 'INSTAGRAM_REEL' } as const
+  const of = (...likes: (number | null)[]) =>
+    likes.map((likesCount) => ({ ...reel, counts: counts({ likesCount }) }))
+  const found = (likes: number, contents: ReturnType<typeof of>) =>
+    contradictionsOf({ counts: counts({ likesCount: likes }), usual: usualByCreator(contents)(reel) })
+
+  test.each([
+    [1000, of(90, 100, 110, 100, 1000), ['TEN_TIMES_USUAL']],
+    [999, of(90, 100, 110, 100, 999), []],
+    [1000, of(100, 100, 100, 1000), []],
+    [1000, of(100, 100, 100, null, 1000), []],
+    [1000, of(0, 0, 0, 0, 1000), []],
+  ])('%d likes', (likes, contents, expected) => {
+    expect(found(likes, contents)).toEqual(expected)
+  })
+
+  test('is not that of another creator or type', () => {
+    const others = of(100, 100, 100, 100, 100)
+    const story = others.map((one) => ({ ...one, contentType: 'INSTAGRAM_STORY' as const }))
+    const elses = others.map((one) => ({ ...one, creatorId: 'b' }))
+    expect(usualByCreator([...story, ...elses])(reel)).toEqual(NO_COUNTS)
   })
 })
 
@@ -61,8 +112,15 @@ test('the form asks about its day and its numbers', () => {
     impressionsViewCount: '1.000',
     reach: '1.200',
   }
-  expect(doubtsOf(buildCampaign(campaign), form)).toEqual(['OUT_OF_PERIOD', 'REACH_OVER_VIEWS'])
-  expect(doubtsOf(buildCampaign(campaign), { ...form, creationDate: '2024-03-02', reach: '' })).toEqual([])
+  expect(doubtsOf(buildCampaign(campaign), form, NO_COUNTS)).toEqual(['OUT_OF_PERIOD', 'REACH_OVER_VIEWS'])
+  const right = { ...form, creationDate: '2024-03-02', reach: '' }
+  expect(doubtsOf(buildCampaign(campaign), right, NO_COUNTS)).toEqual([])
+  const usual = counts({ impressionsViewCount: 100 })
+  expect(doubtsOf(buildCampaign(campaign), right, usual)).toEqual(['TEN_TIMES_USUAL'])
+  const tomorrow = addDays(romeDay(Date.now()), 1)
+  const early = { ...right, creationDate: tomorrow }
+  const around = buildCampaign({ ...campaign, endDate: tomorrow })
+  expect(doubtsOf(around, early, NO_COUNTS)).toEqual(['MEASURED_TOO_EARLY'])
 })
 
 describe('the first sentence', () => {

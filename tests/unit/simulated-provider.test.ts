@@ -139,6 +139,7 @@ describe('the simulated provider', () => {
       channelId: channel.socialType + channel.handle,
       contentType: content.contentType,
       origin: {},
+      viewsDefinition: null,
       reach: null,
       linkClickCount: null,
       otherInteractionsCount: null,

@@ -6,11 +6,13 @@ import { thinDays } from '../../src/domain/thin-days.ts'
 import { growthOf, type Snapshot, type TimelineContent } from '../../src/domain/growth.ts'
 import { timeline as timelineOn, timelineOfGrowth } from '../../src/domain/timeline.ts'
 import { VIEWS_DEFINITIONS } from '../../src/trade/metric-definitions.ts'
+import { newestDefinition } from '../../src/server/modules/numbers/views-definition.ts'
 import { addDays } from '../../src/lib/add-days.ts'
 import { dayNumber } from '../../src/lib/day-number.ts'
 import { contentWith } from '../support/content-fixtures.ts'
 import { growth } from '../support/growth.ts'
 
+const NOTHING = { ...NO_COUNTS, viewsDefinition: 'OLD' } as const
 const START = '2024-01-01'
 /** A day after all that is measured and published here. */
 const TODAY = '2025-12-31'
@@ -38,14 +40,14 @@ describe('a content', () => {
   })
 
   test('keeps a value that a later measurement lacks', () => {
-    const later = { ...NO_COUNTS, day: '2024-03-02', likesCount: 9 }
+    const later = { ...NOTHING, day: '2024-03-02', likesCount: 9 }
     const points = timeline([video('2024-03-01', [snapshot('2024-03-01', 100), later])])
     expect(points.at(-1)?.metrics).toMatchObject({ impressionsViewCount: 100, totalEngagement: 9 })
     expect(points[0]?.metrics.totalEngagement).toBeNull()
   })
 
   test('is counted without known values, and adds no 0', () => {
-    const failed = { ...NO_COUNTS, day: '2024-03-05' }
+    const failed = { ...NOTHING, day: '2024-03-05' }
     expect(timeline([video('2024-03-01', [failed])])).toEqual([point('2024-03-01', 1, null, null)])
     expect(timeline([video('2024-03-01', [])])).toEqual([point('2024-03-01', 1, null, null)])
   })
@@ -90,7 +92,7 @@ test('no day has more new people than new views, unless the content itself has',
         const told = step.told ? reach : null
         if (step.told) shown = views
         else reach = Math.floor(reach - (views - shown) * step.part)
-        return { ...NO_COUNTS, day: addDays(START, offset), impressionsViewCount: views, reach: told }
+        return { ...NOTHING, day: addDays(START, offset), impressionsViewCount: views, reach: told }
       })
       return video(START, snapshots)
     })
@@ -165,15 +167,18 @@ describe('many days', () => {
 
 const known = fc.option(fc.nat(1_000_000))
 const snapshots = fc
-  .array(fc.record({
+  .array(
+    fc.record({
       offset: fc.nat(40),
       impressionsViewCount: known,
       reach: known,
       likesCount: known,
       viewsDefinition: fc.constantFrom(...VIEWS_DEFINITIONS),
-    }), {
-    maxLength: 5,
-  })
+    }),
+    {
+      maxLength: 5,
+    },
+  )
   .map((given) =>
     given
       .toSorted((a, b) => a.offset - b.offset)
@@ -263,11 +268,7 @@ function valuesOn({ snapshots }: TimelineContent, day: string) {
       sameDay.findLast(({ impressionsViewCount }) => impressionsViewCount !== null)?.impressionsViewCount ??
       null,
     likesCount: sameDay.findLast(({ likesCount }) => likesCount !== null)?.likesCount ?? null,
-    viewsDefinition:
-      (
-        sameDay.findLast(({ impressionsViewCount }) => impressionsViewCount !== null) ??
-        sameDay.findLast(({ reach }) => reach !== null)
-      )?.viewsDefinition ?? null,
+    viewsDefinition: newestDefinition(sameDay.map((counts) => Object.assign({ counts }, counts))),
   }
 }
 

@@ -1,7 +1,12 @@
 import { type ContentCounts, NO_COUNTS } from '../../trade/content-counts.ts'
 import { SOCIAL_TYPE_OF } from '../../trade/content-types.ts'
 import { chunks } from '../../lib/chunks.ts'
-import { definitionBetween, definitionOn, type Viewed, type ViewsDefinition } from '../../trade/metric-definitions.ts'
+import {
+  definitionBetween,
+  definitionOn,
+  type Viewed,
+  type ViewsDefinition,
+} from '../../trade/metric-definitions.ts'
 import { parseSocialLink } from '../../trade/parse-social-link.ts'
 import { romeDay } from '../../lib/rome-day.ts'
 import type { Db } from '../db/schema.ts'

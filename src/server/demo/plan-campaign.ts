@@ -1,7 +1,9 @@
 import { type ContentCounts, mapCounts } from '../../trade/content-counts.ts'
 import { computeMetrics } from '../../domain/compute-metrics.ts'
 import { addDays } from '../../lib/add-days.ts'
+import { romeDay } from '../../lib/rome-day.ts'
 import { roundSignificant } from '../../lib/round-significant.ts'
+import { definitionOn } from '../../trade/metric-definitions.ts'
 import type { SocialType } from '../../trade/social-types.ts'
 import { channelTopics } from '../providers/simulated/channel-topics.ts'
 import {
@@ -109,10 +111,11 @@ function reachedSoFar(contents: readonly PlannedContent[], now: string) {
     ]),
   )
   const { impressionsViewCount, combinedReach } = computeMetrics({
-    contents: contents.map(({ channel, contentType, snapshots }) => ({
+    contents: contents.map(({ channel, contentType, url, seenAt, snapshots }) => ({
       channelId: idOf(channel),
       contentType,
       origin: {},
+      viewsDefinition: definitionOn({ contentType, link: url }, romeDay(seenAt)),
       ...newestCounts(snapshots),
     })),
     channels: [...channels.values()],

@@ -178,11 +178,12 @@ const ON_SAME_MOMENT = `on conflict (content_id, origin, measured_at) do update 
 
 function snapshotRows(measurements: readonly Measurement[]) {
   const saying = measurements.filter(({ counts }) => Object.values(counts).some((value) => value !== null))
-  return saying.map(({ contentId, measuredAt, counts }) => ({
+  return saying.map(({ contentId, measuredAt, counts, viewsDefinition }) => ({
     content_id: contentId,
     origin: 'DECLARED' as const,
     measured_at: measuredAt,
     measured_day: dayOf(measuredAt),
+    views_definition: viewsDefinition,
     ...dataColumns(counts),
   }))
 }

@@ -43,7 +43,15 @@ export async function contentGroups(
       sql<number | null>`max(${interactions})`.as('largest_interactions'),
     ])
     .where(inScope('contents.campaign_id', 'contents.channel_id', set))
-    .groupBy(['campaign_id', 'channel_id', 'content_type', 'views_definition', 'period', 'repeated', 'origins'])
+    .groupBy([
+      'campaign_id',
+      'channel_id',
+      'content_type',
+      'views_definition',
+      'period',
+      'repeated',
+      'origins',
+    ])
     // Floating-point sums differ by the order of their terms, and a plan may give any.
     .orderBy('campaign_id')
     .orderBy('channel_id')
