@@ -120,8 +120,8 @@ describe.each(databases)('contents ($name)', async (kind) => {
       { fields: { contentType: notAllowed } },
     ])
     expect((await refused(instagram.id, { likesCount: -1 }))[0]).toBe(422)
-    expect((await refused(instagram.id, { reach: LIMITS.count + 1 }))[0]).toBe(422)
-    expect((await refused(instagram.id, { reach: LIMITS.count }))[0]).toBe(201)
+    expect((await refused(instagram.id, { reach: LIMITS.people + 1 }))[0]).toBe(422)
+    expect((await refused(instagram.id, { reach: LIMITS.people }))[0]).toBe(201)
     for (const creationDate of ['2024-02-30', '2090-01-01'])
       expect((await refused(instagram.id, { creationDate }))[0]).toBe(422)
     expect((await refused(instagram.id, { creationDate: '2100-12-31T23:30:00.000Z' }))[0]).toBe(422)

@@ -1,17 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import type { Campaign } from '../../src/contract/campaign.ts'
-import type { Metrics } from '../../src/contract/metrics.ts'
-import { computeMetrics } from '../../src/domain/compute-metrics.ts'
-import type { CountedContent } from '../../src/domain/counted-content.ts'
-import { metricsByContentType } from '../../src/domain/metrics-by.ts'
-import type { MetricChannel } from '../../src/domain/metrics-of-sums.ts'
-import type { OverlapReport } from '../../src/domain/overlap-report.ts'
-import { timeline } from '../../src/domain/timeline.ts'
 import { mailMessages } from '../../src/messages/mail.ts'
-import { buildCampaign, buildCreator } from '../support/build-report.ts'
 import { notTested } from '../support/not-tested.ts'
 import { input } from '../support/random-campaigns.ts'
+import { reportedCampaign } from '../support/reported-campaign.ts'
 import { readRealCampaign, realCampaigns } from '../support/real-campaigns.ts'
 import { modelledNumbers, wrongIn } from '../support/said-numbers.ts'
 import { wrongOnScreen } from '../support/said-on-screen.ts'
@@ -20,45 +12,12 @@ if (realCampaigns === null) notTested('what is said of real campaigns', 'Set REA
 
 const TODAY = '2024-02-20'
 
-type Given = {
-  contents: readonly CountedContent[]
-  channels: readonly MetricChannel[]
-  overlaps: readonly OverlapReport[]
-  cost: number | null
-  useEstimates: boolean
-}
-
-/** A campaign as its report would have it, with targets in the midst of what it reached. */
-function campaignOf(given: Given): Campaign {
-  const metrics: Metrics = computeMetrics(given)
-  const { useEstimates } = given
-  const days = given.contents.map((content, index) => {
-    const day = `2024-01-${String(12 + (index % 15)).padStart(2, '0')}`
-    return {
-      ...content,
-      useEstimates,
-      followersCount: 20_000,
-      publishedDay: day,
-      snapshots: [{ ...content, day }],
-    }
-  })
-  return buildCampaign({
-    metrics,
-    useEstimates,
-    timeline: timeline(days, TODAY),
-    byContentType: metricsByContentType(given),
-    creators: [buildCreator(1, 1), buildCreator(2, 3)],
-    impressionsViewCountTargetMin: metrics.impressionsViewCount,
-    combinedReachTargetMax: metrics.combinedReach,
-  })
-}
-
 describe('every sentence about a number says what is modelled', () => {
   it('in 200 random campaigns', () => {
     let modelled = 0
     fc.assert(
       fc.property(input, (given) => {
-        const campaign = campaignOf(given)
+        const campaign = reportedCampaign(given, TODAY)
         modelled += modelledNumbers(campaign.metrics).size
         expect(wrongOnScreen(campaign, TODAY)).toEqual([])
       }),
@@ -73,7 +32,10 @@ describe('every sentence about a number says what is modelled', () => {
     'in %s',
     (name) => {
       const { contents, channels } = readRealCampaign(realCampaigns ?? '', name)
-      const campaign = campaignOf({ contents, channels, overlaps: [], cost: 10_000, useEstimates: true })
+      const campaign = reportedCampaign(
+        { contents, channels, overlaps: [], cost: 10_000, useEstimates: true },
+        TODAY,
+      )
       expect(modelledNumbers(campaign.metrics).size).toBeGreaterThan(0)
       expect(wrongOnScreen(campaign, TODAY)).toEqual([])
     },
