@@ -3,6 +3,7 @@ import { romeClock } from '../../lib/rome-clock.ts'
 import type { Config } from '../base/config.ts'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
+import { noProvider } from '../providers/no-provider.ts'
 import type { SocialProvider } from '../providers/social-provider.ts'
 import { TARGET_COLUMNS, type TargetCampaign } from './campaign-targets.ts'
 import { creditsLeft } from './credits-left.ts'
@@ -23,9 +24,10 @@ type Deps = {
 /**
  * Once a day, from REFRESH_HOUR on (Rome): enqueues a refresh of each published campaign in progress or ended up to 14 days ago,
  * earliest end first, as long as the estimates stay within CREDITS_MONTHLY_CAP. Returns how many; of several servers
- * one does it.
+ * one does it. None without a provider: nothing would be looked at.
  */
 export async function scheduleRefreshes({ database, provider, config }: Deps, now: Date): Promise<number> {
+  if (provider.id === noProvider.id) return 0
   const { day, hour } = romeClock(now.getTime())
   if (hour < config.REFRESH_HOUR || (await scheduledDay(database.reader)) === day) return 0
   return await database.transaction(async (tx) => {

@@ -6,10 +6,11 @@ import type { Services } from '../../http/services.ts'
 import { creditsLeft } from '../../jobs/credits-left.ts'
 import { enqueueRefresh, type RefreshRequest } from '../../jobs/enqueue-refresh.ts'
 import { estimateCredits } from '../../jobs/estimate-credits.ts'
+import { noProvider } from '../../providers/no-provider.ts'
 import type { CampaignRow } from '../access/visible-campaigns.ts'
 
 /**
- * Enqueues a refresh that a person asked for.
+ * Enqueues a refresh that a person asked for; without a provider it only computes, and says nothing of having looked.
  * @throws 409 for a draft, and where it would take more credits than CREDITS_MONTHLY_CAP leaves; 429
  */
 export async function requestRefresh(
@@ -18,7 +19,8 @@ export async function requestRefresh(
   request: Omit<RefreshRequest, 'campaignId'> & { requestedBy: string },
   { provider, config }: Pick<Services, 'provider' | 'config'>,
 ): Promise<void> {
-  const { kind, requestedBy, now } = request
+  const { requestedBy, now } = request
+  const kind = provider.id === noProvider.id ? 'RECOMPUTE' : request.kind
   if (campaign.draft === 1) throw conflict(problemMessages.draftNotRefreshed)
   await countUse(tx, 'refresh', requestedBy, now)
   const left = await creditsLeft(tx, config, now)
@@ -26,5 +28,5 @@ export async function requestRefresh(
     const cost = await estimateCredits(tx, provider, campaign, kind, now)
     if (cost > left) throw conflict(problemMessages.creditsCap(cost, Math.floor(left)))
   }
-  await enqueueRefresh(tx, { ...request, campaignId: campaign.id })
+  await enqueueRefresh(tx, { ...request, kind, campaignId: campaign.id })
 }
