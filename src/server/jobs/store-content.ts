@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { SOCIAL_TYPE_OF } from '../../trade/content-types.ts'
 import { definitionOn, type Viewed } from '../../trade/metric-definitions.ts'
-import type { ContentLink } from '../../trade/parse-social-link.ts'
+import { type ContentLink, parseSocialLink } from '../../trade/parse-social-link.ts'
 import { romeDay } from '../../lib/rome-day.ts'
 import { compileOnce, isAmong, type SlotOf } from '../db/compile-once.ts'
 import type { Db } from '../db/schema.ts'
 import { insertMany, updateMany, write, type Writing } from '../db/write-many.ts'
 import { newId } from '../base/new-id.ts'
+import { isShortLink, mergeContents } from './merge-contents.ts'
 import type { ContentInfo } from '../providers/social-provider.ts'
 
 /** The counts that a provider can measure. */
@@ -83,8 +84,31 @@ export async function storeMeasurements(
     metrics_updated_at: at,
   }))
   await write(tx, updateMany(tx, 'contents', changes, ['id']), snapshotsOf(tx, known, at))
+  for (const { row, info } of known) await resolveLink(tx, row, info)
   const changed = known.filter(({ row, counts }) => COUNTS.some((count) => counts[count] !== row[count]))
   return new Set(changed.map(({ id }) => id))
+}
+
+type LinkedRow = { id: string; campaign_id: string; content_key: string }
+
+/** A short link leads where the provider says; a content that the campaign has already is one with it. */
+async function resolveLink(tx: Db, row: LinkedRow, info: ContentInfo): Promise<void> {
+  if (!isShortLink(row.content_key)) return
+  const link = parseSocialLink(info.url)
+  if (link?.kind !== 'content' || link.form === 'SHORT_LINK') return
+  const known = await tx
+    .selectFrom('contents')
+    .select('id')
+    .where('campaign_id', '=', row.campaign_id)
+    .where('social_type', '=', link.socialType)
+    .where('content_key', '=', link.key)
+    .executeTakeFirst()
+  if (known !== undefined) return await mergeContents(tx, { from: row.id, into: known.id })
+  await tx
+    .updateTable('contents')
+    .set({ content_key: link.key, link: link.canonicalUrl })
+    .where('id', '=', row.id)
+    .execute()
 }
 
 async function newestRows(tx: Db, ids: readonly string[]) {
@@ -94,7 +118,16 @@ async function newestRows(tx: Db, ids: readonly string[]) {
 const newestOf = compileOnce((db, slot: SlotOf<{ ids: readonly string[] }>) =>
   db
     .selectFrom('contents')
-    .select(['id', 'caption', 'picture_url', 'content_type', 'link', 'views_definition'])
+    .select([
+      'id',
+      'campaign_id',
+      'content_key',
+      'caption',
+      'picture_url',
+      'content_type',
+      'link',
+      'views_definition',
+    ])
     .select((it) => COUNTS.map((count) => it.ref(`measured_${count}`).as(count)))
     .where(isAmong(db, sql.ref('id'), slot('ids')))
     .compile(),

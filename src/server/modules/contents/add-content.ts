@@ -14,7 +14,7 @@ import { fieldConflict, validationFailed } from '../../http/problem.ts'
 import { newId } from '../../base/new-id.ts'
 import type { ReportChannel } from '../numbers/campaign-channels.ts'
 import { dataColumns, declaredColumns } from '../numbers/content-data.ts'
-import { newestDefinition } from '../numbers/views-definition.ts'
+import { newestDefinition } from '../../db/views-definition.ts'
 import { newContentRow } from './new-content-row.ts'
 
 export type ContentValues = v.InferOutput<typeof contentInput>
@@ -31,7 +31,8 @@ export async function addContent(
   now: Date,
 ): Promise<string> {
   const link = linkFor(channel, values)
-  if (await isKnown(tx, campaignId, link)) throw fieldConflict('contentLink', 'duplicateContent')
+  if ((await knownContent(tx, campaignId, link)) !== undefined)
+    throw fieldConflict('contentLink', 'duplicateContent')
   const id = newId()
   const at = now.toISOString()
   const creationDate = publishedAt(values.creationDate, now)
@@ -94,18 +95,17 @@ export function linkFor(channel: ReportChannel, { contentLink, contentType }: Co
   return link
 }
 
-/** Whether the campaign has the content, whatever the form of its link. */
-export async function isKnown(
+/** The campaign's content behind the link, whatever the form of its own. */
+export async function knownContent(
   tx: Db,
   campaignId: string,
   { socialType, key }: ContentLink,
-): Promise<boolean> {
-  const known = await tx
+): Promise<{ id: string } | undefined> {
+  return await tx
     .selectFrom('contents')
     .select('id')
     .where('campaign_id', '=', campaignId)
     .where('social_type', '=', socialType)
     .where('content_key', '=', key)
     .executeTakeFirst()
-  return known !== undefined
 }

@@ -9,7 +9,7 @@ import { type IfMatch, requireMatch } from '../../http/if-match.ts'
 import { validationFailed } from '../../http/problem.ts'
 import type { ContentRow } from './content-answer.ts'
 import { dataColumns, DATUM_COLUMNS, declaredColumns, declaredOf } from '../numbers/content-data.ts'
-import { refreshDefinition } from '../numbers/views-definition.ts'
+import { refreshDefinition } from '../../db/views-definition.ts'
 import { contentRows } from './list-contents.ts'
 
 export type Declaration = { id: string } & { [key in CountKey]?: number | null | undefined }

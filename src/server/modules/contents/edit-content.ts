@@ -1,19 +1,24 @@
 import { definitionBetween, definitionOn } from '../../../trade/metric-definitions.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
+import { mapCounts } from '../../../trade/content-counts.ts'
 import type { Db } from '../../db/schema.ts'
 import { type IfMatch, requireMatch } from '../../http/if-match.ts'
 import { fieldConflict } from '../../http/problem.ts'
+import { isShortLink, mergeContents } from '../../jobs/merge-contents.ts'
 import type { ReportChannel } from '../numbers/campaign-channels.ts'
-import { refreshDefinition } from '../numbers/views-definition.ts'
-import { type ContentValues, isKnown, linkFor, publishedAt } from './add-content.ts'
+import { refreshDefinition } from '../../db/views-definition.ts'
+import { type ContentValues, knownContent, linkFor, publishedAt } from './add-content.ts'
 import type { ContentRow } from './content-answer.ts'
+import { declaredOf } from '../numbers/content-data.ts'
 import { storeDeclaration } from './declare-contents.ts'
+import { contentRows } from './list-contents.ts'
 
 type Edit = { channel: ReportChannel; values: ContentValues; ifMatch: IfMatch; now: Date }
 
 /**
  * Stores a content as people changed it: link, type, date, caption, and its declared numbers, all of them. What was
- * measured stays unless the link leads to another content.
+ * measured stays unless the link leads to another content; once people say where a short link leads, it is one with the
+ * content that the campaign has there.
  * @throws 412 on a stale version; 422 where link, type and channel do not go together; 409 where the campaign has the link
  */
 export async function editContent(
@@ -23,10 +28,12 @@ export async function editContent(
 ): Promise<void> {
   requireMatch(ifMatch, row.version)
   const link = linkFor(channel, values)
-  const isOther = link.key !== row.content_key
-  if (isOther && (await isKnown(tx, row.campaign_id, link))) {
-    throw fieldConflict('contentLink', 'duplicateContent')
-  }
+  const isResolved = isShortLink(row.content_key)
+  const isOther = link.key !== row.content_key && !isResolved
+  const other = link.key === row.content_key ? undefined : await knownContent(tx, row.campaign_id, link)
+  if (other !== undefined && !isResolved) throw fieldConflict('contentLink', 'duplicateContent')
+  const declared = declaredOf(row)
+  if (other !== undefined) await mergeContents(tx, { from: other.id, into: row.id })
   const creationDate = instantOf(values.creationDate, row, now)
   const edited = {
     content_key: link.key,
@@ -40,7 +47,10 @@ export async function editContent(
   await tx.updateTable('contents').set(edited).where('id', '=', row.id).execute()
   if (isOther) await forgetMeasured(tx, row)
   await redefineViews(tx, row, { ...row, ...edited })
-  await storeDeclaration(tx, { ...row, ...edited, version: row.version }, values, now)
+  // What the form did not change is not withdrawn from what the other content brought.
+  const changes = mapCounts((key) => (values[key] === declared[key] ? undefined : values[key]))
+  const [stored] = await contentRows(tx, [row.id])
+  if (stored !== undefined) await storeDeclaration(tx, { ...stored, version: row.version }, changes, now)
 }
 
 /** By the day, kind and form of link that the content has now; of declared values it is not known for which day they hold. */

@@ -15,7 +15,7 @@ import {
   declaredOf,
   NEWEST_COLUMNS,
 } from '../numbers/content-data.ts'
-import { newestDefinition } from '../numbers/views-definition.ts'
+import { newestDefinition } from '../../db/views-definition.ts'
 import { newContentRow } from '../contents/new-content-row.ts'
 import type { ImportedRow } from './parse-contents.ts'
 

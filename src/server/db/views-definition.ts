@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ContentCounts } from '../../../trade/content-counts.ts'
-import type { ViewsDefinition } from '../../../trade/metric-definitions.ts'
-import type { Db } from '../../db/schema.ts'
+import type { ContentCounts } from '../../trade/content-counts.ts'
+import type { ViewsDefinition } from '../../trade/metric-definitions.ts'
+import type { Db } from './schema.ts'
 
 type Defined = {
   readonly counts: Pick<ContentCounts, 'impressionsViewCount' | 'reach'>
