@@ -1,6 +1,14 @@
+/** Signs that people and programs write for one another, and letters with a stroke; `042-one-spelling.ts` lists them too. */
+const SAME = new Map(
+  Object.entries({ "'": '‘’‚‛ʼʹ′`', '-': '‐‒–—―−', l: 'ł', o: 'ø', d: 'đ', h: 'ħ' }).flatMap(
+    ([one, others]) => Array.from(others, (other) => [other, one] as const),
+  ),
+)
+const OTHERS = new RegExp(`[${[...SAME.keys()].join('')}]`, 'g')
+
 /**
- * Normalise a text for search, sorting and unique names: without case, accents, widths and repeated whitespace.
- * Compare folded texts as they are; do not display them.
+ * Normalise a text for search, sorting and unique names: without case, accents, widths and repeated whitespace, with
+ * one apostrophe and one dash. Compare folded texts as they are; do not display them.
  */
 export function fold(text: string): string {
   return (
@@ -13,6 +21,7 @@ export function fold(text: string): string {
       .toUpperCase()
       .toLowerCase()
       .normalize('NFKC')
+      .replace(OTHERS, (sign) => SAME.get(sign) ?? sign)
       .replace(/\s+/g, ' ')
       .trim()
   )

@@ -12,7 +12,9 @@ export async function ensureBrand(tx: Db, name: string, now: Date): Promise<{ id
   const known = await tx
     .selectFrom('brands')
     .select(['id', 'name'])
-    .where('name_folded', '=', fold(name))
+    .where((is) => is.or([is('name_folded', '=', fold(name)), is('name', '=', name)]))
+    .orderBy((is) => is.case().when('name', '=', name).then(0).else(1).end())
+    .limit(1)
     .executeTakeFirst()
   if (known !== undefined) return known
   await requireOwnLook(tx, name)

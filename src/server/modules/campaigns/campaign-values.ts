@@ -3,15 +3,12 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { fold } from '../../../lib/fold.ts'
 import { type Db, toFlag } from '../../db/schema.ts'
 import { validationFailed } from '../../http/problem.ts'
+import { organizationNamed } from '../access/organization-named.ts'
 import { ensureBrand } from '../brands/ensure-brand.ts'
 
 /** What people say of a campaign as its columns. @throws 422 for an organization that does not exist */
 export async function campaignColumns(tx: Db, values: CampaignValues, now: Date) {
-  const organization = await tx
-    .selectFrom('organizations')
-    .select(['id', 'name'])
-    .where('name_folded', '=', fold(values.organizationName))
-    .executeTakeFirst()
+  const organization = await organizationNamed(tx, values.organizationName)
   if (organization === undefined) throw validationFailed({ organizationName: 'unknownOrganization' })
   const brand = await ensureBrand(tx, values.brandName, now)
   return {

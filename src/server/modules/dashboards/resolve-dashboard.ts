@@ -1,9 +1,9 @@
 import type * as v from 'valibot'
 import type { dashboardInput } from '../../../contract/dashboard-input.ts'
 import type { ValidationCode } from '../../../contract/validation-code.ts'
-import { fold } from '../../../lib/fold.ts'
 import type { Db } from '../../db/schema.ts'
 import { validationFailed } from '../../http/problem.ts'
+import { organizationNamed } from '../access/organization-named.ts'
 
 export type DashboardValues = v.InferOutput<typeof dashboardInput>
 
@@ -17,11 +17,7 @@ export type ResolvedDashboard = {
 
 /** @throws 422 for an unknown client, and for each campaign and user that is not the client's, drafts included */
 export async function resolveDashboard(tx: Db, values: DashboardValues): Promise<ResolvedDashboard> {
-  const organization = await tx
-    .selectFrom('organizations')
-    .select('id')
-    .where('name_folded', '=', fold(values.organizationName))
-    .executeTakeFirst()
+  const organization = await organizationNamed(tx, values.organizationName)
   if (organization === undefined) throw validationFailed({ organizationName: 'unknownOrganization' })
   const campaigns = await tx
     .selectFrom('campaigns')

@@ -67,13 +67,16 @@ export const organizationRoutes: Route[] = [
       requireMatch(ifMatch, before.row.version)
       const removesUsers = emails !== undefined && before.users.some(({ email }) => !emails.includes(email))
       if (removesUsers) await requireFreshPassword(db, scope, now)
-      if (body.name !== before.row.name) await requireOwnName(db, body.name, params.id)
+      const isRenamed = body.name !== before.row.name
+      if (isRenamed) await requireOwnName(db, body.name, params.id)
+      // One that keeps its name keeps its key, which another's spelling may have made longer.
+      const names = isRenamed ? { name: body.name, name_folded: fold(body.name) } : {}
       await db
         .updateTable('organizations')
-        .set({ name: body.name, name_folded: fold(body.name), version: before.row.version + 1 })
+        .set({ ...names, version: before.row.version + 1 })
         .where('id', '=', params.id)
         .execute()
-      if (body.name !== before.row.name) {
+      if (isRenamed) {
         await db
           .updateTable('campaigns')
           .set({ organization_folded: indexed(fold(body.name)) })

@@ -7,8 +7,8 @@ import {
   postUser,
   putUserDetails,
 } from '../../../contract/users.ts'
-import { fold } from '../../../lib/fold.ts'
 import { problemMessages } from '../../../messages/problems.ts'
+import { organizationNamed } from '../access/organization-named.ts'
 import { audit } from '../audit/audit.ts'
 import { pageOf } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
@@ -32,7 +32,7 @@ export const userRoutes: Route[] = [
   route(postUser, async ({ db, scope, body, now, services }) => {
     if (body.userRoleType !== 'CLIENT') await requireFreshPassword(db, scope, now)
     const organization =
-      body.userRoleType === 'CLIENT' ? await organizationNamed(db, body.organizationName) : null
+      body.userRoleType === 'CLIENT' ? await requireOrganization(db, body.organizationName) : null
     const taken = await db.selectFrom('users').select('id').where('email', '=', body.email).executeTakeFirst()
     if (taken !== undefined) throw validationFailed({ email: 'emailTaken' })
     const invitation = { email: body.email, role: body.userRoleType, organization, services, now }
@@ -106,13 +106,9 @@ async function load(db: Db, id: string): Promise<LoadedUser> {
 }
 
 /** @throws 422 where no name is given or nobody has it */
-async function organizationNamed(db: Db, name: string | undefined): Promise<{ id: string; name: string }> {
+async function requireOrganization(db: Db, name: string | undefined): Promise<{ id: string; name: string }> {
   if (name === undefined) throw validationFailed({ organizationName: 'required' })
-  const organization = await db
-    .selectFrom('organizations')
-    .select(['id', 'name'])
-    .where('name_folded', '=', fold(name))
-    .executeTakeFirst()
+  const organization = await organizationNamed(db, name)
   if (organization === undefined) throw validationFailed({ organizationName: 'unknownOrganization' })
   return organization
 }
