@@ -1,6 +1,7 @@
 import * as agency from './agency.ts'
 import * as auditLog from './audit-log.ts'
 import * as campaigns from './campaign-endpoints.ts'
+import * as campaignSheets from './campaign-sheets.ts'
 import * as campaignTodo from './campaign-todo.ts'
 import * as comments from './comments.ts'
 import * as contents from './contents.ts'
@@ -24,6 +25,7 @@ const modules = [
   auditLog,
   users,
   campaigns,
+  campaignSheets,
   campaignTodo,
   comments,
   contents,

@@ -22,6 +22,16 @@ const sheetLayout = v.object({
 
 export type SheetLayout = v.InferOutput<typeof sheetLayout>
 
+/** A bad cell by the sheet's own number of its row, with what its column takes; no column: the row, or the file. */
+export const sheetError = v.object({
+  row: count,
+  column: v.string(),
+  value: v.string(),
+  message: v.string(),
+  /** Whose row it is, as far as it says. */
+  creator: v.string(),
+})
+
 /** What would happen, were the rows without a mistake imported now. Nothing of it is stored. */
 export const sheetPreview = v.object({
   id,
@@ -54,6 +64,16 @@ export const sheetPreview = v.object({
       reading: v.nullable(v.picklist(READINGS)),
     }),
   ),
+  /** Channels of the campaign that the file may call by a new name; `isSame`: as a person answered. */
+  renames: v.array(
+    v.object({
+      channelId: id,
+      from: v.string(),
+      to: v.string(),
+      toName: v.string(),
+      isSame: v.nullable(v.boolean()),
+    }),
+  ),
   /** Required fields that no column holds and no row tells; while there are some, no row is read. */
   missing: v.array(field),
   /** Fields without a column, for which one value may hold for all rows. */
@@ -66,13 +86,14 @@ export const sheetPreview = v.object({
   total: count,
   bad: count,
   /** The first of the mistakes, by the sheet's own number of the row. */
-  errors: v.array(v.object({ row: count, column: v.string(), value: v.string(), message: v.string() })),
+  errors: v.array(sheetError),
   created: count,
   measured: count,
   creatorsAdded: count,
   channelsAdded: count,
-  /** Contents published outside the campaign's days. */
+  /** Contents published outside the campaign's days, and the first of them. */
   outOfPeriod: count,
+  outOfPeriodRows: v.array(v.object({ row: count, creator: v.string(), day: v.string() })),
 })
 export type SheetPreview = v.InferOutput<typeof sheetPreview>
 
@@ -85,12 +106,26 @@ export const sheetAnswers = v.object({
     listOf(v.object({ name: v.string(), reading: v.picklist(READINGS) }), MOST_COLUMNS),
     [],
   ),
+  /** Whether channels have a new name, by their ids and the preview's `to`. */
+  renames: v.optional(
+    listOf(
+      v.object({
+        channelId: id,
+        to: v.pipe(v.string(), v.maxLength(LIMITS.urlLength, 'tooLong')),
+        isSame: v.boolean(),
+      }),
+      MOST_COLUMNS,
+    ),
+    [],
+  ),
   /** What holds for all rows that lack it. */
   forAll: v.optional(forAllInput, {}),
   /** Texts in place of those of cells. */
   cells: v.optional(
     listOf(
       v.object({
+        /** Of a workbook, where several of its sheets are read. */
+        sheet: v.optional(v.string()),
         row: count,
         column: field,
         value: v.pipe(v.string(), v.maxLength(LIMITS.captionLength, 'tooLong')),

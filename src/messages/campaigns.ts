@@ -4,6 +4,7 @@ import { formatNumber } from '../lib/format-number.ts'
 /** The list of campaigns. */
 export const campaignsMessages = {
   create: 'Nuova campagna',
+  import: 'Importa campagne',
   status: 'Stato',
   statuses: { IN_PROGRESS: 'In corso', CONCLUDED: 'Conclusa', SCHEDULED: 'Programmata', ALL: 'Tutti' },
   search: 'Cerca campagna o brand, creator, hashtag',

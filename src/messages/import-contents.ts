@@ -7,7 +7,9 @@ export const importContentsMessages = {
   lede: 'Un foglio Excel o CSV, una riga per contenuto o per misurazione. Prima di salvare vedi che cosa succede.',
   columns: 'Una cella vuota, o «n.d.», vuol dire che il dato non è disponibile.',
   file: 'File Excel o CSV',
-  choose: 'Scegli un file .xlsx o .csv',
+  choose: 'Scegli uno o più file .xlsx o .csv',
+  skip: 'Salta questo file',
+  next: (names: string) => `Poi: ${names}`,
   template: 'Modello contenuti',
   downloadTemplate: 'Scarica il modello',
   import: 'Importa',
@@ -44,6 +46,11 @@ export const importContentsMessages = {
   ask: (column: string) => `Come si legge la colonna «${column}»?`,
   readAs: (sample: string, example: string) => `«${sample}» è ${example}`,
   chooseReading: 'Scegli…',
+  /** A channel that may have a new name. */
+  renamed: (from: string, to: string) => `${to} è il nuovo nome di ${from}?`,
+  renamedHint: 'Un contenuto di questa campagna è nel file sotto l’altro nome.',
+  isSame: 'Sì: è lo stesso canale, con tutto il suo passato',
+  isOther: 'No: sono due canali',
   forAll: 'Vale per tutte le righe',
   forAllHint: 'Solo dove la riga non lo dice.',
   apply: 'Applica a tutte le righe',
@@ -54,7 +61,7 @@ export const importContentsMessages = {
   rounded: (counts: number) =>
     counts === 1 ? 'Un valore è arrotondato' : `${formatNumber(counts)} valori sono arrotondati`,
   roundedExample: (row: number, name: string, { value, half }: { value: number; half: number }) =>
-    `Riga ${formatNumber(row)}, ${name}: ${formatNumber(value)}, cioè tra ${formatNumber(value - half)} e ${formatNumber(value + half)}.`,
+    `Riga ${formatNumber(row)}, ${name}: ${formatNumber(value)}, cioè tra ${formatNumber(value - half)} e ${formatNumber(Math.ceil(value + half) - 1)}.`,
   columnOf: (name: string) => `La colonna «${name}» contiene`,
   sample: (text: string) => `es. ${text}`,
   nothing: 'Non importare',
@@ -70,6 +77,9 @@ export const importContentsMessages = {
     contents === 1
       ? '1 contenuto è fuori dal periodo della campagna'
       : `${formatNumber(contents)} contenuti sono fuori dal periodo della campagna`,
+  outOfPeriodRow: (row: number, creator: string, day: string) =>
+    `Riga ${formatNumber(row)}, ${creator}: ${day}`,
+  andMore: (contents: number) => `e ${counted(contents, 'altro', 'altri')}`,
   bad: (rows: number) =>
     rows === 1 ? 'Una riga da correggere' : `${formatNumber(rows)} righe da correggere`,
   badLead: (good: number) =>
@@ -80,9 +90,20 @@ export const importContentsMessages = {
   column: 'Colonna',
   value: 'Valore',
   cell: (row: number, column: string) => `Riga ${row}, ${column}`,
+  creator: 'Creator',
   message: 'Problema',
-  /** With what may stand there. */
-  withTypes: (message: string) => `${message}: Post, Reel, Story, Video o Short, secondo il link`,
+  /** With what may be there. */
+  withAllowed: (message: string, allowed: string) => `${message}. ${allowed}`,
+  /** What a cell of a column may hold. */
+  allowed: {
+    type: 'Valgono Post, Reel, Story, Video o Short, secondo il link.',
+    date: 'Vale una data, es. 5/11/2025 o 2025-11-05.',
+    content: 'Vale il link di un contenuto di Instagram, TikTok o YouTube.',
+    channel: 'Vale il link di un profilo, o @nome.',
+    amount: 'Vale un importo in euro, es. 1.200.',
+    text: 'Vale un testo di una riga.',
+    count: 'Vale un numero intero, es. 12.400; vuoto o «n.d.» se non si sa.',
+  },
   counts: ({ created, measured, creatorsAdded, channelsAdded }: ImportCounts) => [
     counted(created, 'contenuto nuovo', 'contenuti nuovi'),
     counted(measured, 'misurazione', 'misurazioni'),

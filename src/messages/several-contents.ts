@@ -1,18 +1,38 @@
 import { counted } from '../lib/counted.ts'
 
+/** Rows that are listed. */
+const MOST_ROWS = 10
+
+function shortList(rows: readonly number[]): string {
+  const others = rows.length - MOST_ROWS
+  const listed = rows.slice(0, MOST_ROWS).join(', ')
+  return others > 0 ? `${listed} e ${counted(others, 'altra', 'altre')}` : listed
+}
+
 /** Several links pasted at once: one table to complete. */
 export const severalContentsMessages = {
   title: 'Nuovi contenuti',
   heading: (count: number) => counted(count, 'contenuto da aggiungere', 'contenuti da aggiungere'),
-  lede: 'Completa quello che il link non dice. Like e commenti vuoti valgono «non noto»: mai 0 al posto di un dato che manca.',
+  lede: 'Completa quello che il link non dice. I numeri vuoti valgono «non noto»: mai 0 al posto di un dato che manca.',
   table: 'Contenuti da aggiungere',
   content: 'Contenuto',
   whose: 'Canale e tipo',
   channel: 'Canale',
   type: 'Tipo',
   date: 'Data',
+  views: 'Views',
+  reach: 'Reach',
   likes: 'Like',
   comments: 'Commenti',
+  /** One value for many rows. */
+  shared: 'Stesso valore per tutti',
+  sharedHint: 'Dove il link non dice altro.',
+  sharedChannel: 'Canale per tutti',
+  sharedType: 'Tipo per tutti',
+  sharedDate: 'Data per tutti',
+  row: 'Riga',
+  ofRows: (rows: readonly number[], sentence: string) =>
+    `${rows.length === 1 ? 'Riga' : 'Righe'} ${shortList(rows)}: ${sentence}`,
   removeColumn: 'Togli',
   remove: (row: number) => `Togli la riga ${row}`,
   cell: (field: string, row: number) => `${field}, riga ${row}`,

@@ -6,8 +6,11 @@ import type { Campaign } from '../contract/campaign.ts'
 import { contentInput } from '../contract/content-input.ts'
 import { contradictionMessages } from '../messages/contradictions.ts'
 import { severalContentsMessages as words } from '../messages/several-contents.ts'
+import { NO_COUNTS } from '../trade/content-counts.ts'
 import { CONTRADICTIONS } from '../trade/contradictions.ts'
 import { copiedAddress } from '../trade/copied-address.ts'
+import type { ContentType } from '../trade/content-types.ts'
+import { contentTypesOfLink } from '../trade/content-types-of-link.ts'
 import { parseSocialLink } from '../trade/parse-social-link.ts'
 import { rejectedLink } from '../trade/rejected-link.ts'
 import {
@@ -182,6 +185,13 @@ export function createSeveralContents(campaign: Campaign, links: readonly string
       const changed = { ...row, ...change }
       wizard.set({ rows: rows.with(position, { ...changed, ...notKnown(changed) }) })
     },
+    /** The same value for all rows that it fits and whose link does not say another. */
+    fillAll(value: SharedValue) {
+      wizard.forget('rows')
+      wizard.set({ rows: wizard.$values.get().rows.map((row) => filledRow(campaign, row, value)) })
+    },
+    /** What of a row with a day contradicts the campaign or itself, beside what is usual of its creator. */
+    doubtsIn: (row: ContentForm) => (row.creationDate === '' ? [] : doubtsOf(campaign, row, NO_COUNTS)),
     remove(position: number) {
       wizard.forget('rows')
       wizard.set({ rows: wizard.$values.get().rows.filter((_, index) => index !== position) })
@@ -194,9 +204,31 @@ function rowOf(campaign: Campaign, contentLink: string): ContentForm {
   return { ...form, ...readFromLink(campaign, form), ...notKnown(form) }
 }
 
-/** A sentence for each contradiction, with how many contents it is true of. */
+/** A value that several rows share. */
+export type SharedValue =
+  | { readonly field: 'channelId'; readonly channelId: string }
+  | { readonly field: 'contentType'; readonly contentType: ContentType }
+  | { readonly field: 'creationDate'; readonly day: string }
+
+function filledRow(campaign: Campaign, row: ContentForm, value: SharedValue): ContentForm {
+  const link = parseSocialLink(row.contentLink)
+  if (link?.kind !== 'content') return row
+  if (value.field === 'creationDate')
+    return dayOfLink(row.contentLink) === '' ? { ...row, creationDate: value.day } : row
+  if (value.field === 'contentType')
+    return contentTypesOfLink(link).includes(value.contentType)
+      ? { ...row, contentType: value.contentType }
+      : row
+  const channel = campaign.channels.find(({ id }) => id === value.channelId)
+  const isFitting =
+    channel?.socialType === link.socialType &&
+    (link.handle === null || link.handle === channel.handle.toLowerCase())
+  return isFitting ? { ...row, channelId: channel.id, creatorId: channel.creatorId } : row
+}
+
+/** A sentence for each contradiction, with the rows that it is true of. */
 async function doubtsOfAll(campaign: Campaign, rows: readonly ContentForm[]): Promise<string[]> {
-  const typed = rows.flatMap(({ contentType, ...form }) =>
+  const typed = rows.flatMap(({ contentType, ...form }, position) =>
     contentType === ''
       ? []
       : [
@@ -206,14 +238,18 @@ async function doubtsOfAll(campaign: Campaign, rows: readonly ContentForm[]): Pr
             contentType,
             counts: typedCounts({ ...form, contentType }),
             row: { ...form, contentType },
+            position: position + 1,
           },
         ],
   )
   const usualOf = await usualWith(campaign, typed)
-  const found = typed.map((one) => doubtsOf(campaign, one.row, usualOf(one)))
+  const found = typed.map((one) => ({
+    position: one.position,
+    doubts: doubtsOf(campaign, one.row, usualOf(one)),
+  }))
   return CONTRADICTIONS.flatMap((one) => {
-    const count = found.filter((doubts) => doubts.includes(one)).length
-    return count > 0 ? [contradictionMessages.of(count, contradictionMessages.long[one])] : []
+    const positions = found.flatMap(({ doubts, position }) => (doubts.includes(one) ? [position] : []))
+    return positions.length > 0 ? [words.ofRows(positions, contradictionMessages.long[one])] : []
   })
 }
 

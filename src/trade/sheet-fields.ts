@@ -2,7 +2,7 @@ import { COUNT_KEYS } from './content-counts.ts'
 
 export const REQUIRED_FIELDS = ['channelUrl', 'contentType', 'contentLink', 'creationDate'] as const
 /** What a column of a sheet of contents may hold, by the name of its column in the contract's CSV. */
-export const SHEET_FIELDS = [
+export const CONTENT_FIELDS = [
   'creator',
   ...REQUIRED_FIELDS,
   'followers',
@@ -10,6 +10,10 @@ export const SHEET_FIELDS = [
   'caption',
   ...COUNT_KEYS,
 ] as const
+/** What else a column holds where a file brings whole campaigns. `cost`: the creator's fee, euro. */
+export const CAMPAIGN_FIELDS = ['campaign', 'organization', 'brand', 'cost'] as const
+export type CampaignField = (typeof CAMPAIGN_FIELDS)[number]
+export const SHEET_FIELDS = [...CONTENT_FIELDS, ...CAMPAIGN_FIELDS] as const
 export type SheetField = (typeof SHEET_FIELDS)[number]
 
 /** What may hold for all rows that lack it. */
@@ -22,3 +26,7 @@ export const READINGS = ['DOT_GROUPS', 'COMMA_GROUPS', 'DAY_FIRST', 'MONTH_FIRST
 export type Reading = (typeof READINGS)[number]
 export type NumberReading = Extract<Reading, 'DOT_GROUPS' | 'COMMA_GROUPS'>
 export type DateReading = Extract<Reading, 'DAY_FIRST' | 'MONTH_FIRST'>
+
+/** How a fee that several rows of one creator give counts: once for the creator, or for each content. */
+export const FEE_COUNTINGS = ['ONCE', 'EACH'] as const
+export type FeeCounting = (typeof FEE_COUNTINGS)[number]

@@ -9,21 +9,31 @@ type FileInputProps = {
   label: ReactNode
   icon?: ReactNode
   disabled?: boolean
-  onFile: (file: File) => void
+  /** Several files may be chosen at once. */
+  multiple?: boolean
+  onFile: (file: File, others: readonly File[]) => void
 }
 
-/** A box to choose one file with, or to drop it on; the browser's own input does the work. */
-export function FileInput({ accept, label, icon, disabled = false, onFile }: FileInputProps) {
+/** A box to choose a file with, or several, or to drop it on; the browser's own input does the work. */
+export function FileInput({
+  accept,
+  label,
+  icon,
+  disabled = false,
+  multiple = false,
+  onFile,
+}: FileInputProps) {
   const field = useField()
   const [over, setOver] = useState(false)
 
-  function take(file: File | undefined) {
-    if (file && !disabled) onFile(file)
+  function take(files: FileList | null) {
+    const [file, ...others] = files ?? []
+    if (file && !disabled) onFile(file, multiple ? others : [])
   }
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files[0])
+    take(event.dataTransfer.files)
   }
   return (
     <span
@@ -41,8 +51,9 @@ export function FileInput({ accept, label, icon, disabled = false, onFile }: Fil
         className={styles.input}
         accept={accept}
         disabled={disabled}
+        multiple={multiple}
         onChange={(event) => {
-          take(event.target.files?.[0])
+          take(event.target.files)
           // The same file chosen again, after it was corrected, is a choice too.
           event.target.value = ''
         }}

@@ -4,6 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { type AuditEntry, getAuditLog } from '../../src/contract/audit-log.ts'
 import { putAgency } from '../../src/contract/agency.ts'
 import * as campaigns from '../../src/contract/campaign-endpoints.ts'
+import {
+  importSheetCampaign,
+  postCampaignSheet,
+  putCampaignSheet,
+} from '../../src/contract/campaign-sheets.ts'
 import * as comments from '../../src/contract/comments.ts'
 import {
   deleteContent,
@@ -23,13 +28,7 @@ import { reviewFoundContents } from '../../src/contract/found-contents.ts'
 import { deleteFrozenReport, postFrozenReport } from '../../src/contract/frozen-reports.ts'
 import { eraseCreator } from '../../src/contract/privacy.ts'
 import { cancelImport, importContents } from '../../src/contract/imports.ts'
-import {
-  deleteSheetLayout,
-  getSheetLayouts,
-  importSheet,
-  postSheet,
-  putSheet,
-} from '../../src/contract/sheets.ts'
+import * as sheets from '../../src/contract/sheets.ts'
 import * as account from '../../src/contract/my-account.ts'
 import * as organizations from '../../src/contract/organizations.ts'
 import * as users from '../../src/contract/users.ts'
@@ -49,7 +48,13 @@ const basic = { Authorization: 'Basic d2ViOndlYg==' }
 const ADDRESS = '203.0.113.7'
 
 /** Writes that leave no entry. */
-const UNTRACED = new Set(['confirmPassword', 'beginTwoFactor', 'postSheet', 'putSheet', 'postMailTest'])
+const UNTRACED = new Set(
+  'confirmPassword beginTwoFactor sheets.postSheet sheets.putSheet postCampaignSheet putCampaignSheet postMailTest'.split(
+    ' ',
+  ),
+)
+
+const withHearts = (file: string) => file.replace('\n', ',Cuori rossi\n').replace(',5', ',6,1')
 
 /** The `before` and `after` of an entry. */
 const NEEDED: Readonly<Record<string, readonly [before: boolean, after: boolean]>> = {
@@ -163,16 +168,17 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
     await write(deleteFrozenReport, { params: { id: campaign.id, frozenId: frozen.id } })
     const file = `channelUrl,contentType,contentLink,creationDate,likesCount\n${campaign.channels[0]?.url},INSTAGRAM_POST,https://www.instagram.com/p/Importato1/,2024-03-06,5`
     await write(importContents, { params, body: file })
-    const sheet = made(
-      postSheet,
-      await mine(postSheet, { params, body: file.replace('\n', ',Cuori rossi\n').replace(',5', ',6,1') }),
-    )
+    const sheet = made(sheets.postSheet, await mine(sheets.postSheet, { params, body: withHearts(file) }))
     const ofSheet = { id: campaign.id, sheetId: sheet.id }
     const columns = [{ name: 'Cuori rossi', field: 'savedCount' as const }]
-    await mine(putSheet, { params: ofSheet, body: { columns } })
-    await write(importSheet, { params: ofSheet, body: { onlyGood: false } })
-    const [layout] = made(getSheetLayouts, await mine(getSheetLayouts))
-    await write(deleteSheetLayout, { params: { id: layout?.id ?? '' } })
+    await mine(sheets.putSheet, { params: ofSheet, body: { columns } })
+    await write(sheets.importSheet, { params: ofSheet, body: { onlyGood: false } })
+    const ofFile = { sheetId: made(postCampaignSheet, await mine(postCampaignSheet, { body: file })).id }
+    await mine(putCampaignSheet, { params: ofFile, body: {} })
+    const source = { sheet: null, key: null, onlyGood: false, into: { campaignId: campaign.id } }
+    await write(importSheetCampaign, { params: ofFile, body: source })
+    const [layout] = made(sheets.getSheetLayouts, await mine(sheets.getSheetLayouts))
+    await write(sheets.deleteSheetLayout, { params: { id: layout?.id ?? '' } })
     await pendingImport(campaign.id)
     await write(cancelImport, { params })
     const waits = { channelId: campaign.channels[0]?.id ?? '', code: 'Trovato1' }

@@ -168,7 +168,7 @@ describe.each(databases)('the import of contents ($name)', async (kind) => {
       .replace('INSTAGRAM_REEL', 'INSTAGRAM_POST')
       .replace('/reel/', '/p/')
     expect((await send(made.id, [HEADER, moved].join('\n'))).json).toMatchObject({
-      rows: [{ row: 2, column: 'channelUrl', message: importMessages.storedChannel }],
+      rows: [{ row: 2, column: 'channelUrl', message: importMessages.storedUnknown }],
     })
     expect((await send(made.id, [HEADER, other].join('\n'))).json).toMatchObject({
       rows: [{ row: 2, column: 'contentType', message: importMessages.storedContentType }],

@@ -13,7 +13,7 @@ import { systemClock } from '../../src/server/base/clock.ts'
 import {
   claimImport,
   findImport,
-  keepImport,
+  storeImportFile,
   moveImport,
   noteCrash,
 } from '../../src/server/modules/import/import-jobs.ts'
@@ -49,7 +49,7 @@ describe.each(databases)('the import of a long file ($name)', async (kind) => {
     const { database, clock } = app.services
     const file = new TextEncoder().encode(text)
     const { userId } = staff
-    return (await keepImport(database, clock, { campaignId, userId, file, request: null, now })) ?? ''
+    return (await storeImportFile(database, clock, { campaignId, userId, file, request: null, now })) ?? ''
   }
 
   it('stores all of it, visible as nothing or everything meanwhile', async () => {
@@ -130,7 +130,7 @@ describe.each(databases)('the import of a long file ($name)', async (kind) => {
     await send(id, fileOf('tre'))
     const moved = await send(id, fileOf('tre').replace('canale0.tre/', 'altro.tre/'))
     expect(moved.json).toMatchObject({
-      rows: [{ row: 2, column: 'channelUrl', message: importMessages.storedChannel }],
+      rows: [{ row: 2, column: 'channelUrl', message: importMessages.storedUnknown }],
     })
   })
 

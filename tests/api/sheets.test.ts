@@ -17,7 +17,8 @@ import { getContents } from '../../src/contract/contents.ts'
 import { importMessages } from '../../src/messages/import.ts'
 import { knownExportMessages } from '../../src/messages/known-exports.ts'
 import { validationMessages } from '../../src/messages/validation.ts'
-import { readContents, NO_ANSWERS } from '../../src/server/modules/import/read-contents.ts'
+import { readContents } from '../../src/server/modules/import/read-contents.ts'
+import { NO_ANSWERS } from '../../src/server/modules/import/sheet-answers.ts'
 import { openApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
@@ -203,8 +204,10 @@ describe.each(databases)('sheets ($name)', async (kind) => {
     expect((await staff.call(importContents, { params: { id }, query, body: file })).status).toBe(400)
   })
 
-  it('imports all or nothing, or where it is said so the good rows alone', async () => {
+  it('imports all or nothing, or where it is wanted so the good rows alone', async () => {
     const id = await made()
+    const carla = creatorInput('Carla', 'https://www.instagram.com/carla/')
+    await createCampaign(app.services, staff, { creators: [carla] })
     await staff.call(importContents, {
       params: { id },
       body: 'channelUrl,contentType,contentLink,creationDate\ninstagram.com/bea,INSTAGRAM_REEL,instagram.com/reel/Rquattro,2024-03-01',

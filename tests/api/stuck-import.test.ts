@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { cancelImport, getImport, importContents } from '../../src/contract/imports.ts'
 import { systemClock } from '../../src/server/base/clock.ts'
-import { keepImport } from '../../src/server/modules/import/import-jobs.ts'
+import { storeImportFile } from '../../src/server/modules/import/import-jobs.ts'
 import { runImport } from '../../src/server/modules/import/run-import.ts'
 import { openApp } from '../support/build-app.ts'
 import { createCampaign } from '../support/campaign-fixtures.ts'
@@ -35,7 +35,7 @@ describe.skipIf(process.platform !== 'linux').each(databases)(
       const file = Buffer.from(fileOf('fermo', 1_500))
       const { userId } = staff
       const given = { campaignId: id, userId, file, request: null, now: systemClock() }
-      const kept = (await keepImport(database, clock, given)) ?? ''
+      const kept = (await storeImportFile(database, clock, given)) ?? ''
       const running = runImport(app.services, kept)
       while (processesWith(kept).length === 0) await wait(2)
       const [pid = 0] = processesWith(kept)

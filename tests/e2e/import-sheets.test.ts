@@ -8,7 +8,7 @@ import { unique } from '../support/factories.ts'
 import { messySheet } from '../support/messy-sheet.ts'
 import { expect, test } from './spec/fixtures.ts'
 
-test('a sheet with twelve kinds of mess is looked at, matched, mended and imported', async ({
+test('a sheet with twelve kinds of mess is looked at, matched, corrected and imported', async ({
   page,
   agency,
   enter,
@@ -41,7 +41,7 @@ test('a sheet with twelve kinds of mess is looked at, matched, mended and import
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
     await axe()
-    // What is mended can be read as it is typed.
+    // What is corrected can be read as it is typed.
     expect((await words.boundingBox())?.width).toBeGreaterThan(180)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -88,7 +88,7 @@ test('a known export is named, and asked only for its channel', async ({ page, a
   await dialog.getByRole('textbox', { name: 'Link canale' }).fill('https://www.youtube.com/@esportazione')
   await dialog.getByRole('button', { name: 'Applica a tutte le righe' }).click()
   await expect(dialog.getByText('Una riga di totale è lasciata fuori.')).toBeVisible({ timeout: 30_000 })
-  await expect(dialog.getByText('Riga 3, Mi piace: 12.400, cioè tra 12.350 e 12.450.')).toBeVisible()
+  await expect(dialog.getByText('Riga 3, Mi piace: 12.400, cioè tra 12.350 e 12.449.')).toBeVisible()
   await axe()
   await dialog.getByRole('button', { name: 'Importa', exact: true }).click()
   await expect(page.getByText(/1 contenuto nuovo · 1 misurazione/)).toBeVisible({ timeout: 30_000 })

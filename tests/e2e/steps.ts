@@ -8,6 +8,17 @@ export function countSteps() {
       steps.push('click')
       await what.click()
     },
+    /** Files chosen at once: one click, as in the browser's own window. */
+    async choose(input: Locator, files: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
+      steps.push('choose')
+      await input.setInputFiles(files)
+    },
+    /** An entry of a list: one click to open it, one to take it. */
+    async select(list: Locator, label: RegExp): Promise<void> {
+      steps.push('open', 'select')
+      const option = list.locator('option').filter({ hasText: label }).first()
+      await list.selectOption((await option.getAttribute('value')) ?? '')
+    },
     /** As Ctrl+V in that field. */
     async paste(into: Locator, text: string): Promise<void> {
       steps.push('paste')

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import * as v from 'valibot'
+import { postCampaignSheet } from '../../src/contract/campaign-sheets.ts'
 import { getCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { type Campaign, campaign as campaignSchema } from '../../src/contract/campaign.ts'
 import { getContents } from '../../src/contract/contents.ts'
@@ -59,6 +60,12 @@ export async function keptSheet(agency: EditedAgency): Promise<{ id: string; she
     await asked(agency, postSheet, { params: { id }, body: sheetOf(agency, 1) }),
   )
   return { id, sheetId: kept.id }
+}
+
+/** Stores a file of whole campaigns with one measurement; answers its id. */
+export async function storedCampaignSheet(agency: EditedAgency): Promise<string> {
+  const response = await asked(agency, postCampaignSheet, { body: sheetOf(agency, 1) })
+  return v.parse(postCampaignSheet.output, response).id
 }
 
 function sheetOf(agency: EditedAgency, rows: number): string {

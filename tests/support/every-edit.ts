@@ -34,7 +34,6 @@ import { reviewFoundContents } from '../../src/contract/found-contents.ts'
 import { deleteFrozenReport, postFrozenReport } from '../../src/contract/frozen-reports.ts'
 import { cancelImport } from '../../src/contract/imports.ts'
 import { deleteOrganization, postOrganization, putOrganization } from '../../src/contract/organizations.ts'
-import { deleteSheetLayout, importSheet, putSheet } from '../../src/contract/sheets.ts'
 import { deleteUser, postInvitation, postUser, putMe, putUserDetails } from '../../src/contract/users.ts'
 import { romeDay } from '../../src/lib/rome-day.ts'
 import { IMAGE_OWNERS } from '../../src/server/images/upload-address.ts'
@@ -44,8 +43,9 @@ import { commentEdits } from './comment-edits.ts'
 import { type Edit, seen, unseen } from './edit.ts'
 import { contentOf } from './edited-agency.ts'
 import { findContents } from './found-fixtures.ts'
-import { asked, bring, contentsOf, first, frozenOf, keptSheet, now, upload } from './edit-steps.ts'
+import { asked, bring, contentsOf, first, frozenOf, now, upload } from './edit-steps.ts'
 import { unique } from './factories.ts'
+import { sheetEdits } from './sheet-edits.ts'
 
 /** Calls that change sessions, passwords and second factors only, or store nothing at all. */
 export const signInCalls: readonly string[] = [
@@ -118,6 +118,7 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
     await asked(agency, postHash, { params, body: { frozenId: null } })
   }),
   ...commentEdits,
+  ...sheetEdits,
   postContent: seen(async (agency) => {
     const { id, channels } = first(agency)
     const [channel] = channels
@@ -189,20 +190,6 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
     await bring(agency, 3)
     // So many go by a process of their own.
     await bring(agency, 300)
-  }),
-  postSheet: unseen(async (agency) => {
-    await keptSheet(agency)
-  }),
-  putSheet: unseen(async (agency) => {
-    const params = await keptSheet(agency)
-    await asked(agency, putSheet, { params, body: { columns: [{ name: 'likesCount', field: null }] } })
-  }),
-  importSheet: seen(async (agency) => {
-    const params = await keptSheet(agency)
-    await asked(agency, importSheet, { params, body: { onlyGood: false } })
-  }),
-  deleteSheetLayout: unseen(async ({ staff, campaigns }) => {
-    await staff.call(deleteSheetLayout, { params: { id: campaigns[0]?.id ?? '' } })
   }),
   cancelImport: unseen(async ({ staff, campaigns }) => {
     await staff.call(cancelImport, { params: { id: campaigns[0]?.id ?? '' } })

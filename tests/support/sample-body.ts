@@ -54,6 +54,9 @@ const bodies: Readonly<Record<string, unknown>> = {
   postSheet: 'channelUrl,contentType,contentLink,creationDate\n',
   putSheet: {},
   importSheet: { onlyGood: false },
+  postCampaignSheet: 'channelUrl,contentType,contentLink,creationDate\n',
+  putCampaignSheet: {},
+  importSheetCampaign: { sheet: null, key: null, into: { campaignId: newId() }, onlyGood: false },
   putCreator: { name: 'Anna Verdi' },
   putDashboard: {
     dashboardName: 'Trimestre',

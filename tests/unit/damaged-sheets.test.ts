@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { NO_ANSWERS, readAllContents, readContents } from '../../src/server/modules/import/read-contents.ts'
+import { readAllContents, readContents } from '../../src/server/modules/import/read-contents.ts'
+import { NO_ANSWERS } from '../../src/server/modules/import/sheet-answers.ts'
 
 const FILES = 200
 const ROWS = 30

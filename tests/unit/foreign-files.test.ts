@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { knownExportMessages as names } from '../../src/messages/known-exports.ts'
 import { importMessages } from '../../src/messages/import.ts'
 import { validationMessages } from '../../src/messages/validation.ts'
-import { NO_ANSWERS, readContents, type SheetAnswers } from '../../src/server/modules/import/read-contents.ts'
+import { readContents } from '../../src/server/modules/import/read-contents.ts'
+import { NO_ANSWERS, type SheetAnswers } from '../../src/server/modules/import/sheet-answers.ts'
 import { UnreadableSheet } from '../../src/server/modules/sheets/sheet-row.ts'
 import { notTested } from '../support/not-tested.ts'
 import { realCampaigns } from '../support/real-campaigns.ts'
@@ -139,12 +140,12 @@ describe.skipIf(!hasFiles)('with one answer', () => {
     ],
     [
       'youtube-studio-tedesco-trattini-invisibili.csv',
-      { forAll: { channelUrl: YOUTUBE }, said: new Map([['datum', 'creationDate'] as const]) },
+      { forAll: { channelUrl: YOUTUBE }, chosen: new Map([['datum', 'creationDate'] as const]) },
       [[AT, 'VIDEO', '2025-11-05T11:00', 100, null, null]],
     ],
     [
       'colonna-ricordata-1-dire-Data-non-importare.csv',
-      { said: new Map([['orario', 'creationDate'] as const]) },
+      { chosen: new Map([['orario', 'creationDate'] as const]) },
       [[AT, 'REEL', '2025-11-05T09:00', 1_000, 10, null]],
     ],
   ])('%s is read', async (name, answers, rows) => {

@@ -2,7 +2,8 @@ import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { importMessages } from '../../src/messages/import.ts'
 import { validationMessages } from '../../src/messages/validation.ts'
-import { NO_ANSWERS, readAllContents, readContents } from '../../src/server/modules/import/read-contents.ts'
+import { readAllContents, readContents } from '../../src/server/modules/import/read-contents.ts'
+import { NO_ANSWERS } from '../../src/server/modules/import/sheet-answers.ts'
 import { inlineRow, letter, makeWorkbook, partsOf } from '../support/make-workbook.ts'
 
 const HEADER = ['Influencer', 'Link canale', 'Tipologia', 'Link post', 'Data pubblicazione', 'Like']
@@ -184,13 +185,13 @@ describe('a workbook', () => {
       rows: `${inlineRow(1, HEADER)}${row(2, '<c r="F2"><f>A1+1</f></c>')}${row(3, '<c r="F3" t="e"><f>1/0</f><v>#DIV/0!</v></c>')}${row(4, '<c r="F4" s="1"><v>0.25</v></c>')}`,
     })
     expect((await readContents(file, NO_ANSWERS)).errors).toEqual([
-      { row: 2, column: 'likesCount', message: importMessages.noValue, value: '=A1+1' },
-      { row: 3, column: 'likesCount', message: importMessages.noValue, value: '#DIV/0!' },
-      { row: 4, column: 'likesCount', message: importMessages.percent, value: '25%' },
+      { row: 2, column: 'likesCount', message: importMessages.noValue, value: '=A1+1', creator: 'Anna' },
+      { row: 3, column: 'likesCount', message: importMessages.noValue, value: '#DIV/0!', creator: 'Anna' },
+      { row: 4, column: 'likesCount', message: importMessages.percent, value: '25%', creator: 'Anna' },
     ])
   })
 
-  test('is read with columns that a person matched and cells that they mended, good rows beside bad ones', async () => {
+  test('is read with columns that a person matched and cells that they corrected, good rows beside bad ones', async () => {
     const rows = [
       inlineRow(1, ['Chi', 'Dove', 'Tipo', 'Link', 'Quando', 'Cuori']),
       inlineRow(2, ['Anna', 'instagram.com/anna', 'Reel', reel('uno'), '13/11/26', '5']),
@@ -201,12 +202,12 @@ describe('a workbook', () => {
     expect((await readContents(file, NO_ANSWERS)).missing).toEqual(['channelUrl', 'creationDate'])
     const read = await readContents(file, {
       ...NO_ANSWERS,
-      said: new Map([
+      chosen: new Map([
         ['dove', 'channelUrl'],
         ['quando', 'creationDate'],
         ['cuori', 'likesCount'],
       ]),
-      mended: [{ row: 3, field: 'creationDate', value: '14/11/26' }],
+      corrections: [{ row: 3, field: 'creationDate', value: '14/11/26' }],
     })
     expect(read.rows.map(({ row, likesCount }) => [row, likesCount])).toEqual([
       [2, 5],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { NO_ANSWERS, readContents } from '../../src/server/modules/import/read-contents.ts'
+import { readContents } from '../../src/server/modules/import/read-contents.ts'
+import { NO_ANSWERS } from '../../src/server/modules/import/sheet-answers.ts'
 import { SHEET_HEADERS, SHEET_LANGUAGES, sheetCell } from '../support/sheet-headers.ts'
 
 /** A column's values as they are written, what they are, and `'asked'` where they can be read in two ways. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NO_ANSWERS, readContents } from '../../src/server/modules/import/read-contents.ts'
+import { readContents } from '../../src/server/modules/import/read-contents.ts'
+import { NO_ANSWERS } from '../../src/server/modules/import/sheet-answers.ts'
 import { SHEET_HEADERS, type SHEET_LANGUAGES, sheetCell } from '../support/sheet-headers.ts'
 
 /** How the same table is written. */

@@ -27,6 +27,10 @@ export type Page = ReturnType<typeof createCampaignsPage>
 
 const CampaignDialog = later(() => import('./campaign-dialog.tsx'), 'CampaignDialog')
 const CampaignTodos = later(() => import('./campaign-todos.tsx'), 'CampaignTodos')
+const ImportCampaignsDialog = later(
+  () => import('../import-campaigns/import-campaigns-dialog.tsx'),
+  'ImportCampaignsDialog',
+)
 const NoCampaigns = later(() => import('./no-campaigns.tsx'), 'NoCampaigns')
 /** As many rows as a window shows; on a phone they are cards. */
 const rowsInSight = innerWidth > 768 ? 9 : 3
@@ -38,6 +42,7 @@ type Opened = { campaign: CampaignList['items'][number]; what: CampaignDialogNam
 export function CampaignsList({ staff }: { staff: boolean }) {
   const [page] = useState(firstCampaignsPage.take)
   useEffect(() => firstCampaignsPage.drawn(), [])
+  const [isImporting, setImporting] = useState(false)
   const remote = useStore(page.$remote)
   const list = remote.state === 'ready' ? remote.value : null
   return (
@@ -47,10 +52,16 @@ export function CampaignsList({ staff }: { staff: boolean }) {
         sub={list ? summary(list) : ''}
         actions={
           staff && (
-            <Button kind="primary" onClick={page.openWizard}>
-              <Icon name="plus" />
-              {words.create}
-            </Button>
+            <>
+              <Button onClick={() => setImporting(true)}>
+                <Icon name="file-up" />
+                {words.import}
+              </Button>
+              <Button kind="primary" onClick={page.openWizard}>
+                <Icon name="plus" />
+                {words.create}
+              </Button>
+            </>
           )
         }
       />
@@ -67,6 +78,11 @@ export function CampaignsList({ staff }: { staff: boolean }) {
       {remote.state === 'loading' && <RowsOutline />}
       {remote.state === 'failed' && <FailedState onRetry={() => void page.reload()} />}
       {remote.state === 'ready' && <Rows page={page} list={remote.value} busy={remote.stale} staff={staff} />}
+      {isImporting && (
+        <Part aside>
+          <ImportCampaignsDialog onImported={() => void page.reload()} onClose={() => setImporting(false)} />
+        </Part>
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { contentTypesFor, linkNotice } from '../../stores/content-form.ts'
 import type { SeveralContents } from '../../stores/several-contents.ts'
 import type { FieldMessages } from '../../stores/wizard.ts'
 import { contentWizardMessages } from '../../messages/content-wizard.ts'
+import { contradictionMessages } from '../../messages/contradictions.ts'
 import { severalContentsMessages as words } from '../../messages/several-contents.ts'
 import { CONTENT_TYPES } from '../../trade/content-types.ts'
 import { contentTypesOfLink } from '../../trade/content-types-of-link.ts'
@@ -16,6 +17,14 @@ import { Select } from '../../ui/select.tsx'
 import type { TableColumn } from '../../ui/table.tsx'
 import { fieldId } from '../wizard/field-id.ts'
 import styles from './several-contents.module.css'
+
+/** The numbers that are typed for many contents; all others are the single content's form's. */
+const NUMBERS = [
+  { key: 'impressionsViewCount', label: words.views },
+  { key: 'reach', label: words.reach },
+  { key: 'likesCount', label: words.likes },
+  { key: 'commentsCount', label: words.comments },
+] as const
 
 type Row = { row: ContentForm; position: number }
 
@@ -43,6 +52,7 @@ export function severalColumns(wizard: SeveralContents, messages: FieldMessages)
     )
   }
   return [
+    { id: 'row', label: words.row, numeric: true, cell: ({ position }) => position + 1 },
     {
       id: 'content',
       label: words.content,
@@ -60,6 +70,12 @@ export function severalColumns(wizard: SeveralContents, messages: FieldMessages)
               {addressOf(row).replace(/^https:\/\/(www\.)?/, '')}
             </a>
             <Notice text={linkNotice(wizard.campaign, row)} />
+            {wizard.doubtsIn(row).map((doubt) => (
+              <span key={doubt} className={styles.doubt}>
+                <Icon name="triangle-alert" />
+                {contradictionMessages.short[doubt]}
+              </span>
+            ))}
           </>
         )),
     },
@@ -119,8 +135,7 @@ export function severalColumns(wizard: SeveralContents, messages: FieldMessages)
           />
         )),
     },
-    ...(['likesCount', 'commentsCount'] as const).map((key): TableColumn<Row> => {
-      const label = key === 'likesCount' ? words.likes : words.comments
+    ...NUMBERS.map(({ key, label }): TableColumn<Row> => {
       return {
         id: key,
         label,

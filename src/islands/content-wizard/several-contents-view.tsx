@@ -9,6 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Table } from '../../ui/table.tsx'
 import { WizardView } from '../wizard/wizard-view.tsx'
 import { severalColumns } from './several-columns.tsx'
+import { SharedValues } from './shared-values.tsx'
 import styles from './several-contents.module.css'
 
 type SeveralContentsViewProps = {
@@ -54,14 +55,17 @@ export function SeveralContentsView({ campaign, pasted, ...then }: SeveralConten
         {rows.length === 0 ? (
           <EmptyState small level={3} title={words.none} />
         ) : (
-          <div className={styles.table}>
-            <Table
-              caption={words.table}
-              columns={severalColumns(wizard, messages)}
-              rows={rows.map((row, position) => ({ row, position }))}
-              rowKey={({ row }) => row.contentLink}
-            />
-          </div>
+          <>
+            <SharedValues wizard={wizard} />
+            <div className={styles.table}>
+              <Table
+                caption={words.table}
+                columns={severalColumns(wizard, messages)}
+                rows={rows.map((row, position) => ({ row, position }))}
+                rowKey={({ row }) => row.contentLink}
+              />
+            </div>
+          </>
         )}
       </Panel>
     </WizardView>
@@ -80,6 +84,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   channelId: words.channel,
   contentType: words.type,
   creationDate: words.date,
+  impressionsViewCount: words.views,
+  reach: words.reach,
   likesCount: words.likes,
   commentsCount: words.comments,
 }

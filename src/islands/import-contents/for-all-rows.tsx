@@ -4,7 +4,7 @@ import type { SheetPreview } from '../../contract/sheets.ts'
 import { contentWizardMessages } from '../../messages/content-wizard.ts'
 import { importContentsMessages as words } from '../../messages/import-contents.ts'
 import { sheetFieldMessages } from '../../messages/sheet-fields.ts'
-import type { ImportContents } from '../../stores/import-contents.ts'
+import type { SheetReading } from '../../stores/sheet-reading.ts'
 import { CONTENT_TYPES } from '../../trade/content-types.ts'
 import { FOR_ALL_FIELDS, type ForAllField } from '../../trade/sheet-fields.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,11 +15,15 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import styles from './import-contents-dialog.module.css'
 
-type ForAllRowsProps = { store: ImportContents; preview: SheetPreview; busy: boolean }
+type ForAllRowsProps = {
+  reading: SheetReading
+  preview: Pick<SheetPreview, 'open' | 'missing' | 'columns'>
+  busy: boolean
+}
 
 /** «Vale per tutte le righe»: what no column of the sheet says. */
-export function ForAllRows({ store, preview, busy }: ForAllRowsProps) {
-  const typed = useStore(store.$forAll)
+export function ForAllRows({ reading, preview, busy }: ForAllRowsProps) {
+  const typed = useStore(reading.$forAll)
   const fields = FOR_ALL_FIELDS.filter((field) => preview.open.includes(field))
   if (fields.length === 0 || preview.columns.length === 0) return null
   const isMissing = fields.some((field) => preview.missing.includes(field))
@@ -32,12 +36,12 @@ export function ForAllRows({ store, preview, busy }: ForAllRowsProps) {
         <div className={styles.columns}>
           {fields.map((field) => (
             <Field key={field} label={sheetFieldMessages.names[field]}>
-              <Value {...{ store, field }} value={typed[field] ?? ''} />
+              <Value {...{ reading, field }} value={typed[field] ?? ''} />
             </Field>
           ))}
         </div>
         {isTyped && (
-          <Button size="small" busy={busy} onClick={() => void store.readAgain()}>
+          <Button size="small" busy={busy} onClick={() => void reading.readAgain()}>
             {words.apply}
           </Button>
         )}
@@ -46,12 +50,12 @@ export function ForAllRows({ store, preview, busy }: ForAllRowsProps) {
   )
 }
 
-function Value({ store, field, value }: { store: ImportContents; field: ForAllField; value: string }) {
+function Value({ reading, field, value }: { reading: SheetReading; field: ForAllField; value: string }) {
   if (field === 'measuredAt')
-    return <DateInput value={value} onValue={(day) => store.setForAll(field, day)} />
+    return <DateInput value={value} onValue={(day) => reading.setForAll(field, day)} />
   if (field === 'contentType') {
     return (
-      <Select value={value} onChange={({ currentTarget }) => store.setForAll(field, currentTarget.value)}>
+      <Select value={value} onChange={({ currentTarget }) => reading.setForAll(field, currentTarget.value)}>
         <option value="">{contentWizardMessages.choose}</option>
         {CONTENT_TYPES.map((type) => (
           <option key={type} value={type}>
@@ -66,7 +70,7 @@ function Value({ store, field, value }: { store: ImportContents; field: ForAllFi
       autoComplete="off"
       value={value}
       maxLength={LIMITS.nameLength}
-      onChange={({ currentTarget }) => store.setForAll(field, currentTarget.value)}
+      onChange={({ currentTarget }) => reading.setForAll(field, currentTarget.value)}
     />
   )
 }

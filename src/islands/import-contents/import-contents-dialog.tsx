@@ -13,13 +13,15 @@ import { SheetPreview } from './sheet-preview.tsx'
 
 type ImportContentsDialogProps = { campaignId: string; onImported: () => void; onClose: () => void }
 
-/** «Importa Excel o CSV»: reads a file, shows what it would bring, takes what is mended, and imports it. */
+/** «Importa Excel o CSV»: reads a file, shows what it would bring, takes corrections, and imports it. */
 export function ImportContentsDialog({ campaignId, onImported, onClose }: ImportContentsDialogProps) {
   const [store] = useState(() => createImportContents(campaignId, onImported))
   const file = useStore(store.$file)
   const current = useStore(store.$import)
-  const mended = useStore(store.$mended)
-  const leave = () => askToLeave(Object.keys(mended).length > 0, onClose)
+  const corrections = useStore(store.reading.$corrections)
+  const next = useStore(store.$next)
+  const close = () => (store.isImported() ? onImported() : onClose())
+  const leave = () => askToLeave(Object.keys(corrections).length > 0, close)
   const isBusy = current.state === 'importing' || current.state === 'reading'
   return (
     <Dialog
@@ -36,6 +38,7 @@ export function ImportContentsDialog({ campaignId, onImported, onClose }: Import
           ) : (
             <Button onClick={leave}>{words.cancel}</Button>
           )}
+          {next.length > 0 && !isBusy && <Button onClick={() => void store.next()}>{words.skip}</Button>}
           <Send store={store} current={current} />
         </>
       }
@@ -55,9 +58,11 @@ export function ImportContentsDialog({ campaignId, onImported, onClose }: Import
           icon={<Icon name="file-up" />}
           label={file?.name ?? words.choose}
           disabled={isBusy}
-          onFile={(chosen) => void store.choose(chosen)}
+          multiple
+          onFile={(chosen, others) => void store.choose(chosen, others)}
         />
       </Field>
+      {next.length > 0 && <p>{words.next(next.map(({ name }) => name).join(', '))}</p>}
       {current.state === 'reading' && <p role="status">{words.reading}</p>}
       {current.state === 'preview' && (
         <SheetPreview store={store} preview={current.preview} busy={current.busy} />
@@ -71,7 +76,7 @@ export function ImportContentsDialog({ campaignId, onImported, onClose }: Import
 
 /** What is done with the sheet next: read it again, import the good rows, import it. */
 function Send({ store, current }: { store: ImportContents; current: ImportState }) {
-  const mended = useStore(store.$mended)
+  const corrections = useStore(store.reading.$corrections)
   if (current.state !== 'preview') {
     return (
       <Button
@@ -86,8 +91,11 @@ function Send({ store, current }: { store: ImportContents; current: ImportState 
   }
   const { preview, busy } = current
   const good = preview.total - preview.bad
-  const isMended = Object.keys(mended).length > 0
-  const isOpen = preview.missing.length > 0 || preview.questions.some(({ reading }) => reading === null)
+  const isCorrected = Object.keys(corrections).length > 0
+  const isOpen =
+    preview.missing.length > 0 ||
+    preview.questions.some(({ reading }) => reading === null) ||
+    preview.renames.some(({ isSame }) => isSame === null)
   if (preview.errors.length === 0 && !isOpen) {
     return (
       <Button kind="primary" disabled={good === 0} busy={busy} onClick={() => void store.send(false)}>
@@ -98,11 +106,15 @@ function Send({ store, current }: { store: ImportContents; current: ImportState 
   return (
     <>
       {good > 0 && !isOpen && (
-        <Button kind={isMended ? 'secondary' : 'primary'} onClick={() => void store.send(true)}>
+        <Button kind={isCorrected ? 'secondary' : 'primary'} onClick={() => void store.send(true)}>
           {words.importGood(good)}
         </Button>
       )}
-      <Button kind={isMended ? 'primary' : 'secondary'} busy={busy} onClick={() => void store.readAgain()}>
+      <Button
+        kind={isCorrected ? 'primary' : 'secondary'}
+        busy={busy}
+        onClick={() => void store.reading.readAgain()}
+      >
         {words.readAgain}
       </Button>
     </>

@@ -1,7 +1,7 @@
 import type { SheetPreview } from '../../contract/sheets.ts'
 import { importContentsMessages as words } from '../../messages/import-contents.ts'
 import { sheetFieldMessages } from '../../messages/sheet-fields.ts'
-import type { ImportContents } from '../../stores/import-contents.ts'
+import type { SheetReading } from '../../stores/sheet-reading.ts'
 import { SHEET_FIELDS, type SheetField } from '../../trade/sheet-fields.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,10 +11,16 @@ import { Select } from '../../ui/select.tsx'
 import styles from './import-contents-dialog.module.css'
 
 type Column = SheetPreview['columns'][number]
-type SheetColumnsProps = { store: ImportContents; preview: SheetPreview; busy: boolean }
+type SheetColumnsProps = {
+  reading: SheetReading
+  preview: Pick<SheetPreview, 'columns' | 'missing' | 'open' | 'known' | 'layoutId'>
+  /** What columns may hold in such a file. */
+  fields: readonly SheetField[]
+  busy: boolean
+}
 
 /** What each column holds: those that are in question at once, all others behind a button. */
-export function SheetColumns({ store, preview, busy }: SheetColumnsProps) {
+export function SheetColumns({ reading, preview, fields, busy }: SheetColumnsProps) {
   const { columns, missing, open, known, layoutId } = preview
   // What no column of a known export holds is said once for all rows.
   const isMissing = missing.some((field) => known === null || !open.includes(field))
@@ -27,7 +33,7 @@ export function SheetColumns({ store, preview, busy }: SheetColumnsProps) {
         <Alert
           title={words.remembered}
           action={
-            <Button size="small" disabled={busy} onClick={() => void store.forgetColumns(layoutId)}>
+            <Button size="small" disabled={busy} onClick={() => void reading.forgetColumns(layoutId)}>
               {words.forget}
             </Button>
           }
@@ -37,12 +43,12 @@ export function SheetColumns({ store, preview, busy }: SheetColumnsProps) {
         <section aria-label={words.matchTitle}>
           <h3 className={styles.heading}>{words.matchTitle}</h3>
           <p>{words.unknownColumns}</p>
-          <Columns {...{ store, preview }} columns={asked} />
+          <Columns {...{ reading, preview, fields }} columns={asked} />
         </section>
       )}
       {others.length > 0 && (
         <Fold label={words.allColumns(columns.length)}>
-          <Columns {...{ store, preview }} columns={others} />
+          <Columns {...{ reading, preview, fields }} columns={others} />
         </Fold>
       )}
     </>
@@ -57,8 +63,9 @@ function isInQuestion({ isKnown, isRemembered, note, field }: Column, isExport: 
 }
 
 function Columns({
-  store,
+  reading,
   preview,
+  fields,
   columns,
 }: Omit<SheetColumnsProps, 'busy'> & { columns: readonly Column[] }) {
   const taken = new Set(preview.columns.map(({ field }) => field))
@@ -68,14 +75,16 @@ function Columns({
         <Field key={name} label={words.columnOf(name)} hint={hintOf(sample, note)}>
           <Select
             value={field ?? ''}
-            onChange={({ currentTarget }) => store.match(name, fieldOf(currentTarget.value))}
+            onChange={({ currentTarget }) => reading.match(name, fieldOf(currentTarget.value))}
           >
             <option value="">{words.nothing}</option>
-            {SHEET_FIELDS.filter((one) => one === field || !taken.has(one)).map((one) => (
-              <option key={one} value={one}>
-                {sheetFieldMessages.names[one]}
-              </option>
-            ))}
+            {fields
+              .filter((one) => one === field || !taken.has(one))
+              .map((one) => (
+                <option key={one} value={one}>
+                  {sheetFieldMessages.names[one]}
+                </option>
+              ))}
           </Select>
         </Field>
       ))}

@@ -1,34 +1,29 @@
-import { useStore } from '@nanostores/react'
 import type { SheetPreview as Preview } from '../../contract/sheets.ts'
+import { formatDay } from '../../lib/format-day.ts'
 import { importContentsMessages as words } from '../../messages/import-contents.ts'
 import { sheetFieldMessages } from '../../messages/sheet-fields.ts'
-import { validationMessages } from '../../messages/validation.ts'
 import type { ImportContents } from '../../stores/import-contents.ts'
+import { CONTENT_FIELDS } from '../../trade/sheet-fields.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Table, type TableColumn } from '../../ui/table.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { BadCells } from './bad-cells.tsx'
 import { ForAllRows } from './for-all-rows.tsx'
 import styles from './import-contents-dialog.module.css'
 import { Questions } from './questions.tsx'
+import { Renames } from './renames.tsx'
 import { SheetColumns } from './sheet-columns.tsx'
 
-type BadCell = Preview['errors'][number]
-type Mending = {
-  mended: Readonly<Record<string, string>>
-  nameOf: ReadonlyMap<string, string>
-  busy: boolean
-}
+/** Contents outside of the campaign's days that are listed. */
+const SHOWN = 10
+
 type SheetPreviewProps = { store: ImportContents; preview: Preview; busy: boolean }
 
-/** Errors that are shown to be mended at once. */
-const SHOWN = 50
-
-/** What a sheet would bring: its columns to match, the counts, and each bad cell to mend in its place. */
+/** What a sheet would bring: its columns to match, the counts, and each bad cell to correct in its place. */
 export function SheetPreview({ store, preview, busy }: SheetPreviewProps) {
   const { sheets, sheet, missing, total, bad, outOfPeriod, totals, rounded, known, questions } = preview
-  const isOpen = missing.length > 0 || questions.some(({ reading }) => reading === null)
+  const { reading } = store
+  const isOpen = missing.length > 0 || questions.some((one) => one.reading === null)
   const [first] = rounded
   return (
     <div className={styles.preview} aria-busy={busy || undefined}>
@@ -59,9 +54,10 @@ export function SheetPreview({ store, preview, busy }: SheetPreviewProps) {
           }
         />
       )}
-      <Questions {...{ store, preview, busy }} />
-      <ForAllRows {...{ store, preview, busy }} />
-      <SheetColumns {...{ store, preview, busy }} />
+      <Questions {...{ reading, preview, busy }} />
+      <Renames {...{ reading, preview, busy }} />
+      <ForAllRows {...{ reading, preview, busy }} />
+      <SheetColumns {...{ reading, preview, busy }} fields={CONTENT_FIELDS} />
       {!isOpen && (
         <section className={styles.what} aria-label={words.preview}>
           <h3 className={styles.heading}>{words.preview}</h3>
@@ -75,71 +71,21 @@ export function SheetPreview({ store, preview, busy }: SheetPreviewProps) {
               {words.roundedExample(first.row, sheetFieldMessages.names[first.field], first)}
             </Alert>
           )}
-          {outOfPeriod > 0 && <Alert kind="warn" title={words.outOfPeriod(outOfPeriod)} />}
+          {outOfPeriod > 0 && (
+            <Alert kind="warn" title={words.outOfPeriod(outOfPeriod)}>
+              <ul className={styles.rows}>
+                {preview.outOfPeriodRows.slice(0, SHOWN).map(({ row, creator, day }) => (
+                  <li key={row}>{words.outOfPeriodRow(row, creator, formatDay(day))}</li>
+                ))}
+              </ul>
+              {outOfPeriod > SHOWN && <p>{words.andMore(outOfPeriod - SHOWN)}</p>}
+            </Alert>
+          )}
         </section>
       )}
-      {preview.errors.length > 0 && <BadCells {...{ store, preview, busy }} />}
+      {preview.errors.length > 0 && (
+        <BadCells {...{ reading, busy }} columns={preview.columns} from={preview} />
+      )}
     </div>
   )
-}
-
-function BadCells({ store, preview, busy }: SheetPreviewProps) {
-  const mended = useStore(store.$mended)
-  const nameOf = new Map(preview.columns.map(({ field, name }) => [String(field), name]))
-  const { errors, bad, total } = preview
-  return (
-    <div className={styles.refused}>
-      <Alert kind="danger" title={words.bad(bad)} live>
-        {words.badLead(total - bad)}
-      </Alert>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard */}
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={words.bad(bad)}>
-        <Table
-          caption={words.bad(bad)}
-          columns={badCellColumns(store, { mended, nameOf, busy })}
-          rows={errors.slice(0, SHOWN)}
-          rowKey={({ row, column, message }) => `${row} ${column} ${message}`}
-        />
-      </div>
-      {errors.length > SHOWN && <p>{words.more(errors.length - SHOWN)}</p>}
-    </div>
-  )
-}
-
-/** With the types that may stand there, where one is wanted. */
-function messageOf({ column, message }: BadCell): string {
-  const isTypeWanted = message === validationMessages.notAllowed || message === validationMessages.required
-  return column === 'contentType' && isTypeWanted ? words.withTypes(message) : message
-}
-
-/** Where each problem is, and the field to mend it in. */
-function badCellColumns(store: ImportContents, { mended, nameOf, busy }: Mending): TableColumn<BadCell>[] {
-  const nameIn = ({ column }: BadCell) => nameOf.get(column) ?? column
-  return [
-    { id: 'row', label: words.row, cell: ({ row }) => row },
-    { id: 'column', label: words.column, cell: nameIn },
-    {
-      id: 'value',
-      label: words.value,
-      whole: true,
-      cell: (error) =>
-        error.column === '' ? (
-          error.value
-        ) : (
-          <TextInput
-            aria-label={words.cell(error.row, nameIn(error))}
-            aria-invalid
-            disabled={busy}
-            value={mended[`${error.row} ${error.column}`] ?? error.value}
-            onChange={({ currentTarget }) => store.mend(error.row, error.column, currentTarget.value)}
-          />
-        ),
-    },
-    {
-      id: 'message',
-      label: words.message,
-      whole: true,
-      cell: messageOf,
-    },
-  ]
 }

@@ -42,6 +42,8 @@ import { importRequests } from './migrations/037-import-requests.ts'
 import { deviceLinks } from './migrations/038-device-links.ts'
 import { sheetLayouts } from './migrations/039-sheet-layouts.ts'
 import { viewsDefinition } from './migrations/040-views-definition.ts'
+import { campaignSheets } from './migrations/041-campaign-sheets.ts'
+import { oneSpelling } from './migrations/042-one-spelling.ts'
 import type { Db } from './schema.ts'
 
 /** In order, and never changed once released: further changes of the schema are new migrations. */
@@ -86,6 +88,8 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '038-device-links': deviceLinks,
   '039-sheet-layouts': sheetLayouts,
   '040-views-definition': viewsDefinition,
+  '041-campaign-sheets': campaignSheets,
+  '042-one-spelling': oneSpelling,
 }
 
 /**

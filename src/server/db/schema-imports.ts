@@ -46,7 +46,8 @@ export type ImportPieceTable = { import_id: string; position: number; bytes: Uin
 /** A file that a person looks at before it is imported; deleted after a day. */
 export type SheetTable = {
   id: string
-  campaign_id: string
+  /** null: a file of whole campaigns. */
+  campaign_id: string | null
   requested_by: string
   /** JSON of what the person says of its columns and cells. */
   answers: string

@@ -2,6 +2,7 @@ import type { Route } from '../http/route.ts'
 import { agencyRoutes } from '../modules/agency/agency-routes.ts'
 import { auditRoutes } from '../modules/audit/audit-routes.ts'
 import { brandRoutes } from '../modules/brands/brand-routes.ts'
+import { campaignSheetRoutes } from '../modules/import/campaign-sheet-routes.ts'
 import { campaignRoutes } from '../modules/campaigns/campaign-routes.ts'
 import { refreshRoutes } from '../modules/campaigns/refresh-routes.ts'
 import { shareRoutes } from '../modules/reports/share-routes.ts'
@@ -50,6 +51,7 @@ export const allRoutes: readonly Route[] = [
   ...foundRoutes,
   ...importRoutes,
   ...sheetRoutes,
+  ...campaignSheetRoutes,
   ...commentRoutes,
   ...reportRoutes,
   ...reportFileRoutes,

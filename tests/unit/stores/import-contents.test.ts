@@ -28,16 +28,18 @@ const preview = {
   questions: [],
   missing: [],
   open: [],
+  renames: [],
   totals: [],
   rounded: [],
   total: 3,
   bad: 1,
-  errors: [{ row: 3, column: 'likesCount', value: 'tanti', message: 'no' }],
+  errors: [{ row: 3, column: 'likesCount', value: 'tanti', message: 'no', creator: 'Anna' }],
   created: 2,
   measured: 2,
   creatorsAdded: 1,
   channelsAdded: 1,
   outOfPeriod: 0,
+  outOfPeriodRows: [],
 }
 
 /** Opens the dialog; the server answers each poll with the next of `looks`, the last one repeatedly. */
@@ -57,14 +59,14 @@ function open(imported: Reply, ...looks: Reply[]) {
 }
 
 describe('an import', () => {
-  it('shows what the file would bring, takes what is mended and matched, and then its progress', async () => {
+  it('shows what the file would bring, takes what is corrected and matched, and then its progress', async () => {
     const { store, seen, close, imported } = open({ body: result, delay: 150 }, nothing, storing)
     await store.choose(file)
     expect(store.$import.get()).toEqual({ state: 'preview', preview, busy: false })
-    store.mend(3, 'likesCount', '12')
+    store.reading.correct('3 likesCount', '12')
     // A list that is walked through by key: what it stops at counts.
-    store.match('Dove', 'caption')
-    store.match('Dove', 'channelUrl')
+    store.reading.match('Dove', 'caption')
+    store.reading.match('Dove', 'channelUrl')
     expect(store.$import.get()).toMatchObject({ state: 'preview', busy: true })
     await vi.waitFor(() => expect(store.$import.get()).toMatchObject({ busy: false }))
     expect(api.received.filter(({ method }) => method === 'PUT')).toHaveLength(1)
@@ -91,21 +93,24 @@ describe('an import', () => {
   it('reads what was typed before it imports, and stays where it is still wrong', async () => {
     const { store, close, imported } = open({ body: result }, nothing)
     api.received.splice(0)
-    const wrong = { ...preview, errors: [{ row: 3, column: 'likesCount', value: 'boh', message: 'no' }] }
-    let isMended = false
+    const wrong = {
+      ...preview,
+      errors: [{ row: 3, column: 'likesCount', value: 'boh', message: 'no', creator: 'Anna' }],
+    }
+    let isCorrected = false
     api.answer(({ method, path }) => {
       if (path.endsWith('/sheets')) return { status: 201, body: preview }
-      if (method === 'PUT') return { body: isMended ? { ...preview, bad: 0, errors: [] } : wrong }
+      if (method === 'PUT') return { body: isCorrected ? { ...preview, bad: 0, errors: [] } : wrong }
       return method === 'POST' ? { body: result } : nothing
     })
     const sent = () => api.received.map(({ method, path }) => `${method} ${path.split('/').at(-1)}`)
     await store.choose(file)
-    store.mend(3, 'likesCount', 'boh')
+    store.reading.correct('3 likesCount', 'boh')
     await store.send(true)
     expect(store.$import.get()).toMatchObject({ state: 'preview', preview: wrong, busy: false })
     expect(sent()).not.toContain('POST import')
-    isMended = true
-    store.mend(3, 'likesCount', '12')
+    isCorrected = true
+    store.reading.correct('3 likesCount', '12')
     await store.send(true)
     expect(sent().filter((one) => one.startsWith('P'))).toEqual([
       'POST sheets',
@@ -117,7 +122,7 @@ describe('an import', () => {
     close()
   })
 
-  it('leaves what was mended in a sheet while another one is looked at', async () => {
+  it('keeps the corrections of a sheet while another one is looked at', async () => {
     const { store, close } = open({ body: result }, nothing)
     let sheet = 'Uno'
     api.answer(({ method, path, body }) => {
@@ -130,20 +135,20 @@ describe('an import', () => {
           : nothing
     })
     await store.choose(file)
-    store.mend(3, 'likesCount', '12')
+    store.reading.correct('3 likesCount', '12')
     await store.open('Due')
-    expect(store.$mended.get()).toEqual({})
+    expect(store.reading.$corrections.get()).toEqual({})
     await store.open('Uno')
-    expect(store.$mended.get()).toEqual({ '3 likesCount': '12' })
+    expect(store.reading.$corrections.get()).toEqual({ '3 likesCount': '12' })
     close()
   })
 
   it('reads again what was mended where the connection was lost meanwhile', async () => {
     const { store, close, imported } = open({ body: result }, nothing)
     await store.choose(file)
-    store.mend(3, 'likesCount', '12')
+    store.reading.correct('3 likesCount', '12')
     api.answer(() => ({ status: 503, body: { error: 'unavailable' } }))
-    await store.readAgain()
+    await store.reading.readAgain()
     expect(store.$import.get()).toEqual({ state: 'preview', preview, busy: false })
     api.received.splice(0)
     api.answer(({ method }) => {
@@ -162,10 +167,10 @@ describe('an import', () => {
   it('keeps what was mended where the import did not arrive', async () => {
     const { store, close } = open({ status: 503, body: { error: 'unavailable' } }, nothing)
     await store.choose(file)
-    store.mend(3, 'likesCount', '12')
+    store.reading.correct('3 likesCount', '12')
     await store.send(true)
     expect(store.$import.get()).toMatchObject({ state: 'preview', preview: { bad: 0 }, busy: false })
-    expect(store.$mended.get()).toEqual({ '3 likesCount': '12' })
+    expect(store.reading.$corrections.get()).toEqual({ '3 likesCount': '12' })
     expect($snackbar.get()).toMatchObject({ text: 'unavailable' })
     close()
   })
@@ -173,10 +178,10 @@ describe('an import', () => {
   it('forgets what was typed for another column', async () => {
     const { store, close } = open({ body: result }, nothing)
     await store.choose(file)
-    store.mend(3, 'likesCount', '12')
-    store.mend(4, 'reach', '9')
-    store.match('Dove', 'likesCount')
-    expect(store.$mended.get()).toEqual({ '4 reach': '9' })
+    store.reading.correct('3 likesCount', '12')
+    store.reading.correct('4 reach', '9')
+    store.reading.match('Dove', 'likesCount')
+    expect(store.reading.$corrections.get()).toEqual({ '4 reach': '9' })
     await vi.waitFor(() => expect(store.$import.get()).toMatchObject({ busy: false }))
     close()
   })
@@ -193,7 +198,7 @@ describe('an import', () => {
   })
 
   it('reads the file again where the campaign has changed since', async () => {
-    const rows = [{ row: 2, column: 'channelUrl', message: 'no' }]
+    const rows = [{ row: 2, column: 'channelUrl', message: 'no', creator: 'Anna' }]
     const { store, close } = open({ status: 422, body: { error: 'validation_failed', rows } }, nothing)
     await store.choose(file)
     await store.send(false)
@@ -211,7 +216,7 @@ describe('an import', () => {
   })
 
   it('reports refusal, cancellation and failure', async () => {
-    const rows = [{ row: 2, column: 'reach', message: 'no' }]
+    const rows = [{ row: 2, column: 'reach', message: 'no', creator: 'Anna' }]
     for (const [state, message] of [
       ['REFUSED', words.refused(1)],
       ['CANCELLED', words.cancelled],

@@ -58,6 +58,16 @@ export function countOf(cell: Cell, reading: NumberReading): ReadCount | null {
   return count
 }
 
+/** Euro, at least 0; null where it is not known. @throws BadCell */
+export function amountOf(cell: Cell, reading: NumberReading): number | null {
+  requireValue(cell)
+  if (isUnknown(cell)) return null
+  const count = numberOf(cell, reading)
+  if (count === null) throw new BadCell(importMessages.amount)
+  if (count.value < 0 || count.value > LIMITS.amount) throw new BadCell(validationMessages.notAllowed)
+  return Math.round(count.value * 100) / 100
+}
+
 function numberOf(cell: Cell, reading: NumberReading): ReadCount | null {
   if (typeof cell === 'object' && 'number' in cell) {
     if (cell.kind === 'date') throw new BadCell(validationMessages.format)

@@ -1,7 +1,7 @@
 import { importMessages } from '../../../messages/import.ts'
 import type { Db } from '../../db/schema.ts'
 import { knownChannels } from '../channels/known-channels.ts'
-import type { RowError } from './row-errors.ts'
+import { creatorOf, type RowError } from './row-errors.ts'
 import type { ImportedRow } from './parse-contents.ts'
 
 /** The rows that contradict what the campaign has: its contents keep their channel and their type. */
@@ -18,17 +18,21 @@ export async function checkRows(
   const stored = new Map(contents.map((content) => [content.content_key, content]))
   const links = new Map(rows.map(({ channel }) => [channel.key, channel]))
   const channels = await knownChannels(db, [...links.values()])
-  return rows.flatMap(({ row, channel, content, contentType }) => {
+  return rows.flatMap((imported) => {
+    const { row, channel, content, contentType } = imported
+    const creator = creatorOf(imported)
     const known = stored.get(content.key)
     if (known === undefined) return []
     const found: RowError[] = []
-    if (known.channel_id !== channels.get(channel.key)?.id) {
+    const channelId = channels.get(channel.key)?.id
+    if (known.channel_id !== channelId) {
       const value = channel.canonicalUrl
-      found.push({ row, column: 'channelUrl', message: importMessages.storedChannel, value })
+      const message = channelId === undefined ? importMessages.storedUnknown : importMessages.storedChannel
+      found.push({ row, column: 'channelUrl', message, value, creator })
     }
     if (known.content_type !== contentType) {
       const message = importMessages.storedContentType
-      found.push({ row, column: 'contentType', message, value: contentType })
+      found.push({ row, column: 'contentType', message, value: contentType, creator })
     }
     return found
   })

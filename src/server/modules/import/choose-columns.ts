@@ -1,15 +1,13 @@
-import type { SheetField } from '../../../trade/sheet-fields.ts'
+import { CAMPAIGN_FIELDS, type SheetField } from '../../../trade/sheet-fields.ts'
 import { type Cell, SHEET_LIMITS } from '../sheets/sheet-row.ts'
 import { reasonAgainst, reasonAgainstFollowers } from './column-fits.ts'
 import { columnKey, exactField, isOfUserNames, isOwnFormat, namedField } from './header-names.ts'
 import { columnUse, exportOf, type KnownExport } from './known-exports.ts'
 import type { LinkColumn } from './links-of-cells.ts'
+import type { Matches, SheetAnswers } from './sheet-answers.ts'
 
-/** What people take from columns, by their keys; null: nothing. */
-export type Matches = ReadonlyMap<string, SheetField | null>
-
-/** How it is known what a column holds, the surest first: a person says so now, or its name, or a person said so before. */
-const WAYS = ['SAID', 'EXACT', 'EXPORT', 'NAME', 'REMEMBERED'] as const
+/** How it is known what a column holds, the surest first: a person chose it now, or its name, or a person chose it before. */
+const WAYS = ['CHOSEN', 'EXACT', 'EXPORT', 'NAME', 'REMEMBERED'] as const
 type Way = (typeof WAYS)[number]
 
 export type Choice = LinkColumn & { readonly field: SheetField | null; readonly way: Way }
@@ -41,24 +39,31 @@ export function headersKey(header: readonly string[]): string {
 
 export function candidatesOf(
   header: readonly string[],
-  { said, remembered }: { said: Matches; remembered: Matches },
+  { chosen, remembered, hasCampaigns }: { chosen: Matches; remembered: Matches; hasCampaigns: boolean },
 ): { candidates: Candidate[]; known: KnownExport | null } {
   const named = header.flatMap((name, index) => (name.trim() === '' ? [] : [{ index, name: name.trim() }]))
   const known = exportOf(new Set(named.map(({ name }) => columnKey(name))))
   const isOwn = isOwnFormat(header)
   const candidates = named.map(({ index, name }) => {
-    return { index, name, choices: choicesOf(name, { said, remembered, known, isOwn }) }
+    const choices = choicesOf(name, { chosen, remembered, known, isOwn })
+    return { index, name, choices: hasCampaigns ? choices : choices.filter(isOfContents) }
   })
   return { candidates, known }
 }
 
-type Naming = { said: Matches; remembered: Matches; known: KnownExport | null; isOwn: boolean }
+const CAMPAIGNS: ReadonlySet<SheetField | null> = new Set(CAMPAIGN_FIELDS)
 
-function choicesOf(name: string, { said, remembered, known, isOwn }: Naming): Choice[] {
+function isOfContents({ field }: Choice): boolean {
+  return !CAMPAIGNS.has(field)
+}
+
+type Naming = { chosen: Matches; remembered: Matches; known: KnownExport | null; isOwn: boolean }
+
+function choicesOf(name: string, { chosen, remembered, known, isOwn }: Naming): Choice[] {
   const key = columnKey(name)
   const of = (field: SheetField | null | undefined, way: Way, template: string | null = null): Choice[] =>
     field === undefined ? [] : [{ field, way, template, isOfUserNames: isOfUserNames(key) }]
-  const meant = of(said.get(key), 'SAID')
+  const meant = of(chosen.get(key), 'CHOSEN')
   const exact = exactField(name, isOwn)
   if (exact !== undefined) return [...meant, ...of(exact, 'EXACT')]
   const use = known === null ? undefined : columnUse(known, key)
@@ -68,7 +73,7 @@ function choicesOf(name: string, { said, remembered, known, isOwn }: Naming): Ch
   return [...meant, ...(isPart ? of(use.field, 'EXPORT', use.link) : of(use, 'EXPORT'))]
 }
 
-/** The cell of a kept row by the column's index. */
+/** The cell of a row by the column's index. */
 export type CellAt<Row> = (row: Row, index: number) => Cell
 
 /**
@@ -94,7 +99,7 @@ export function chooseColumns<Row>(
         else settled.set(index, { ...choice, field: null })
         continue
       }
-      const isTrusted = field === null || way === 'SAID' || way === 'EXACT'
+      const isTrusted = field === null || way === 'CHOSEN' || way === 'EXACT'
       const reason = isTrusted ? null : reasonAgainst({ ...choice, field }, rows, (row) => cellAt(row, index))
       if (reason !== null) {
         notes.set(index, reason)
@@ -109,7 +114,7 @@ export function chooseColumns<Row>(
     return (row: Row) => cellAt(row, index)
   }
   const followers = sources.get('followers')
-  if (followers !== undefined && followers.way !== 'SAID' && followers.way !== 'EXACT') {
+  if (followers !== undefined && followers.way !== 'CHOSEN' && followers.way !== 'EXACT') {
     const cells = {
       followers: cellOf('followers'),
       channel: cellOf('channelUrl'),
@@ -134,7 +139,7 @@ export function chooseColumns<Row>(
       index,
       name,
       field: choice?.field ?? null,
-      isClear: named !== undefined && !notes.has(index) && (choice?.way !== 'SAID' || isFitting()),
+      isClear: named !== undefined && !notes.has(index) && (choice?.way !== 'CHOSEN' || isFitting()),
       isRemembered: choice?.way === 'REMEMBERED',
       note: notes.get(index) ?? null,
     }
@@ -143,14 +148,19 @@ export function chooseColumns<Row>(
 }
 
 /** How many fields a row would name, were it the header. */
-export function headerScore(
-  said: Matches,
-  remembered: ReadonlyMap<string, Matches>,
-): (cells: readonly string[]) => number {
+export function headerScore({
+  chosen,
+  remembered,
+  hasCampaigns,
+}: Pick<SheetAnswers, 'chosen' | 'remembered' | 'hasCampaigns'>): (cells: readonly string[]) => number {
   return (cells) => {
     const header = cells.slice(0, SHEET_LIMITS.cells)
-    const kept = remembered.size === 0 ? undefined : remembered.get(headersKey(header))
-    const { candidates, known } = candidatesOf(header, { said, remembered: kept ?? new Map() })
+    const matches = remembered.size === 0 ? undefined : remembered.get(headersKey(header))
+    const { candidates, known } = candidatesOf(header, {
+      chosen,
+      remembered: matches ?? new Map(),
+      hasCampaigns,
+    })
     const fields = candidates.flatMap(
       ({ choices }) => choices.find(({ field }) => field !== null)?.field ?? [],
     )

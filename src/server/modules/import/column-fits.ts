@@ -16,6 +16,8 @@ const GROWTH = 2
 /** Likes of one content for each follower of a channel, few times more. */
 const MOST_LIKES = 3
 
+const TEXTS: ReadonlySet<SheetField> = new Set(['creator', 'caption', 'campaign', 'organization', 'brand'])
+
 type Kind = keyof typeof importMessages.notFitting
 
 const KINDS: Readonly<Partial<Record<SheetField, Kind>>> = {
@@ -32,7 +34,7 @@ export function reasonAgainst<Row>(
   rows: readonly Row[],
   cellOf: CellOf<Row>,
 ): string | null {
-  if (field === 'creator' || field === 'caption') return null
+  if (TEXTS.has(field)) return null
   const kind = KINDS[field] ?? 'count'
   let first: string | null = null
   for (const row of rows) {

@@ -4,7 +4,7 @@ import { BadCell, type ColumnReading } from './cell-values.ts'
 import type { Source } from './choose-columns.ts'
 import { dateReading, numberReading } from './column-readings.ts'
 import { columnKey } from './header-names.ts'
-import type { KeptRow, KeptRows } from './kept-rows.ts'
+import type { TableRow, TableRows } from './table-rows.ts'
 import { contentOf } from './links-of-cells.ts'
 
 /** A column whose values can be read in two ways. `reading`: as a person answered. */
@@ -30,12 +30,15 @@ const TEXTS: ReadonlySet<SheetField> = new Set<SheetField>([
   'contentType',
   'contentLink',
   'caption',
+  'campaign',
+  'organization',
+  'brand',
 ])
 
 /** How each column's values are read, by all of them, and what is to be asked. */
 export function readingsOf(
   sources: ReadonlyMap<SheetField, Source>,
-  kept: KeptRows,
+  table: TableRows,
   { answered, isUtc, isDayFirst }: Context,
 ): { readings: (field: SheetField) => ColumnReading; questions: Question[] } {
   const usual: ColumnReading = { number: 'DOT_GROUPS', date: 'DAY_FIRST', isUtc }
@@ -43,19 +46,19 @@ export function readingsOf(
   const questions: Question[] = []
   for (const [field, { index, name, way }] of sources) {
     if (TEXTS.has(field)) continue
-    const cells = kept.rows.map((row) => kept.cellAt(row, index))
+    const cells = table.rows.map((row) => table.cellAt(row, index))
     const isDate = DATES.has(field)
     const decided = isDate
       ? dateReading(
-          dated(kept, index, sources.get('contentLink')),
+          dated(table, index, sources.get('contentLink')),
           isDayFirst || way === 'EXACT' ? 'DAY_FIRST' : null,
           Date.now(),
         )
       : numberReading(cells)
     let { reading }: { reading: Reading | null } = decided
     if (decided.reading === null) {
-      const said = answered.get(columnKey(name))
-      reading = decided.options.find((option) => option.reading === said)?.reading ?? null
+      const chosen = answered.get(columnKey(name))
+      reading = decided.options.find((option) => option.reading === chosen)?.reading ?? null
       questions.push({ field, column: name, sample: decided.sample, options: decided.options, reading })
     }
     if (reading === 'DAY_FIRST' || reading === 'MONTH_FIRST') readings.set(field, { ...usual, date: reading })
@@ -64,15 +67,15 @@ export function readingsOf(
   return { readings: (field) => readings.get(field) ?? usual, questions }
 }
 
-function* dated(kept: KeptRows, index: number, links: Source | undefined) {
-  for (const row of kept.rows)
-    yield { cell: kept.cellAt(row, index), content: () => linkOf(kept, row, links) }
+function* dated(table: TableRows, index: number, links: Source | undefined) {
+  for (const row of table.rows)
+    yield { cell: table.cellAt(row, index), content: () => linkOf(table, row, links) }
 }
 
-function linkOf(kept: KeptRows, row: KeptRow, links: Source | undefined): ContentLink | null {
+function linkOf(table: TableRows, row: TableRow, links: Source | undefined): ContentLink | null {
   if (links === undefined) return null
   try {
-    return contentOf(kept.cellAt(row, links.index), links)
+    return contentOf(table.cellAt(row, links.index), links)
   } catch (error) {
     if (error instanceof BadCell) return null
     throw error

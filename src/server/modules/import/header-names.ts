@@ -49,6 +49,12 @@ const NAMES: Readonly<Record<SheetField, string>> = {
   commentsCount:
     'commenti|comments|commento|n commenti|numero commenti|comment count|comments count|commentcount|' +
     'total comments|commenti totali|comments added|commenti aggiunti',
+  campaign: 'campagna|nome campagna|nome della campagna|campaign|campaign name|progetto|project|attivazione',
+  organization: 'cliente|nome cliente|azienda|client|client name|customer|inserzionista|advertiser',
+  brand: 'brand|marca|marchio|brand name|nome brand',
+  cost:
+    'compenso|compenso creator|compenso euro|compenso eur|fee|fee creator|fee euro|fee eur|creator fee|cachet|' +
+    'costo|costo creator|costo euro|costo influencer|compenso influencer|cost|price|prezzo|tariffa|onorario',
 }
 /** Columns of bare user names, without an address or an @. */
 const USER_NAMES =

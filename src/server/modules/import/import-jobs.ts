@@ -16,15 +16,21 @@ const PIECE = 262_144
 
 export type ImportRow = ImportTable
 
+/** Of a campaign that exists, or creates it in the transaction that stores the import. */
+export type ImportCampaign = string | ((tx: Db) => Promise<string>)
+
+/** Takes back the campaign of a request that had begun an import before. */
+class AlreadyBegun extends Error {}
+
 /**
- * Keeps the file, and answers the import's id; it is the caller's to run. null where the same request has begun one.
+ * Stores the file, and answers the import's id; it is the caller's to run. null where the same request has begun one.
  * @param given.now when it was asked for, which may be long ago
  */
-export async function keepImport(
+export async function storeImportFile(
   database: Database,
   clock: Clock,
   given: {
-    campaignId: string
+    campaignId: ImportCampaign
     userId: string | null
     file: Uint8Array
     answers?: StoredAnswers
@@ -36,7 +42,7 @@ export async function keepImport(
   const id = newId()
   const counts = { done: 0, total: 0, attempts: 0, crashes: 0, created: 0, measured: 0 }
   const key = request === null ? null : requestKey(request)
-  const isNew = await database.transaction(async (tx) => {
+  const begin = database.transaction(async (tx) => {
     // A key counts for a day.
     await tx
       .updateTable('imports')
@@ -48,7 +54,7 @@ export async function keepImport(
       .insertInto('imports')
       .values({
         id,
-        campaign_id: campaignId,
+        campaign_id: typeof campaignId === 'string' ? campaignId : await campaignId(tx),
         requested_by: userId,
         state: 'QUEUED',
         ...counts,
@@ -64,9 +70,14 @@ export async function keepImport(
       })
       .onConflict((conflict) => conflict.column('request_key').doNothing())
       .executeTakeFirst()
-    return numInsertedOrUpdatedRows > 0n
+    if (numInsertedOrUpdatedRows === 0n) throw new AlreadyBegun()
   })
-  if (!isNew) return null
+  try {
+    await begin
+  } catch (error) {
+    if (error instanceof AlreadyBegun) return null
+    throw error
+  }
   for (let from = 0; from < file.length; from += PIECE) {
     const piece = { import_id: id, position: from / PIECE, bytes: file.subarray(from, from + PIECE) }
     await database.transaction(async (tx) => {

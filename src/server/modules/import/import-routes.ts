@@ -8,7 +8,7 @@ import { doubtfulContents } from '../contents/contradicting-contents.ts'
 import { importContentsFile } from './import-contents.ts'
 import { endImport, lastImport, resultOf } from './import-jobs.ts'
 import { importOfRequest } from './import-of-request.ts'
-import { importKept } from './import-kept.ts'
+import { importInTurn } from './import-in-turn.ts'
 import { isShort } from './is-short.ts'
 import { stopImport } from './run-import.ts'
 import { refusedRows } from './refused-rows.ts'
@@ -28,7 +28,7 @@ export const importRoutes: Route[] = [
         return { ...result, ...(await doubtfulContents(db, campaign)) }
       }
     }
-    const result = await importKept(services, {
+    const result = await importInTurn(services, {
       campaignId: params.id,
       file: body,
       answers: { forAll },

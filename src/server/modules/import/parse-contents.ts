@@ -15,6 +15,7 @@ import { publishedInstantOfLink } from '../../../trade/published-day-of-link.ts'
 import type { ForAll, SheetField } from '../../../trade/sheet-fields.ts'
 import { type Cell, textOf } from '../sheets/sheet-row.ts'
 import {
+  amountOf,
   BadCell,
   type ColumnReading,
   contentTypeOf,
@@ -43,6 +44,10 @@ export type ImportedRow = ContentCounts & {
   /** An instant; null where the row does not say when. */
   readonly measuredAt: string | null
   readonly caption: string | null
+  /** What the row says of its campaign and its creator's fee, euro, in a file of whole campaigns. */
+  readonly organization: string | null
+  readonly brand: string | null
+  readonly cost: number | null
 }
 
 /** A row's cells by what they hold. */
@@ -144,6 +149,9 @@ export function parseContents(
       )
     }),
     caption: read('caption', captionOf),
+    organization: read('organization', nameOrNull),
+    brand: read('brand', nameOrNull),
+    cost: read('cost', (cell) => amountOf(cell, reading('cost').number)),
     ...mapCounts((key) => count(key)),
   }
   if (!valid || channel === null || contentType === null || content === null || creationDate === null)
@@ -176,6 +184,8 @@ function asSaved<T>(schema: v.GenericSchema<unknown, T>, text: string): T {
 
 const name = nameText(LIMITS.nameLength)
 const nameOf = memoize((text) => asSaved(name, text))
+
+const nameOrNull = (cell: Cell) => (isUnknown(cell) ? null : nameOf(onOneLine(plainText(cell))))
 
 const caption = optionalText(LIMITS.captionLength)
 const captionOf = (cell: Cell) => asSaved(caption, plainText(cell))

@@ -1,73 +1,98 @@
 import type { SheetPreview } from '../../../contract/sheets.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
+import type { ChannelLink } from '../../../trade/parse-social-link.ts'
+import type { SheetTable } from '../../db/schema-imports.ts'
 import type { Db } from '../../db/schema.ts'
 import { participants } from '../campaigns/campaign-creators.ts'
 import { creatorNames, knownChannels } from '../channels/known-channels.ts'
 import { UnreadableSheet } from '../sheets/sheet-row.ts'
 import { checkRows } from './check-rows.ts'
 import { planChannels } from './import-channels.ts'
-import { findSheet, readSheetFile } from './kept-sheets.ts'
+import { findSheet, readSheetFile } from './stored-sheets.ts'
 import type { ImportedRow } from './parse-contents.ts'
+import { previewCampaigns, type ReadCampaigns } from './preview-campaigns.ts'
+import { columnsOf, layoutOf } from './preview-columns.ts'
 import { readContents } from './read-contents.ts'
-import { MAX_ERRORS } from './row-errors.ts'
+import { creatorOf, MAX_ERRORS } from './row-errors.ts'
+import { findRenames, withStoredChannels } from './renamed-channels.ts'
 import { layoutIdOf, type Layout } from './remembered-columns.ts'
 import { answersOf, readAnswers } from './stored-answers.ts'
 import { contentIds } from './store-measurements.ts'
 
+type ReadPreview = { readonly preview: Omit<SheetPreview, 'id'>; readonly layouts: Layout[] }
+
 /** What a sheet would bring, or why it cannot be read. */
 export type ReadSheet =
-  | { readonly preview: Omit<SheetPreview, 'id'>; readonly layout: Layout }
+  | ReadPreview
+  | ReadCampaigns
   | { readonly refused: { readonly row: number; readonly message: string } }
 
-/** Rounded counts that are shown. */
+/** Rounded counts, and contents outside of the campaign's days, that are shown. */
 const MOST_ROUNDED = 50
+const MOST_OUTSIDE = 50
 
-/** Reads a kept sheet as it was answered. Nothing is stored. */
+/** Reads a stored sheet as it was answered. Nothing is stored. */
 export async function previewSheet(db: Db, sheetId: string, now: Date): Promise<ReadSheet | null> {
-  const kept = await findSheet(db, sheetId)
-  if (kept === undefined) return null
-  const answers = readAnswers(kept.answers)
+  const stored = await findSheet(db, sheetId)
+  if (stored === undefined) return null
   try {
-    const read = await readContents(await readSheetFile(db, sheetId), await answersOf(db, answers))
-    const against = await checkRows(db, kept.campaign_id, read.rows)
-    const badRows = new Set(against.map(({ row }) => row))
-    const good = read.rows.filter(({ row }) => !badRows.has(row))
-    const { sheet, sheets, headerRow, missing, total, samples } = read
-    const errors = [...read.errors, ...against].toSorted((a, b) => a.row - b.row).slice(0, MAX_ERRORS)
-    return {
-      preview: {
-        sheet,
-        sheets: [...sheets],
-        headerRow,
-        known: read.known,
-        columns: read.columns.map(({ name, field, index, isClear, isRemembered, note }) => {
-          // What is said of this sheet can be said otherwise.
-          const isSaid = answers.columns.some((said) => said.name === name)
-          const isKnown = (isClear || isRemembered) && !isSaid
-          return { name, field, isKnown, isRemembered, note, sample: samples.get(index) ?? '' }
-        }),
-        layoutId: await layoutIdOf(db, read.header),
-        questions: read.questions.map((question) => ({ ...question, options: [...question.options] })),
-        open: [...read.open],
-        totals: [...read.totals],
-        rounded: read.rounded.slice(0, MOST_ROUNDED).map((one) => ({ ...one })),
-        missing: [...missing],
-        total,
-        bad: read.bad + badRows.size,
-        errors: errors.map(({ row, column, message, value = '' }) => ({ row, column, message, value })),
-        ...(await countsOf(db, kept.campaign_id, good, now)),
-      },
-      layout: {
-        header: read.columns.map(({ name }) => name),
-        columns: answers.columns.filter(
-          (said) => read.columns.find(({ name }) => name === said.name)?.isClear === false,
-        ),
-      },
-    }
+    if (stored.campaign_id === null) return await previewCampaigns(db, stored, now)
+    return await previewContents(db, { ...stored, campaign_id: stored.campaign_id }, now)
   } catch (error) {
     if (!(error instanceof UnreadableSheet)) throw error
     return { refused: { row: error.row, message: error.message } }
   }
+}
+
+/** @throws UnreadableSheet */
+async function previewContents(
+  db: Db,
+  stored: SheetTable & { campaign_id: string },
+  now: Date,
+): Promise<ReadPreview> {
+  const campaignId = stored.campaign_id
+  const answers = readAnswers(stored.answers)
+  const read = await readContents(await readSheetFile(db, stored.id), await answersOf(db, answers))
+  const renames = await findRenames(db, campaignId, read.rows, answers)
+  // One that is not answered is asked about: until then its rows are no mistake.
+  const rows = withStoredChannels(
+    read.rows,
+    renames.filter(({ isSame }) => isSame !== false),
+  )
+  const against = await checkRows(db, campaignId, rows)
+  const badRows = new Set(against.map(({ row }) => row))
+  const good = rows.filter(({ row }) => !badRows.has(row))
+  const { sheet, sheets, headerRow, missing, total } = read
+  const errors = [...read.errors, ...against].toSorted((a, b) => a.row - b.row).slice(0, MAX_ERRORS)
+  return {
+    preview: {
+      sheet,
+      sheets: [...sheets],
+      headerRow,
+      known: read.known,
+      columns: columnsOf(read, answers),
+      layoutId: await layoutIdOf(db, read.header),
+      questions: read.questions.map((question) => ({ ...question, options: [...question.options] })),
+      renames: renames.map(({ channelId, from, to, isSame }) => {
+        return { channelId, from: nameOf(from), to: to.key, toName: nameOf(to), isSame }
+      }),
+      open: [...read.open],
+      totals: [...read.totals],
+      rounded: read.rounded.slice(0, MOST_ROUNDED).map((one) => ({ ...one })),
+      missing: [...missing],
+      total,
+      bad: read.bad + badRows.size,
+      errors: errors.map(({ row, column, message, value = '', creator = '' }) => {
+        return { row, column, message, value, creator }
+      }),
+      ...(await countsOf(db, campaignId, good, now)),
+    },
+    layouts: [layoutOf(read, answers)],
+  }
+}
+
+function nameOf({ handle, canonicalUrl }: ChannelLink): string {
+  return handle === null ? canonicalUrl : `@${handle}`
 }
 
 /** What importing the rows would answer. */
@@ -90,6 +115,10 @@ async function countsOf(db: Db, campaignId: string, rows: readonly ImportedRow[]
     created: [...byContent.keys()].filter((key) => !stored.has(key)).length,
     measured: moments.size,
     outOfPeriod: outside.length,
+    outOfPeriodRows: outside.slice(0, MOST_OUTSIDE).flatMap(([first]) => {
+      if (first === undefined) return []
+      return [{ row: first.row, creator: creatorOf(first), day: romeDay(first.creationDate) }]
+    }),
     ...(await participantsAdded(db, campaignId, rows)),
   }
 }

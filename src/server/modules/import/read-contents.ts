@@ -1,51 +1,27 @@
 import { LIMITS } from '../../../contract/limits.ts'
 import { importMessages } from '../../../messages/import.ts'
-import {
-  type ForAll,
-  FOR_ALL_FIELDS,
-  type Reading,
-  REQUIRED_FIELDS,
-  type SheetField,
-} from '../../../trade/sheet-fields.ts'
+import { FOR_ALL_FIELDS, REQUIRED_FIELDS, type SheetField } from '../../../trade/sheet-fields.ts'
 import { openTable, type Table } from '../sheets/open-table.ts'
 import { type Cell, textOf, UnreadableSheet } from '../sheets/sheet-row.ts'
+import { campaignKey } from './campaign-key.ts'
+import { seenText } from './cell-values.ts'
 import {
   candidatesOf,
   chooseColumns,
   headerScore,
   headersKey,
-  type Matches,
   refusalOf,
   type SheetColumn,
 } from './choose-columns.ts'
 import { type Question, readingsOf } from './column-questions.ts'
-import { type KeptRow, keepRows } from './kept-rows.ts'
+import { type TableRow, readRows } from './table-rows.ts'
 import { type ImportedRow, parseContents } from './parse-contents.ts'
 import type { ReadCount } from './read-count.ts'
 import { contradictions, Errors, type RowError } from './row-errors.ts'
+import { NO_ANSWERS, type SheetAnswers } from './sheet-answers.ts'
 
-/** What a person says of a sheet. */
-export type SheetAnswers = {
-  /** The workbook's sheet; by default the one that looks most like contents. */
-  readonly sheet?: string | undefined
-  /** What is taken from columns, by their keys: of this file, and of earlier ones by `headersKey`. */
-  readonly said: Matches
-  readonly remembered: ReadonlyMap<string, Matches>
-  /** How ambiguous columns are read, by their keys. */
-  readonly readings: ReadonlyMap<string, Reading>
-  /** What holds for all rows that lack it. */
-  readonly forAll: ForAll
-  /** Texts in place of those of cells. */
-  readonly mended: readonly { row: number; field: SheetField; value: string }[]
-}
-
-export const NO_ANSWERS: SheetAnswers = {
-  said: new Map(),
-  remembered: new Map(),
-  readings: new Map(),
-  forAll: {},
-  mended: [],
-}
+/** Characters of a row, or a creator's name, that are shown. */
+const SHOWN = 80
 
 /** A count that was rounded before it was written, `half` of the last place that it shows up and down. */
 export type Rounded = { readonly row: number; readonly field: SheetField } & ReadCount
@@ -58,6 +34,7 @@ export type ReadContents = {
   /** Rows that are not blank, and those of them with a mistake. */
   readonly total: number
   readonly bad: number
+  readonly badRows: readonly number[]
   readonly columns: readonly SheetColumn[]
   /** The program that wrote the file, where it is known. */
   readonly known: string | null
@@ -69,6 +46,9 @@ export type ReadContents = {
   /** Rows that sum up the others, and are left out. */
   readonly totals: readonly number[]
   readonly rounded: readonly Rounded[]
+  /** Whether a column names the campaigns, and what it names in each row. */
+  readonly hasCampaignColumn: boolean
+  readonly campaignOfRow: ReadonlyMap<number, string>
 } & Pick<Table, 'sheet' | 'sheets' | 'headerRow' | 'header'> & {
     readonly samples: ReadonlyMap<number, string>
   }
@@ -78,36 +58,48 @@ export type ReadContents = {
  * @throws UnreadableSheet
  */
 export async function readContents(file: Uint8Array, answers: SheetAnswers): Promise<ReadContents> {
-  const { said, remembered, forAll } = answers
-  const table = await openTable(file, headerScore(said, remembered), answers.sheet)
+  return await readTable(await openTable(file, headerScore(answers), answers.sheet), answers)
+}
+
+/** The same of a table that is open. @throws UnreadableSheet */
+export async function readTable(table: Table, answers: SheetAnswers): Promise<ReadContents> {
+  const { chosen, hasCampaigns, forAll } = answers
   const { sheet, sheets, headerRow, header } = table
-  const named = { said, remembered: remembered.get(headersKey(header)) ?? new Map() }
-  const { candidates, known } = candidatesOf(header, named)
+  const remembered = answers.remembered.get(headersKey(header)) ?? new Map()
+  const { candidates, known } = candidatesOf(header, { chosen, remembered, hasCampaigns })
   const refusal = refusalOf(known, candidates)
   if (refusal !== null) throw new UnreadableSheet(headerRow, refusal)
-  const kept = await keepRows(table, candidates)
-  const { columns, sources, repeated } = chooseColumns(candidates, kept.rows, kept.cellAt)
+  const all = await readRows(table, candidates)
+  const { columns, sources, repeated } = chooseColumns(candidates, all.rows, all.cellAt)
   const errors = new Errors(headerRow)
   for (const column of repeated)
     errors.add({ row: headerRow, column, message: importMessages.repeatedColumn })
   const isKnown = known !== null && sources.has('contentLink')
-  const { readings, questions } = readingsOf(sources, kept, {
+  const { readings, questions } = readingsOf(sources, all, {
     answered: answers.readings,
     isUtc: isKnown && known.isUtc === true,
     isDayFirst: table.delimiter === ';',
   })
-  const mended = mendedCells(answers)
-  const cellAt = (row: KeptRow, field: SheetField): Cell =>
-    mended.get(row.row)?.get(field) ?? kept.cellAt(row, sources.get(field)?.index ?? -1)
-  const usual = usualLength(kept.rows, header.length)
+  const corrections = correctedCells(answers)
+  const cellAt = (row: TableRow, field: SheetField): Cell =>
+    corrections.get(row.row)?.get(field) ?? all.cellAt(row, sources.get(field)?.index ?? -1)
+  const campaignOf = (row: TableRow) => seenText(cellAt(row, 'campaign'))
+  // What a column's values mean is known by all rows, also where those of one campaign are wanted.
+  const wanted =
+    answers.campaignKey === undefined
+      ? all.rows
+      : all.rows.filter((row) => campaignKey(campaignOf(row)) === answers.campaignKey)
+  const creatorOf = (row: TableRow) =>
+    (seenText(cellAt(row, 'creator')) || seenText(cellAt(row, 'channelUrl'))).slice(0, SHOWN)
+  const usual = usualLength(all.rows, header.length)
   const least = 1 + Math.max(...REQUIRED_FIELDS.map((field) => sources.get(field)?.index ?? -1))
   const lacking = new Map<SheetField, number>()
   const rows: ImportedRow[] = []
   const rounded: Rounded[] = []
   let read = 0
-  for (const [at, keptRow] of kept.rows.entries()) {
-    const { row, length, isOver, stray } = keptRow
-    const before = kept.rows[at - 1]
+  for (const [at, tableRow] of wanted.entries()) {
+    const { row, length, isOver, stray } = tableRow
+    const before = wanted[at - 1]
     // A row that is broken in two shows it in its second part: the last cell of its first is cut as well.
     const blame = () => {
       if (length < usual && before !== undefined && before.length < usual)
@@ -115,18 +107,19 @@ export async function readContents(file: Uint8Array, answers: SheetAnswers): Pro
     }
     if (stray !== null || isOver || length > usual || length < least) {
       blame()
-      errors.add(wrongRow(keptRow, header.length))
+      errors.add(wrongRow(tableRow, header.length))
       continue
     }
     read += 1
-    const cellOf = (field: SheetField) => cellAt(keptRow, field)
+    const cellOf = (field: SheetField) => cellAt(tableRow, field)
     const imported = parseContents(
       { row, cellOf, linkColumn: (field) => sources.get(field) ?? NO_LINKS, reading: readings, forAll },
       {
         refuse(column, message) {
           if (!sources.has(column) && cellOf(column) === '')
             lacking.set(column, (lacking.get(column) ?? 0) + 1)
-          errors.add({ row, column, message, value: textOf(cellOf(column)).slice(0, LIMITS.captionLength) })
+          const value = textOf(cellOf(column)).slice(0, LIMITS.captionLength)
+          errors.add({ row, column, message, value, creator: creatorOf(tableRow) })
         },
         rounded: (field, count) => rounded.push({ row, field, ...count }),
       },
@@ -146,17 +139,20 @@ export async function readContents(file: Uint8Array, answers: SheetAnswers): Pro
     questions,
     missing,
     open,
-    totals: kept.totals,
+    totals: all.totals,
     rounded,
-    samples: kept.samples,
-    total: kept.rows.length,
+    samples: all.samples,
+    total: wanted.length,
+    hasCampaignColumn: sources.has('campaign'),
+    campaignOfRow: hasCampaigns ? new Map(wanted.map((row) => [row.row, campaignOf(row)])) : new Map(),
   }
-  // What is read before all is known would be mended in vain.
+  // What is read before all is known would be corrected in vain.
   if (missing.length > 0 || questions.some(({ reading }) => reading === null))
-    return { ...found, rows: [], errors: errors.ofHeader(), bad: 0 }
+    return { ...found, rows: [], errors: errors.ofHeader(), bad: 0, badRows: [] }
   for (const error of contradictions(rows)) errors.add(error)
   const good = rows.filter(({ row }) => !errors.rows.has(row))
-  return { ...found, rows: good, errors: errors.sorted(), bad: errors.rows.size }
+  const badRows = [...errors.rows]
+  return { ...found, rows: good, errors: errors.sorted(), bad: badRows.length, badRows }
 }
 
 const NO_LINKS = { template: null, isOfUserNames: false }
@@ -182,24 +178,21 @@ export async function readAllContents(
   }
 }
 
-/** Characters of a row that are shown. */
-const SHOWN = 80
-
-function wrongRow({ row, stray, length, cells }: KeptRow, columns: number): RowError {
+function wrongRow({ row, stray, length, cells }: TableRow, columns: number): RowError {
   const message = stray === null ? importMessages.wrongCells(length, columns) : importMessages.strayQuotes
   return { row, column: '', message, value: stray ?? cells.map(textOf).join(' · ').slice(0, SHOWN) }
 }
 
 /** How many cells most rows of a CSV have, the header's at least: one that has more was split where it should not be. */
-function usualLength(rows: readonly KeptRow[], header: number): number {
+function usualLength(rows: readonly TableRow[], header: number): number {
   const counts = new Map<number, number>()
   for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1)
   const [usual = header] = [...counts].toSorted(([, one], [, other]) => other - one)[0] ?? []
   return Math.max(usual, header)
 }
 
-function mendedCells({ mended }: SheetAnswers): ReadonlyMap<number, ReadonlyMap<SheetField, string>> {
-  const byRow = Map.groupBy(mended, ({ row }) => row)
+function correctedCells({ corrections }: SheetAnswers): ReadonlyMap<number, ReadonlyMap<SheetField, string>> {
+  const byRow = Map.groupBy(corrections, ({ row }) => row)
   return new Map(
     [...byRow].map(([row, some]) => [row, new Map(some.map(({ field, value }) => [field, value]))]),
   )

@@ -3,8 +3,9 @@ import * as v from 'valibot'
 import { SHEET_FIELDS, type SheetField } from '../../../trade/sheet-fields.ts'
 import { newId } from '../../base/new-id.ts'
 import type { Db } from '../../db/schema.ts'
-import { headersKey, type Matches } from './choose-columns.ts'
+import { headersKey } from './choose-columns.ts'
 import { columnKey } from './header-names.ts'
+import type { Matches } from './sheet-answers.ts'
 
 const columnsOf = v.array(v.object({ name: v.string(), field: v.nullable(v.picklist(SHEET_FIELDS)) }))
 export type RememberedColumns = v.InferOutput<typeof columnsOf>

@@ -3,7 +3,14 @@ import { SHEET_FIELDS } from '../../../trade/sheet-fields.ts'
 import type { ImportedRow } from './parse-contents.ts'
 
 /** What is wrong with one cell, by the number of its row in the sheet; no column: the whole row, or file. */
-export type RowError = { row: number; column: string; message: string; value?: string }
+export type RowError = {
+  row: number
+  column: string
+  message: string
+  value?: string
+  /** Whose row it is, as far as it says. */
+  creator?: string
+}
 
 /** Whoever mends so many mistakes is shown the next. */
 export const MAX_ERRORS = 1_000
@@ -40,21 +47,27 @@ function placeOf({ column }: RowError): number {
   return SHEET_FIELDS.findIndex((field) => field === column)
 }
 
+/** As its row names a creator; else the channel. */
+export function creatorOf({ creator, channel }: ImportedRow): string {
+  return creator ?? (channel.handle === null ? channel.canonicalUrl : `@${channel.handle}`)
+}
+
 /** Rows that give one content to two channels, or two types. */
 export function contradictions(rows: readonly ImportedRow[]): RowError[] {
   const firstOf = new Map<string, ImportedRow>()
   const errors: RowError[] = []
   for (const imported of rows) {
     const { row, content, channel, contentType } = imported
+    const creator = creatorOf(imported)
     const first = firstOf.get(content.key) ?? imported
     firstOf.set(content.key, first)
     if (first.channel.key !== channel.key) {
       const message = importMessages.otherChannel(first.row)
-      errors.push({ row, column: 'channelUrl', message, value: channel.canonicalUrl })
+      errors.push({ row, column: 'channelUrl', message, value: channel.canonicalUrl, creator })
     }
     if (first.contentType !== contentType) {
       const message = importMessages.otherContentType(first.row)
-      errors.push({ row, column: 'contentType', message, value: contentType })
+      errors.push({ row, column: 'contentType', message, value: contentType, creator })
     }
   }
   return errors

@@ -5,28 +5,30 @@ import {
   importSheet,
   postSheet,
   putSheet,
+  type SheetPreview,
 } from '../../../contract/sheets.ts'
 import { importMessages } from '../../../messages/import.ts'
 import type { Database } from '../../db/database.ts'
 import type { SheetTable } from '../../db/schema-imports.ts'
 import { audit } from '../audit/audit.ts'
-import { notFound, rowsFailed } from '../../http/problem.ts'
+import { notFound } from '../../http/problem.ts'
 import { route, type Route, slowRoute } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { requireCampaign } from '../access/visible-campaigns.ts'
 import { doubtfulContents } from '../contents/contradicting-contents.ts'
-import { importKept } from './import-kept.ts'
-import { answerSheet, dropSheet, findSheet, keepSheet, readSheetFile } from './kept-sheets.ts'
-import { readSheet, requireRoomToRead } from './read-sheet.ts'
+import { importInTurn } from './import-in-turn.ts'
+import { readAnswered, requireOwnSheet } from './read-answered.ts'
+import { requireRoomToRead } from './read-sheet.ts'
 import { forgetLayout, readLayouts, rememberLayout } from './remembered-columns.ts'
 import { readAnswers } from './stored-answers.ts'
+import { answerSheet, dropSheet, readSheetFile, storeSheet } from './stored-sheets.ts'
 
 export const sheetRoutes: Route[] = [
   slowRoute(postSheet, async ({ scope, params, body, now, services }) => {
     const { database } = services
     await requireCampaign(database.reader, scope, params.id)
     requireRoomToRead()
-    const id = await keepSheet(database, { campaignId: params.id, userId: scope.userId, file: body, now })
+    const id = await storeSheet(database, { campaignId: params.id, userId: scope.userId, file: body, now })
     const preview = await previewOf(services, id)
     return () => Promise.resolve(preview)
   }),
@@ -44,21 +46,21 @@ export const sheetRoutes: Route[] = [
   slowRoute(importSheet, async ({ scope, params, body, now, idempotent, services }) => {
     const { database } = services
     const campaign = await requireCampaign(database.reader, scope, params.id)
-    const kept = await requireSheet(database, scope.userId, params)
-    const { layout, ...said } = readAnswers(kept.answers)
-    const result = await importKept(services, {
+    const stored = await requireSheet(database, scope.userId, params)
+    const { layouts, ...answers } = readAnswers(stored.answers)
+    const result = await importInTurn(services, {
       campaignId: params.id,
       userId: scope.userId,
       file: await readSheetFile(database.reader, params.sheetId),
       request: idempotent,
-      answers: { ...said, onlyGood: body.onlyGood },
+      answers: { ...answers, onlyGood: body.onlyGood },
       now,
     })
-    const told = { ...result, ...(await doubtfulContents(database.reader, campaign)) }
+    const response = { ...result, ...(await doubtfulContents(database.reader, campaign)) }
     return async (db) => {
-      if (layout !== undefined && layout.columns.length > 0) await rememberLayout(db, layout, now)
+      for (const layout of layouts) if (layout.columns.length > 0) await rememberLayout(db, layout, now)
       await dropSheet(db, params.sheetId)
-      return told
+      return response
     }
   }),
 
@@ -84,23 +86,13 @@ async function requireSheet(
   userId: string,
   { id, sheetId }: { id: string; sheetId: string },
 ): Promise<SheetTable> {
-  const kept = await findSheet(database.reader, sheetId)
-  if (kept?.campaign_id !== id || kept.requested_by !== userId) throw notFound()
-  return kept
+  const stored = await requireOwnSheet(database, userId, sheetId)
+  if (stored.campaign_id !== id) throw notFound()
+  return stored
 }
 
-/** @throws 422 for a file that cannot be read, which is not kept then */
-async function previewOf(services: Services, id: string) {
-  const read = await readSheet(services, id)
-  if (read === null) throw notFound()
-  if ('preview' in read) {
-    const { answers } = (await findSheet(services.database.reader, id)) ?? { answers: null }
-    await answerSheet(services.database, id, {
-      ...readAnswers(answers),
-      layout: { ...read.layout, header: [...read.layout.header] },
-    })
-    return { id, ...read.preview }
-  }
-  await services.database.transaction((tx) => dropSheet(tx, id))
-  throw rowsFailed([{ ...read.refused, column: '' }])
+async function previewOf(services: Services, id: string): Promise<SheetPreview> {
+  const read = await readAnswered(services, id)
+  if (!('preview' in read)) throw notFound()
+  return { id, ...read.preview }
 }

@@ -1,6 +1,6 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/node'
 import { sheetFieldMessages } from '../../../messages/sheet-fields.ts'
-import { REQUIRED_FIELDS, SHEET_FIELDS, type SheetField } from '../../../trade/sheet-fields.ts'
+import { CONTENT_FIELDS, REQUIRED_FIELDS, type SheetField } from '../../../trade/sheet-fields.ts'
 
 const EXAMPLE: Partial<Record<SheetField, Cell>> = {
   creator: 'Anna Verdi',
@@ -19,15 +19,15 @@ const EXAMPLE: Partial<Record<SheetField, Cell>> = {
 /** The columns that are read, by their Italian names, with an example to write over. */
 export async function sheetTemplate(): Promise<Uint8Array<ArrayBuffer>> {
   const required = new Set<SheetField>(REQUIRED_FIELDS)
-  const header = SHEET_FIELDS.map((field): Cell => {
+  const header = CONTENT_FIELDS.map((field): Cell => {
     const value = sheetFieldMessages.names[field]
     return required.has(field) ? { value, fontWeight: 'bold' } : value
   })
-  const example = SHEET_FIELDS.map((field): Cell => EXAMPLE[field] ?? null)
+  const example = CONTENT_FIELDS.map((field): Cell => EXAMPLE[field] ?? null)
   const sheet = {
     data: [header, example],
     sheet: sheetFieldMessages.sheet,
-    columns: SHEET_FIELDS.map(() => ({ width: 24 })),
+    columns: CONTENT_FIELDS.map(() => ({ width: 24 })),
     stickyRowsCount: 1,
   }
   return new Uint8Array(await writeExcelFile([sheet]).toBuffer())

@@ -1,7 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import type { FeeCounting } from '../../../trade/sheet-fields.ts'
 import { isPostgres } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
 import { importChannels } from './import-channels.ts'
+import { importFees } from './import-fees.ts'
 import { importFollowers } from './import-followers.ts'
 import type { ImportedRow } from './parse-contents.ts'
 import { contentIds, type Prepared, prepareMeasurements, storeMeasurements } from './store-measurements.ts'
@@ -31,9 +33,10 @@ export async function storeImport(
   db: Db,
   campaignId: string,
   rows: readonly ImportedRow[],
-  { step, now }: { step: Step; now: Date },
+  { step, now, fees }: { step: Step; now: Date; fees?: FeeCounting | undefined },
 ): Promise<string> {
   const channelIdOf = await importChannels(db, campaignId, rows, { step, now })
+  await importFees(rows, { campaignId, channelIdOf, counting: fees, step })
   const since = await importFollowers(rows, channelIdOf, { step, now })
   const contents = channelByChannel([...Map.groupBy(rows, ({ content }) => content.key).values()])
   const idOf = await contentIds(db, campaignId)

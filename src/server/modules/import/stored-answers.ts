@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  FEE_COUNTINGS,
   FOR_ALL_FIELDS,
   type ForAll,
   READINGS,
@@ -8,8 +9,8 @@ import {
 } from '../../../trade/sheet-fields.ts'
 import type { Db } from '../../db/schema.ts'
 import { columnKey } from './header-names.ts'
-import type { SheetAnswers } from './read-contents.ts'
 import { rememberedColumns } from './remembered-columns.ts'
+import type { SheetAnswers } from './sheet-answers.ts'
 
 const field = v.picklist(SHEET_FIELDS)
 
@@ -18,42 +19,64 @@ const storedAnswers = v.object({
   columns: v.optional(v.array(v.object({ name: v.string(), field: v.nullable(field) })), []),
   readings: v.optional(v.array(v.object({ name: v.string(), reading: v.picklist(READINGS) })), []),
   forAll: v.optional(v.partial(v.object(v.entriesFromList(FOR_ALL_FIELDS, v.string()))), {}),
-  cells: v.optional(v.array(v.object({ row: v.number(), column: field, value: v.string() })), []),
-  /** What is remembered of its columns once it is imported. */
-  layout: v.optional(
-    v.object({
-      header: v.array(v.string()),
-      columns: v.array(v.object({ name: v.string(), field: v.nullable(field) })),
-    }),
+  cells: v.optional(
+    v.array(v.object({ sheet: v.optional(v.string()), row: v.number(), column: field, value: v.string() })),
+    [],
   ),
+  /** What is remembered of its columns once it is imported. */
+  layouts: v.optional(
+    v.array(
+      v.object({
+        header: v.array(v.string()),
+        columns: v.array(v.object({ name: v.string(), field: v.nullable(field) })),
+      }),
+    ),
+    [],
+  ),
+  /** Of a file of whole campaigns: the one that is imported, by its key, and how its fees count. */
+  hasCampaigns: v.optional(v.boolean(), false),
+  campaignKey: v.optional(v.string()),
+  fees: v.optional(v.picklist(FEE_COUNTINGS)),
+  /** Whether channels have a new name, by their ids and the names' keys. */
+  renames: v.optional(v.array(v.object({ channelId: v.string(), to: v.string(), isSame: v.boolean() })), []),
   /** Whether rows with a mistake are left out; else they refuse all. */
   onlyGood: v.optional(v.boolean(), false),
 })
-/** What a person says of a sheet, as it is kept with it and with its import. */
+/** A person's answers about a sheet, as they are stored with it and with its import. */
 export type StoredAnswers = v.InferInput<typeof storedAnswers>
-type Answers = v.InferOutput<typeof storedAnswers>
+export type Answers = v.InferOutput<typeof storedAnswers>
 
 /** @param json null where nobody was asked */
 export function readAnswers(json: string | null): Answers {
   return v.parse(storedAnswers, json === null ? {} : JSON.parse(json))
 }
 
-/** What was said of a sheet, and of those of the same columns before. */
-export async function answersOf(db: Db, said: Answers): Promise<SheetAnswers> {
-  const matches = new Map<string, SheetField | null>(
-    said.columns.map((one) => [columnKey(one.name), one.field]),
-  )
+/** The answers about a sheet, with what is remembered of those of the same columns. */
+export async function answersOf(db: Db, answers: Answers): Promise<SheetAnswers> {
+  const { sheet, hasCampaigns, campaignKey, fees, forAll } = answers
   return {
-    sheet: said.sheet,
-    said: matches,
+    sheet,
+    hasCampaigns,
+    campaignKey,
+    fees,
+    chosen: new Map<string, SheetField | null>(
+      answers.columns.map((one) => [columnKey(one.name), one.field]),
+    ),
     remembered: await rememberedColumns(db),
-    readings: new Map(said.readings.map(({ name, reading }) => [columnKey(name), reading])),
-    forAll: said.forAll,
-    mended: said.cells.map(({ row, column, value }) => ({ row, field: column, value })),
+    readings: new Map(answers.readings.map(({ name, reading }) => [columnKey(name), reading])),
+    forAll,
+    corrections: correctionsOf(answers, sheet),
   }
 }
 
-/** The same where only what holds for all rows is said, as by the command line. */
+/** The corrections of one of a workbook's sheets; of a cell without a sheet, of the only one that is read. */
+export function correctionsOf({ cells }: Answers, name: string | null | undefined) {
+  return cells.flatMap(({ sheet, row, column, value }) =>
+    sheet === undefined || sheet === name ? [{ row, field: column, value }] : [],
+  )
+}
+
+/** The same where only what holds for all rows is given, as by the command line. */
 export async function answersForAll(db: Db, forAll: ForAll): Promise<SheetAnswers> {
   return await answersOf(db, readAnswers(JSON.stringify({ forAll })))
 }

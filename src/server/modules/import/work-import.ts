@@ -1,3 +1,4 @@
+import type { FeeCounting } from '../../../trade/sheet-fields.ts'
 import { callerAddress } from '../../base/caller.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -11,7 +12,9 @@ import {
   noteProgress,
   readPieces,
 } from './import-jobs.ts'
+import { readAnswers } from './stored-answers.ts'
 import type { ImportedRow } from './parse-contents.ts'
+import { type Rename, renameChannels } from './renamed-channels.ts'
 import { rowsToImport } from './rows-to-import.ts'
 import { type ImportResult, type Step, storeImport } from './store-import.ts'
 
@@ -32,6 +35,8 @@ export type Importing = {
   userId: string | null
   /** When it was asked for: what the rows do not date is of that moment, however often it is begun. */
   now: Date
+  /** How fees count that several rows of one creator give. */
+  fees: FeeCounting | undefined
 }
 
 /** How often the progress of one transaction is shown. */
@@ -46,7 +51,16 @@ export async function workImport(database: Database, id: string, host: Host, clo
   const kept = await findImport(database.reader, id)
   if (kept === undefined || kept.finished_at !== null) return
   const { campaign_id: campaignId, requested_by: userId, created_at: at } = kept
-  const importing: Importing = { database, clock, host, id, campaignId, userId, now: new Date(at) }
+  const importing: Importing = {
+    database,
+    clock,
+    host,
+    id,
+    campaignId,
+    userId,
+    now: new Date(at),
+    fees: readAnswers(kept.answers).fees,
+  }
   const goesOn = kept.state === 'STORING' && database.dialect === 'sqlite'
   if (!goesOn && !(await move(importing, ['QUEUED', 'CHECKING', 'STORING'], 'CHECKING'))) return
   const file = await readPieces(database.reader, id)
@@ -65,13 +79,13 @@ export async function workImport(database: Database, id: string, host: Host, clo
     )
     return
   }
-  const { rows } = found
+  const { rows, renames } = found
   if (!(await move(importing, ['CHECKING', 'STORING'], 'STORING', rows.length))) return
   // The audit log tells who asked for it, from where.
   await callerAddress.run(kept.address ?? undefined, async () => {
     if (database.dialect === 'sqlite') {
-      await database.writeInBulk(() => host.withRecordLock(() => storeInSteps(importing, rows)))
-    } else await storeAtOnce(importing, rows)
+      await database.writeInBulk(() => host.withRecordLock(() => storeInSteps(importing, rows, renames)))
+    } else await storeAtOnce(importing, rows, renames)
   })
   const ended = await findImport(database.reader, id)
   // Not by the process that serves: it would wait for the disk, which has just been given all of it.
@@ -87,16 +101,29 @@ async function move(
   return await host.withWriteLock(() => moveImport(database, id, { from, to, total }))
 }
 
-async function storeInSteps(importing: Importing, rows: readonly ImportedRow[]): Promise<void> {
-  const { database, host, id, campaignId, now } = importing
+async function storeInSteps(
+  importing: Importing,
+  rows: readonly ImportedRow[],
+  renames: readonly Rename[],
+): Promise<void> {
+  const { database, host, id, campaignId, now, fees } = importing
   const step: Step = (work) =>
     host.withWriteLock(() => database.transaction(async (tx) => addToImport(tx, id, await work(tx))))
-  const since = await storeImport(database.reader, campaignId, rows, { step, now })
+  const since = await storeImport(database.reader, campaignId, rows, { step, now, fees })
+  if (renames.length > 0)
+    await step(async (tx) => {
+      await renameChannels(tx, renames, importing)
+      return {}
+    })
   await finishInSteps(importing, since)
 }
 
-async function storeAtOnce(importing: Importing, rows: readonly ImportedRow[]): Promise<void> {
-  const { database, host, id, campaignId, now } = importing
+async function storeAtOnce(
+  importing: Importing,
+  rows: readonly ImportedRow[],
+  renames: readonly Rename[],
+): Promise<void> {
+  const { database, host, id, campaignId, now, fees } = importing
   const sum: ImportResult = { created: 0, measured: 0, creatorsAdded: 0, channelsAdded: 0 }
   let shown = performance.now()
   await database.exclusively(async (tx) => {
@@ -111,7 +138,8 @@ async function storeAtOnce(importing: Importing, rows: readonly ImportedRow[]): 
       // In the other's turn as well: so it learns that this one gets on.
       await host.withWriteLock(() => noteProgress(database, id, sum.measured))
     }
-    const since = await storeImport(tx, campaignId, rows, { step, now })
+    const since = await storeImport(tx, campaignId, rows, { step, now, fees })
+    await renameChannels(tx, renames, importing)
     await finishAtOnce(tx, importing, sum, since)
   })
 }

@@ -11,7 +11,7 @@ export type Table = {
   readonly delimiter: string | null
   readonly headerRow: number
   readonly header: readonly string[]
-  readonly rows: AsyncIterable<SheetRow>
+  readonly rows: AsyncGenerator<SheetRow>
 }
 
 /**
@@ -20,15 +20,36 @@ export type Table = {
  * @throws UnreadableSheet, also while its rows are read
  */
 export async function openTable(file: Uint8Array, score: Score, wanted?: string): Promise<Table> {
-  const magic = Buffer.from(file.subarray(0, 4)).toString('hex')
   // The container of `.xls`, and of every workbook with a password.
-  if (magic === 'd0cf11e0') throw new UnreadableSheet(1, importMessages.oldExcel)
+  if (magicOf(file) === 'd0cf11e0') throw new UnreadableSheet(1, importMessages.oldExcel)
   // Both are loaded for a file of their kind alone: a server that has none to read keeps no parser in its memory.
-  if (magic !== '504b0304') {
+  if (!isWorkbook(file)) {
     const { openCsv } = await import('./csv-rows.ts')
     const { delimiter, rows } = openCsv(file, score)
     return { sheet: null, sheets: [], delimiter, ...(await firstRows(rows, score)) }
   }
   const { openWorkbook } = await import('./open-workbook.ts')
   return await openWorkbook(file, score, wanted)
+}
+
+/**
+ * All tables of a file, one after the other: a workbook's sheets, or the only one of a CSV. Whoever does not read the
+ * rows of one returns them.
+ * @throws UnreadableSheet
+ */
+export async function* openTables(file: Uint8Array, score: Score): AsyncGenerator<Table> {
+  if (!isWorkbook(file)) {
+    yield await openTable(file, score)
+    return
+  }
+  const { openSheets } = await import('./open-workbook.ts')
+  yield* openSheets(file, score)
+}
+
+function isWorkbook(file: Uint8Array): boolean {
+  return magicOf(file) === '504b0304'
+}
+
+function magicOf(file: Uint8Array): string {
+  return Buffer.from(file.subarray(0, 4)).toString('hex')
 }

@@ -9,20 +9,37 @@ import { xlsxRows } from './xlsx-rows.ts'
 
 /** Opens an `.xlsx`: see `openTable`. @throws UnreadableSheet */
 export async function openWorkbook(file: Uint8Array, score: Score, wanted?: string): Promise<Table> {
-  const parts = await openParts(file)
-  const workbook = await readWorkbook(parts)
-  const { sheets } = workbook
-  const chosen = sheets.find(({ name }) => name === wanted)
-  let best: (Awaited<ReturnType<typeof firstRows>> & { sheet: string }) | undefined
-  for (const { name, path } of chosen === undefined ? sheets : [chosen]) {
-    const notes = await readNotes(parts, path)
-    const found = await firstRows(xlsxRows(parts, workbook, path, notes), score)
+  let best: ScoredTable | undefined
+  for await (const found of openSheets(file, score, wanted)) {
     if (best !== undefined && found.score <= best.score) await found.rows.return(undefined)
     else {
       await best?.rows.return(undefined)
-      best = { ...found, sheet: name }
+      best = found
     }
   }
   if (best === undefined) throw new UnreadableSheet(1, importMessages.notWorkbook)
-  return { sheets: sheets.map(({ name }) => name), delimiter: null, ...best }
+  return best
+}
+
+type ScoredTable = Table & { readonly score: number }
+
+/**
+ * The tables of all sheets that an `.xlsx` shows, one after the other, or of the wanted one where it has it.
+ * @throws UnreadableSheet
+ */
+export async function* openSheets(
+  file: Uint8Array,
+  score: Score,
+  wanted?: string,
+): AsyncGenerator<ScoredTable> {
+  const parts = await openParts(file)
+  const workbook = await readWorkbook(parts)
+  const { sheets } = workbook
+  const names = sheets.map(({ name }) => name)
+  const chosen = sheets.find(({ name }) => name === wanted)
+  for (const { name, path } of chosen === undefined ? sheets : [chosen]) {
+    const notes = await readNotes(parts, path)
+    const found = await firstRows(xlsxRows(parts, workbook, path, notes), score)
+    yield { sheet: name, sheets: names, delimiter: null, ...found }
+  }
 }

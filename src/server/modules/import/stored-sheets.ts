@@ -7,16 +7,21 @@ import type { StoredAnswers } from './stored-answers.ts'
 /** Bytes that are written at once. */
 const PIECE = 262_144
 
-/** Keeps a file to be looked at, in place of the one that this person looked at before. */
-export async function keepSheet(
+/** Stores a file to be looked at, in place of the one that this person looked at before; null: of whole campaigns. */
+export async function storeSheet(
   database: Database,
-  { campaignId, userId, file, now }: { campaignId: string; userId: string; file: Uint8Array; now: Date },
+  {
+    campaignId,
+    userId,
+    file,
+    now,
+  }: { campaignId: string | null; userId: string; file: Uint8Array; now: Date },
 ): Promise<string> {
   const id = newId()
   await database.transaction(async (tx) => {
     await tx
       .deleteFrom('sheets')
-      .where('campaign_id', '=', campaignId)
+      .where('campaign_id', campaignId === null ? 'is' : '=', campaignId)
       .where('requested_by', '=', userId)
       .execute()
     const row = { id, campaign_id: campaignId, requested_by: userId, created_at: now.toISOString() }

@@ -3,7 +3,7 @@ import { importMessages } from '../../../messages/import.ts'
 import type { IdempotentRequest } from '../../http/idempotency.ts'
 import { conflict, notFound, rowsFailed, unavailable, unexpected } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
-import { findImport, type ImportRow, keepImport, resultOf } from './import-jobs.ts'
+import { findImport, type ImportCampaign, type ImportRow, resultOf, storeImportFile } from './import-jobs.ts'
 import { importOfRequest } from './import-of-request.ts'
 import { refusedRows } from './refused-rows.ts'
 import { requireRoom, runImport } from './run-import.ts'
@@ -11,7 +11,7 @@ import type { ImportResult } from './store-import.ts'
 import type { StoredAnswers } from './stored-answers.ts'
 
 type Given = {
-  campaignId: string
+  campaignId: ImportCampaign
   userId: string | null
   file: Uint8Array
   answers?: StoredAnswers
@@ -21,15 +21,23 @@ type Given = {
 
 const LOOK_MS = 200
 
+/** Imports a file into a campaign that exists: see `runToEnd`. @throws 409, 422, 503 */
+export async function importInTurn(
+  services: Services,
+  given: Given & { campaignId: string },
+): Promise<ImportResult> {
+  return resultOf(await runToEnd(services, given))
+}
+
 /**
- * Keeps a file, imports it, and waits for its end, which comes also if whoever asked goes away. A request that is
+ * Stores a file, imports it, and waits for its end, which comes also if whoever asked goes away. A request that is
  * repeated waits for the import that it began before. @throws 409, 422, 503
  */
-export async function importKept(services: Services, given: Given): Promise<ImportResult> {
+export async function runToEnd(services: Services, given: Given): Promise<ImportRow> {
   const { database, clock } = services
   const known = await importOfRequest(database.reader, given.request, given.now)
   if (known === undefined) requireRoom()
-  const id = known === undefined ? await keepImport(database, clock, given) : null
+  const id = known === undefined ? await storeImportFile(database, clock, given) : null
   if (id !== null) await runImport(services, id)
   const begun = id ?? known ?? (await importOfRequest(database.reader, given.request, given.now))
   const ended = begun === undefined ? undefined : await endOf(services, begun, id === null)
@@ -39,7 +47,7 @@ export async function importKept(services: Services, given: Given): Promise<Impo
   if (ended.refused_rows !== null) throw rowsFailed(refusedRows(ended))
   if (ended.state === 'CANCELLED') throw conflict(importMessages.cancelled)
   if (ended.state !== 'DONE') throw unexpected()
-  return resultOf(ended)
+  return ended
 }
 
 /** @param isElsewhere whether another request, or server, runs it, and is waited for */

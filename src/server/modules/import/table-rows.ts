@@ -5,7 +5,7 @@ import { seenText } from './cell-values.ts'
 import type { Candidate } from './choose-columns.ts'
 
 /** A row as far as it may be imported: the cells of the columns whose names say something. */
-export type KeptRow = {
+export type TableRow = {
   readonly row: number
   readonly cells: readonly Cell[]
   /** Of a CSV, cells in the file; and whether those beyond the header are empty. */
@@ -14,12 +14,12 @@ export type KeptRow = {
   readonly stray: string | null
 }
 
-export type KeptRows = {
-  readonly rows: readonly KeptRow[]
+export type TableRows = {
+  readonly rows: readonly TableRow[]
   /** Rows that sum up the others, as below a table or above it. */
   readonly totals: readonly number[]
   readonly samples: ReadonlyMap<number, string>
-  readonly cellAt: (row: KeptRow, index: number) => Cell
+  readonly cellAt: (row: TableRow, index: number) => Cell
 }
 
 /** Characters of a cell that are shown to tell what its column holds. */
@@ -33,13 +33,13 @@ const TOTALS = new Set(
 const LONGEST = 24
 
 /** Keeps of a table what may be imported, so that a column is looked at before any of its cells is read. @throws UnreadableSheet */
-export async function keepRows(table: Table, candidates: readonly Candidate[]): Promise<KeptRows> {
+export async function readRows(table: Table, candidates: readonly Candidate[]): Promise<TableRows> {
   const wanted = candidates.filter(({ choices }) => choices.some(({ field }) => field !== null))
   const indices = wanted.map(({ index }) => index)
   const places = new Map(indices.map((index, place) => [index, place]))
   const links = wanted.filter(({ choices }) => choices.some(({ field }) => field === 'contentLink'))
   const samples = new Map<number, string>()
-  const rows: KeptRow[] = []
+  const rows: TableRow[] = []
   const totals: number[] = []
   const isWorkbook = table.delimiter === null
   for await (const { row, cells, stray = false } of table.rows) {
@@ -61,7 +61,7 @@ export async function keepRows(table: Table, candidates: readonly Candidate[]): 
       stray: stray ? textOf(cells[0] ?? '').slice(0, SAMPLE) : null,
     })
   }
-  const cellAt = ({ cells }: KeptRow, index: number) => cells[places.get(index) ?? -1] ?? ''
+  const cellAt = ({ cells }: TableRow, index: number) => cells[places.get(index) ?? -1] ?? ''
   return { rows, totals, samples, cellAt }
 }
 

@@ -1,0 +1,26 @@
+import type { SheetPreview } from '../../../contract/sheets.ts'
+import type { ReadContents } from './read-contents.ts'
+import type { Layout } from './remembered-columns.ts'
+import type { Answers } from './stored-answers.ts'
+
+type Read = Pick<ReadContents, 'columns' | 'samples'>
+
+/** A sheet's columns as the preview shows them. */
+export function columnsOf({ columns, samples }: Read, answers: Answers): SheetPreview['columns'] {
+  return columns.map(({ name, field, index, isClear, isRemembered, note }) => {
+    // What was chosen for this sheet can be chosen otherwise.
+    const isChosen = answers.columns.some((chosen) => chosen.name === name)
+    const isKnown = (isClear || isRemembered) && !isChosen
+    return { name, field, isKnown, isRemembered, note, sample: samples.get(index) ?? '' }
+  })
+}
+
+/** What is remembered for sheets of the same columns: of those whose names do not say it by themselves. */
+export function layoutOf({ columns }: Read, answers: Answers): Layout {
+  return {
+    header: columns.map(({ name }) => name),
+    columns: answers.columns.filter(
+      (chosen) => columns.find(({ name }) => name === chosen.name)?.isClear === false,
+    ),
+  }
+}

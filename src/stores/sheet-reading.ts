@@ -1,0 +1,159 @@
+import { atom } from 'nanostores'
+import { call } from '../client/call.ts'
+import type { SheetAnswers, SheetPreview } from '../contract/sheets.ts'
+import { type ForAllField, type Reading, SHEET_FIELDS, type SheetField } from '../trade/sheet-fields.ts'
+import { debounce } from './debounce.ts'
+import { showError } from './snackbar.ts'
+
+/** A list is walked through by key: the sheet is read again once a choice has been left alone for so long. */
+const CHOICE_WAIT_MS = 500
+
+type Shown<P> = { readonly preview: P; readonly busy: boolean }
+type Answers = Omit<SheetAnswers, 'sheet'>
+type Options<P> = {
+  /** What is shown of the file; null before it was read. */
+  shown: () => Shown<P> | null
+  show: (shown: Shown<P>) => void
+  /** Reads the stored file with the answers. */
+  request: (answers: Answers, preview: P) => Promise<P>
+}
+
+export type SheetReading = ReturnType<typeof createSheetReading>
+
+/** A person's answers about a file that is looked at: its columns, its ambiguous values, its cells. */
+export function createSheetReading<P extends Pick<SheetPreview, 'columns'> & { id: string }>({
+  shown,
+  show,
+  request,
+}: Options<P>) {
+  /** What is typed in place of cells, by `correctionKey`. */
+  const $corrections = atom<Readonly<Record<string, string>>>({})
+  /** What holds for all rows that lack it, as typed. */
+  const $forAll = atom<NonNullable<SheetAnswers['forAll']>>({})
+  let columns: NonNullable<SheetAnswers['columns']> = []
+  let readings: NonNullable<SheetAnswers['readings']> = []
+  /** The corrections with which the sheet was last read. */
+  let readWith = $corrections.get()
+  let renames: NonNullable<SheetAnswers['renames']> = []
+  let isReading = false
+
+  function answers(): Answers {
+    const forAll = Object.fromEntries(Object.entries($forAll.get()).filter(([, value]) => value !== ''))
+    const cells = cellsOf($corrections.get())
+    return { columns, readings, forAll, cells, ...(renames.length > 0 ? { renames } : {}) }
+  }
+
+  /** Reads the sheet with what has been answered so far, and once more where an answer changes meanwhile. */
+  async function read(): Promise<void> {
+    const before = shown()
+    if (isReading || before === null) return
+    isReading = true
+    try {
+      let { preview } = before
+      let sent: Answers
+      do {
+        sent = answers()
+        const typed = $corrections.get()
+        preview = await request(sent, preview)
+        readWith = typed
+      } while (sent.columns !== columns || sent.readings !== readings)
+      show({ preview, busy: false })
+    } catch (error) {
+      showError(error)
+      show({ ...before, busy: false })
+    } finally {
+      isReading = false
+    }
+  }
+  const readSoon = debounce<void>(CHOICE_WAIT_MS, () => void read())
+
+  async function readAgain(): Promise<void> {
+    const current = shown()
+    if (current === null || current.busy) return
+    show({ ...current, busy: true })
+    await read()
+  }
+
+  return {
+    $corrections,
+    $forAll,
+    readAgain,
+    /** Whether something was typed in cells since the sheet was read. */
+    isTyped: () => $corrections.get() !== readWith,
+    /** Forgets all answers, as for another file. */
+    clear() {
+      $corrections.set({})
+      readWith = $corrections.get()
+      columns = []
+      readings = []
+      renames = []
+      $forAll.set({})
+    },
+    /** Chooses what is taken from a column, and reads the sheet again soon. */
+    match(name: string, field: SheetField | null): void {
+      const current = shown()
+      if (current === null) return
+      // What was typed in place of its cells, and of the column's that had the field, answers nothing any more.
+      const before = current.preview.columns.find((one) => one.name === name)?.field
+      const left = Object.entries($corrections.get()).filter(
+        ([key]) => ![field, before].some((one) => key.split(' ')[1] === one),
+      )
+      $corrections.set(Object.fromEntries(left))
+      columns = [
+        ...columns.filter((one) => one.name !== name && (field === null || one.field !== field)),
+        { name, field },
+      ]
+      const changed = current.preview.columns.map((one) => (one.name === name ? { ...one, field } : one))
+      show({ preview: { ...current.preview, columns: changed }, busy: true })
+      readSoon()
+    },
+    /** Chooses how a column is read whose values can be read in two ways. */
+    async read(name: string, reading: Reading): Promise<void> {
+      readings = [...readings.filter((one) => one.name !== name), { name, reading }]
+      await readAgain()
+    },
+    /** Answers whether a channel has a new name. */
+    async rename(channelId: string, to: string, isSame: boolean): Promise<void> {
+      renames = [...renames.filter((one) => one.channelId !== channelId), { channelId, to, isSame }]
+      await readAgain()
+    },
+    /** Gives what holds for all rows that lack it; the sheet is read again by `readAgain`. */
+    setForAll(field: ForAllField, value: string): void {
+      $forAll.set({ ...$forAll.get(), [field]: value })
+    },
+    /** Forgets what is remembered of the columns of such sheets. */
+    async forgetColumns(layoutId: string): Promise<void> {
+      try {
+        await call('DELETE /sheet-layouts/{id}', { params: { id: layoutId } })
+        await readAgain()
+      } catch (error) {
+        showError(error)
+      }
+    },
+    correct(key: string, value: string) {
+      $corrections.set({ ...$corrections.get(), [key]: value })
+    },
+  }
+}
+
+/** The key of a cell; of a workbook of several sheets that are read, also by its sheet. */
+export function correctionKey({
+  row,
+  column,
+  sheet,
+}: {
+  row: number
+  column: string
+  sheet?: string
+}): string {
+  return sheet === undefined ? `${row} ${column}` : `${row} ${column} ${sheet}`
+}
+
+function cellsOf(corrections: Readonly<Record<string, string>>): NonNullable<SheetAnswers['cells']> {
+  return Object.entries(corrections).flatMap(([key, value]) => {
+    const [row, name, ...words] = key.split(' ')
+    const column = SHEET_FIELDS.find((field) => field === name)
+    if (column === undefined) return []
+    return [{ row: Number(row), column, value, ...(words.length > 0 ? { sheet: words.join(' ') } : {}) }]
+  })
+}
