@@ -19,6 +19,7 @@ export const workbookMessages = {
   sheets: {
     summary: 'Riepilogo',
     campaigns: 'Campagne',
+    benchmark: 'Benchmark',
     creators: 'Creator',
     contents: 'Contenuti',
     timeline: 'Andamento',
@@ -45,7 +46,7 @@ export const workbookMessages = {
   gap: 'Scarto dalla mediana',
   targetMin: 'Obiettivo minimo',
   targetMax: 'Obiettivo massimo',
-  meaning: 'Che cosa misura',
+  context: 'Nota',
   missing: 'n.d.',
   impossible: '—',
   creator: 'Creator',

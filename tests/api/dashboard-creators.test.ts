@@ -13,7 +13,7 @@ import { LIMITS } from '../../src/contract/limits.ts'
 import { sortCreators } from '../../src/lib/sort-creators.ts'
 import { reportCampaigns } from '../../src/server/modules/dashboards/report-campaigns.ts'
 import { dashboardReport } from '../../src/server/modules/dashboards/dashboard-report.ts'
-import { dashboardDocument } from '../../src/server/modules/report-files/dashboard-document.ts'
+import { dashboardNumbers } from '../../src/server/modules/report-files/dashboard-numbers.ts'
 import { fillCampaigns } from '../load/fill-campaigns.ts'
 import { openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
@@ -115,7 +115,7 @@ describe.each(databases)('the creators of a large dashboard ($name)', async (kin
 
   it('are in its files all the same', async () => {
     const { clock, database } = app.services
-    const document = await dashboardDocument(
+    const document = await dashboardNumbers(
       database.reader,
       id,
       {},

@@ -130,10 +130,8 @@ describe.each(databases)('a dashboard’s report as a file ($name)', async (kind
     }
     const contents = sheet(written, words.sheets.contents)
     expect(sum(numbersUnder(contents, words.impressions))).toBe(told.metrics.impressionsViewCount)
-    expect(textsUnder(sheet(written, words.sheets.campaigns), words.campaign)).toEqual([
-      'Inverno in città',
-      '=Primavera',
-    ])
+    const campaigns = textsUnder(sheet(written, words.sheets.campaigns), words.campaign)
+    expect(new Set(campaigns)).toEqual(new Set(['=Primavera', 'Inverno in città']))
     expect(text).toContain(digestIn(summary.rows.flat().map(textOf).join(' ')))
   })
 

@@ -3,11 +3,10 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { afterAll, expect, it } from 'vitest'
-import {
-  campaignDocument,
-  campaignParts,
-} from '../../src/server/modules/reports/document/campaign-document.ts'
+import { afterAll, expect, test } from 'vitest'
+import { it } from '../../src/messages/words.ts'
+import { buildDocument } from '../../src/report/build-document.ts'
+import { campaignNumbers, campaignParts } from '../../src/server/modules/reports/document/campaign-numbers.ts'
 import { reportSource } from '../../src/server/modules/reports/report-source.ts'
 import { openApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
@@ -39,7 +38,7 @@ for (const name of listed('external_node_modules'))
   cpSync(join(projectRoot, 'node_modules', name), join(folder, 'node_modules', name), { recursive: true })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('writes the report from the bundled function and its included files', async () => {
+test('writes the report from the bundled function and its included files', async () => {
   const staff = await app.signIn('ADMIN')
   const creators = ['Elena Riva', '夢工場', '사랑해요'].map((name) => creatorInput(name))
   const made = await createCampaign(app.services, staff, { campaignName: 'In una funzione', creators })
@@ -54,9 +53,9 @@ it('writes the report from the bundled function and its included files', async (
   const now = new Date()
   const asking = { db: database.reader, scope, params: made, query: {}, now, services: { secrets } }
   const parts = await campaignParts(await reportSource(asking), scope)
-  const report = campaignDocument(parts, { now })
+  const document = buildDocument(campaignNumbers(parts, { now }), it)
   for (const format of ['pdf', 'xlsx']) {
-    writeFileSync(join(folder, 'job.json'), JSON.stringify({ format, report }))
+    writeFileSync(join(folder, 'job.json'), JSON.stringify({ format, document }))
     writeFileSync(join(folder, 'run.mjs'), RUN)
     execFileSync(process.execPath, ['run.mjs'], { cwd: folder, stdio: 'pipe', timeout: 60_000 })
   }

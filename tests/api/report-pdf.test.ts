@@ -19,6 +19,7 @@ import { formatPeriod } from '../../src/lib/format-period.ts'
 import { formatShare } from '../../src/lib/format-share.ts'
 import { metricMessages } from '../../src/messages/metrics.ts'
 import { platformNames } from '../../src/messages/platforms.ts'
+import { benchmarkPanelMessages } from '../../src/messages/benchmark.ts'
 import { reportFileMessages, workbookMessages } from '../../src/messages/report-files.ts'
 import { pdfMessages } from '../../src/messages/report-pdf.ts'
 import { reportMessages } from '../../src/messages/report.ts'
@@ -144,10 +145,10 @@ describe.each(databases)('the report as a PDF ($name)', async (kind) => {
     const rows = benchmarkRows(middle, report.campaigns)
     expect(rows.length).toBeGreaterThan(3)
     const xlsx = await staff.call(getDashboardXlsx, { params })
-    const [summary] = readWorkbook(xlsx.bytes)
-    if (summary === undefined) throw new Error('No summary')
-    const medians = new Set(numbersUnder(summary, workbookMessages.benchmark).filter((each) => each !== null))
-    expect(medians).toEqual(new Set(rows.map(({ quartiles }) => quartiles.median)))
+    const compared = readWorkbook(xlsx.bytes).find(({ name }) => name === workbookMessages.sheets.benchmark)
+    if (compared === undefined) throw new Error('No benchmark')
+    const medians = numbersUnder(compared, benchmarkPanelMessages.benchmarkMedian)
+    expect(new Set(medians)).toEqual(new Set(rows.map(({ quartiles }) => quartiles.median)))
     for (const { key, change, quartiles } of rows) {
       stands(metricText(key, { [key]: quartiles.median }) ?? '')
       if (change !== null) stands(changeText(change))

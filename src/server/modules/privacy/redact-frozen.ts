@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import type { StaffScope } from '../../http/scope.ts'
 import type { Secrets } from '../../base/secrets.ts'
 import { requireCampaign } from '../access/visible-campaigns.ts'
-import { campaignDocument, campaignParts } from '../reports/document/campaign-document.ts'
+import { campaignNumbers, campaignParts } from '../reports/document/campaign-numbers.ts'
 import { imageIn } from '../reports/frozen/frozen-parts.ts'
 import { frozenReport } from '../reports/frozen/frozen-report.ts'
 import { walkJson } from './walk-json.ts'
@@ -111,7 +111,7 @@ async function digestNow(tx: Db, frozenId: string, { scope, secrets, now }: Serv
     .executeTakeFirstOrThrow()
   const row = await requireCampaign(tx, scope, campaign_id)
   const report = await frozenReport(tx, row, frozenId, { scope, secrets, now })
-  return campaignDocument(await campaignParts(report, scope), { now, frozenAt: frozen_at }).digest
+  return campaignNumbers(await campaignParts(report, scope), { now, frozenAt: frozen_at }).digest
 }
 
 function imagesIn(value: unknown): Set<string> {

@@ -1,4 +1,4 @@
-import type { ReportDocument } from '../reports/document/report-document.ts'
+import type { ReportDocument } from '../../../report/document.ts'
 
 export type FileFormat = FileJob['format']
 
@@ -9,7 +9,7 @@ export type CsvJob = { format: 'csv'; name: string; text: string }
 export type DocumentJob = {
   format: 'pdf' | 'xlsx'
   name: string
-  report: ReportDocument
+  document: ReportDocument
   /** JPEGs by the address under which the report names them. */
   images: ReadonlyMap<string, Uint8Array>
   /** Who made the report, where the agency says so. */

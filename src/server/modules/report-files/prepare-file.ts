@@ -1,6 +1,9 @@
 import { romeDay } from '../../../lib/rome-day.ts'
 import { frozenMessages } from '../../../messages/frozen-reports.ts'
 import { reportFileMessages } from '../../../messages/report-files.ts'
+import { it } from '../../../messages/words.ts'
+import { buildDocument } from '../../../report/build-document.ts'
+import type { ReportNumbers } from '../../../report/numbers.ts'
 import type { Secrets } from '../../base/secrets.ts'
 import { readAgency } from '../../db/agency.ts'
 import type { Db } from '../../db/schema.ts'
@@ -9,11 +12,10 @@ import { requireDashboard } from '../dashboards/dashboard-queries.ts'
 import { reportCampaigns } from '../dashboards/report-campaigns.ts'
 import { reportPeriod } from '../dashboards/report-period.ts'
 import type { ReportThreadOf } from '../response-cache/report-thread.ts'
-import { campaignDocument, campaignParts } from '../reports/document/campaign-document.ts'
+import { campaignNumbers, campaignParts } from '../reports/document/campaign-numbers.ts'
 import { campaignsCsv, contentsCsv } from '../reports/document/contents-csv.ts'
-import type { ReportDocument } from '../reports/document/report-document.ts'
 import { reportSource } from '../reports/report-source.ts'
-import { dashboardDocument } from './dashboard-document.ts'
+import { dashboardNumbers } from './dashboard-numbers.ts'
 import type { AgencyOnPaper, CsvJob, FileJob } from './file-job.ts'
 import type { FileOrder } from './file-order.ts'
 import { reportImages } from './report-images.ts'
@@ -27,21 +29,22 @@ export type FileServices = ReportThreadOf & { secrets: Secrets; images: ImageSto
 export async function prepareFile(db: Db, order: FileOrder, services: FileServices): Promise<FileJob> {
   const { format } = order
   if (format === 'csv') return { format, ...(await csvOf(db, order, services)) }
-  const report = await documentOf(db, order, services)
-  const name = fileName(reportFileMessages.fileName(report.brandName, report.name), report.frozenAt)
-  if (format !== 'pdf') return { format, name, report, images: NO_IMAGES }
+  const numbers = await numbersOf(db, order, services)
+  const name = fileName(reportFileMessages.fileName(numbers.brandName, numbers.name), numbers.frozenAt)
+  const document = buildDocument(numbers, it)
+  if (format !== 'pdf') return { format, name, document, images: NO_IMAGES }
   const agency = await agencyOnPaper(db)
-  return { format, name, report, agency, images: await reportImages(db, services.images, report, agency) }
+  return { format, name, document, agency, images: await reportImages(db, services.images, document, agency) }
 }
 
-async function documentOf(db: Db, order: FileOrder, services: FileServices): Promise<ReportDocument> {
+async function numbersOf(db: Db, order: FileOrder, services: FileServices): Promise<ReportNumbers> {
   const { params, now } = order
   if (order.of === 'DASHBOARD')
-    return await dashboardDocument(db, params.id, order.query, { ...order, services })
+    return await dashboardNumbers(db, params.id, order.query, { ...order, services })
   const source = await reportSource({ ...order, db, services })
   const platforms = order.query.socialTypeList
   const parts = await campaignParts(source, source.reader, platforms)
-  return campaignDocument(parts, { now, platforms, frozenAt: source.frozenAt })
+  return campaignNumbers(parts, { now, platforms, frozenAt: source.frozenAt })
 }
 
 /** Of a campaign as the import takes them; of a dashboard those of its campaigns that were published in the period. */
@@ -67,6 +70,6 @@ async function agencyOnPaper(db: Db): Promise<AgencyOnPaper | null> {
   return { name, contacts, logoUrl: image_id === null ? null : `/images/${image_id}?` }
 }
 
-function fileName(plain: string, frozenAt: ReportDocument['frozenAt']): string {
+function fileName(plain: string, frozenAt: ReportNumbers['frozenAt']): string {
   return frozenAt === null ? plain : frozenMessages.fileName(plain, romeDay(frozenAt))
 }

@@ -1,8 +1,7 @@
 import type { Db } from '../../db/schema.ts'
 import type { ImageStore } from '../../images/image-store.ts'
-import { bestContents } from './best-contents.ts'
 import type { AgencyOnPaper } from './file-job.ts'
-import type { ReportDocument } from '../reports/document/report-document.ts'
+import type { ReportDocument } from '../../../report/document.ts'
 
 /** Pixels a side: enough for print at the size at which each stands. */
 const COVER = { width: 1_600, height: 1_066 }
@@ -19,14 +18,18 @@ const OURS = /\/images\/([0-9a-f-]{36})\?/
 export async function reportImages(
   db: Db,
   store: ImageStore,
-  report: ReportDocument,
+  { cover, sections }: ReportDocument,
   agency: AgencyOnPaper | null,
 ): Promise<Map<string, Uint8Array>> {
   const wanted = [
-    { url: report.coverUrl, size: COVER },
-    { url: report.logoUrl, size: LOGO },
+    { url: cover.coverUrl, size: COVER },
+    { url: cover.logoUrl, size: LOGO },
     { url: agency?.logoUrl ?? null, size: LOGO },
-    ...bestContents(report.contents).map(({ pictureUrl }) => ({ url: pictureUrl, size: TILE })),
+    ...sections.flatMap(({ blocks }) =>
+      blocks.flatMap((block) =>
+        block.kind === 'gallery' ? block.items.map(({ imageUrl }) => ({ url: imageUrl, size: TILE })) : [],
+      ),
+    ),
   ]
   const images = new Map<string, Uint8Array>()
   for (const { url, size } of wanted) {

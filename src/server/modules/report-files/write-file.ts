@@ -1,3 +1,4 @@
+import { it } from '../../../messages/words.ts'
 import type { FileJob, Give } from './file-job.ts'
 
 /** Writes the file and gives away each piece as soon as it is there. Brings only what its format needs. */
@@ -8,6 +9,6 @@ export async function writeFile(job: FileJob, give: Give): Promise<void> {
     await reportPdf(job, give)
   } else {
     const { workbook } = await import('./xlsx/workbook.ts')
-    give(await workbook(job.report))
+    give(await workbook(job.document, it))
   }
 }

@@ -1,9 +1,8 @@
+import type { BarRow } from '../../../../report/document.ts'
 import { PALETTE } from './palette.ts'
 import { type Sheet, silent, within } from './sheet.ts'
 import { TEXT } from './text-styles.ts'
 import { heightOf, linesOf, textBox } from './write-text.ts'
-
-export type BarRow = { label: string; value: number; text: string; color?: string }
 
 const ROW = 13.5
 const FIGURE = 40
@@ -24,7 +23,8 @@ export function bars(
   const length = width - labelWidth - 6 - FIGURE
   let top = y
   within(sheet, 'L', () => {
-    for (const { label, value, text, color: own = color } of rows) {
+    for (const { label, share, text } of rows) {
+      const value = share ?? 0
       const lines = linesOf(sheet, label, TEXT.cell, labelWidth)
       const height = Math.max(ROW, heightOf(lines, TEXT.cell) + 3)
       within(sheet, 'LI', () => {
@@ -32,7 +32,7 @@ export function bars(
         silent(sheet, () => {
           sheet.doc.roundedRect(from, top + 5, length, 3.6, 1.8).fill(PALETTE.track)
           if (value > 0)
-            sheet.doc.roundedRect(from, top + 5, Math.max(value * length, 1.5), 3.6, 1.8).fill(own)
+            sheet.doc.roundedRect(from, top + 5, Math.max(value * length, 1.5), 3.6, 1.8).fill(color)
         })
         textBox(
           sheet,

@@ -1,17 +1,6 @@
-import { formatInstant } from '../../../../lib/format-instant.ts'
-import { formatPeriod } from '../../../../lib/format-period.ts'
 import { companyInitials, identityTone } from '../../../../lib/identity-tone.ts'
-import { SOCIAL_TYPES } from '../../../../trade/social-types.ts'
-import { metricMessages } from '../../../../messages/metrics.ts'
-import { platformNames } from '../../../../messages/platforms.ts'
-import { reportFileMessages } from '../../../../messages/report-files.ts'
-import { pdfMessages } from '../../../../messages/report-pdf.ts'
-import { reportMessages } from '../../../../messages/report.ts'
-import { reportStatusMessages } from '../../../../messages/report-files.ts'
-import { uiMessages } from '../../../../messages/ui.ts'
-import { coverFigure } from '../../../../wording/cover-figure.ts'
 import type { AgencyOnPaper } from '../file-job.ts'
-import type { ReportDocument } from '../../reports/document/report-document.ts'
+import type { Cover, ReportDocument } from '../../../../report/document.ts'
 import { originMark } from './mark.ts'
 import { PALETTE } from './palette.ts'
 import { drawImage, drawTone } from './image.ts'
@@ -24,23 +13,24 @@ const LOGO = 40
 const FACTS_Y = 702
 /** Where the title stands that has no image above it, and the figures that come below it then. */
 const ALONE_Y = 262
-const FIGURES = ['trueReach', 'impressionsViewCount', 'totalEngagement'] as const
+const COLUMNS = 3
 const IMAGE_BOX = { x: PAGE.left, y: 118, width: CONTENT_WIDTH, height: 343 }
 
 /** The first page: whose report it is, its name, what it did in one sentence, and of which data it is made. */
-export function cover(sheet: Sheet, report: ReportDocument, agency: AgencyOnPaper | null): void {
+export function writeCover(sheet: Sheet, report: ReportDocument, agency: AgencyOnPaper | null): void {
+  const { cover, name } = report
   within(sheet, 'Sect', () => {
-    sheet.doc.outline.addItem(pdfMessages.cover)
+    sheet.doc.outline.addItem(sheet.words.pdf.cover)
     masthead(sheet, report, agency)
-    whose(sheet, report, agency === null ? 0 : contacts(sheet, agency))
-    const image = report.coverUrl === null ? undefined : sheet.images.get(report.coverUrl)
+    whose(sheet, cover, agency === null ? 0 : contacts(sheet, agency))
+    const image = cover.coverUrl === null ? undefined : sheet.images.get(cover.coverUrl)
     if (image === undefined) sheet.y = ALONE_Y
-    else drawCoverImage(sheet, report, image)
-    title(sheet, report, image === undefined ? 48 : 36)
-    badges(sheet, report)
-    lede(sheet, report)
-    if (image === undefined) figures(sheet, report)
-    facts(sheet, report)
+    else drawCoverImage(sheet, name, image)
+    title(sheet, name, image === undefined ? 48 : 36)
+    badges(sheet, cover)
+    lede(sheet, cover)
+    if (image === undefined) figures(sheet, cover)
+    facts(sheet, cover)
   })
 }
 
@@ -56,11 +46,11 @@ function masthead(sheet: Sheet, report: ReportDocument, agency: AgencyOnPaper | 
   } else {
     const logo = agency.logoUrl === null ? undefined : sheet.images.get(agency.logoUrl)
     const box = { x: PAGE.left, y: y - 2, width: 20, height: 20 }
-    if (logo !== undefined) figure(sheet, logo, box, pdfMessages.logoOf(agency.name))
+    if (logo !== undefined) figure(sheet, logo, box, sheet.words.pdf.logoOf(agency.name))
     const x = PAGE.left + (logo === undefined ? 0 : 28)
     textBox(sheet, agency.name, style, { x, y, width: 300 })
   }
-  const kind = pdfMessages.title(report.kind)
+  const kind = sheet.words.pdf.title(report.kind)
   textBox(
     sheet,
     kind,
@@ -94,13 +84,13 @@ function figure(sheet: Sheet, image: Uint8Array, box: Box, alt: string): void {
 }
 
 /** The brand (or, on a dashboard, the client) with its logo; at the right are so many points taken. */
-function whose(sheet: Sheet, report: ReportDocument, taken: number): void {
+function whose(sheet: Sheet, report: Cover, taken: number): void {
   const name = report.brandName === '' ? report.organizationName : report.brandName
   const box = { x: PAGE.left, y: 70, width: LOGO - 6, height: LOGO - 6 }
   const logo = report.logoUrl === null ? undefined : sheet.images.get(report.logoUrl)
   if (logo === undefined)
     silent(sheet, () => drawTone(sheet, companyInitials(name), identityTone(name), box, 6))
-  else figure(sheet, logo, box, pdfMessages.logoOf(name))
+  else figure(sheet, logo, box, sheet.words.pdf.logoOf(name))
   const text = { x: PAGE.left + LOGO + 4, width: CONTENT_WIDTH - LOGO - 4 - taken }
   const alone = report.brandName === '' || report.brandName === report.organizationName
   textBox(sheet, name, { face: 'sansBold', size: 10, mostLines: 1 }, { ...text, y: alone ? 80 : 73 })
@@ -113,31 +103,26 @@ function whose(sheet: Sheet, report: ReportDocument, taken: number): void {
     )
 }
 
-function drawCoverImage(sheet: Sheet, report: ReportDocument, image: Uint8Array): void {
+function drawCoverImage(sheet: Sheet, name: string, image: Uint8Array): void {
   const { x, y, width, height } = IMAGE_BOX
   tagged(sheet, 'Figure', () => drawImage(sheet, image, IMAGE_BOX, 10), {
-    alt: pdfMessages.coverOf(report.name),
+    alt: sheet.words.pdf.coverOf(name),
     bbox: [x, y, x + width, y + height],
   })
   sheet.y = y + height + 26
 }
 
-function title(sheet: Sheet, { name }: ReportDocument, size: number): void {
+function title(sheet: Sheet, name: string, size: number): void {
   const style = { face: 'serif', size: name.length > 60 ? 25 : size, leading: 1.12, even: true } as const
   flowText(sheet, name, style, { x: PAGE.left, width: CONTENT_WIDTH, tag: 'H1' })
   sheet.y += 6
 }
 
 /** Without an image the numbers themselves are what is seen first. */
-function figures(sheet: Sheet, { metrics, metricsVersion }: ReportDocument): void {
-  const known = FIGURES.flatMap((key) => {
-    const figure = coverFigure(key, metrics, metricsVersion)
-    const origin = metrics.facts[key]?.origin
-    return figure === null ? [] : [{ label: metricMessages[key].label, ...figure, origin }]
-  })
+function figures(sheet: Sheet, { figures: known }: Cover): void {
   if (known.length === 0) return
   sheet.y += 22
-  const width = CONTENT_WIDTH / FIGURES.length
+  const width = CONTENT_WIDTH / COLUMNS
   const inner = width - 24
   const widest = Math.max(...known.map(({ text }) => sheet.fonts.width('serif', text)))
   const style = { face: 'serif', size: Math.min(28, inner / widest), leading: 1.15 } as const
@@ -147,7 +132,7 @@ function figures(sheet: Sheet, { metrics, metricsVersion }: ReportDocument): voi
       within(sheet, 'LI', () => {
         const [line] = linesOf(sheet, label, TEXT.body, inner)
         textBox(sheet, label, TEXT.body, { ...box, y: sheet.y, tag: 'Lbl' })
-        if (origin !== undefined) {
+        if (origin !== null) {
           const middle = sheet.y + lineHeight(TEXT.body) / 2
           originMark(sheet, origin, { x: box.x + (line?.width ?? 0) + 5, y: middle })
         }
@@ -159,18 +144,11 @@ function figures(sheet: Sheet, { metrics, metricsVersion }: ReportDocument): voi
   sheet.y += 60
 }
 
-function badges(sheet: Sheet, { status, simulated }: ReportDocument): void {
-  const words = [
-    ...(status === null
-      ? []
-      : [{ text: reportStatusMessages.status[status], ink: PALETTE.ink2, ground: PALETTE.sunken }]),
-    ...(simulated
-      ? [{ text: reportFileMessages.simulated, ink: PALETTE.warn, ground: PALETTE.warnSoft }]
-      : []),
-  ]
+function badges(sheet: Sheet, { badges: words }: Cover): void {
   if (words.length === 0) return
   let { left }: { left: number } = PAGE
-  for (const { text, ink, ground } of words) {
+  for (const { text, tone } of words) {
+    const { ink, ground } = BADGES[tone]
     const style = { ...TEXT.label, face: 'sansMedium', color: ink } as const
     const width = sheet.fonts.width(style.face, text) * style.size + 16
     const x = left
@@ -181,7 +159,12 @@ function badges(sheet: Sheet, { status, simulated }: ReportDocument): void {
   sheet.y += 24
 }
 
-function lede(sheet: Sheet, report: ReportDocument): void {
+const BADGES = {
+  plain: { ink: PALETTE.ink2, ground: PALETTE.sunken },
+  warning: { ink: PALETTE.warn, ground: PALETTE.warnSoft },
+}
+
+function lede(sheet: Sheet, report: Cover): void {
   if (report.lede === null) return
   const { before, people, after } = report.lede
   const spans = [
@@ -195,28 +178,7 @@ function lede(sheet: Sheet, report: ReportDocument): void {
 }
 
 /** When, where, by which tags; and what tells two reports apart. */
-function facts(sheet: Sheet, report: ReportDocument): void {
-  const platforms = SOCIAL_TYPES.filter((type) =>
-    report.channels.some(({ socialType }) => socialType === type),
-  )
-  const all = [
-    [reportMessages.period, formatPeriod(report.startDate, report.endDate)],
-    ...(platforms.length === 0
-      ? []
-      : [[reportMessages.channels, platforms.map((type) => platformNames[type]).join(', ')]]),
-    ...(report.trackingMethods.length === 0
-      ? []
-      : [[reportMessages.tracking, report.trackingMethods.slice(0, 6).join('  ')]]),
-    [
-      reportMessages.updated,
-      report.updatedAt === null ? uiMessages.unknown : formatInstant(report.updatedAt),
-    ],
-    ...(report.frozenAt === null ? [] : [[pdfMessages.frozen, formatInstant(report.frozenAt)]]),
-    ...(report.redactedAt === null ? [] : [[pdfMessages.redacted, formatInstant(report.redactedAt)]]),
-    [pdfMessages.generated, formatInstant(report.generatedAt)],
-    [pdfMessages.formulas, `v${report.metricsVersion}`],
-    [pdfMessages.digest, report.digest],
-  ]
+function facts(sheet: Sheet, { facts: all }: Cover): void {
   sheet.y = Math.max(sheet.y, FACTS_Y)
   silent(sheet, () => {
     sheet.doc
@@ -232,12 +194,12 @@ function facts(sheet: Sheet, report: ReportDocument): void {
   within(sheet, 'L', () => {
     for (let first = 0; first < all.length; first += columns) {
       let lowest = 0
-      for (const [index, [label = '', value = '']] of all.slice(first, first + columns).entries()) {
+      for (const [index, { label, text }] of all.slice(first, first + columns).entries()) {
         const x = PAGE.left + index * width
         within(sheet, 'LI', () => {
           textBox(sheet, label, TEXT.meta, { x, y: sheet.y, width: width - 10, tag: 'Lbl' })
           const style = { ...TEXT.body, face: 'sansMedium' } as const
-          const height = textBox(sheet, value, style, {
+          const height = textBox(sheet, text, style, {
             x,
             y: sheet.y + lineHeight(TEXT.meta),
             width: width - 10,

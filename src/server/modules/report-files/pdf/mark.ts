@@ -1,5 +1,4 @@
 import type { FactOrigin } from '../../../../trade/origins.ts'
-import { uiMessages } from '../../../../messages/ui.ts'
 import { PALETTE } from './palette.ts'
 import { PAGE, type Sheet, tagged, within } from './sheet.ts'
 import { TEXT } from './text-styles.ts'
@@ -9,7 +8,7 @@ const RADIUS = 2.3
 
 /** The mark of a number's origin: full is measured, half declared, dotted modelled, dotted around a dot mixed. `y` is its middle. */
 export function originMark(sheet: Sheet, origin: FactOrigin, { x, y }: { x: number; y: number }): void {
-  const { doc } = sheet
+  const { doc, words } = sheet
   const middle = x + RADIUS
   const dotted = origin === 'ESTIMATED' || origin === 'MIXED'
   const box: [number, number, number, number] = [x, y - RADIUS, x + 2 * RADIUS, y + RADIUS]
@@ -30,7 +29,7 @@ export function originMark(sheet: Sheet, origin: FactOrigin, { x, y }: { x: numb
       doc.circle(middle, y, RADIUS - 0.35).stroke()
       if (dotted) doc.undash()
     },
-    { alt: uiMessages.originSpoken[origin], bbox: box },
+    { alt: words.ui.originSpoken[origin], bbox: box },
   )
 }
 
@@ -41,7 +40,7 @@ export function originLegend(sheet: Sheet, origins: readonly FactOrigin[]): void
     let x: number = PAGE.left
     for (const origin of origins) {
       within(sheet, 'LI', () => {
-        const text = uiMessages.originLegend[origin]
+        const text = sheet.words.ui.originLegend[origin]
         originMark(sheet, origin, { x, y: sheet.y + height / 2 })
         const [line] = linesOf(sheet, text, TEXT.meta, 200)
         textBox(sheet, text, TEXT.meta, { x: x + 8, y: sheet.y, width: 200, tag: 'LBody' })

@@ -1,100 +1,92 @@
 import { once } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { pdfMessages } from '../../../../messages/report-pdf.ts'
-import { reportMessages } from '../../../../messages/report.ts'
+import { it } from '../../../../messages/words.ts'
+import type { Block, ReportDocument, Section } from '../../../../report/document.ts'
 import type { DocumentJob, Give } from '../file-job.ts'
-import type { ReportDocument } from '../../reports/document/report-document.ts'
-import { audiencePanels } from './audience.ts'
-import { benchmarkTable } from './benchmark.ts'
-import { bestContentsGrid } from './best-contents-grid.ts'
-import { campaignSpansPanel } from './campaign-spans.ts'
-import { campaignsTable } from './campaigns-table.ts'
-import { contentsTable } from './contents-table.ts'
-import { cover } from './cover.ts'
-import { creatorsTable } from './creators.ts'
-import { gauges } from './gauges.ts'
-import { methodPages } from './method.ts'
-import { metricStrip } from './metric-strip.ts'
+import { barsPanel, barsPanelHeight } from './bars-panel.ts'
+import { blockTable } from './block-table.ts'
+import { writeCover } from './cover.ts'
+import { figures } from './figures.ts'
+import { gallery } from './gallery.ts'
+import { linesPanel } from './lines-panel.ts'
 import { PALETTE } from './palette.ts'
-import { partsHeight, partsPanel } from './parts-panel.ts'
-import { commentsOf, section } from './section.ts'
+import { section } from './section.ts'
 import { CONTENT_WIDTH, openSheet, PAGE, type Sheet, silent } from './sheet.ts'
+import { spansPanel } from './spans-panel.ts'
+import { targets } from './targets.ts'
 import { TEXT } from './text-styles.ts'
-import { timeChart } from './time-chart.ts'
-import { drawLines, linesOf } from './write-text.ts'
+import { termsBlock } from './terms-block.ts'
+import { textBlock } from './text-block.ts'
+import { drawLines, linesOf, textBox } from './write-text.ts'
 
 /** The report as a PDF; each page goes out as it is finished. */
-export async function reportPdf({ report, images, agency = null }: DocumentJob, give: Give): Promise<void> {
-  const sheet = openSheet(report, images)
+export async function reportPdf({ document, images, agency = null }: DocumentJob, give: Give): Promise<void> {
+  const sheet = openSheet(document, images, it)
   const ended = once(sheet.doc.on('data', give), 'end')
   // From then on whatever is written flows at once, although what follows never waits.
   await nextTurn()
-  cover(sheet, report, agency)
-  sections(sheet, report)
-  runningLines(sheet, report)
+  writeCover(sheet, document, agency)
+  for (const [index, each] of document.sections.entries()) writeSection(sheet, each, index === 0)
+  runningLines(sheet, document)
   sheet.parent.end()
   sheet.doc.end()
   await ended
 }
 
-/** Heads and four rows; the method's text and the facts below it. */
-const TABLE_ROOM = 140
-const METHOD_ROOM = 150
+/** Points that the first block of a section needs below its heading. */
+const ROOM: Partial<Record<Block['kind'], number>> = {
+  bars: 230,
+  spans: 140,
+  table: 140,
+  text: 150,
+  note: 20,
+}
 
-function sections(sheet: Sheet, report: ReportDocument): void {
-  const { comments, contents } = report
-  const titles = reportMessages.sections
-  const isDashboard = report.kind === 'DASHBOARD'
-  section(
-    sheet,
-    {
-      title: isDashboard ? pdfMessages.overview : titles.CAMPAIGN,
-      comments: commentsOf(comments, 'CAMPAIGN'),
-      room: 0,
-      freshPage: true,
-    },
-    () => {
-      gauges(sheet, report)
-      metricStrip(sheet, report)
-      timeChart(sheet, report, partsHeight(sheet, report))
-      partsPanel(sheet, report)
-    },
-  )
-  if (isDashboard) {
-    section(sheet, { title: pdfMessages.campaigns, comments: [], room: TABLE_ROOM }, () => {
-      campaignSpansPanel(sheet, report)
-      campaignsTable(sheet, report)
-      benchmarkTable(sheet, report)
-    })
+function writeSection(sheet: Sheet, each: Section, isFirst: boolean): void {
+  const blocks = each.blocks.filter((block) => !('only' in block) || block.only !== 'TABLES')
+  // What stands above bars is short.
+  const first = blocks.find(({ kind }) => kind === 'bars') ?? blocks[0]
+  const room = isFirst || first === undefined ? 0 : (ROOM[first.kind] ?? 0)
+  section(sheet, each, { room, freshPage: isFirst }, () => {
+    for (const [index, block] of blocks.entries()) writeBlock(sheet, block, blocks.slice(index + 1), blocks)
+  })
+}
+
+/** `after`: the blocks below it, `all` those of its section. */
+function writeBlock(sheet: Sheet, block: Block, after: readonly Block[], all: readonly Block[]): void {
+  switch (block.kind) {
+    case 'figures':
+      return figures(sheet, block)
+    case 'target': {
+      // They are next to each other.
+      const gauges = all.filter((each) => each.kind === 'target')
+      return block === gauges[0] ? targets(sheet, gauges) : undefined
+    }
+    case 'lines': {
+      const [next] = after
+      return linesPanel(sheet, block, next?.kind === 'bars' ? barsPanelHeight(sheet, next) : 0)
+    }
+    case 'bars':
+      return barsPanel(sheet, block)
+    case 'table':
+      return blockTable(sheet, block)
+    case 'spans':
+      return spansPanel(sheet, block)
+    case 'gallery':
+      return gallery(sheet, block)
+    case 'text':
+      return textBlock(sheet, block)
+    case 'terms':
+      return termsBlock(sheet, block)
+    case 'note':
+      sheet.y += textBox(sheet, block.text, TEXT.body, { x: PAGE.left, y: sheet.y, width: CONTENT_WIDTH }) + 6
   }
-  section(
-    sheet,
-    { title: titles.CREATOR, comments: commentsOf(comments, 'CREATOR'), room: TABLE_ROOM },
-    () => {
-      creatorsTable(sheet, report)
-      bestContentsGrid(sheet, contents)
-      // A dashboard's screen has none either; its tables are in the Excel file.
-      if (!isDashboard) contentsTable(sheet, contents)
-    },
-  )
-  section(
-    sheet,
-    { title: titles.AUDIENCE, comments: commentsOf(comments, 'AUDIENCE'), room: report.audience ? 230 : 20 },
-    () => {
-      audiencePanels(sheet, report)
-    },
-  )
-  section(
-    sheet,
-    { title: titles.GENERAL, comments: commentsOf(comments, 'GENERAL'), room: METHOD_ROOM },
-    () => methodPages(sheet, report),
-  )
 }
 
 /** At the foot of every page but the first: whose report it is, and which page of how many. */
-function runningLines(sheet: Sheet, report: ReportDocument): void {
+function runningLines(sheet: Sheet, { name: title, cover }: ReportDocument): void {
   const { count } = sheet.doc.bufferedPageRange()
-  const name = [report.name, report.brandName === '' ? report.organizationName : report.brandName].join(' · ')
+  const name = [title, cover.brandName === '' ? cover.organizationName : cover.brandName].join(' · ')
   for (let page = 1; page < count; page += 1) {
     sheet.doc.switchToPage(page)
     const box = { x: PAGE.left, y: PAGE.bottom + 16, width: CONTENT_WIDTH - 60 }
@@ -110,7 +102,7 @@ function runningLines(sheet: Sheet, report: ReportDocument): void {
           .stroke()
         drawLines(sheet, linesOf(sheet, name, style, box.width), style, box)
         const right = { ...style, align: 'right' } as const
-        const number = pdfMessages.page(page + 1, count)
+        const number = sheet.words.pdf.page(page + 1, count)
         drawLines(sheet, linesOf(sheet, number, right, 60), right, { ...box, x: PAGE.right - 60, width: 60 })
       },
       'Pagination',

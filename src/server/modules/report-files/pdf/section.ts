@@ -1,6 +1,6 @@
 import type { Comment } from '../../../../contract/campaign.ts'
-import { formatDayShort } from '../../../../lib/format-day-short.ts'
 import { romeDay } from '../../../../lib/rome-day.ts'
+import type { Section } from '../../../../report/document.ts'
 import { CONTENT_WIDTH, makeRoom, PAGE, type Sheet, turnPage, within } from './sheet.ts'
 import { TEXT } from './text-styles.ts'
 import { flowText, heightOf, linesOf, textBox } from './write-text.ts'
@@ -14,17 +14,16 @@ const NOTES_X = PAGE.left + 150
 const HEADING = 40
 
 export type SectionOptions = {
-  title: string
-  comments: readonly Comment[]
-  /** Points that its first part needs; a page that has fewer left is turned. */
+  /** Points that its first block needs; a page that has fewer left is turned. */
   room: number
-  freshPage?: boolean
+  freshPage: boolean
 }
 
-/** A section with its bookmark and heading, what the agency says of it beside that, and its content below. */
+/** A section with its bookmark and heading, what the agency has to say next to that, and its blocks below. */
 export function section(
   sheet: Sheet,
-  { title, comments, room, freshPage = false }: SectionOptions,
+  { title, comments }: Section,
+  { room, freshPage }: SectionOptions,
   write: () => void,
 ): void {
   within(sheet, 'Sect', () => {
@@ -49,15 +48,11 @@ function headHeight(sheet: Sheet, comments: readonly Comment[]): number {
   return Math.min(most, Math.max(HEADING, ...notes))
 }
 
-export function commentsOf(comments: readonly Comment[], type: Comment['commentType']): Comment[] {
-  return comments.filter(({ commentType }) => commentType === type)
-}
-
 function writeComment(sheet: Sheet, { content, author, updatedAt }: Comment): void {
   const width = PAGE.right - NOTES_X
   flowText(sheet, content, NOTE, { x: NOTES_X, width })
   sheet.y += 3
-  const signed = `${author} · ${formatDayShort(romeDay(Date.parse(updatedAt)))}`
+  const signed = `${author} · ${sheet.words.format.dayShort(romeDay(updatedAt))}`
   makeRoom(sheet, 14)
   sheet.y += textBox(sheet, signed, TEXT.meta, { x: NOTES_X, y: sheet.y, width }) + 10
 }

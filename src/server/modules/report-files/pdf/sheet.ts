@@ -1,6 +1,6 @@
 import PdfWriter from 'pdfkit'
-import { pdfMessages } from '../../../../messages/report-pdf.ts'
-import type { ReportDocument } from '../../reports/document/report-document.ts'
+import type { Words } from '../../../../messages/words.ts'
+import type { ReportDocument } from '../../../../report/document.ts'
 import { type Fonts, openFonts } from './fonts.ts'
 
 export type Document = PDFKit.PDFDocument
@@ -14,6 +14,7 @@ export const CONTENT_WIDTH = PAGE.right - PAGE.left
 export type Sheet = {
   doc: Document
   fonts: Fonts
+  words: Words
   /** Images of ours, by their address. */
   images: ReadonlyMap<string, Uint8Array>
   /** Points from the top of the page. */
@@ -22,16 +23,19 @@ export type Sheet = {
   parent: Tag
 }
 
-/** An empty document: tagged, in Italian, its title in the window's bar, every font embedded. */
-export function openSheet(report: ReportDocument, images: ReadonlyMap<string, Uint8Array>): Sheet {
+/** An empty document: tagged, in its language, its title in the window's bar, every font embedded. */
+export function openSheet(
+  { language, title, subject, cover, generatedAt }: ReportDocument,
+  images: ReadonlyMap<string, Uint8Array>,
+  words: Words,
+): Sheet {
   const fonts = openFonts()
-  const names = [report.brandName, report.name].filter((name) => name !== '').join(' – ')
   const doc = new PdfWriter({
     size: 'A4',
     margin: 0,
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'it-IT',
+    lang: language,
     displayTitle: true,
     bufferPages: true,
     autoFirstPage: false,
@@ -39,18 +43,18 @@ export function openSheet(report: ReportDocument, images: ReadonlyMap<string, Ui
     font: '',
     fontLayoutCache: false,
     info: {
-      Title: `${pdfMessages.title(report.kind)} · ${names}`,
-      Author: report.organizationName,
-      Subject: pdfMessages.subject(report.digest, report.metricsVersion),
+      Title: title,
+      Author: cover.organizationName,
+      Subject: subject,
       Creator: 'Resoconto',
       Producer: 'Resoconto',
-      CreationDate: new Date(report.generatedAt),
+      CreationDate: new Date(generatedAt),
     },
   })
   const root = doc.struct('Document')
   doc.addStructure(root)
   doc.addPage()
-  return { doc, fonts, images, y: PAGE.top, parent: root }
+  return { doc, fonts, images, words, y: PAGE.top, parent: root }
 }
 
 export function turnPage(sheet: Sheet): void {

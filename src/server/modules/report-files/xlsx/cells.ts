@@ -1,12 +1,11 @@
 import type { Cell } from 'write-excel-file/node'
-import type { PartialMetrics } from '../../../../contract/metrics.ts'
 import type { Day, Instant } from '../../../../contract/primitives.ts'
 import { escapeFormula } from '../../../../lib/formula-text.ts'
 import { romeClock } from '../../../../lib/rome-clock.ts'
-import { factMessages } from '../../../../messages/facts.ts'
-import type { MetricKey } from '../../../../trade/metric-catalogue.ts'
-import { isUpperBound, unitOf } from '../../../../wording/metric-value.ts'
 import { roundSignificant } from '../../../../lib/round-significant.ts'
+import type { Words } from '../../../../messages/words.ts'
+import type { CellFigure } from '../../../../report/document.ts'
+import { type Change, changeText } from '../../../../wording/period-change.ts'
 
 /** Formats as Excel keeps them: points and commas are put as the reader's country has them. */
 export const FORMATS = {
@@ -49,14 +48,19 @@ function fitting(value: number, format: string): string {
   return format.replace('0.00', `0.${'0'.repeat(decimals)}`)
 }
 
-/** A metric as a number; an upper bound reads `al massimo 43,13 €` and stays a number. */
-export function metricCell(key: MetricKey, metrics: PartialMetrics): Cell {
-  const value = metrics[key]
+/** A figure as a number; an upper bound reads `al massimo 43,13 €` and stays a number. Of a range, whose ends have columns of their own, nothing. */
+export function figureCell({ unit, value, isAtMost }: Numbered, { facts }: Words): Cell {
   if (typeof value !== 'number') return null
-  const cell = numberCell(value, FORMATS[unitOf(key)])
-  if (!isUpperBound(key, metrics) || cell === null || typeof cell !== 'object' || !('format' in cell))
-    return cell
-  return { ...cell, format: `"${factMessages.atMost} "${cell.format}` }
+  const format = FORMATS[unit]
+  return numberCell(value, isAtMost ? `"${facts.atMost} "${fitting(value, format)}` : format)
+}
+
+type Numbered = Pick<CellFigure, 'unit' | 'value' | 'isAtMost'>
+
+/** A relative change as a number; points, and what is within the margin, in words. */
+export function changeCell(change: Change | null | undefined): Cell {
+  if (!change) return null
+  return change.kind === 'RELATIVE' ? numberCell(change.value, FORMATS.share) : textCell(changeText(change))
 }
 
 /** A calendar day, without a time. */

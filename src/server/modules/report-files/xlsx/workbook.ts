@@ -1,24 +1,17 @@
 import writeExcelFile from 'write-excel-file/node'
-import type { ReportDocument } from '../../reports/document/report-document.ts'
-import { audienceSheet } from './audience-sheet.ts'
+import type { Words } from '../../../../messages/words.ts'
+import type { ReportDocument, Section } from '../../../../report/document.ts'
+import { barsSheet, linesSheet, tableSheet } from './block-sheets.ts'
+import { figuresSheet } from './figures-sheet.ts'
 import { notesSheet } from './notes-sheet.ts'
 import { orderedFonts } from './ordered-fonts.ts'
-import { partsSheet } from './parts-sheet.ts'
-import { filters } from './sheet.ts'
-import { summarySheet } from './summary-sheet.ts'
-import { campaignsSheet, contentsSheet, creatorsSheet, timelineSheet } from './table-sheets.ts'
+import { filters, type Sheet } from './sheet.ts'
 
-/** The report as an Excel file: a table a sheet, typed numbers and dates. */
-export async function workbook(report: ReportDocument): Promise<Uint8Array> {
+/** The report as an Excel file: a sheet for each table of its blocks, with typed numbers and dates. */
+export async function workbook(document: ReportDocument, words: Words): Promise<Uint8Array> {
   const sheets = [
-    summarySheet(report),
-    ...(report.kind === 'DASHBOARD' ? [campaignsSheet(report)] : []),
-    creatorsSheet(report),
-    contentsSheet(report),
-    timelineSheet(report),
-    partsSheet(report),
-    audienceSheet(report),
-    notesSheet(report),
+    ...document.sections.flatMap((section) => sheetsOf(document, section, words)),
+    notesSheet(document, words),
   ]
   const written = sheets.map(({ written }) => written)
   return await writeExcelFile(written, {
@@ -26,4 +19,36 @@ export async function workbook(report: ReportDocument): Promise<Uint8Array> {
     fontFamily: 'Calibri',
     fontSize: 11,
   }).toBuffer()
+}
+
+/** Figures and targets share a sheet, and so do the bars; notes without figures are the first lines of what follows. */
+function sheetsOf(document: ReportDocument, section: Section, words: Words): Sheet[] {
+  const blocks = section.blocks.filter((block) => !('only' in block) || block.only !== 'PAGES')
+  const hasFigures = blocks.some(({ kind }) => kind === 'figures')
+  const notes = hasFigures ? [] : blocks.flatMap((block) => (block.kind === 'note' ? [block.text] : []))
+  const bars = blocks.filter((block) => block.kind === 'bars')
+  const sheets = blocks.flatMap((block): Sheet[] => {
+    const name = 'title' in block ? nameOf(block.id, block.title, words) : ''
+    if (block.kind === 'figures') return [figuresSheet(document, section, words)]
+    if (block.kind === 'lines') return [linesSheet(name, block, words)]
+    if (block.kind === 'table') return [tableSheet(name, block, notes, words)]
+    return block === bars[0] ? [barsSheet(nameOf(section.id, section.title, words), bars, notes, words)] : []
+  })
+  return sheets.length > 0 || notes.length === 0
+    ? sheets
+    : [barsSheet(nameOf(section.id, section.title, words), [], notes, words)]
+}
+
+/** Signs that the name of a sheet may not have, and its length. */
+const REFUSED = /[[\]:*?/\\]/g
+const MOST_SIGNS = 31
+
+function nameOf(id: string, title: string, { workbook: { sheets } }: Words): string {
+  const names: Readonly<Record<string, string>> = {
+    ...sheets,
+    CAMPAIGN: sheets.parts,
+    CREATOR: sheets.creators,
+    AUDIENCE: sheets.audience,
+  }
+  return (names[id] ?? title).replaceAll(REFUSED, ' ').slice(0, MOST_SIGNS)
 }

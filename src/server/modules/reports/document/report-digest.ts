@@ -1,5 +1,5 @@
 import { digestOf } from '../../../base/secrets.ts'
-import type { ReportDocument } from './report-document.ts'
+import type { ReportNumbers } from '../../../../report/numbers.ts'
 
 /** What two downloads of the same data may differ in: addresses are signed anew, versions are staff's matter. */
 const PASSING = new Set(['pictureUrl', 'version', 'declared', 'url'])
@@ -8,7 +8,7 @@ const PASSING = new Set(['pictureUrl', 'version', 'declared', 'url'])
  * Twelve figures of the SHA-256 of everything that the report says, `3F2A-9C41-07BE`: two people who read the same
  * ones hold the same data, whatever the file and the moment of the download.
  */
-export function reportDigest(document: Omit<ReportDocument, 'digest' | 'notes'>): string {
+export function reportDigest(numbers: Omit<ReportNumbers, 'digest' | 'notes'>): string {
   const {
     generatedAt: _moment,
     frozenAt: _frozen,
@@ -18,7 +18,7 @@ export function reportDigest(document: Omit<ReportDocument, 'digest' | 'notes'>)
     logoUrl: _logo,
     coverUrl: _cover,
     ...data
-  } = document
+  } = numbers
   const text = JSON.stringify(data, (key, value: unknown) => (PASSING.has(key) ? undefined : value))
   const figures = digestOf(text).slice(0, 12).toUpperCase()
   return figures.replaceAll(/(.{4})(?=.)/g, '$1-')

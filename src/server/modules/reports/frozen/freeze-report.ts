@@ -15,7 +15,7 @@ import type { Secrets } from '../../../base/secrets.ts'
 import { requireCampaign } from '../../access/visible-campaigns.ts'
 import { ofChannels } from '../../numbers/campaign-numbers.ts'
 import { allContents } from '../document/all-contents.ts'
-import { campaignDocument, type CampaignParts, readBy } from '../document/campaign-document.ts'
+import { campaignNumbers, type CampaignParts, readBy } from '../document/campaign-numbers.ts'
 import { contentsTable } from '../document/contents-csv.ts'
 import { withoutInternals } from '../narrow-report.ts'
 import { channelReport, type CreatorReport, creatorReport } from '../part-reports.ts'
@@ -59,7 +59,7 @@ export async function freezeReport(db: Db, campaignId: string, freezing: Freezin
     author: await personName(db, scope.userId),
     platforms: platformKey(platformsOf(inputs)),
     metrics_version: METRICS_VERSION,
-    digest: campaignDocument(whole, { now }).digest,
+    digest: campaignNumbers(whole, { now }).digest,
     content_count: whole.contents.length,
     redacted_at: null,
   }

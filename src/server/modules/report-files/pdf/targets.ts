@@ -1,12 +1,6 @@
 import { capital } from '../../../../lib/capital.ts'
-import { formatCompact } from '../../../../lib/format-compact.ts'
-import { formatNumber } from '../../../../lib/format-number.ts'
-import { metricMessages } from '../../../../messages/metrics.ts'
-import { goalMessages, goalSpoken } from '../../../../messages/goal.ts'
-import { uiMessages } from '../../../../messages/ui.ts'
-import { contextText } from '../../../../wording/metric-context.ts'
+import type { TargetBlock } from '../../../../report/document.ts'
 import type { CampaignTarget } from '../../../../wording/campaign-target.ts'
-import type { ReportDocument } from '../../reports/document/report-document.ts'
 import { originMark } from './mark.ts'
 import { PALETTE } from './palette.ts'
 import { frame, PADDING } from './panel.ts'
@@ -25,42 +19,36 @@ const ABOVE = { ink: PALETTE.accent, ground: PALETTE.accentSoft }
 const UNKNOWN = { ink: PALETTE.ink2, ground: PALETTE.track }
 const STATES = { BELOW, BEHIND: BELOW, WITHIN, ON_PLAN: WITHIN, ABOVE, AHEAD: ABOVE, UNKNOWN }
 
-/** What was promised, beside each other: the figure, how it stands, and the bar with its target. */
-export function gauges(sheet: Sheet, report: ReportDocument): void {
-  if (report.targets.length === 0) return
+/** What was promised, next to each other: the figure, how it stands, and the bar with its target. */
+export function targets(sheet: Sheet, blocks: readonly TargetBlock[]): void {
   makeRoom(sheet, HEIGHT)
-  const width = (CONTENT_WIDTH - GAP * (report.targets.length - 1)) / report.targets.length
+  const width = (CONTENT_WIDTH - GAP * (blocks.length - 1)) / blocks.length
   within(sheet, 'L', () => {
-    for (const [index, goal] of report.targets.entries()) {
-      gauge(sheet, report, goal, { x: PAGE.left + index * (width + GAP), y: sheet.y, width })
+    for (const [index, block] of blocks.entries()) {
+      gauge(sheet, block, { x: PAGE.left + index * (width + GAP), y: sheet.y, width })
     }
   })
   sheet.y += HEIGHT + GAP
 }
 
-type Goal = ReportDocument['targets'][number]
 type Place = { x: number; y: number; width: number }
 
-function gauge(sheet: Sheet, report: ReportDocument, { metric, target }: Goal, { x, y, width }: Place): void {
+function gauge(sheet: Sheet, { figure, target, spoken }: TargetBlock, { x, y, width }: Place): void {
   frame(sheet, { x, y, width, height: HEIGHT })
   const inner = { x: x + PADDING, width: width - 2 * PADDING }
   const figures = () => {
-    const { label } = metricMessages[metric]
-    const [line] = linesOf(sheet, label, TEXT.label, inner.width)
-    textBox(sheet, label, TEXT.label, { ...inner, y: y + PADDING })
-    const origin = report.metrics.facts[metric]?.origin
-    if (origin !== undefined) {
-      originMark(sheet, origin, {
+    const [line] = linesOf(sheet, figure.label, TEXT.label, inner.width)
+    textBox(sheet, figure.label, TEXT.label, { ...inner, y: y + PADDING })
+    if (figure.fact !== null) {
+      originMark(sheet, figure.fact.origin, {
         x: inner.x + (line?.width ?? 0) + 4,
         y: y + PADDING + lineHeight(TEXT.label) / 2,
       })
     }
-    const figure = target.value === null ? uiMessages.unknown : formatNumber(target.value)
-    textBox(sheet, figure, TEXT.bigFigure, { ...inner, y: y + PADDING + 10 })
+    textBox(sheet, figure.text, TEXT.bigFigure, { ...inner, y: y + PADDING + 10 })
     pill(sheet, target, inner, y + PADDING + 17)
-    const estimated = report.metrics.facts[metric]?.estimated ?? 0
-    bar(sheet, target, estimated, { ...inner, y: y + PADDING + 50 })
-    const context = target.missing === null ? contextText(metric, report) : capital(target.missing)
+    bar(sheet, target, spoken, { ...inner, y: y + PADDING + 50 })
+    const context = target.missing === null ? figure.context : capital(target.missing)
     if (context !== null) textBox(sheet, context, TEXT.meta, { ...inner, y: y + HEIGHT - PADDING - 7 })
   }
   within(sheet, 'LI', () => within(sheet, 'LBody', figures))
@@ -84,15 +72,14 @@ function pill(
 function bar(
   sheet: Sheet,
   { value: known, min, max }: CampaignTarget,
-  estimated: number,
+  spoken: string,
   { x, y, width }: Place,
 ): void {
-  const { doc } = sheet
+  const { doc, words } = sheet
   const value = known ?? 0
   const end = Math.max((max ?? min ?? 0) / MAXIMUM_AT, value) || 1
   const at = (amount: number) => x + (Math.min(amount, end) / end) * width
   const [low, high] = [at(min ?? 0), at(max ?? end)]
-  const spoken = goalSpoken(known, estimated, min, max)
   tagged(
     sheet,
     'Figure',
@@ -122,13 +109,13 @@ function bar(
   const label = { y: y + 12, width: 90 }
   let free = x
   if (min !== null) {
-    const word = goalMessages.min(formatCompact(min))
+    const word = words.goal.min(words.format.compact(min))
     const wide = sheet.fonts.width(TEXT.meta.face, word) * TEXT.meta.size
     const left = Math.max(low - wide, x)
     textBox(sheet, word, TEXT.meta, { ...label, x: left })
     free = left + wide + 8
   }
   if (max === null) return
-  const word = goalMessages.max(formatCompact(max))
+  const word = words.goal.max(words.format.compact(max))
   textBox(sheet, word, TEXT.meta, { ...label, x: Math.max(free, Math.min(high, x + width - 45)) })
 }

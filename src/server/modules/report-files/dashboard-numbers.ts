@@ -22,7 +22,7 @@ import { serveReport } from '../dashboards/serve-report.ts'
 import { open } from '../response-cache/compressed.ts'
 import { allContents } from '../reports/document/all-contents.ts'
 import { reportDigest } from '../reports/document/report-digest.ts'
-import type { DocumentChannel, ReportDocument } from '../reports/document/report-document.ts'
+import type { ReportedChannel, ReportNumbers } from '../../../report/numbers.ts'
 
 type Serving = { scope: SignedInScope; now: Date; services: ReportThreadOf & { secrets: Secrets } }
 type Asked = {
@@ -36,12 +36,12 @@ type Asked = {
  * A dashboard's report of a period with the contents published in it, by the serializer of its reader.
  * @throws 404, with code 16000003 where no campaign has any numbers yet; 400 where the end precedes the start
  */
-export async function dashboardDocument(
+export async function dashboardNumbers(
   db: Db,
   id: string,
   { reader, ...days }: Asked,
   { scope: asker, now, services }: Serving,
-): Promise<ReportDocument> {
+): Promise<ReportNumbers> {
   const { secrets } = services
   const dashboard = await requireDashboard(db, asker, id)
   const { organization_id: organizationId } = dashboard.row
@@ -53,7 +53,7 @@ export async function dashboardDocument(
   const today = romeDay(now.getTime())
   // In a process of its own, and of the same moment as all the rest.
   const benchmarks = await computeBenchmarks(db, { organizationId: '', today })
-  const document = {
+  const numbers = {
     kind: 'DASHBOARD' as const,
     name: dashboard.row.name,
     brandName: '',
@@ -96,7 +96,7 @@ export async function dashboardDocument(
     logoUrl: imageAddress(secrets, await organizationImage(db, dashboard), now),
     coverUrl: imageAddress(secrets, dashboard.row.image_id, now),
   }
-  return { ...document, notes: dashboardNotes(report), digest: reportDigest(document) }
+  return { ...numbers, notes: dashboardNotes(report), digest: reportDigest(numbers) }
 }
 
 function readBy(scope: SignedInScope, report: unknown): DashboardReport {
@@ -109,7 +109,7 @@ function latest({ campaigns }: DashboardReport): string | null {
   return all.toSorted().at(-1) ?? null
 }
 
-async function channelsOf(db: Db, { creators }: DashboardReport): Promise<DocumentChannel[]> {
+async function channelsOf(db: Db, { creators }: DashboardReport): Promise<ReportedChannel[]> {
   const ids = creators.flatMap(({ channelIds }) => channelIds)
   if (ids.length === 0) return []
   const rows = await db

@@ -1,15 +1,6 @@
 import { dayNumber } from '../../../../lib/day-number.ts'
-import { formatCompact } from '../../../../lib/format-compact.ts'
-import { formatDayShort } from '../../../../lib/format-day-short.ts'
 import { niceStep } from '../../../../lib/nice-step.ts'
-import { reportChartMessages as words } from '../../../../messages/report-charts.ts'
-import {
-  type Charted,
-  type TimePoint,
-  timeFinding,
-  timeNote,
-  timeSeries,
-} from '../../../../wording/time-series.ts'
+import type { LinesBlock, Series } from '../../../../report/document.ts'
 import { polyline, type Point } from './polyline.ts'
 import { PALETTE } from './palette.ts'
 import { frame, headHeight, PADDING, panelHead } from './panel.ts'
@@ -25,8 +16,9 @@ const MOST_HEIGHT = 320
 const AXIS = 46
 const PARTS = 4
 
-const EMPTY_HEIGHT = headHeight(words.empty) + 4
+const EMPTY_HEIGHT = headHeight('') + 4
 
+type TimePoint = { day: string; impressions: number | null; reach: number | null; newContents: number }
 type Place = { x: number; y: number; width: number; height: number }
 type Scale = {
   x: (day: string) => number
@@ -40,9 +32,9 @@ type Scale = {
  * Impressions and reach day by day, as the screen draws them: one line filled, the other dashed. `below`: points that
  * the next panel will take.
  */
-export function timeChart(sheet: Sheet, report: Charted, below: number): void {
-  const { timeline, metrics } = report
-  const isEmpty = timeline.length === 0
+export function linesPanel(sheet: Sheet, block: LinesBlock, below: number): void {
+  const points = pointsOf(block)
+  const isEmpty = points.length === 0
   makeRoom(sheet, isEmpty ? EMPTY_HEIGHT : LEAST_HEIGHT)
   const left = PAGE.bottom - sheet.y
   const fits = left >= HEIGHT + GAP + below
@@ -50,9 +42,8 @@ export function timeChart(sheet: Sheet, report: Charted, below: number): void {
   const place = { x: PAGE.left, y: sheet.y, width: CONTENT_WIDTH, height }
   frame(sheet, place)
   within(sheet, 'Sect', () => {
-    const top = panelHead(sheet, place, words.daily, timeline.length === 0 ? words.empty : timeNote(report))
-    if (timeline.length === 0) return
-    const points = timeSeries(timeline, 'daily')
+    const top = panelHead(sheet, place, block.title, block.note)
+    if (isEmpty) return
     const x = PAGE.left + PADDING
     legend(sheet, { x, y: top })
     const inner = {
@@ -63,11 +54,26 @@ export function timeChart(sheet: Sheet, report: Charted, below: number): void {
     }
     const box: [number, number, number, number] = [place.x, place.y, PAGE.right, place.y + height]
     tagged(sheet, 'Figure', () => draw(sheet, points, inner), {
-      alt: timeFinding(points, 'daily', metrics),
+      alt: block.finding,
       bbox: box,
     })
   })
   sheet.y += height + GAP
+}
+
+function pointsOf({ days, series }: LinesBlock): TimePoint[] {
+  const daily = (key: Series['key']) => series.find((each) => each.key === key)?.daily ?? []
+  const [views, reach, contents] = [
+    daily('impressionsViewCount'),
+    daily('combinedReach'),
+    daily('contentCount'),
+  ]
+  return days.map((day, index) => ({
+    day,
+    impressions: views[index] ?? null,
+    reach: reach[index] ?? null,
+    newContents: contents[index] ?? 0,
+  }))
 }
 
 function draw(sheet: Sheet, points: readonly TimePoint[], inner: Place): void {
@@ -138,9 +144,14 @@ function axes(sheet: Sheet, points: readonly TimePoint[], scale: Scale, { x, wid
       .lineWidth(0.5)
       .strokeColor(PALETTE.track)
       .stroke()
-    label(sheet, formatCompact(value), { x: x - AXIS, y: y - 4.5, width: AXIS - 5, align: 'right' })
+    label(sheet, sheet.words.format.compact(value), {
+      x: x - AXIS,
+      y: y - 4.5,
+      width: AXIS - 5,
+      align: 'right',
+    })
   }
-  const dayLabel = dayLabels(points)
+  const dayLabel = dayLabels(sheet, points)
   for (const day of labelledDays(points, width)) {
     const middle = scale.x(day)
     const [left, right] = [middle - 30, middle + 30]
@@ -164,13 +175,13 @@ function labelledDays(points: readonly TimePoint[], width: number): string[] {
 }
 
 /** The year stands with the first day of each, where there is more than one. */
-function dayLabels(points: readonly TimePoint[]): (day: string) => string {
+function dayLabels(sheet: Sheet, points: readonly TimePoint[]): (day: string) => string {
   const yearOf = (day: string | undefined) => day?.slice(0, 4)
   let year = yearOf(points[0]?.day) === yearOf(points.at(-1)?.day) ? yearOf(points[0]?.day) : undefined
   return (day) => {
     const isNew = yearOf(day) !== year
     year = yearOf(day)
-    return formatDayShort(day, isNew ? 'with year' : 'without year')
+    return sheet.words.format.dayShort(day, isNew ? 'with year' : 'without year')
   }
 }
 
@@ -208,6 +219,6 @@ function legend(sheet: Sheet, { x, y }: { x: number; y: number }): void {
       .stroke()
       .undash()
   })
-  textBox(sheet, words.impressions, TEXT.meta, { x: x + 16, y, width: 54 })
-  textBox(sheet, words.reach, TEXT.meta, { x: second + 16, y, width: 60 })
+  textBox(sheet, sheet.words.charts.impressions, TEXT.meta, { x: x + 16, y, width: 54 })
+  textBox(sheet, sheet.words.charts.reach, TEXT.meta, { x: second + 16, y, width: 60 })
 }

@@ -9,10 +9,10 @@ import { ofWholeCampaign } from '../../../../wording/of-whole-campaign.ts'
 import { campaignTarget } from '../../../../wording/campaign-target.ts'
 import { TARGET_METRICS } from '../../../../wording/target-words.ts'
 import type { Serving } from '../../campaigns/campaign-summary.ts'
+import type { ReportNumbers } from '../../../../report/numbers.ts'
 import { unpackFacts } from '../fact-sets.ts'
 import type { Platforms, ReportSource } from '../report-source.ts'
 import { reportDigest } from './report-digest.ts'
-import type { ReportDocument } from './report-document.ts'
 
 export type CampaignParts = { campaign: Campaign; contents: readonly Content[] }
 
@@ -27,11 +27,11 @@ export async function campaignParts(
   return { campaign, contents: await report.allContents(platforms) }
 }
 
-/** The document of those parts; `frozenAt` where they were kept and not read just now. */
-export function campaignDocument(
+/** The numbers of those parts; `frozenAt` where they were kept and not read just now. */
+export function campaignNumbers(
   { campaign, contents }: CampaignParts,
   { now, platforms, frozenAt = null }: { now: Date; platforms?: Platforms; frozenAt?: string | null },
-): ReportDocument {
+): ReportNumbers {
   const whole = platforms === undefined
   const [only = null] = platforms?.length === 1 ? platforms : []
   const day = romeDay(Date.parse(frozenAt ?? now.toISOString()))
@@ -39,7 +39,7 @@ export function campaignDocument(
     const target = whole ? campaignTarget(campaign, metric, day) : null
     return target === null ? [] : [{ metric, target }]
   })
-  const document = {
+  const numbers = {
     kind: 'CAMPAIGN' as const,
     name: campaign.campaignName,
     brandName: campaign.brandName,
@@ -73,7 +73,7 @@ export function campaignDocument(
     coverUrl: campaign.coverUrl,
   }
   const notes = whole ? [] : ofWholeCampaign(campaign)
-  return { ...document, notes, digest: reportDigest(document) }
+  return { ...numbers, notes, digest: reportDigest(numbers) }
 }
 
 /** With the keys of its reader alone. */

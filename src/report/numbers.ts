@@ -1,4 +1,4 @@
-import type { Audience } from '../../../../contract/audience.ts'
+import type { Audience } from '../contract/audience.ts'
 import type {
   ByContentType,
   Campaign,
@@ -7,18 +7,18 @@ import type {
   CampaignStatus,
   Comment,
   Timeline,
-} from '../../../../contract/campaign.ts'
-import type { Content } from '../../../../contract/contents.ts'
-import type { Day, Instant } from '../../../../contract/primitives.ts'
-import type { PartialMetrics } from '../../../../contract/metrics.ts'
-import type { VisibleMetrics } from '../../../../contract/visible-metrics.ts'
-import type { Benchmark } from '../../../../wording/benchmark-rows.ts'
-import type { impressionsState } from '../../../../wording/impressions-state.ts'
-import type { Lede } from '../../../../wording/lede.ts'
-import type { CampaignTarget } from '../../../../wording/campaign-target.ts'
+} from '../contract/campaign.ts'
+import type { Content } from '../contract/contents.ts'
+import type { Day, Instant } from '../contract/primitives.ts'
+import type { PartialMetrics } from '../contract/metrics.ts'
+import type { VisibleMetrics } from '../contract/visible-metrics.ts'
+import type { Benchmark } from '../wording/benchmark-rows.ts'
+import type { impressionsState } from '../wording/impressions-state.ts'
+import type { Lede } from '../wording/lede.ts'
+import type { CampaignTarget } from '../wording/campaign-target.ts'
 
 /** A campaign of a dashboard, as a row of its table. */
-export type DocumentCampaign = {
+export type ReportedCampaign = {
   id: string
   name: string
   brandName: string
@@ -32,13 +32,13 @@ export type DocumentCampaign = {
 }
 
 /** Where a creator publishes. */
-export type DocumentChannel = Pick<CampaignChannel, 'id' | 'socialType' | 'url' | 'handle'>
+export type ReportedChannel = Pick<CampaignChannel, 'id' | 'socialType' | 'url' | 'handle'>
 
 /**
- * A report as it is handed over, whatever the file: exactly what its reader may see, and nothing that needs the
- * database any more, so that another process can write it.
+ * The numbers of a report at one moment: exactly what its reader may see, and nothing that needs the database any
+ * more, so that another process can build the document from it.
  */
-export type ReportDocument = {
+export type ReportNumbers = {
   kind: 'CAMPAIGN' | 'DASHBOARD'
   name: string
   /** Empty for a dashboard. */
@@ -54,7 +54,7 @@ export type ReportDocument = {
   redactedAt: Instant | null
   simulated: boolean
   metricsVersion: number
-  /** Short digest of the data (see `reportDigest`). */
+  /** Short digest of the data: equal ones mean equal data. */
   digest: string
   useEstimates: boolean
   /** null for a dashboard. */
@@ -68,11 +68,11 @@ export type ReportDocument = {
   timeline: Timeline
   byContentType: ByContentType
   bySocialType: Campaign['bySocialType']
-  campaigns: readonly DocumentCampaign[]
+  campaigns: readonly ReportedCampaign[]
   /** Of concluded campaigns, for a dashboard. */
   benchmark: Benchmark | undefined
   creators: readonly CampaignCreator[]
-  channels: readonly DocumentChannel[]
+  channels: readonly ReportedChannel[]
   /** null: not known; undefined: not for this reader. */
   audience: Audience | null | undefined
   comments: readonly Comment[]

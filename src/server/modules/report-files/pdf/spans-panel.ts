@@ -1,10 +1,5 @@
 import { dayNumber } from '../../../../lib/day-number.ts'
-import { formatDayShort } from '../../../../lib/format-day-short.ts'
-import { formatPeriod } from '../../../../lib/format-period.ts'
-import { romeDay } from '../../../../lib/rome-day.ts'
-import { dashboardTableMessages as words } from '../../../../messages/dashboard-tables.ts'
-import { campaignSpans } from '../../../../wording/campaign-spans.ts'
-import type { ReportDocument } from '../../reports/document/report-document.ts'
+import type { SpansBlock } from '../../../../report/document.ts'
 import { PALETTE } from './palette.ts'
 import { frame, headHeight, PADDING, panelHead } from './panel.ts'
 import { GAP } from './section.ts'
@@ -21,22 +16,19 @@ const COLORS = {
 } as const
 
 /** When each campaign of a dashboard ran: a bar each over one span of days, and the day of the report. */
-export function campaignSpansPanel(sheet: Sheet, { campaigns, generatedAt }: ReportDocument): void {
-  const spans = campaignSpans(campaigns, romeDay(Date.parse(generatedAt)))
-  if (spans === null) return
-  const { rows, first, last, today } = spans
-  const sub = today === null ? formatPeriod(first, last) : words.today(formatDayShort(today, 'without year'))
+export function spansPanel(sheet: Sheet, { title, sub, rows, first, last, today }: SpansBlock): void {
   const height = headHeight(sub) + rows.length * ROW + lineHeight(TEXT.meta) + PADDING
   makeRoom(sheet, height)
   const place = { x: PAGE.left, y: sheet.y, width: CONTENT_WIDTH, height }
   frame(sheet, place)
   within(sheet, 'Sect', () => {
-    const top = panelHead(sheet, place, words.spans, sub)
+    const top = panelHead(sheet, place, title, sub)
     const [x, width] = [PAGE.left + PADDING + NAMES, CONTENT_WIDTH - 2 * PADDING - NAMES]
-    const days = dayNumber(last) - dayNumber(first) + 1
-    const at = (day: string, after = 0) => x + ((dayNumber(day) - dayNumber(first) + after) / days) * width
+    const days = dayNumber(last.day) - dayNumber(first.day) + 1
+    const at = (day: string, after = 0) =>
+      x + ((dayNumber(day) - dayNumber(first.day) + after) / days) * width
     within(sheet, 'L', () => {
-      for (const [index, { name, startDate, endDate, status }] of rows.entries()) {
+      for (const [index, { label: name, startDate, endDate, text, status }] of rows.entries()) {
         const y = top + index * ROW
         const label = { ...TEXT.cell, mostLines: 1 }
         within(sheet, 'LI', () => {
@@ -46,16 +38,16 @@ export function campaignSpansPanel(sheet: Sheet, { campaigns, generatedAt }: Rep
           const draw = () =>
             sheet.doc.roundedRect(from, y + 2, Math.max(to - from, 2.5), 9, 2).fill(COLORS[status])
           silent(sheet, () => sheet.doc.roundedRect(x, y + 2, width, 9, 2).fill(PALETTE.track))
-          tagged(sheet, 'Figure', draw, { alt: formatPeriod(startDate, endDate), bbox: box })
+          tagged(sheet, 'Figure', draw, { alt: text, bbox: box })
         })
       }
     })
     const bottom = top + rows.length * ROW
     if (today !== null)
       silent(sheet, () => sheet.doc.rect(at(today), top, 1.1, bottom - top - 2).fill(PALETTE.signal))
-    textBox(sheet, formatDayShort(first), TEXT.meta, { x, y: bottom + 1, width: width / 2 })
+    textBox(sheet, first.text, TEXT.meta, { x, y: bottom + 1, width: width / 2 })
     const end = { ...TEXT.meta, align: 'right' } as const
-    textBox(sheet, formatDayShort(last), end, { x: x + width / 2, y: bottom + 1, width: width / 2 })
+    textBox(sheet, last.text, end, { x: x + width / 2, y: bottom + 1, width: width / 2 })
   })
   sheet.y += height + GAP
 }

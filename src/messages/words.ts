@@ -1,0 +1,69 @@
+import { formatCompact } from '../lib/format-compact.ts'
+import { formatDay } from '../lib/format-day.ts'
+import { formatDayShort } from '../lib/format-day-short.ts'
+import { formatInstant } from '../lib/format-instant.ts'
+import { formatNumber } from '../lib/format-number.ts'
+import { formatPeriod } from '../lib/format-period.ts'
+import { formatShare } from '../lib/format-share.ts'
+import { benchmarkPanelMessages } from './benchmark.ts'
+import { dashboardTableMessages } from './dashboard-tables.ts'
+import { factMessages } from './facts.ts'
+import { goalMessages, goalSpoken } from './goal.ts'
+import { metricColumns } from './metric-columns.ts'
+import { metricExplanations } from './metric-explanations.ts'
+import { countLabels, metricMessages } from './metrics.ts'
+import { platformNames } from './platforms.ts'
+import { reportAudienceMessages } from './report-audience.ts'
+import { reportChartMessages } from './report-charts.ts'
+import { reportContentMessages, reportCreatorMessages } from './report-contents.ts'
+import { reportFileMessages, reportStatusMessages, workbookMessages } from './report-files.ts'
+import { reportGeneralMessages } from './report-general.ts'
+import { pdfMessages } from './report-pdf.ts'
+import { reportMessages } from './report.ts'
+import { uiMessages } from './ui.ts'
+
+/** The words of reports in Italian, and how numbers and dates are written among them. */
+export const it = {
+  language: 'it-IT',
+  audience: reportAudienceMessages,
+  benchmark: benchmarkPanelMessages,
+  charts: reportChartMessages,
+  columns: metricColumns,
+  contents: reportContentMessages,
+  counts: countLabels,
+  creators: reportCreatorMessages,
+  dashboard: dashboardTableMessages,
+  explanations: metricExplanations,
+  facts: factMessages,
+  file: reportFileMessages,
+  general: reportGeneralMessages,
+  goal: { ...goalMessages, spoken: goalSpoken },
+  metrics: metricMessages,
+  pdf: pdfMessages,
+  platforms: platformNames,
+  report: reportMessages,
+  status: reportStatusMessages.status,
+  ui: uiMessages,
+  workbook: workbookMessages,
+  format: {
+    compact: formatCompact,
+    day: formatDay,
+    dayShort: formatDayShort,
+    instant: formatInstant,
+    number: formatNumber,
+    period: formatPeriod,
+    share: formatShare,
+  },
+} as const
+
+/** The words of reports in some language. */
+export type Words = Widened<typeof it>
+
+/** Any text in the place of each Italian one. */
+type Widened<T> = T extends string
+  ? string
+  : T extends (...args: infer Args) => infer Result
+    ? (...args: Args) => Result
+    : T extends readonly string[]
+      ? readonly string[]
+      : { readonly [Key in keyof T]: Widened<T[Key]> }

@@ -1,0 +1,76 @@
+import type { Words } from '../messages/words.ts'
+import { SOCIAL_TYPES } from '../trade/social-types.ts'
+import { coverFigure } from '../wording/cover-figure.ts'
+import type { Cover, ReportDocument } from './document.ts'
+import type { ReportNumbers } from './numbers.ts'
+import { audienceSection } from './sections/audience.ts'
+import { campaignSection } from './sections/campaign.ts'
+import { campaignsSection } from './sections/campaigns.ts'
+import { creatorsSection } from './sections/creators.ts'
+import { methodSection, moments } from './sections/method.ts'
+
+/** The document of a report: of a campaign and of a dashboard mostly the same sections. */
+export function buildDocument(numbers: ReportNumbers, words: Words): ReportDocument {
+  const { kind, name, brandName, digest, metricsVersion, generatedAt } = numbers
+  const names = [brandName, name].filter((one) => one !== '').join(' – ')
+  return {
+    kind,
+    language: words.language,
+    name,
+    title: `${words.pdf.title(kind)} · ${names}`,
+    subject: words.pdf.subject(digest, metricsVersion),
+    cover: coverOf(numbers, words),
+    sections: [
+      campaignSection(numbers, words),
+      ...(kind === 'DASHBOARD' ? [campaignsSection(numbers, words)] : []),
+      creatorsSection(numbers, words),
+      audienceSection(numbers, words),
+      methodSection(numbers, words),
+    ],
+    generatedAt,
+  }
+}
+
+/** The tags that a cover has room for. */
+const MOST_TAGS = 6
+
+const COVER_FIGURES = ['trueReach', 'impressionsViewCount', 'totalEngagement'] as const
+
+function coverOf(numbers: ReportNumbers, words: Words): Cover {
+  const { metrics, metricsVersion, status, simulated, channels, trackingMethods, updatedAt, digest } = numbers
+  const platforms = SOCIAL_TYPES.filter((type) => channels.some(({ socialType }) => socialType === type))
+  return {
+    brandName: numbers.brandName,
+    organizationName: numbers.organizationName,
+    logoUrl: numbers.logoUrl,
+    coverUrl: numbers.coverUrl,
+    badges: [
+      ...(status === null ? [] : [{ text: words.status[status], tone: 'plain' as const }]),
+      ...(simulated ? [{ text: words.file.simulated, tone: 'warning' as const }] : []),
+    ],
+    lede: numbers.lede,
+    figures: COVER_FIGURES.flatMap((key) => {
+      const figure = coverFigure(key, metrics, metricsVersion)
+      const origin = metrics.facts[key]?.origin ?? null
+      return figure === null ? [] : [{ key, label: words.metrics[key].label, ...figure, origin }]
+    }),
+    facts: [
+      { label: words.report.period, text: words.format.period(numbers.startDate, numbers.endDate) },
+      ...(platforms.length === 0
+        ? []
+        : [
+            {
+              label: words.report.channels,
+              text: platforms.map((type) => words.platforms[type]).join(', '),
+            },
+          ]),
+      ...(trackingMethods.length === 0
+        ? []
+        : [{ label: words.report.tracking, text: trackingMethods.slice(0, MOST_TAGS).join('  ') }]),
+      ...(updatedAt === null ? [{ label: words.report.updated, text: words.ui.unknown }] : []),
+      ...moments(numbers, words),
+      { label: words.pdf.formulas, text: words.general.versionValue(metricsVersion) },
+      { label: words.pdf.digest, text: digest },
+    ],
+  }
+}

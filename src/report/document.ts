@@ -1,0 +1,284 @@
+import type { Comment } from '../contract/campaign.ts'
+import type { Ecv, Fact } from '../contract/metrics.ts'
+import type { Day, Instant } from '../contract/primitives.ts'
+import type { CommentType } from '../trade/comment-types.ts'
+import type { MetricKey, MetricUnit } from '../trade/metric-catalogue.ts'
+import type { FactOrigin } from '../trade/origins.ts'
+import type { SocialType } from '../trade/social-types.ts'
+import type { CampaignTarget } from '../wording/campaign-target.ts'
+import type { Lede } from '../wording/lede.ts'
+import type { Change } from '../wording/period-change.ts'
+
+/**
+ * A report as one reader sees it, in one language: values with their words, nothing of how they are rendered. Every
+ * output (screen, PDF, Excel) renders its blocks, in their order.
+ */
+export type ReportDocument = {
+  kind: 'CAMPAIGN' | 'DASHBOARD'
+  /** `it-IT` */
+  language: string
+  /** Campaign or dashboard. */
+  name: string
+  /** `Report campagna · Lume – Luce morbida` */
+  title: string
+  subject: string
+  cover: Cover
+  sections: readonly Section[]
+  generatedAt: Instant
+}
+
+/** Whose report it is, of what, and of which data. */
+export type Cover = {
+  brandName: string
+  organizationName: string
+  logoUrl: string | null
+  coverUrl: string | null
+  badges: readonly { text: string; tone: 'plain' | 'warning' }[]
+  lede: Lede | null
+  /** What leads a cover that has no image. */
+  figures: readonly CoverFigure[]
+  facts: readonly LabelledText[]
+}
+
+export type CoverFigure = {
+  key: MetricKey
+  label: string
+  text: string
+  note: string
+  origin: FactOrigin | null
+}
+export type LabelledText = { label: string; text: string }
+
+export type SectionId = CommentType | 'CAMPAIGNS'
+
+/** What the agency has to say of it (`comments`), then its blocks. */
+export type Section = {
+  id: SectionId
+  title: string
+  comments: readonly Comment[]
+  blocks: readonly Block[]
+}
+
+export type Block =
+  | FiguresBlock
+  | TargetBlock
+  | LinesBlock
+  | BarsBlock
+  | TableBlock
+  | SpansBlock
+  | GalleryBlock
+  | TextBlock
+  | TermsBlock
+  | NoteBlock
+
+/**
+ * Where a block, column or row is rendered, if not everywhere: on pages that are read (screen, PDF), or in tables that
+ * are computed with (Excel), which hold more columns, but nothing twice.
+ */
+export type Only = 'PAGES' | 'TABLES'
+
+/** A metric with its origin, coverage and range; its explanation is that of `key`. */
+export type Figure = {
+  key: MetricKey
+  label: string
+  unit: MetricUnit
+  value: number | Ecv | null
+  /** As people read it, `al massimo 43,13 €`; why there is none (`n.d.`, `—`) where it has no value. */
+  text: string
+  fact: Fact | null
+  /** What the figure means here, how much of it is known, and what it was before. */
+  context: string | null
+  /** The period before, of a dashboard. */
+  previous: { value: number | Ecv | null; change: Change | null } | null
+}
+
+export type FiguresBlock = { kind: 'figures'; id: string; figures: readonly Figure[] }
+
+/** A figure that something was promised of. */
+export type TargetBlock = {
+  kind: 'target'
+  id: string
+  figure: Figure
+  target: CampaignTarget
+  /** `Valore 1.200; obiettivo da 1.000 a 2.000` */
+  spoken: string
+}
+
+/** Metrics over days. */
+export type LinesBlock = {
+  kind: 'lines'
+  id: string
+  title: string
+  /** What to know of the chart; why there is none without days. */
+  note: string
+  finding: string
+  days: readonly Day[]
+  series: readonly Series[]
+}
+
+/** `daily`: what each day brought; `total`: what was reached by its end. null: unknown. */
+export type Series = {
+  key: 'contentCount' | 'impressionsViewCount' | 'combinedReach' | 'totalEngagement'
+  label: string
+  origin: FactOrigin | null
+  isPartlyEstimated: boolean
+  daily: readonly (number | null)[]
+  total: readonly (number | null)[]
+}
+
+/** Shares, group by group, in one panel. */
+export type BarsBlock = {
+  kind: 'bars'
+  id: string
+  title: string
+  sub: string | null
+  groups: readonly BarGroup[]
+  only?: Only
+}
+
+/** `figure`: a single share; `ring`: of platforms; `split`: one bar in parts; `pyramid`: two rows an age. */
+export type BarGroup = {
+  shape: 'bars' | 'ring' | 'split' | 'pyramid' | 'figure'
+  title: string
+  /** The name of the group where it stands without its title. */
+  name?: string
+  color: 1 | 3
+  rows: readonly BarRow[]
+}
+
+export type BarRow = {
+  id: string
+  label: string
+  /** The amount, where it is known and not only its share. */
+  value: number | null
+  /** From 0 to 1; null of an amount that is no share. */
+  share: number | null
+  text: string
+  origin: FactOrigin | null
+  /** Of a row of the ring. */
+  platform?: SocialType
+  /** Of a row of the pyramid: two have the same age. */
+  side?: { age: string; gender: 'FEMALE' | 'MALE' }
+  only?: Only
+}
+
+export type TableBlock = {
+  kind: 'table'
+  id: string
+  title: string
+  /** Whether the title heads the table; else it only names it. */
+  isHeaded: boolean
+  /** Whether its figures have the mark of their origin; else estimates have a sign. */
+  isMarked: boolean
+  sub: string | null
+  columns: readonly Column[]
+  rows: readonly Row[]
+  /** The figures of all rows together; null: none. */
+  total: readonly Cell[] | null
+  only?: Only
+}
+
+export type Column = {
+  id: string
+  label: string
+  isNumeric: boolean
+  /** Where there is little room: below the text of that column. */
+  under?: string
+  /** Names of more columns in tables: the origin of its figures, and their range. */
+  originLabel?: string
+  rangeLabels?: readonly [low: string, high: string]
+  only?: Only
+}
+
+/** A cell for each column. */
+export type Row = { id: string; cells: readonly Cell[] }
+
+export type Cell =
+  | { kind: 'figure'; figure: CellFigure; /** Of the largest of its column. */ bar?: number }
+  | { kind: 'text'; text: string; href?: string | null }
+  | { kind: 'day'; day: Day; text: string }
+  | { kind: 'instant'; instant: Instant | null; text: string }
+  | { kind: 'change'; change: Change | null; text: string }
+  /** A value between the quartiles of others. */
+  | { kind: 'quartiles'; value: number; low: number; middle: number; high: number }
+
+export type CellFigure = {
+  unit: MetricUnit
+  value: number | Ecv | null
+  text: string
+  origin: FactOrigin | null
+  /** `12 di 14`, where it is not known of all. */
+  known: string | null
+  isAtMost: boolean
+  low?: number
+  high?: number
+}
+
+/** When each of some campaigns ran. */
+export type SpansBlock = {
+  kind: 'spans'
+  id: string
+  title: string
+  sub: string
+  rows: readonly {
+    id: string
+    label: string
+    startDate: Day
+    endDate: Day
+    text: string
+    status: 'SCHEDULED' | 'IN_PROGRESS' | 'CONCLUDED'
+  }[]
+  first: { day: Day; text: string }
+  last: { day: Day; text: string }
+  today: Day | null
+  only: 'PAGES'
+}
+
+/** Contents with their images; the table of contents has their numbers. */
+export type GalleryBlock = {
+  kind: 'gallery'
+  id: string
+  title: string
+  sub: string
+  items: readonly GalleryItem[]
+  only: 'PAGES'
+}
+
+export type GalleryItem = {
+  id: string
+  title: string
+  sub: string
+  text: string
+  isUntitled: boolean
+  imageUrl: string | null
+  imageText: string
+  figures: readonly { label: string; figure: CellFigure }[]
+}
+
+export type TextBlock = {
+  kind: 'text'
+  id: string
+  title: string
+  paragraphs: readonly { text: string; tone: 'plain' | 'warning' }[]
+  facts: readonly LabelledText[]
+  hint: string | null
+}
+
+/** What each number means and how it came about. */
+export type TermsBlock = {
+  kind: 'terms'
+  id: string
+  title: string
+  sub: string
+  terms: readonly Term[]
+}
+
+export type Term = {
+  key: MetricKey
+  label: string
+  origin: FactOrigin | null
+  meaning: string
+  how: string
+}
+
+export type NoteBlock = { kind: 'note'; id: string; text: string; only?: Only }

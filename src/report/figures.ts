@@ -1,0 +1,92 @@
+import type { Content } from '../contract/contents.ts'
+import type { PartialMetrics } from '../contract/metrics.ts'
+import type { Words } from '../messages/words.ts'
+import type { CountKey } from '../trade/content-counts.ts'
+import type { MetricKey } from '../trade/metric-catalogue.ts'
+import { METRIC_KEYS } from '../trade/metric-keys.ts'
+import { contextText, isPartial, isTold, partialText } from '../wording/metric-context.ts'
+import { isRatio, isUpperBound, metricText, unitOf } from '../wording/metric-value.ts'
+import { changeText, periodChange } from '../wording/period-change.ts'
+import type { Cell, CellFigure, Figure } from './document.ts'
+import type { ReportNumbers } from './numbers.ts'
+
+/** The metrics that a report shows: what its reader may see; without contents, what is known already. */
+export function shownMetrics({ metrics }: Pick<ReportNumbers, 'metrics'>): MetricKey[] {
+  const isEmpty = metrics.contentCount === 0
+  return METRIC_KEYS.filter((key) => isTold(key, metrics) && !(isEmpty && metrics[key] === null))
+}
+
+/** A metric of the report with all there is to know of it. */
+export function figureOf(key: MetricKey, numbers: ReportNumbers, words: Words): Figure {
+  const { metrics, previous } = numbers
+  const change = periodChange(key, metrics, previous)
+  const before = previous === null ? null : metricText(key, previous)
+  const compared = before === null || change === null ? null : words.pdf.previous(changeText(change), before)
+  const context = [contextText(key, numbers), partialText(key, metrics), compared]
+  return {
+    key,
+    label: words.metrics[key].label,
+    unit: unitOf(key),
+    value: metrics[key] ?? null,
+    text: textOf(key, metrics, words),
+    fact: metrics.facts[key] ?? null,
+    context: context.filter((text) => text !== null).join(' · ') || null,
+    previous: previous === null ? null : { value: previous[key] ?? null, change },
+  }
+}
+
+/** A metric of one row of a table. */
+export function metricCell(key: MetricKey, metrics: PartialMetrics, words: Words): Cell {
+  return { kind: 'figure', figure: cellFigure(key, metrics, words) }
+}
+
+export function cellFigure(key: MetricKey, metrics: PartialMetrics, words: Words): CellFigure {
+  const fact = metrics.facts?.[key]
+  return {
+    unit: unitOf(key),
+    value: metrics[key] ?? null,
+    text: textOf(key, metrics, words),
+    // Contents are counted: that says nothing of who measured what.
+    origin: key === 'contentCount' ? null : (fact?.origin ?? null),
+    known: key !== 'contentCount' && isPartial(fact) ? knownText(fact, words) : null,
+    isAtMost: isUpperBound(key, metrics),
+  }
+}
+
+function knownText(fact: { known: number; of: number } | undefined, words: Words): string | null {
+  return fact === undefined ? null : words.ui.knownOf(fact.known, fact.of)
+}
+
+function textOf(key: MetricKey, metrics: PartialMetrics, words: Words): string {
+  return metricText(key, metrics) ?? (isRatio(key) ? words.ui.impossible : words.ui.unknown)
+}
+
+/** A count of a content; an estimate has the sign `≈`. */
+export function countFigure(key: CountKey, content: Content, words: Words): CellFigure {
+  const { [key]: value, origin, reachRange } = content
+  const text = value === null ? words.ui.unknown : words.format.number(value)
+  const isEstimated = value !== null && origin[key] === 'ESTIMATED'
+  return {
+    ...plainFigure(value, words),
+    text: isEstimated ? words.pdf.estimated(text) : text,
+    origin: value === null ? null : origin[key],
+    ...(key === 'reach' && reachRange && { low: reachRange.low, high: reachRange.high }),
+  }
+}
+
+/** A number that needs no source. */
+export function plainFigure(value: number | null, words: Words): CellFigure {
+  return {
+    unit: 'count',
+    value,
+    text: value === null ? words.ui.unknown : words.format.number(value),
+    origin: null,
+    known: null,
+    isAtMost: false,
+  }
+}
+
+/** Text of a cell. */
+export function textCell(text: string, href?: string | null): Cell {
+  return href === undefined ? { kind: 'text', text } : { kind: 'text', text, href }
+}

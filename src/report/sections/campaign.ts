@@ -1,0 +1,124 @@
+import { SOCIAL_TYPE_OF } from '../../trade/content-types.ts'
+import { ENGAGEMENT_KEYS } from '../../trade/content-counts.ts'
+import type { Words } from '../../messages/words.ts'
+import type { MetricKey } from '../../trade/metric-catalogue.ts'
+import type { FactOrigin } from '../../trade/origins.ts'
+import { SOCIAL_TYPES, type SocialType } from '../../trade/social-types.ts'
+import { type Part, partsOfWhole } from '../../wording/parts-of-whole.ts'
+import { timeFinding, timeNote, timeSeries } from '../../wording/time-series.ts'
+import type { BarGroup, BarRow, BarsBlock, Block, LinesBlock, Section, Series } from '../document.ts'
+import { figureOf, shownMetrics } from '../figures.ts'
+import type { ReportNumbers } from '../numbers.ts'
+
+/** What was promised and what came of it, every figure, how they grew, and what they are made of. */
+export function campaignSection(numbers: ReportNumbers, words: Words): Section {
+  return {
+    id: 'CAMPAIGN',
+    title: numbers.kind === 'DASHBOARD' ? words.pdf.overview : words.report.sections.CAMPAIGN,
+    comments: numbers.comments.filter(({ commentType }) => commentType === 'CAMPAIGN'),
+    blocks: [...figureBlocks(numbers, words), growth(numbers, words), ...parts(numbers, words)],
+  }
+}
+
+/** The gauges, then every other metric, then what the figures leave out. */
+export function figureBlocks(numbers: ReportNumbers, words: Words): Block[] {
+  const { targets, metrics, notes } = numbers
+  const gauged = new Set<MetricKey>(targets.map(({ metric }) => metric))
+  const keys = shownMetrics(numbers).filter((key) => !gauged.has(key))
+  const texts = [...(metrics.contentCount === 0 ? [words.pdf.nothingYet] : []), ...notes]
+  return [
+    ...targets.map(({ metric, target }): Block => {
+      const figure = figureOf(metric, numbers, words)
+      const estimated = metrics.facts[metric]?.estimated ?? 0
+      const spoken = words.goal.spoken(target.value, estimated, target.min, target.max)
+      return { kind: 'target', id: metric, figure, target, spoken }
+    }),
+    { kind: 'figures', id: 'figures', figures: keys.map((key) => figureOf(key, numbers, words)) },
+    ...texts.map((text, index): Block => ({ kind: 'note', id: `note-${index}`, text })),
+  ]
+}
+
+const SERIES = ['contentCount', 'impressionsViewCount', 'combinedReach', 'totalEngagement'] as const
+
+function growth(numbers: ReportNumbers, words: Words): LinesBlock {
+  const { timeline, metrics } = numbers
+  return {
+    kind: 'lines',
+    id: 'timeline',
+    title: words.charts.daily,
+    note: timeline.length === 0 ? words.charts.empty : timeNote(numbers),
+    finding: timeline.length === 0 ? '' : timeFinding(timeSeries(timeline, 'daily'), 'daily', metrics),
+    days: timeline.map(({ day }) => day),
+    series: SERIES.map((key) => seriesOf(key, numbers, words)),
+  }
+}
+
+/** The cumulative values as they are, and the growth from day to day; the first known value counts as growth. */
+function seriesOf(key: Series['key'], { timeline, metrics }: ReportNumbers, words: Words): Series {
+  const { estimated, origin } = metrics.facts[key] ?? {}
+  const total = timeline.map((point) => point.metrics[key] ?? null)
+  return {
+    key,
+    label: words.metrics[key].label,
+    origin: origin ?? null,
+    isPartlyEstimated: Boolean(estimated),
+    daily: total.map((value, index) => (value === null ? null : value - (total[index - 1] ?? 0))),
+    total,
+  }
+}
+
+/** What the impressions and the engagement are made of, the largest part first; no block where nothing is known. */
+function parts(numbers: ReportNumbers, words: Words): BarsBlock[] {
+  const { metrics, byContentType } = numbers
+  const originOf = (key: MetricKey) => metrics.facts[key]?.origin ?? null
+  const ofViews = originOf('impressionsViewCount')
+  const platforms = partsOfWhole(viewsByPlatform(numbers)).map((part) => ({
+    ...rowOf(part, words.platforms[part.id], ofViews, words),
+    platform: part.id,
+  }))
+  const types = partsOfWhole(
+    byContentType.map(({ contentType, metrics: its }) => ({
+      id: contentType,
+      value: its.impressionsViewCount,
+    })),
+  ).map((part) => rowOf(part, words.report.contentType[part.id], ofViews, words))
+  const interactions = partsOfWhole(ENGAGEMENT_KEYS.map((id) => ({ id, value: metrics[id] }))).map((part) =>
+    rowOf(part, words.metrics[part.id].label, originOf(part.id), words),
+  )
+  const groups: BarGroup[] = [
+    { shape: 'ring', title: words.charts.byPlatform, color: 1, rows: platforms },
+    { shape: 'bars', title: words.charts.byType, color: 1, rows: types },
+    { shape: 'bars', title: words.charts.byEngagement, color: 1, rows: interactions },
+  ]
+  const known = groups.filter(({ rows }) => rows.length > 0)
+  if (known.length === 0) return []
+  return [{ kind: 'bars', id: 'parts', title: words.charts.ofTotal, sub: null, groups: known }]
+}
+
+function rowOf<Id extends string>(
+  { id, value, share }: Part<Id>,
+  label: string,
+  origin: FactOrigin | null,
+  words: Words,
+): BarRow {
+  return { id, label, value, share, text: words.format.share(share), origin }
+}
+
+/** A dashboard knows its impressions by content type only: each is of one platform. */
+function viewsByPlatform({
+  kind,
+  bySocialType,
+  byContentType,
+}: ReportNumbers): { id: SocialType; value: number | null | undefined }[] {
+  if (kind === 'CAMPAIGN')
+    return bySocialType.map(({ socialType, metrics }) => ({
+      id: socialType,
+      value: metrics.impressionsViewCount,
+    }))
+  return SOCIAL_TYPES.map((id) => {
+    const views = byContentType
+      .filter(({ contentType }) => SOCIAL_TYPE_OF[contentType] === id)
+      .flatMap(({ metrics }) => metrics.impressionsViewCount ?? [])
+    return { id, value: views.length === 0 ? null : views.reduce((sum, each) => sum + each, 0) }
+  })
+}

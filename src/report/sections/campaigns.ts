@@ -1,0 +1,163 @@
+import type { Words } from '../../messages/words.ts'
+import { romeDay } from '../../lib/rome-day.ts'
+import { CAMPAIGN_METRICS } from '../../trade/metric-lists.ts'
+import { type BenchmarkRow, benchmarkRows, benchmarkSentence } from '../../wording/benchmark-rows.ts'
+import { campaignSpans } from '../../wording/campaign-spans.ts'
+import { unitOf, written } from '../../wording/metric-value.ts'
+import { changeText } from '../../wording/period-change.ts'
+import { targetWord } from '../../wording/target-words.ts'
+import type { Cell, CellFigure, Column, Section, SpansBlock, TableBlock } from '../document.ts'
+import { metricCell, plainFigure, textCell } from '../figures.ts'
+import { metricColumn, rowMetrics } from '../metric-columns.ts'
+import type { ReportedCampaign, ReportNumbers } from '../numbers.ts'
+
+/** The campaigns of a dashboard: when they ran, their numbers, and how they compare with concluded ones. */
+export function campaignsSection(numbers: ReportNumbers, words: Words): Section {
+  return {
+    id: 'CAMPAIGNS',
+    title: words.pdf.campaigns,
+    comments: [],
+    blocks: [...spans(numbers, words), campaignsTable(numbers, words), ...benchmarkTable(numbers, words)],
+  }
+}
+
+function spans({ campaigns, generatedAt }: ReportNumbers, words: Words): SpansBlock[] {
+  const found = campaignSpans(campaigns, romeDay(generatedAt))
+  if (found === null) return []
+  const { rows, first, last, today } = found
+  const { dayShort, period } = words.format
+  return [
+    {
+      kind: 'spans',
+      id: 'spans',
+      title: words.dashboard.spans,
+      sub: today === null ? period(first, last) : words.dashboard.today(dayShort(today, 'without year')),
+      rows: rows.map(({ id, name, startDate, endDate, status }) => ({
+        id,
+        label: name,
+        startDate,
+        endDate,
+        text: period(startDate, endDate),
+        status,
+      })),
+      first: { day: first, text: dayShort(first) },
+      last: { day: last, text: dayShort(last) },
+      today,
+      only: 'PAGES',
+    },
+  ]
+}
+
+function campaignsTable({ campaigns, metrics: all }: ReportNumbers, words: Words): TableBlock {
+  const costs = campaigns.some(({ metrics }) => typeof metrics.cost === 'number')
+  const onPages = CAMPAIGN_METRICS.filter((key) => costs || (key !== 'cost' && key !== 'cpm'))
+  const keys = rowMetrics(campaigns, onPages)
+  const columns: Column[] = [
+    { id: 'name', label: words.pdf.campaign, isNumeric: false },
+    { id: 'brand', label: words.workbook.brand, isNumeric: false, under: 'name' },
+    { id: 'status', label: words.workbook.status, isNumeric: false, under: 'name' },
+    { id: 'period', label: words.report.period, isNumeric: false, under: 'name', only: 'PAGES' },
+    { id: 'start', label: words.workbook.start, isNumeric: false, only: 'TABLES' },
+    { id: 'end', label: words.workbook.end, isNumeric: false, only: 'TABLES' },
+    { id: 'verdict', label: words.dashboard.impressions, isNumeric: false, under: 'name' },
+    { id: 'creators', label: words.dashboard.creatorsOf, isNumeric: true },
+    ...keys.map((key) => metricColumn(key, onPages, words)),
+  ]
+  const cellsOf = (campaign: ReportedCampaign): Cell[] => {
+    const { name, brandName, status, startDate, endDate, creatorsCount, metrics } = campaign
+    const { day, period } = words.format
+    return [
+      textCell(name),
+      textCell(brandName),
+      textCell(words.status[status]),
+      textCell(period(startDate, endDate).replaceAll(' ', '\u00A0')),
+      { kind: 'day', day: startDate, text: day(startDate) },
+      { kind: 'day', day: endDate, text: day(endDate) },
+      textCell(verdictText(campaign, words)),
+      { kind: 'figure', figure: plainFigure(creatorsCount, words) },
+      ...keys.map((key) => metricCell(key, metrics, words)),
+    ]
+  }
+  return {
+    kind: 'table',
+    id: 'campaigns',
+    title: words.pdf.campaigns,
+    isHeaded: false,
+    isMarked: true,
+    sub: null,
+    columns,
+    rows: campaigns
+      .toSorted(byImpressions)
+      .map((campaign) => ({ id: campaign.id, cells: cellsOf(campaign) })),
+    total: [
+      textCell(words.creators.total),
+      ...columns.slice(1, -keys.length || columns.length).map(() => textCell('')),
+      ...keys.map((key) => metricCell(key, all, words)),
+    ],
+  }
+}
+
+/** The most seen first; what is not known comes last. */
+export function byImpressions(one: Measured, other: Measured): number {
+  return (other.metrics.impressionsViewCount ?? -1) - (one.metrics.impressionsViewCount ?? -1)
+}
+
+type Measured = { metrics: ReportedCampaign['metrics'] }
+
+function verdictText({ verdict }: ReportedCampaign, words: Words): string {
+  if (verdict === null) return ''
+  const missing = verdict.missing === null ? [] : [verdict.missing]
+  return words.dashboard.impressionsAre([targetWord(verdict), ...missing].join(': '))
+}
+
+/** The ratios of a dashboard next to the quartiles of concluded campaigns; none where too few are known. */
+function benchmarkTable({ benchmark, campaigns }: ReportNumbers, words: Words): TableBlock[] {
+  const rows = benchmark === undefined ? [] : benchmarkRows(benchmark, campaigns)
+  if (benchmark === undefined || rows.length === 0) return []
+  const { workbook, benchmark: its } = words
+  return [
+    {
+      kind: 'table',
+      id: 'benchmark',
+      title: its.benchmark,
+      isHeaded: true,
+      isMarked: true,
+      sub: benchmarkSentence(rows, benchmark.campaignsCount),
+      columns: [
+        { id: 'metric', label: its.benchmarkMetric, isNumeric: false },
+        { id: 'here', label: its.benchmarkHere, isNumeric: true },
+        { id: 'quartiles', label: its.benchmarkBar, isNumeric: false, only: 'PAGES' },
+        { id: 'low', label: workbook.benchmarkLow, isNumeric: true, only: 'TABLES' },
+        { id: 'median', label: its.benchmarkMedian, isNumeric: true },
+        { id: 'high', label: workbook.benchmarkHigh, isNumeric: true, only: 'TABLES' },
+        { id: 'gap', label: its.benchmarkGap, isNumeric: true },
+      ],
+      rows: rows.map((row) => ({ id: row.key, cells: benchmarkCells(row, words) })),
+      total: null,
+    },
+  ]
+}
+
+function benchmarkCells({ key, value, origin, quartiles, change }: BenchmarkRow, words: Words): Cell[] {
+  const { p25: low, median: middle, p75: high, fact } = quartiles
+  const figure = (amount: number, from: CellFigure['origin']): Cell => ({
+    kind: 'figure',
+    figure: {
+      unit: unitOf(key),
+      value: amount,
+      text: written(key, amount),
+      origin: from,
+      known: null,
+      isAtMost: false,
+    },
+  })
+  return [
+    textCell(words.metrics[key].label),
+    figure(value, origin),
+    { kind: 'quartiles', value, low, middle, high },
+    figure(low, null),
+    figure(middle, fact.origin),
+    figure(high, null),
+    { kind: 'change', change, text: change === null ? '' : changeText(change) },
+  ]
+}

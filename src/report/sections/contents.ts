@@ -1,0 +1,153 @@
+import type { Content } from '../../contract/contents.ts'
+import { engagement } from '../../domain/engagement.ts'
+import { romeDay } from '../../lib/rome-day.ts'
+import type { Words } from '../../messages/words.ts'
+import { type CountKey, PLAIN_COUNT_KEYS } from '../../trade/content-counts.ts'
+import type { Cell, Column, GalleryBlock, TableBlock } from '../document.ts'
+import { countFigure, plainFigure, textCell } from '../figures.ts'
+import type { ReportNumbers } from '../numbers.ts'
+
+/** Tiles of the gallery. */
+const TILES = 10
+
+/** The contents that were seen most, what is not known last. */
+export function bestContents(contents: readonly Content[]): Content[] {
+  return contents
+    .toSorted((one, other) => (other.impressionsViewCount ?? -1) - (one.impressionsViewCount ?? -1))
+    .slice(0, TILES)
+}
+
+const TILE_COUNTS = ['impressionsViewCount', 'likesCount', 'commentsCount'] as const
+
+export function mostSeen({ contents }: ReportNumbers, words: Words): GalleryBlock[] {
+  const best = bestContents(contents)
+  if (best.length === 0) return []
+  return [
+    {
+      kind: 'gallery',
+      id: 'best',
+      title: words.pdf.bestContents,
+      sub: words.pdf.bestSub(best.length, contents.length),
+      only: 'PAGES',
+      items: best.map((content) => {
+        const { id, creatorName, contentType, creationDate, pictureUrl } = content
+        const type = words.report.contentType[contentType]
+        return {
+          id,
+          title: creatorName,
+          sub: `${type} · ${words.format.dayShort(romeDay(creationDate))}`,
+          ...captionOf(content, words),
+          imageUrl: pictureUrl,
+          imageText: words.pdf.imageOf(type, creatorName),
+          figures: TILE_COUNTS.map((key) => ({
+            label: key === 'impressionsViewCount' ? words.columns[key] : words.metrics[key].label,
+            figure: countFigure(key, content, words),
+          })),
+        }
+      }),
+    },
+  ]
+}
+
+/** On one line. */
+function captionOf({ caption }: Content, words: Words): { text: string; isUntitled: boolean } {
+  const text = (caption ?? '').replaceAll(/\s+/g, ' ').trim()
+  return { text: text === '' ? words.pdf.untitled : text, isUntitled: text === '' }
+}
+
+/** Every content, newest first. On the pages of a dashboard there is none, as on its screen. */
+export function contentsTable(numbers: ReportNumbers, words: Words): TableBlock[] {
+  const { contents, campaigns, channels, kind } = numbers
+  if (contents.length === 0) return []
+  const nameOf = new Map(campaigns.map(({ id, name }) => [id, name]))
+  const urlOf = new Map(channels.map(({ id, url }) => [id, url]))
+  const hasEstimates = contents.some(({ origin }) => Object.values(origin).includes('ESTIMATED'))
+  const isOfMany = campaigns.length > 0
+  return [
+    {
+      kind: 'table',
+      id: 'contents',
+      title: words.pdf.allContents,
+      isHeaded: true,
+      isMarked: false,
+      sub: hasEstimates ? words.pdf.allSub : null,
+      columns: columnsOf(isOfMany, words),
+      rows: contents.map((content) => ({
+        id: content.id,
+        cells: cellsOf(content, isOfMany ? (nameOf.get(content.campaignId) ?? '') : null, urlOf, words),
+      })),
+      total: null,
+      ...(kind === 'DASHBOARD' && { only: 'TABLES' }),
+    },
+  ]
+}
+
+function columnsOf(isOfMany: boolean, words: Words): Column[] {
+  const { workbook, pdf, columns, counts, metrics, contents } = words
+  const text = (id: string, label: string): Column => ({ id, label, isNumeric: false })
+  const inTables = (id: string, label: string): Column => ({ ...text(id, label), only: 'TABLES' })
+  return [
+    text('caption', pdf.content),
+    { ...text('creator', workbook.creator), under: 'caption' },
+    { ...text('type', workbook.type), under: 'caption' },
+    ...(isOfMany ? [inTables('campaign', workbook.campaign)] : []),
+    inTables('platform', workbook.platform),
+    inTables('channel', workbook.channel),
+    inTables('link', workbook.link),
+    text('published', workbook.published),
+    {
+      id: 'reach',
+      label: counts.reach,
+      isNumeric: true,
+      originLabel: workbook.reachOrigin,
+      rangeLabels: [workbook.reachLow, workbook.reachHigh],
+    },
+    {
+      id: 'impressionsViewCount',
+      label: columns.impressionsViewCount,
+      isNumeric: true,
+      originLabel: workbook.impressionsOrigin,
+    },
+    { id: 'engagement', label: columns.totalEngagement, isNumeric: true },
+    ...PLAIN_COUNT_KEYS.map((key): Column => ({
+      id: key,
+      label: metrics[key].label,
+      isNumeric: true,
+      only: 'TABLES',
+    })),
+    inTables('measured', workbook.measured),
+    inTables('source', contents.source),
+  ]
+}
+
+/** `campaign`: its name, in a report of many. */
+function cellsOf(
+  content: Content,
+  campaign: string | null,
+  urlOf: ReadonlyMap<string, string>,
+  words: Words,
+): Cell[] {
+  const { contentLink, creatorName, contentType, socialType, channelId, creationDate } = content
+  const count = (key: CountKey): Cell => ({ kind: 'figure', figure: countFigure(key, content, words) })
+  const { text } = captionOf(content, words)
+  return [
+    textCell(text, /^https?:\/\//i.test(contentLink) ? contentLink : null),
+    textCell(creatorName),
+    textCell(words.report.contentType[contentType]),
+    ...(campaign === null ? [] : [textCell(campaign)]),
+    textCell(words.platforms[socialType]),
+    textCell(urlOf.get(channelId) ?? ''),
+    textCell(contentLink),
+    { kind: 'instant', instant: creationDate, text: words.format.day(romeDay(creationDate)) },
+    count('reach'),
+    count('impressionsViewCount'),
+    { kind: 'figure', figure: plainFigure(engagement(content), words) },
+    ...PLAIN_COUNT_KEYS.map(count),
+    {
+      kind: 'instant',
+      instant: content.metricsUpdatedAt,
+      text: words.format.instant(content.metricsUpdatedAt),
+    },
+    textCell(words.contents.sources[content.source]),
+  ]
+}

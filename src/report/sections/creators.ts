@@ -1,0 +1,104 @@
+import type { CampaignCreator } from '../../contract/campaign.ts'
+import type { Words } from '../../messages/words.ts'
+import { SOCIAL_TYPES } from '../../trade/social-types.ts'
+import { PART_METRICS } from '../../trade/metric-lists.ts'
+import type { MetricKey } from '../../trade/metric-catalogue.ts'
+import { feesAddUp } from '../../wording/fees-add-up.ts'
+import { isMissing } from '../../wording/metric-context.ts'
+import type { Block, Cell, Column, Section } from '../document.ts'
+import { cellFigure, metricCell, textCell } from '../figures.ts'
+import { metricColumn, rowMetrics } from '../metric-columns.ts'
+import type { ReportedChannel, ReportNumbers } from '../numbers.ts'
+import { byImpressions } from './campaigns.ts'
+import { contentsTable, mostSeen } from './contents.ts'
+
+/** Who took part and what each brought, the contents that were seen most, and all of them. */
+export function creatorsSection(numbers: ReportNumbers, words: Words): Section {
+  return {
+    id: 'CREATOR',
+    title: words.report.sections.CREATOR,
+    comments: numbers.comments.filter(({ commentType }) => commentType === 'CREATOR'),
+    blocks: [creatorsTable(numbers, words), ...mostSeen(numbers, words), ...contentsTable(numbers, words)],
+  }
+}
+
+/** Everyone who took part, the most seen first; fees where the reader may see them and some are known. */
+export function creatorsTable(numbers: ReportNumbers, words: Words): Block {
+  const { creators, metrics: all } = numbers
+  if (creators.length === 0) return { kind: 'note', id: 'creators', text: words.creators.empty }
+  const fees = creators.some(({ cost }) => typeof cost === 'number')
+  const ratios = fees && creators.some(({ metrics: { cpm } }) => typeof cpm === 'number')
+  const onPages: MetricKey[] = [
+    ...PART_METRICS.filter((key) => !isMissing(key, all)),
+    ...(fees ? (['cost'] as const) : []),
+    ...(ratios ? (['cpm'] as const) : []),
+  ]
+  const keys = rowMetrics(creators, onPages).filter((key) => key !== 'cost' || fees)
+  const columns: Column[] = [
+    { id: 'name', label: words.creators.creator, isNumeric: false },
+    { id: 'handles', label: words.creators.channel, isNumeric: false, under: 'name', only: 'PAGES' },
+    { id: 'platforms', label: words.workbook.platforms, isNumeric: false, only: 'TABLES' },
+    { id: 'channels', label: words.workbook.channels, isNumeric: false, only: 'TABLES' },
+    ...keys.map((key): Column => {
+      const column = metricColumn(key, onPages, words)
+      return key === 'cost' ? { ...column, label: words.creators.fee } : column
+    }),
+  ]
+  const cellsOf = cellsWith(numbers, keys, words)
+  const addsUp = feesAddUp(creators, all)
+  const total = (key: MetricKey): Cell =>
+    (key === 'cost' || key === 'cpm') && !addsUp ? textCell('') : metricCell(key, all, words)
+  return {
+    kind: 'table',
+    id: 'creators',
+    title: words.creators.table,
+    isHeaded: false,
+    isMarked: true,
+    sub: null,
+    columns,
+    rows: creators.toSorted(byImpressions).map((creator) => ({ id: creator.id, cells: cellsOf(creator) })),
+    total: [
+      textCell(words.creators.total),
+      ...['', '', ''].map((text) => textCell(text)),
+      ...keys.map(total),
+    ],
+  }
+}
+
+function cellsWith({ creators, channels }: ReportNumbers, keys: readonly MetricKey[], words: Words) {
+  // Then its name alone says nothing.
+  const onOne = new Set(channels.map(({ socialType }) => socialType)).size < 2
+  const channelOf = new Map(channels.map((channel) => [channel.id, channel]))
+  const most = Math.max(...creators.map(({ metrics }) => metrics.impressionsViewCount ?? 0), 1)
+  return ({ name, cost = null, metrics, channelIds }: CampaignCreator): Cell[] => {
+    const own = channelIds.flatMap((id) => channelOf.get(id) ?? [])
+    const types = SOCIAL_TYPES.filter((type) => own.some(({ socialType }) => socialType === type))
+    const views = metrics.impressionsViewCount
+    const cell = (key: MetricKey): Cell => {
+      const figure = cellFigure(key, key === 'cost' ? { cost } : metrics, words)
+      // None where nothing is known: an empty one would say nought.
+      const hasBar = key === 'impressionsViewCount' && typeof views === 'number'
+      return hasBar ? { kind: 'figure', figure, bar: views / most } : { kind: 'figure', figure }
+    }
+    return [
+      textCell(name),
+      textCell(handlesText(own, onOne, words)),
+      textCell(types.map((type) => words.platforms[type]).join(', ')),
+      textCell(own.map(({ url }) => url).join(' ')),
+      ...keys.map(cell),
+    ]
+  }
+}
+
+/** The id of a YouTube channel that has no handle: it says nothing to anyone. */
+const NO_NAME = /^UC[\w-]{22}$/
+
+/** `Instagram @anna · YouTube` */
+function handlesText(own: readonly ReportedChannel[], onOne: boolean, words: Words): string {
+  return own
+    .filter(({ handle }) => !(onOne && NO_NAME.test(handle)))
+    .map(({ socialType, handle }) =>
+      NO_NAME.test(handle) ? words.platforms[socialType] : `${words.platforms[socialType]}\u00A0${handle}`,
+    )
+    .join('\u00A0· ')
+}

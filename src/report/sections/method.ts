@@ -1,0 +1,78 @@
+import type { Words } from '../../messages/words.ts'
+import { explainMetric } from '../../wording/explain-metric.ts'
+import { coverageText } from '../../wording/metric-context.ts'
+import { methodSentences } from '../../wording/method-sentences.ts'
+import type { LabelledText, Section, Term } from '../document.ts'
+import { shownMetrics } from '../figures.ts'
+import type { ReportNumbers } from '../numbers.ts'
+
+/** How to read the report: where numbers come from, and each one's meaning and formula with its own values. */
+export function methodSection(numbers: ReportNumbers, words: Words): Section {
+  const { comments, simulated } = numbers
+  const warning = `${words.file.simulated}. ${words.pdf.simulatedHint}`
+  return {
+    id: 'GENERAL',
+    title: words.report.sections.GENERAL,
+    comments: comments.filter(({ commentType }) => commentType === 'GENERAL'),
+    blocks: [
+      {
+        kind: 'text',
+        id: 'method',
+        title: words.general.method,
+        paragraphs: [
+          { text: methodSentences(numbers).join(' '), tone: 'plain' },
+          ...(simulated ? [{ text: warning, tone: 'warning' as const }] : []),
+        ],
+        facts: methodFacts(numbers, words),
+        hint: words.pdf.digestHint,
+      },
+      {
+        kind: 'terms',
+        id: 'terms',
+        title: words.general.howToRead,
+        sub: words.pdf.glossarySub,
+        terms: shownMetrics(numbers).map((key) => termOf(key, numbers, words)),
+      },
+    ],
+  }
+}
+
+function methodFacts(numbers: ReportNumbers, words: Words): LabelledText[] {
+  const { kind, organizationName, startDate, endDate, metricsVersion } = numbers
+  return [
+    { label: words.general.client, text: organizationName },
+    {
+      label: kind === 'CAMPAIGN' ? words.general.period : words.report.period,
+      text: words.format.period(startDate, endDate),
+    },
+    ...moments(numbers, words),
+    { label: words.general.version, text: words.general.versionValue(metricsVersion) },
+    { label: words.pdf.digest, text: numbers.digest },
+  ]
+}
+
+/** Of which moment the data are, and when the report was made. */
+export function moments(numbers: ReportNumbers, words: Words): LabelledText[] {
+  const { updatedAt, frozenAt, redactedAt, generatedAt } = numbers
+  return [
+    { label: words.report.updated, at: updatedAt },
+    { label: words.pdf.frozen, at: frozenAt },
+    { label: words.pdf.redacted, at: redactedAt },
+    { label: words.pdf.generated, at: generatedAt },
+  ].flatMap(({ label, at }) => (at === null ? [] : [{ label, text: words.format.instant(at) }]))
+}
+
+function termOf(key: Term['key'], numbers: ReportNumbers, words: Words): Term {
+  const fact = numbers.metrics.facts[key]
+  const { words: formula, numbers: worked } = explainMetric(key, numbers)
+  const coverage = coverageText(key, fact)
+  const how = [formula, worked].filter((text) => text !== null).join(' ')
+  const more = coverage === null ? '' : how.endsWith('.') ? ` ${coverage}.` : ` · ${coverage}`
+  return {
+    key,
+    label: words.metrics[key].label,
+    origin: fact?.origin ?? null,
+    meaning: words.explanations[key].meaning,
+    how: how + more,
+  }
+}

@@ -1,0 +1,136 @@
+import type { Cell, CellFigure, Column, Row, TableBlock } from '../../../../report/document.ts'
+import { PALETTE } from './palette.ts'
+import { GAP, subheading } from './section.ts'
+import { CONTENT_WIDTH, type Sheet } from './sheet.ts'
+import { cell, table, type TableCell, type TableColumn } from './table.ts'
+import { TEXT } from './text-styles.ts'
+import type { TextStyle } from './write-text.ts'
+
+const SMALL = { ...TEXT.meta, size: 6.4 }
+const LINK = { ...TEXT.cell, color: PALETTE.accent, mostLines: 2 }
+const MISSING = { ...TEXT.cell, color: PALETTE.ink3 }
+/** More than two lines ever hold. */
+const MOST_SIGNS = 400
+
+/** A column that pages show, with the columns whose texts are below its own. */
+type Shown = { column: Column; index: number; under: readonly number[] }
+
+/** A table of the columns that pages show, as wide as their figures need. */
+export function blockTable(sheet: Sheet, block: TableBlock): void {
+  const { title, sub, columns, rows, total, isHeaded, isMarked } = block
+  const all = columns
+    .map((column, index) => ({ column, index }))
+    .filter(({ column }) => column.only !== 'TABLES')
+  const shown = all
+    .filter(({ column }) => column.under === undefined)
+    .map(({ column, index }): Shown => {
+      const under = all.filter((other) => other.column.under === column.id)
+      return { column, index, under: under.map((other) => other.index) }
+    })
+  const weights = weightsOf(sheet, shown, rows)
+  const placed = shown.map((each, place): TableColumn<Row> => ({
+    label: each.column.label,
+    weight: weights[place] ?? 1,
+    ...(each.column.isNumeric && { align: 'right' }),
+    cell: ({ cells }) => tableCell(sheet, cells, each, place === 0 ? TEXT.cellStrong : TEXT.cell, isMarked),
+  }))
+  if (isHeaded) subheading(sheet, title, sub, 60)
+  table(sheet, {
+    title,
+    columns: placed,
+    rows,
+    total: total && shown.map((each) => tableCell(sheet, total, each, TEXT.cellStrong, isMarked)),
+  })
+  sheet.y += GAP
+}
+
+/** Between columns, and from a mark to its number. */
+const GUTTER = 10
+const MARK = 7
+/** The most rows whose figures are measured: the widest are among the first. */
+const MEASURED_ROWS = 200
+/** Of the width, at least, for the texts. */
+const LEAST_TEXTS = 0.24
+
+/** Points: figures have what they need, texts the rest, the first twice as much as another. */
+function weightsOf(sheet: Sheet, shown: readonly Shown[], rows: readonly Row[]): number[] {
+  const needed = shown.map(({ column, index }) =>
+    column.isNumeric ? GUTTER + widestOf(sheet, column, index, rows.slice(0, MEASURED_ROWS)) : 0,
+  )
+  const figures = needed.reduce((sum, each) => sum + each, 0)
+  const room = Math.max(CONTENT_WIDTH - figures, LEAST_TEXTS * CONTENT_WIDTH)
+  const parts = shown.map(({ column }, place) =>
+    column.isNumeric ? 0 : (TEXT_PARTS[column.id] ?? (place === 0 ? 2 : 1)),
+  )
+  const all = parts.reduce((sum, each) => sum + each, 0) || 1
+  return needed.map((width, place) => width || ((parts[place] ?? 1) / all) * room)
+}
+
+/** Days need little, bars much. */
+const TEXT_PARTS: Readonly<Record<string, number>> = { published: 0.5, quartiles: 3 }
+
+function widestOf(sheet: Sheet, { label }: Column, index: number, rows: readonly Row[]): number {
+  const width = (text: string, { face, size }: TextStyle) => sheet.fonts.width(face, text) * size
+  const heads = label.split(' ').map((word) => width(word, TEXT.head))
+  const figures = rows.map(({ cells }) => {
+    const its = cells[index]
+    if (its?.kind !== 'figure') return its === undefined ? 0 : width(textOf(its), TEXT.cell)
+    const { text, origin, known } = its.figure
+    return Math.max(width(text, TEXT.cellStrong) + (origin === null ? 0 : MARK), width(known ?? '', SMALL))
+  })
+  return Math.max(...heads, ...figures)
+}
+
+function tableCell(
+  sheet: Sheet,
+  cells: readonly Cell[],
+  { index, under }: Shown,
+  style: TextStyle,
+  isMarked: boolean,
+): TableCell {
+  const its = cells[index]
+  if (its === undefined) return cell('')
+  const below = under.map((other) => textOf(cells[other])).filter((text) => text !== '')
+  const small = below.length === 0 ? [] : [{ text: below.join('\u00A0· '), style: SMALL }]
+  if (its.kind === 'figure')
+    return { ...figureCell(its.figure, style, isMarked), ...(its.bar !== undefined && { bar: its.bar }) }
+  if (its.kind === 'quartiles') return { texts: [], draw: (place) => quartilesBar(sheet, its, place) }
+  if (its.kind !== 'text' || its.href === undefined) return { texts: [{ text: its.text, style }, ...small] }
+  const cut = small.map((line) => ({ ...line, style: { ...SMALL, mostLines: 1 } }))
+  return { texts: [{ text: its.text.slice(0, MOST_SIGNS), style: LINK }, ...cut], href: its.href }
+}
+
+function textOf(its: Cell | undefined): string {
+  if (its === undefined || its.kind === 'quartiles') return ''
+  return its.kind === 'figure' ? its.figure.text : its.text
+}
+
+/** With the mark of its origin, and of how many contents it is known where not of all. */
+function figureCell(
+  { value, text, origin, known }: CellFigure,
+  style: TextStyle,
+  isMarked: boolean,
+): TableCell {
+  if (value === null) return cell(text, MISSING)
+  if (!isMarked) return cell(text, origin === 'ESTIMATED' ? MISSING : style)
+  return {
+    texts: [{ text, style }, ...(known === null ? [] : [{ text: known, style: SMALL }])],
+    ...(origin !== null && { origin }),
+  }
+}
+
+type Place = { x: number; y: number; width: number }
+type Quartiles = Extract<Cell, { kind: 'quartiles' }>
+
+/** The value as a bar, the quartiles as a band, the median as a tick; the largest of them is the whole width. */
+function quartilesBar({ doc }: Sheet, { value, low, middle, high }: Quartiles, { x, y, width }: Place): void {
+  const most = Math.max(value, high) * 1.1 || 1
+  const at = (part: number) => (part / most) * width
+  const centre = y + 5
+  doc.roundedRect(x, centre - 2.2, width, 4.4, 2.2).fill(PALETTE.track)
+  doc.rect(x + at(low), centre - 4, at(high - low), 8).fill(PALETTE.band)
+  doc.roundedRect(x, centre - 2.2, Math.max(at(value), 1.5), 4.4, 2.2).fill(PALETTE.chart1)
+  const tick = x + at(middle)
+  doc.rect(tick - 1.6, centre - 5, 3.2, 10).fill(PALETTE.paper)
+  doc.rect(tick - 0.6, centre - 5, 1.2, 10).fill(PALETTE.ink)
+}

@@ -1,0 +1,112 @@
+import { FACT_ORIGINS } from '../../../../trade/origins.ts'
+import type { Figure, FiguresBlock } from '../../../../report/document.ts'
+import type { Line } from './break-lines.ts'
+import { originLegend, originMark } from './mark.ts'
+import { PALETTE } from './palette.ts'
+import { frame, PADDING } from './panel.ts'
+import { GAP } from './section.ts'
+import { CONTENT_WIDTH, PAGE, type Sheet, silent, tagged, turnPage, within } from './sheet.ts'
+import { TEXT } from './text-styles.ts'
+import { drawLines, glued, heightOf, lineHeight, linesOf, textBox } from './write-text.ts'
+
+const COLUMNS = 4
+const WIDTH = CONTENT_WIDTH / COLUMNS
+const INNER = WIDTH - 2 * PADDING + 2
+/** Points above and below what stands in a tile, and between its label and its figure. */
+const SPACE = 8
+const LIFT = 1.5
+const CONTEXT = { ...TEXT.meta, even: true } as const
+
+type Tile = { figure: Figure; label: Line[]; context: Line[]; height: number }
+
+/** Figures, four in a row, each with its origin and what it means here. */
+export function figures(sheet: Sheet, { figures: shown }: FiguresBlock): void {
+  const width = Math.min(shown.length, COLUMNS) * WIDTH
+  const tiles = shown.map((figure) => tileOf(sheet, figure))
+  within(sheet, 'L', () => {
+    let top = sheet.y
+    for (let first = 0; first < tiles.length; first += COLUMNS) {
+      const row = tiles.slice(first, first + COLUMNS)
+      const height = Math.max(...row.map((tile) => tile.height))
+      if (sheet.y + height > PAGE.bottom) {
+        frame(sheet, { x: PAGE.left, y: top, width, height: sheet.y - top })
+        turnPage(sheet)
+        top = sheet.y
+      }
+      drawRow(sheet, row, { height, first: sheet.y === top })
+    }
+    frame(sheet, { x: PAGE.left, y: top, width, height: sheet.y - top })
+  })
+  sheet.y += 5
+  const origins = new Set(shown.map(({ fact }) => fact?.origin))
+  originLegend(
+    sheet,
+    FACT_ORIGINS.filter((origin) => origins.has(origin)),
+  )
+  sheet.y += GAP
+}
+
+function tileOf(sheet: Sheet, figure: Figure): Tile {
+  const label = linesOf(sheet, figure.label, TEXT.label, INNER - 8)
+  const context = linesOf(sheet, glued(figure.context ?? ''), CONTEXT, INNER)
+  const height =
+    2 * SPACE + heightOf(label, TEXT.label) + LIFT + lineHeight(TEXT.figure) + heightOf(context, CONTEXT)
+  return { figure, label, context, height }
+}
+
+type Row = { height: number; first: boolean }
+
+/** Hairlines part the tiles; the frame around them is drawn once they all stand. */
+function drawRow(sheet: Sheet, tiles: readonly Tile[], { height, first }: Row): void {
+  const top = sheet.y
+  silent(sheet, () => {
+    sheet.doc.lineWidth(0.6).strokeColor(PALETTE.line)
+    if (!first) sheet.doc.moveTo(PAGE.left, top).lineTo(PAGE.right, top).stroke()
+    // What is left of the last row is one empty place, not several.
+    const lines = first ? tiles.length - 1 : Math.min(tiles.length, COLUMNS - 1)
+    for (let column = 1; column <= lines; column += 1) {
+      const x = PAGE.left + column * WIDTH
+      sheet.doc
+        .moveTo(x, top)
+        .lineTo(x, top + height)
+        .stroke()
+    }
+  })
+  for (const [index, tile] of tiles.entries()) {
+    const x = PAGE.left + index * WIDTH
+    within(sheet, 'LI', () => drawTile(sheet, tile, { x: x + PADDING, y: top + SPACE }))
+  }
+  sheet.y += height
+}
+
+function drawTile(
+  sheet: Sheet,
+  { figure: { value, text, fact }, label, context }: Tile,
+  { x, y }: { x: number; y: number },
+): void {
+  tagged(sheet, 'Lbl', () => drawLines(sheet, label, TEXT.label, { x, y, width: INNER }))
+  within(sheet, 'LBody', () => {
+    const last = label.at(-1)
+    if (fact !== null && last !== undefined) {
+      const middle = y + heightOf(label, TEXT.label) - lineHeight(TEXT.label) / 2
+      originMark(sheet, fact.origin, { x: x + last.width + 4, y: middle })
+    }
+    let top = y + heightOf(label, TEXT.label) + LIFT
+    const style = value === null ? { ...TEXT.figure, color: PALETTE.ink3 } : TEXT.figure
+    top += textBox(sheet, text, fitted(sheet, text, style), { x, y: top, width: INNER })
+    if (context.length > 0)
+      tagged(sheet, 'P', () => drawLines(sheet, context, CONTEXT, { x, y: top, width: INNER }))
+  })
+}
+
+/** A figure that is too long for its tile is set smaller, in the same height. */
+function fitted<S extends { face: 'serif'; size: number; leading: number }>(
+  sheet: Sheet,
+  value: string,
+  style: S,
+) {
+  const width = sheet.fonts.width(style.face, value) * style.size
+  if (width <= INNER) return style
+  const scale = INNER / width
+  return { ...style, size: style.size * scale * 0.99, leading: style.leading / (scale * 0.99) }
+}

@@ -1,0 +1,109 @@
+import { identityTone, initials } from '../../../../lib/identity-tone.ts'
+import type { GalleryBlock, GalleryItem } from '../../../../report/document.ts'
+import { drawImage, drawTone } from './image.ts'
+import { PALETTE } from './palette.ts'
+import { frame, type PanelBox } from './panel.ts'
+import { GAP, subheading } from './section.ts'
+import { CONTENT_WIDTH, makeRoom, PAGE, type Sheet, silent, tagged, within } from './sheet.ts'
+import { TEXT } from './text-styles.ts'
+import { lineHeight, textBox } from './write-text.ts'
+
+const COLUMNS = 5
+const SPACE = 8
+const WIDTH = (CONTENT_WIDTH - SPACE * (COLUMNS - 1)) / COLUMNS
+/** Points that the words of a tile take below its image; without any images there are more of them. */
+const WORDS = 84
+const WORDS_ALONE = 113
+/** The lowest image that still shows something. */
+const LEAST_IMAGE = 58
+const INNER = WIDTH - 12
+/** More than the lines ever hold. */
+const MOST_SIGNS = 300
+const LABEL = { ...TEXT.meta, size: 6.2, leading: 1.45 } as const
+const FIGURE = { ...LABEL, face: 'sansMedium', color: PALETTE.ink, align: 'right' } as const
+const FIGURE_LINE = lineHeight(LABEL)
+
+/** A tile for each, with its image; where none of them has one, with its rank and more of its words. */
+export function gallery(sheet: Sheet, { title, sub, items: best }: GalleryBlock): void {
+  const hasImages = best.some((item) => imageOf(sheet, item) !== undefined)
+  const words = hasImages ? WORDS : WORDS_ALONE
+  const rows = Math.ceil(best.length / COLUMNS)
+  subheading(sheet, title, sub, words + (hasImages ? WIDTH : 0))
+  const imageHeight = hasImages ? imageHeightOf(sheet, rows) : 0
+  const height = imageHeight + words
+  within(sheet, 'L', () => {
+    for (let first = 0; first < best.length; first += COLUMNS) {
+      makeRoom(sheet, height)
+      for (const [index, item] of best.slice(first, first + COLUMNS).entries()) {
+        const box = { x: PAGE.left + index * (WIDTH + SPACE), y: sheet.y, width: WIDTH, height }
+        const rank = hasImages ? null : first + index + 1
+        within(sheet, 'LI', () => within(sheet, 'LBody', () => tile(sheet, item, { rank, imageHeight }, box)))
+      }
+      sheet.y += height + SPACE
+    }
+  })
+  sheet.y += GAP - SPACE
+}
+
+/** Square, or lower where all rows then stand on this page. */
+function imageHeightOf({ y }: Sheet, rows: number): number {
+  const left = (PAGE.bottom - y - SPACE * (rows - 1)) / rows - WORDS
+  return left < LEAST_IMAGE ? WIDTH : Math.min(WIDTH, left)
+}
+
+type Look = { rank: number | null; imageHeight: number }
+
+function tile(sheet: Sheet, item: GalleryItem, { rank, imageHeight }: Look, box: PanelBox): void {
+  frame(sheet, box)
+  if (rank === null) drawContent(sheet, item, { ...box, height: imageHeight })
+  const inner = { x: box.x + 6, width: INNER }
+  let top = box.y + 5 + imageHeight
+  if (rank !== null) {
+    const text = sheet.words.format.number(rank)
+    top += textBox(sheet, text, { ...TEXT.figure, size: 13 }, { ...inner, y: top }) + 1
+  }
+  top += textBox(sheet, item.title, { ...TEXT.cellStrong, size: 7, mostLines: 1 }, { ...inner, y: top })
+  top += textBox(sheet, item.sub, { ...TEXT.meta, size: 6, mostLines: 1 }, { ...inner, y: top }) + 2
+  const color = item.isUntitled ? PALETTE.ink3 : PALETTE.ink2
+  textBox(
+    sheet,
+    item.text.slice(0, MOST_SIGNS),
+    { ...TEXT.meta, size: 6.4, mostLines: rank === null ? 2 : 4, color },
+    { ...inner, y: top },
+  )
+  figureLines(sheet, item, { x: inner.x, y: box.y + box.height - 3 * FIGURE_LINE - 8 })
+}
+
+function imageOf({ images }: Sheet, { imageUrl }: GalleryItem): Uint8Array | undefined {
+  return imageUrl === null ? undefined : images.get(imageUrl)
+}
+
+function drawContent(sheet: Sheet, item: GalleryItem, box: PanelBox): void {
+  const { id, title, imageText: alt } = item
+  const { x, y, width, height } = box
+  const image = imageOf(sheet, item)
+  if (image === undefined) silent(sheet, () => drawTone(sheet, initials(title), identityTone(id), box, 6))
+  else
+    tagged(sheet, 'Figure', () => drawImage(sheet, image, box, 6), {
+      alt,
+      bbox: [x, y, x + width, y + height],
+    })
+}
+
+/** A line a figure: its name, and the number in full. */
+function figureLines(sheet: Sheet, { figures }: GalleryItem, { x, y }: { x: number; y: number }): void {
+  silent(sheet, () =>
+    sheet.doc
+      .moveTo(x, y)
+      .lineTo(x + INNER, y)
+      .lineWidth(0.5)
+      .strokeColor(PALETTE.line)
+      .stroke(),
+  )
+  for (const [index, { label, figure }] of figures.entries()) {
+    const box = { x, y: y + 4 + index * FIGURE_LINE, width: INNER }
+    const known = figure.value === null ? { color: PALETTE.ink3 } : {}
+    textBox(sheet, label, LABEL, box)
+    textBox(sheet, figure.text, { ...FIGURE, ...known }, box)
+  }
+}

@@ -1,0 +1,138 @@
+import type { Cell } from 'write-excel-file/node'
+import type { Words } from '../../../../messages/words.ts'
+import type {
+  BarsBlock,
+  Cell as BlockCell,
+  CellFigure,
+  Column,
+  LinesBlock,
+  Row,
+  TableBlock,
+} from '../../../../report/document.ts'
+import { changeCell, dayCell, figureCell, FORMATS, instantCell, numberCell, textCell } from './cells.ts'
+import { type Sheet, sheet, type SheetColumn } from './sheet.ts'
+
+/** A table as it is; what may be estimated says where it comes from, in the column after it. */
+export function tableSheet(name: string, block: TableBlock, above: readonly string[], words: Words): Sheet {
+  const columns = block.columns.flatMap((column, index) => columnsOf(column, index, words))
+  return sheet<Row>(
+    name,
+    columns,
+    block.rows,
+    above.map((text) => [textCell(text)]),
+  )
+}
+
+function columnsOf(column: Column, index: number, words: Words): SheetColumn<Row>[] {
+  if (column.only === 'PAGES') return []
+  const { label, isNumeric, originLabel, rangeLabels } = column
+  const ofFigure = (cell: (figure: CellFigure) => Cell) => (row: Row) => {
+    const its = row.cells[index]
+    return its?.kind === 'figure' ? cell(its.figure) : null
+  }
+  const [low, high] = rangeLabels ?? []
+  const bound = (boundLabel: string | undefined, end: 'low' | 'high'): SheetColumn<Row>[] =>
+    boundLabel === undefined
+      ? []
+      : [{ label: boundLabel, width: 14, cell: ofFigure((figure) => numberCell(figure[end])) }]
+  return [
+    {
+      label,
+      width: isNumeric ? 16 : (WIDTHS[column.id] ?? 24),
+      cell: (row) => cellOf(row.cells[index], words),
+    },
+    ...bound(low, 'low'),
+    ...bound(high, 'high'),
+    ...(originLabel === undefined
+      ? []
+      : [
+          {
+            label: originLabel,
+            width: 13,
+            cell: ofFigure(({ origin }) => textCell(origin && words.facts.origin[origin])),
+          },
+        ]),
+  ]
+}
+
+/** Of columns with texts, in characters. */
+const WIDTHS: Readonly<Record<string, number>> = {
+  caption: 50,
+  channel: 40,
+  channels: 44,
+  end: 12,
+  link: 40,
+  published: 17,
+  measured: 17,
+  start: 12,
+}
+
+function cellOf(cell: BlockCell | undefined, words: Words): Cell {
+  if (cell === undefined || cell.kind === 'quartiles') return null
+  if (cell.kind === 'figure') return figureCell(cell.figure, words)
+  if (cell.kind === 'day') return dayCell(cell.day)
+  if (cell.kind === 'instant') return instantCell(cell.instant)
+  return cell.kind === 'change' ? changeCell(cell.change) : textCell(cell.text)
+}
+
+/** A row a day: what it brought, then the totals reached by its end. */
+export function linesSheet(name: string, { days, series }: LinesBlock, { workbook }: Words): Sheet {
+  const labels = series.map(({ label, isPartlyEstimated }) =>
+    isPartlyEstimated ? workbook.partlyEstimated(label) : label,
+  )
+  const columns = (kind: 'daily' | 'total', labelOf: (label: string) => string) =>
+    series.map((each, index): SheetColumn<number> => ({
+      label: labelOf(labels[index] ?? ''),
+      width: 16,
+      cell: (day) => numberCell(each[kind][day]),
+    }))
+  const dayColumn: SheetColumn<number> = {
+    label: workbook.day,
+    width: 12,
+    cell: (index) => dayCell(days[index] ?? ''),
+  }
+  return sheet(
+    name,
+    [dayColumn, ...columns('daily', workbook.daily), ...columns('total', workbook.cumulative)],
+    days.map((_, index) => index),
+  )
+}
+
+/** A row for each share of some groups. */
+export function barsSheet(
+  name: string,
+  blocks: readonly BarsBlock[],
+  above: readonly string[],
+  { workbook, facts }: Words,
+): Sheet {
+  const rows = blocks
+    .filter(({ only }) => only !== 'PAGES')
+    .flatMap(({ groups }) =>
+      groups.flatMap(({ title, name: alone = title, rows: its }) =>
+        its.filter(({ only }) => only !== 'PAGES').map((row) => ({ group: alone, ...row })),
+      ),
+    )
+  type GroupRow = (typeof rows)[number]
+  const hasValues = rows.some(({ value }) => value !== null)
+  const columns: SheetColumn<GroupRow>[] = [
+    { label: workbook.group, width: 34, cell: ({ group }) => textCell(group) },
+    { label: workbook.item, width: 34, cell: ({ label }) => textCell(label) },
+    ...(hasValues
+      ? [
+          { label: workbook.value, width: 16, cell: ({ value }: GroupRow) => numberCell(value) },
+          {
+            label: workbook.origin,
+            width: 13,
+            cell: ({ origin }: GroupRow) => textCell(origin && facts.origin[origin]),
+          },
+        ]
+      : []),
+    { label: workbook.share, width: 14, cell: ({ share }) => numberCell(share, FORMATS.share) },
+  ]
+  return sheet(
+    name,
+    columns,
+    rows,
+    above.map((text) => [textCell(text)]),
+  )
+}
