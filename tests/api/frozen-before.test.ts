@@ -82,9 +82,8 @@ describe.each(databases)('a report frozen by the first version ($name)', async (
     const summary = sheets.find(({ name }) => name === workbookMessages.sheets.summary)?.rows ?? []
     for (const key of LATER_METRICS) {
       expect([key, key in live, key in frozen]).toEqual([key, true, false])
-      const [, value = null] =
-        summary.find(([name = null]) => textOf(name) === metricMessages[key].label) ?? []
-      expect([key, textOf(value)]).toEqual([key, metricContext.notInReport])
+      const row = summary.find(([name = null]) => textOf(name) === metricMessages[key].label) ?? []
+      expect([key, ...row.map(textOf)]).toContain(metricContext.notInReport)
     }
     expect(plain(pdf).split(plain(metricContext.notInReport))).toHaveLength(2 * LATER_METRICS.length + 1)
   })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {
@@ -11,7 +12,13 @@ import { type Campaign, campaign } from '../../src/contract/campaign.ts'
 import { getChannelContents, getContents } from '../../src/contract/contents.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
-import { getReportCsv, getReportPdf, getReportXlsx } from '../../src/contract/report-files.ts'
+import {
+  getPublicReportPdf,
+  getPublicReportXlsx,
+  getReportCsv,
+  getReportPdf,
+  getReportXlsx,
+} from '../../src/contract/report-files.ts'
 import { METRICS_VERSION } from '../../src/domain/metrics-version.ts'
 import { formatInstant } from '../../src/lib/format-instant.ts'
 import { pdfMessages } from '../../src/messages/report-pdf.ts'
@@ -72,6 +79,13 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     for (const [asked, text] of before)
       expect([asked, lessPassing(text)]).toEqual([asked, lessPassing(live.get(asked) ?? '')])
     const files = await filesOf(made.id, kept.id)
+    const { hash } = await linkTo(staff, made.id, { frozenId: kept.id })
+    const handedOver = () => bytesOf(made.id, kept.id, hash)
+    const bytes = await handedOver()
+    // They say when they were made: written again they would differ.
+    app.later(90_000)
+    expect(await handedOver()).toEqual(bytes)
+    expect(new Set(bytes).size).toBe(bytes.length)
 
     await changeEverything(app.services, staff, made, 'Zzyx')
     app.later(90_000)
@@ -81,6 +95,8 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     // Byte by byte, for all platforms and parts.
     for (const [asked, text] of await everyRead(made, kept.id))
       expect([asked, text]).toEqual([asked, before.get(asked)])
+    // What a client may see of it has changed.
+    expect((await handedOver()).slice(0, 2)).toEqual(bytes.slice(0, 2))
     expect(await filesOf(made.id, kept.id)).toEqual(files)
     expect(files.pdf).toContain(kept.digest)
     expect(files.pdf).toContain(pdfMessages.frozen)
@@ -89,6 +105,23 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     expect(csv.text).toContain(reportFileMessages.frozen(formatInstant(kept.frozenAt)))
     expect(csv.headers.get('content-disposition')).toMatch(/\(congelato \d{4}-\d\d-\d\d\)\.csv"/)
   }, 240_000)
+
+  /** A digest of each of its files: for staff, as a client has them, and on a share link. */
+  const bytesOf = async (id: string, frozen: string, hash: string): Promise<string[]> => {
+    const params = { id }
+    const answers = await Promise.all([
+      staff.call(getReportPdf, { params, query: { frozen } }),
+      staff.call(getReportXlsx, { params, query: { frozen } }),
+      staff.call(getReportPdf, { params, query: { frozen, reader: 'client' } }),
+      staff.call(getReportXlsx, { params, query: { frozen, reader: 'client' } }),
+      app.anybody(getPublicReportPdf, { params, query: { hash } }),
+      app.anybody(getPublicReportXlsx, { params, query: { hash } }),
+    ])
+    return answers.map(({ status, bytes }) => {
+      expect(status).toBe(200)
+      return createHash('sha256').update(bytes).digest('hex')
+    })
+  }
 
   /** The text of its PDF without the time of download, and the numbers of its workbook. */
   const filesOf = async (id: string, frozen: string) => {

@@ -44,6 +44,7 @@ import { sheetLayouts } from './migrations/039-sheet-layouts.ts'
 import { viewsDefinition } from './migrations/040-views-definition.ts'
 import { campaignSheets } from './migrations/041-campaign-sheets.ts'
 import { oneSpelling } from './migrations/042-one-spelling.ts'
+import { frozenFiles } from './migrations/043-frozen-files.ts'
 import type { Db } from './schema.ts'
 
 /** In order, and never changed once released: further changes of the schema are new migrations. */
@@ -90,6 +91,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '040-views-definition': viewsDefinition,
   '041-campaign-sheets': campaignSheets,
   '042-one-spelling': oneSpelling,
+  '043-frozen-files': frozenFiles,
 }
 
 /**

@@ -2,6 +2,7 @@ export type FrozenReportTables = {
   frozen_reports: FrozenReportTable
   frozen_parts: FrozenPartTable
   frozen_images: FrozenImageTable
+  frozen_files: FrozenFileTable
 }
 
 /** A report as it was at a moment; never changed, but that people are erased from it. */
@@ -31,3 +32,12 @@ export type FrozenPartTable = {
 
 /** Images that it shows are kept, whatever their owners show now. */
 export type FrozenImageTable = { frozen_id: string; image_id: string }
+
+/** Its files as they were first downloaded. */
+export type FrozenFileTable = {
+  frozen_id: string
+  /** The format, and what its reader may see: see `handed-over.ts`. */
+  file: string
+  name: string
+  body: Uint8Array
+}

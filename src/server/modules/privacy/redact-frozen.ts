@@ -60,6 +60,7 @@ export async function storeRedaction(
       const shown = tx.deleteFrom('frozen_images').where('frozen_id', '=', frozenId)
       await shown.where('image_id', 'in', some).execute()
     }
+    await tx.deleteFrom('frozen_files').where('frozen_id', '=', frozenId).execute()
     await tx
       .updateTable('frozen_reports')
       .set({ redacted_at: serving.now.toISOString(), digest: await digestNow(tx, frozenId, serving) })

@@ -6,10 +6,11 @@ import type { Services } from '../../http/services.ts'
 import { requireDashboard } from '../dashboards/dashboard-queries.ts'
 import { reportCampaigns } from '../dashboards/report-campaigns.ts'
 import { reportPeriod } from '../dashboards/report-period.ts'
-import { reportSource } from '../reports/report-source.ts'
+import { frozenIdOf, reportSource } from '../reports/report-source.ts'
 import type { FileFormat } from './file-job.ts'
 import type { FileOrder } from './file-order.ts'
 import { fileStream } from './file-stream.ts'
+import { handedOver } from './handed-over.ts'
 import { prepareFile } from './prepare-file.ts'
 
 type Asked<Of extends FileOrder['of'], S> = Pick<
@@ -27,9 +28,12 @@ export async function campaignFile(
   asked: Asked<'CAMPAIGN', SignedInScope | PublicScope>,
 ): Promise<FileResponse> {
   // What is refused is refused before it waits.
-  await reportSource(asked)
-  const { scope, params, query, now } = asked
-  return await written({ of: 'CAMPAIGN', format, scope, params, query, now }, asked)
+  const { reader } = await reportSource(asked)
+  const { db, services, scope, params, query, now } = asked
+  const write = () => written({ of: 'CAMPAIGN', format, scope, params, query, now }, asked)
+  const frozenId = frozenIdOf(asked)
+  if (frozenId === null || query.socialTypeList !== undefined || format === 'csv') return await write()
+  return await handedOver({ db, services, campaignId: params.id, frozenId, format, scope, reader }, write)
 }
 
 /** A dashboard's report as a file. @throws 404, 400, 503 where too many are being written */

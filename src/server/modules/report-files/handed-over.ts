@@ -1,0 +1,62 @@
+import { buffer } from 'node:stream/consumers'
+import type { Db } from '../../db/schema.ts'
+import type { FileResponse } from '../../http/file-response.ts'
+import type { Services } from '../../http/services.ts'
+import { type Visibility, visibility } from '../access/visibility.ts'
+import { type CampaignScope, requireCampaign } from '../access/visible-campaigns.ts'
+import { requireFrozen } from '../reports/frozen/frozen-report.ts'
+import type { FileFormat } from './file-job.ts'
+
+type FrozenFile = {
+  db: Db
+  services: Pick<Services, 'database'>
+  campaignId: string
+  frozenId: string
+  format: FileFormat
+  scope: CampaignScope
+  /** Whose report the file is: staff may ask for a client's. */
+  reader: Pick<CampaignScope, 'kind'>
+}
+
+/**
+ * The file of a frozen report. Its first download is stored, one for each kind of reader and what these may see, so that
+ * what was handed over stays byte for byte, whatever program writes files later. Erasing someone from the report removes
+ * them.
+ * @param write writes the file
+ * @throws 404 where the campaign has no such report
+ */
+export async function handedOver(
+  { db, services, campaignId, frozenId, format, scope, reader }: FrozenFile,
+  write: () => Promise<FileResponse>,
+): Promise<FileResponse> {
+  const row = await requireCampaign(db, scope, campaignId)
+  const file = [format, reader.kind, ...shownTo(visibility(reader, row))].join(' ')
+  const stored = await findFile(db, frozenId, file)
+  if (stored !== undefined) return stored
+  const { redacted_at } = await requireFrozen(db, campaignId, frozenId)
+  const { name, body } = await write()
+  const bytes = body instanceof ReadableStream ? await buffer(body) : Buffer.from(body)
+  return await services.database.transaction(async (tx) => {
+    // Another download may have been first, and someone may have been erased meanwhile.
+    const first = await findFile(tx, frozenId, file)
+    if (first !== undefined) return first
+    const now = await requireFrozen(tx, campaignId, frozenId)
+    if (now.redacted_at === redacted_at)
+      await tx.insertInto('frozen_files').values({ frozen_id: frozenId, file, name, body: bytes }).execute()
+    return { name, body: bytes }
+  })
+}
+
+function shownTo({ staff: _, ...rest }: Visibility): string[] {
+  return Object.entries(rest).flatMap(([what, isShown]) => (isShown ? [what] : []))
+}
+
+async function findFile(db: Db, frozenId: string, file: string): Promise<FileResponse | undefined> {
+  const row = await db
+    .selectFrom('frozen_files')
+    .select(['name', 'body'])
+    .where('frozen_id', '=', frozenId)
+    .where('file', '=', file)
+    .executeTakeFirst()
+  return row && { name: row.name, body: Uint8Array.from(row.body) }
+}
