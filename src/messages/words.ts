@@ -19,6 +19,7 @@ import { reportContentMessages, reportCreatorMessages } from './report-contents.
 import { reportFileMessages, reportStatusMessages, workbookMessages } from './report-files.ts'
 import { reportGeneralMessages } from './report-general.ts'
 import { pdfMessages } from './report-pdf.ts'
+import { standoutMessages } from './report-standouts.ts'
 import { reportMessages } from './report.ts'
 import { uiMessages } from './ui.ts'
 
@@ -42,6 +43,7 @@ export const it = {
   pdf: pdfMessages,
   platforms: platformNames,
   report: reportMessages,
+  standouts: standoutMessages,
   status: reportStatusMessages.status,
   ui: uiMessages,
   workbook: workbookMessages,

@@ -105,14 +105,23 @@ function isCount(format: string): boolean {
   return !format.includes('yy')
 }
 
-/** Coverage, ranges, targets and days. */
+function changeOf({ change }: Extract<Cell, { kind: 'change' }>): number | null {
+  return change?.kind === 'RELATIVE' ? change.value : null
+}
+
+/** Coverage, ranges, changes, targets and days. */
 function moreOf(block: Block): number[] {
   if (block.kind === 'lines')
     return block.series.flatMap(({ daily, total }) => [...daily, ...total].flatMap((each) => each ?? []))
   if (block.kind === 'table')
     return block.rows.flatMap(({ cells }) =>
       cells.flatMap((cell) =>
-        (cell.kind === 'figure' ? [cell.figure.low, cell.figure.high] : []).flatMap((each) => each ?? []),
+        (cell.kind === 'figure'
+          ? [cell.figure.low, cell.figure.high]
+          : cell.kind === 'change'
+            ? [changeOf(cell)]
+            : []
+        ).flatMap((each) => each ?? []),
       ),
     )
   const figures = block.kind === 'target' ? [block.figure] : block.kind === 'figures' ? block.figures : []

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { it } from '../../src/messages/words.ts'
 import { buildDocument } from '../../src/report/build-document.ts'
+import type { ReportDocument } from '../../src/report/document.ts'
 import { reportPdf } from '../../src/server/modules/report-files/pdf/report-pdf.ts'
 import { workbook } from '../../src/server/modules/report-files/xlsx/workbook.ts'
 import { randomNumbers } from '../support/random-report.ts'
@@ -25,11 +26,29 @@ test('the PDF of a document has each of its texts in their order', async () => {
   await fc.assert(
     fc.asyncProperty(randomNumbers, async (numbers) => {
       const document = buildDocument(numbers, it)
-      const pieces: Uint8Array[] = []
-      const job = { format: 'pdf', name: 'prova', document, images: new Map() } as const
-      await reportPdf(job, (piece) => pieces.push(piece))
-      expect(missingInPdf(document, await readPdf(Buffer.concat(pieces)))).toEqual([])
+      expect(missingInPdf(document, await readPdf(Buffer.concat(await piecesOf(document))))).toEqual([])
     }),
     { numRuns: 20 },
   )
 }, 300_000)
+
+test('the PDF of a document declares PDF/UA-1, its title and its language', async () => {
+  const [numbers] = fc.sample(randomNumbers, { numRuns: 1, seed: 7 })
+  if (numbers === undefined) throw new Error('No sample')
+  const document = buildDocument(numbers, it)
+  const raw = Buffer.concat(await piecesOf(document)).toString('latin1')
+  expect(raw).toContain('<pdfuaid:part>1</pdfuaid:part>')
+  expect(raw).toContain('/Lang (it-IT)')
+  expect(raw).toContain('/DisplayDocTitle true')
+  // Tables are read row by row: heads have their scope, links their place and their text.
+  expect(raw).toContain('/Scope /Row')
+  expect(raw).not.toMatch(/\/Contents \(\)/)
+})
+
+async function piecesOf(document: ReportDocument): Promise<Uint8Array[]> {
+  const pieces: Uint8Array[] = []
+  await reportPdf({ format: 'pdf', name: 'prova', document, images: new Map() }, (piece) =>
+    pieces.push(piece),
+  )
+  return pieces
+}

@@ -11,6 +11,7 @@ import { metricColumn, rowMetrics } from '../metric-columns.ts'
 import type { ReportedChannel, ReportNumbers } from '../numbers.ts'
 import { byImpressions } from './campaigns.ts'
 import { contentsTable, mostSeen } from './contents.ts'
+import { standouts } from './standouts.ts'
 
 /** Who took part and what each brought, the contents that were seen most, and all of them. */
 export function creatorsSection(numbers: ReportNumbers, words: Words): Section {
@@ -18,7 +19,12 @@ export function creatorsSection(numbers: ReportNumbers, words: Words): Section {
     id: 'CREATOR',
     title: words.report.sections.CREATOR,
     comments: numbers.comments.filter(({ commentType }) => commentType === 'CREATOR'),
-    blocks: [creatorsTable(numbers, words), ...mostSeen(numbers, words), ...contentsTable(numbers, words)],
+    blocks: [
+      creatorsTable(numbers, words),
+      ...mostSeen(numbers, words),
+      ...standouts(numbers, words),
+      ...contentsTable(numbers, words),
+    ],
   }
 }
 

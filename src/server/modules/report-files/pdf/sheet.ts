@@ -30,7 +30,7 @@ export function openSheet(
   words: Words,
 ): Sheet {
   const fonts = openFonts()
-  const doc = new PdfWriter({
+  const options: PDFKit.PDFDocumentOptions = {
     size: 'A4',
     margin: 0,
     pdfVersion: '1.7',
@@ -50,7 +50,9 @@ export function openSheet(
       Producer: 'Resoconto',
       CreationDate: new Date(generatedAt),
     },
-  })
+  }
+  // Declares PDF/UA-1, which the published types do not know yet.
+  const doc = new PdfWriter(Object.assign(options, { subset: 'PDF/UA' }))
   const root = doc.struct('Document')
   doc.addStructure(root)
   doc.addPage()

@@ -203,7 +203,10 @@ function link(
     draw()
     sheet.doc.endMarkedContent()
     element.add(content)
-    sheet.doc.link(x, y, width, height, href, { structParent: element })
+    // Read where the link is not followed; the writer takes a text as an object.
+    const options = { structParent: element }
+    Reflect.set(options, 'Contents', Object(href))
+    sheet.doc.link(x, y, width, height, href, options)
   })
 }
 

@@ -1,0 +1,10 @@
+/** The contents that did best and worst for their format. */
+export const standoutMessages = {
+  title: 'I tre contenuti migliori e i tre più deboli',
+  sub: 'Impression rispetto alla mediana dello stesso formato in questa campagna, senza stime',
+  best: 'Fra i migliori',
+  weakest: 'Fra i più deboli',
+  place: 'Posto',
+  median: 'Mediana',
+  gap: 'Scarto',
+} as const
