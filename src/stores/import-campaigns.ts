@@ -57,6 +57,8 @@ export function createImportCampaigns(onImported: () => void) {
   const $outcomes = atom<Readonly<Record<string, CardOutcome>>>({})
   const $organizations = createOrganizationOptions()
   let fees: FeeCounting | undefined
+  /** Clients that were created here, folded. */
+  const createdOrganizations = new Set<string>()
   const keys = new Map<string, ReturnType<typeof createSendingKey>>()
 
   const reading = createSheetReading<CampaignsPreview>({
@@ -115,14 +117,15 @@ export function createImportCampaigns(onImported: () => void) {
   }
 
   /** Creates a client whom the archive lacks; one that exists, as from a campaign before, is taken. */
-  async function ensureOrganization(name: string, created: Set<string>): Promise<void> {
-    if (!isNewOrganization(name) || created.has(fold(name))) return
+  async function ensureOrganization(name: string): Promise<void> {
+    if (!isNewOrganization(name)) return
     await call('POST /v1/organizations', { body: { name }, key: keyOf(`organization ${fold(name)}`)(name) })
-    created.add(fold(name))
+    createdOrganizations.add(fold(name))
   }
 
   function isNewOrganization(name: string): boolean {
     const known = $organizations.get()
+    if (createdOrganizations.has(fold(name))) return false
     return known.state === 'ready' && !known.value.some((one) => fold(one.name) === fold(name))
   }
 
@@ -132,15 +135,11 @@ export function createImportCampaigns(onImported: () => void) {
     return key
   }
 
-  async function create(
-    sheetId: string,
-    campaign: SheetCampaign,
-    created: Set<string>,
-  ): Promise<CardOutcome> {
+  async function create(sheetId: string, campaign: SheetCampaign): Promise<CardOutcome> {
     const card = cardOf(campaign)
     const { campaignId, campaignName, organizationName, brandName, startDate, endDate, type } = card
     try {
-      if (campaignId === '') await ensureOrganization(organizationName.trim(), created)
+      if (campaignId === '') await ensureOrganization(organizationName.trim())
       const values = {
         type,
         campaignName,
@@ -221,7 +220,6 @@ export function createImportCampaigns(onImported: () => void) {
       const wanted = preview.campaigns.filter(
         (campaign) => cardOf(campaign).isIncluded && $outcomes.get()[cardId(campaign)]?.state !== 'created',
       )
-      const created = new Set<string>()
       for (const [done, campaign] of wanted.entries()) {
         $import.set({ state: 'creating', preview, done, total: wanted.length })
         const fields = messagesOf(campaign)
@@ -229,7 +227,7 @@ export function createImportCampaigns(onImported: () => void) {
           cardId(campaign),
           Object.keys(fields).length > 0
             ? { state: 'failed', message: words.incomplete, fields }
-            : await create(preview.id, campaign, created),
+            : await create(preview.id, campaign),
         )
       }
       $import.set({ state: 'preview', preview, busy: false })

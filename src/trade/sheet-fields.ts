@@ -12,7 +12,6 @@ export const CONTENT_FIELDS = [
 ] as const
 /** What else a column holds where a file brings whole campaigns. `cost`: the creator's fee, euro. */
 export const CAMPAIGN_FIELDS = ['campaign', 'organization', 'brand', 'cost'] as const
-export type CampaignField = (typeof CAMPAIGN_FIELDS)[number]
 export const SHEET_FIELDS = [...CONTENT_FIELDS, ...CAMPAIGN_FIELDS] as const
 export type SheetField = (typeof SHEET_FIELDS)[number]
 

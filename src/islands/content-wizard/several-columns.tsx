@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { ContentForm } from '../../stores/content-form.ts'
 import { contentTypesFor, linkNotice } from '../../stores/content-form.ts'
 import type { SeveralContents } from '../../stores/several-contents.ts'
@@ -18,12 +18,24 @@ import type { TableColumn } from '../../ui/table.tsx'
 import { fieldId } from '../wizard/field-id.ts'
 import styles from './several-contents.module.css'
 
-/** The numbers that are typed for many contents; all others are the single content's form's. */
+/** The numbers that are typed for many contents, two in a cell; all others are the single content's form's. */
 const NUMBERS = [
-  { key: 'impressionsViewCount', label: words.views },
-  { key: 'reach', label: words.reach },
-  { key: 'likesCount', label: words.likes },
-  { key: 'commentsCount', label: words.comments },
+  {
+    id: 'audience',
+    label: words.viewsAndReach,
+    counts: [
+      { key: 'impressionsViewCount', label: words.views },
+      { key: 'reach', label: words.reach },
+    ],
+  },
+  {
+    id: 'interactions',
+    label: words.likesAndComments,
+    counts: [
+      { key: 'likesCount', label: words.likes },
+      { key: 'commentsCount', label: words.comments },
+    ],
+  },
 ] as const
 
 type Row = { row: ContentForm; position: number }
@@ -83,7 +95,7 @@ export function severalColumns(wizard: SeveralContents, messages: FieldMessages)
       id: 'whose',
       label: words.whose,
       cell: ({ row, position }) => (
-        <span className={styles.whose}>
+        <span className={styles.stack}>
           {cell(position, 'channelId', words.channel, (input) => (
             <Select
               compact
@@ -120,34 +132,36 @@ export function severalColumns(wizard: SeveralContents, messages: FieldMessages)
               ))}
             </Select>
           ))}
+          {cell(position, 'creationDate', words.date, (input) => (
+            <DateInput
+              {...input}
+              value={row.creationDate}
+              onValue={(creationDate) => wizard.change(position, { creationDate })}
+            />
+          ))}
         </span>
       ),
     },
-    {
-      id: 'date',
-      label: words.date,
-      cell: ({ row, position }) =>
-        cell(position, 'creationDate', words.date, (input) => (
-          <DateInput
-            {...input}
-            value={row.creationDate}
-            onValue={(creationDate) => wizard.change(position, { creationDate })}
-          />
-        )),
-    },
-    ...NUMBERS.map(({ key, label }): TableColumn<Row> => {
+    ...NUMBERS.map(({ id, label, counts }): TableColumn<Row> => {
       return {
-        id: key,
+        id,
         label,
-        cell: ({ row, position }) =>
-          cell(position, key, label, (input) => (
-            <NumberInput
-              {...input}
-              placeholder={words.unknown}
-              value={row[key]}
-              onValue={(text) => wizard.change(position, { [key]: text })}
-            />
-          )),
+        cell: ({ row, position }) => (
+          <span className={styles.stack}>
+            {counts.map((count) => (
+              <Fragment key={count.key}>
+                {cell(position, count.key, count.label, (input) => (
+                  <NumberInput
+                    {...input}
+                    placeholder={words.unknown}
+                    value={row[count.key]}
+                    onValue={(text) => wizard.change(position, { [count.key]: text })}
+                  />
+                ))}
+              </Fragment>
+            ))}
+          </span>
+        ),
       }
     }),
     {

@@ -73,7 +73,7 @@ export function SheetPreview({ store, preview, busy }: SheetPreviewProps) {
           )}
           {outOfPeriod > 0 && (
             <Alert kind="warn" title={words.outOfPeriod(outOfPeriod)}>
-              <ul className={styles.rows}>
+              <ul>
                 {preview.outOfPeriodRows.slice(0, SHOWN).map(({ row, creator, day }) => (
                   <li key={row}>{words.outOfPeriodRow(row, creator, formatDay(day))}</li>
                 ))}
