@@ -89,14 +89,15 @@ test('a morning of imports takes at most 25 clicks and pastes, and no cell is ty
     getCampaigns,
     await call(getCampaigns, { query: { search: String(mark), sortField: 'campaignName', orderDir: 'asc' } }),
   )
-  expect(items.map(({ campaignName, contentCount, cost }) => [campaignName, contentCount, cost])).toEqual([
+  const imported = items.filter(({ campaignName }) => names.includes(campaignName))
+  expect(imported.map(({ campaignName, contentCount, cost }) => [campaignName, contentCount, cost])).toEqual([
     [first, 100 + 5 * 2 + 40, 10_000],
     [names[1], 100, 10_000],
     [names[2], 100, 10_000],
   ])
   const { creators } = v.parse(
     getCampaign.output,
-    (await call(getCampaign, { params: { id: items[0]?.id ?? '' } })).json,
+    (await call(getCampaign, { params: { id: imported[0]?.id ?? '' } })).json,
   )
   expect(creators.find(({ name }) => name === `Anna ${mark}`)).toMatchObject({ cost: 1000 })
 })

@@ -59,6 +59,7 @@ export function SeveralContentsView({ campaign, pasted, ...then }: SeveralConten
             <SharedValues wizard={wizard} />
             <div className={styles.table}>
               <Table
+                dense
                 caption={words.table}
                 columns={severalColumns(wizard, messages)}
                 rows={rows.map((row, position) => ({ row, position }))}

@@ -24,8 +24,8 @@ export function SheetColumns({ reading, preview, fields, busy }: SheetColumnsPro
   const { columns, missing, open, known, layoutId } = preview
   // What no column of a known export holds is said once for all rows.
   const isMissing = missing.some((field) => known === null || !open.includes(field))
-  const asked = columns.filter((column) => isMissing || isInQuestion(column, known !== null))
-  const others = columns.filter((column) => !asked.includes(column))
+  const inQuestion = columns.filter((column) => isMissing || isInQuestion(column, known !== null))
+  const others = columns.filter((column) => !inQuestion.includes(column))
   const isRemembered = columns.some((column) => column.isRemembered)
   return (
     <>
@@ -39,11 +39,11 @@ export function SheetColumns({ reading, preview, fields, busy }: SheetColumnsPro
           }
         />
       )}
-      {asked.length > 0 && (
+      {inQuestion.length > 0 && (
         <section aria-label={words.matchTitle}>
           <h3 className={styles.heading}>{words.matchTitle}</h3>
           <p>{words.unknownColumns}</p>
-          <Columns {...{ reading, preview, fields }} columns={asked} />
+          <Columns {...{ reading, preview, fields }} columns={inQuestion} />
         </section>
       )}
       {others.length > 0 && (

@@ -11,7 +11,7 @@ import { type ImportResult, storeImport } from './store-import.ts'
 
 /**
  * Brings a short sheet of contents into a campaign that exists, all of it or nothing; its numbers are declared at their
- * `measuredAt`. Longer ones are kept and run: see `run-import.ts`. @throws 422 with every bad row
+ * `measuredAt`. Longer ones are stored and run: see `run-import.ts`. @throws 422 with every bad row
  */
 export async function importContentsFile(
   tx: Db,

@@ -18,18 +18,18 @@ export async function importFollowers(
   idOf: ReadonlyMap<string, string>,
   { step, now }: { step: Step; now: Date },
 ): Promise<string> {
-  const told = new Map<string, ChannelSnapshotTable>()
+  const counts = new Map<string, ChannelSnapshotTable>()
   const newest = new Map<string, Newest>()
   let oldest = now.toISOString()
   for (const { channel, followersCount: count, measuredAt } of rows) {
     const id = idOf.get(channel.key)
     if (count === null || id === undefined) continue
     const at = measuredAt ?? now.toISOString()
-    told.set(`${id} ${at}`, { channel_id: id, measured_at: at, followers_count: count, origin: 'DECLARED' })
+    counts.set(`${id} ${at}`, { channel_id: id, measured_at: at, followers_count: count, origin: 'DECLARED' })
     if (at >= (newest.get(id)?.at ?? '')) newest.set(id, { id, at, count })
     if (at < oldest) oldest = at
   }
-  for (const some of chunks([...told.values()], AT_ONCE)) {
+  for (const some of chunks([...counts.values()], AT_ONCE)) {
     await step(async (tx) => {
       await storeSnapshots(tx, some)
       return {}

@@ -35,8 +35,8 @@ export const importRoutes: Route[] = [
       request: idempotent,
       ...by,
     })
-    const told = { ...result, ...(await doubtfulContents(services.database.reader, campaign)) }
-    return () => Promise.resolve(told)
+    const response = { ...result, ...(await doubtfulContents(services.database.reader, campaign)) }
+    return () => Promise.resolve(response)
   }),
 
   // By what is committed: who reads the campaign sees it meanwhile as it was.

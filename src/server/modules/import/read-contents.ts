@@ -39,7 +39,7 @@ export type ReadContents = {
   /** The program that wrote the file, where it is known. */
   readonly known: string | null
   readonly questions: readonly Question[]
-  /** Required fields that no column holds and no row tells: then no row is imported. */
+  /** Required fields that no column and no row holds: then no row is imported. */
   readonly missing: readonly SheetField[]
   /** Fields that no column holds, so that one value may hold for all rows. */
   readonly open: readonly SheetField[]
@@ -157,7 +157,7 @@ export async function readTable(table: Table, answers: SheetAnswers): Promise<Re
 
 const NO_LINKS = { template: null, isOfUserNames: false }
 
-/** Either every row, or every mistake in the file: for whoever cannot answer. */
+/** Either every row, or every mistake in the file: for a caller who cannot answer. */
 export async function readAllContents(
   file: Uint8Array,
   answers: SheetAnswers = NO_ANSWERS,
@@ -165,12 +165,12 @@ export async function readAllContents(
   try {
     const { rows, errors, missing, questions, headerRow: row } = await readContents(file, answers)
     const lacking = missing.map((column) => ({ row, column, message: importMessages.missingColumn }))
-    const asked = questions.flatMap(({ field, reading, sample, options: [one, other] }) => {
+    const open = questions.flatMap(({ field, reading, sample, options: [one, other] }) => {
       const message = importMessages.twoWays(sample, one?.example ?? '', other?.example ?? '')
       return reading === null ? [{ row, column: field, message }] : []
     })
     const mistakes = errors.map(({ row: at, column, message }) => ({ row: at, column, message }))
-    const all = [...lacking, ...asked, ...mistakes]
+    const all = [...lacking, ...open, ...mistakes]
     return all.length > 0 ? { errors: all } : { rows }
   } catch (error) {
     if (!(error instanceof UnreadableSheet)) throw error

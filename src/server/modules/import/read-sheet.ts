@@ -22,7 +22,7 @@ export function requireRoomToRead(): void {
   if (reading.size + reading.pending >= MOST_WAITING) throw unavailable(5)
 }
 
-/** Reads a kept sheet in a process of its own; null where it is gone. */
+/** Reads a stored sheet in a process of its own; null where it is gone. */
 export async function readSheet(serving: Serving, id: string): Promise<ReadSheet | null> {
   return await reading.add(() => read(serving, id))
 }

@@ -5,6 +5,6 @@ import type { RowError } from './row-errors.ts'
 const rows = v.array(v.object({ row: v.number(), column: v.string(), message: v.string() }))
 
 /** The mistakes of a file that was refused. */
-export function refusedRows({ refused_rows: kept }: Pick<ImportTable, 'refused_rows'>): RowError[] {
-  return kept === null ? [] : v.parse(rows, JSON.parse(kept))
+export function refusedRows({ refused_rows: json }: Pick<ImportTable, 'refused_rows'>): RowError[] {
+  return json === null ? [] : v.parse(rows, JSON.parse(json))
 }

@@ -10,13 +10,13 @@ import type { Matches } from './sheet-answers.ts'
 const columnsOf = v.array(v.object({ name: v.string(), field: v.nullable(v.picklist(SHEET_FIELDS)) }))
 export type RememberedColumns = v.InferOutput<typeof columnsOf>
 
-/** What was said of sheets with one header, to be remembered: of columns whose names do not say it by themselves. */
+/** What was chosen for sheets with one header, to be remembered: for columns whose names are not clear by themselves. */
 export type Layout = { readonly header: string[]; readonly columns: RememberedColumns }
 
 /** More are forgotten, the oldest first: each sheet is held against all of them. */
 const MOST = 200
 
-/** What was said of sheets, by the keys of their headers. */
+/** What was chosen for sheets, by the keys of their headers. */
 export async function rememberedColumns(db: Db): Promise<ReadonlyMap<string, Matches>> {
   const layouts = await readLayouts(db)
   return new Map(
@@ -48,14 +48,18 @@ export async function layoutIdOf(db: Db, header: readonly string[]): Promise<str
   return row?.id ?? null
 }
 
-/** Remembers what was said of a sheet's columns for those of the same header. */
+/** Remembers what was chosen for a sheet's columns for those of the same header. */
 export async function rememberLayout(tx: Db, { header, columns }: Layout, now: Date): Promise<void> {
   const digest = digestOf(header)
   const before = (await rememberedColumns(tx)).get(headersKey(header)) ?? new Map<string, SheetField | null>()
   const names = new Map(header.map((name) => [columnKey(name), name]))
   const merged = new Map([...before, ...columns.map(({ name, field }) => [columnKey(name), field] as const)])
-  const kept = [...merged].map(([key, field]) => ({ name: names.get(key) ?? key, field }))
-  const row = { header: JSON.stringify(header), columns: JSON.stringify(kept), updated_at: now.toISOString() }
+  const chosen = [...merged].map(([key, field]) => ({ name: names.get(key) ?? key, field }))
+  const row = {
+    header: JSON.stringify(header),
+    columns: JSON.stringify(chosen),
+    updated_at: now.toISOString(),
+  }
   await tx
     .insertInto('sheet_layouts')
     .values({ id: newId(), header_digest: digest, ...row })

@@ -35,8 +35,8 @@ export async function hideHalfStored({ database }: Pick<Services, 'database'>): 
 async function untilEnded(database: Database, id: string): Promise<void> {
   for (;;) {
     // A server that stops closes its database.
-    const kept = await findImport(database.reader, id).catch(() => undefined)
-    if (kept === undefined || kept.finished_at !== null) return
+    const stored = await findImport(database.reader, id).catch(() => undefined)
+    if (stored === undefined || stored.finished_at !== null) return
     await wait(LOOK_MS, undefined, { ref: false })
   }
 }

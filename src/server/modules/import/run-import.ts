@@ -46,7 +46,7 @@ export function stopImport(id: string): void {
 }
 
 /**
- * Runs a kept import to its end, after those that came before; whether it was good is told by its row. Where its
+ * Runs a stored import to its end, after those that came before; whether it was good is told by its row. Where its
  * process is stopped before that, whoever resumes it later goes on.
  * @param stopping ends it, since this process ends
  */
@@ -76,15 +76,15 @@ async function runAttempts(serving: Serving, id: string, signal: AbortSignal): P
   const { database, clock } = serving
   let end: ProcessEnd | null = null
   while (end !== 'stopped') {
-    const kept = await findImport(database.reader, id)
-    if (kept === undefined || kept.finished_at !== null) return
-    if (kept.crashes >= MOST_CRASHES || kept.attempts >= MOST_ATTEMPTS) {
-      const errors = kept.crashes === 0 ? [] : [{ row: 1, column: '', message: messageOf(end) }]
+    const stored = await findImport(database.reader, id)
+    if (stored === undefined || stored.finished_at !== null) return
+    if (stored.crashes >= MOST_CRASHES || stored.attempts >= MOST_ATTEMPTS) {
+      const errors = stored.crashes === 0 ? [] : [{ row: 1, column: '', message: messageOf(end) }]
       await database.transaction((tx) => endImport(tx, id, 'FAILED', { now: clock(), errors }))
       return
     }
     if (end !== null) await wait(REST_MS)
-    end = await afterOthers(kept.campaign_id, () => places.add(() => work(serving, id, signal)))
+    end = await afterOthers(stored.campaign_id, () => places.add(() => work(serving, id, signal)))
     if (end === 'done') continue
     report(new Error(`its process ended: ${end}`))
     if (end !== 'stopped' && end !== 'unavailable') await noteCrash(database, id)
@@ -110,8 +110,8 @@ async function afterOthers<T>(campaignId: string, act: () => Promise<T>): Promis
 /** In a process of its own; where the server is bundled into one function, no file is left to start. */
 async function work(serving: Serving, id: string, signal: AbortSignal): Promise<ProcessEnd> {
   const { config, database, clock } = serving
-  const kept = await findImport(database.reader, id)
-  if (kept === undefined || kept.finished_at !== null) return 'done'
+  const stored = await findImport(database.reader, id)
+  if (stored === undefined || stored.finished_at !== null) return 'done'
   if (!existsSync(PROCESS)) {
     const host = {
       withWriteLock: <T>(act: () => Promise<T>) => act(),
@@ -126,7 +126,7 @@ async function work(serving: Serving, id: string, signal: AbortSignal): Promise<
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     signal,
   })
-  lendLocks(started, { database, campaignId: kept.campaign_id })
+  lendLocks(started, { database, campaignId: stored.campaign_id })
   return await started.ended
 }
 

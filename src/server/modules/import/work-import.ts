@@ -43,14 +43,14 @@ export type Importing = {
 const SHOW_MS = 300
 
 /**
- * Runs a kept import to its end. Nothing is stored before all of the file is found to be good. On SQLite it is then
+ * Runs a stored import to its end. Nothing is stored before all of the file is found to be good. On SQLite it is then
  * stored in short transactions: one that is cut off goes on where it is taken up again. On PostgreSQL, where nobody
  * waits for it, in one.
  */
 export async function workImport(database: Database, id: string, host: Host, clock: Clock): Promise<void> {
-  const kept = await findImport(database.reader, id)
-  if (kept === undefined || kept.finished_at !== null) return
-  const { campaign_id: campaignId, requested_by: userId, created_at: at } = kept
+  const stored = await findImport(database.reader, id)
+  if (stored === undefined || stored.finished_at !== null) return
+  const { campaign_id: campaignId, requested_by: userId, created_at: at } = stored
   const importing: Importing = {
     database,
     clock,
@@ -59,19 +59,19 @@ export async function workImport(database: Database, id: string, host: Host, clo
     campaignId,
     userId,
     now: new Date(at),
-    fees: readAnswers(kept.answers).fees,
+    fees: readAnswers(stored.answers).fees,
   }
-  const goesOn = kept.state === 'STORING' && database.dialect === 'sqlite'
+  const goesOn = stored.state === 'STORING' && database.dialect === 'sqlite'
   if (!goesOn && !(await move(importing, ['QUEUED', 'CHECKING', 'STORING'], 'CHECKING'))) return
   const file = await readPieces(database.reader, id)
-  // Whose server died while it was being kept: half of it shall not pass for all.
-  if (file.length < kept.bytes) {
+  // Whose server died while it was being stored: half of it shall not pass for all.
+  if (file.length < stored.bytes) {
     await host.withWriteLock(() =>
       database.transaction((tx) => endImport(tx, id, 'FAILED', { now: clock() })),
     )
     return
   }
-  const found = await rowsToImport(database.reader, { campaignId, file, answers: kept.answers, goesOn })
+  const found = await rowsToImport(database.reader, { campaignId, file, answers: stored.answers, goesOn })
   if ('errors' in found) {
     const { errors } = found
     await host.withWriteLock(() =>
@@ -82,7 +82,7 @@ export async function workImport(database: Database, id: string, host: Host, clo
   const { rows, renames } = found
   if (!(await move(importing, ['CHECKING', 'STORING'], 'STORING', rows.length))) return
   // The audit log tells who asked for it, from where.
-  await callerAddress.run(kept.address ?? undefined, async () => {
+  await callerAddress.run(stored.address ?? undefined, async () => {
     if (database.dialect === 'sqlite') {
       await database.writeInBulk(() => host.withRecordLock(() => storeInSteps(importing, rows, renames)))
     } else await storeAtOnce(importing, rows, renames)
