@@ -163,7 +163,7 @@ const detailKeys = {
   /** By platform, for the charts of shares. */
   bySocialType: v.array(v.object({ socialType, metrics: partialMetrics })),
   /** The distinct sets of facts of `creators` and `channels`, without ranges. */
-  factSets: v.optional(v.array(v.record(v.string(), v.pick(fact, ['origin', 'known', 'of'])))),
+  factSets: v.optional(v.array(v.record(v.string(), v.pick(fact, ['origin', 'known', 'of', 'atMost'])))),
   /** Contents published outside the campaign's days; absent in reports frozen before the key existed. */
   outOfPeriod: v.optional(count),
   /** The version of the formulas (metrics.md). */

@@ -6,6 +6,8 @@ export const reportChartMessages = {
   daily: 'Andamento giornaliero',
   cumulative: 'Andamento cumulato',
   publishDots: 'I punti arancioni segnano i giorni con nuovi contenuti',
+  publishAndChangeDots:
+    'I punti arancioni segnano i giorni con nuovi contenuti e quelli in cui cambia ciò che si conta',
   notYet: (count: number) =>
     `${counted(count, 'contenuto', 'contenuti')} con una data successiva ai dati non ${count === 1 ? 'è' : 'sono'} ancora nel grafico`,
   series: 'Tipo di serie',

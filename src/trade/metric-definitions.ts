@@ -40,9 +40,12 @@ export type Viewed = { readonly contentType: ContentType; readonly link: string 
 /** The definition of views measured on a day (Rome); null where the platform never changed it. */
 export function definitionOn(content: Viewed, day: string): ViewsDefinition | null {
   const change = changeOf(content)
-  if (change === null) return null
-  if (day <= change.lastOldDay) return 'OLD'
-  return day >= change.firstNewDay ? 'NEW' : 'UNKNOWN'
+  return change === null ? null : definitionBy(change, day)
+}
+
+function definitionBy({ lastOldDay, firstNewDay }: DefinitionChange, day: string): ViewsDefinition {
+  if (day <= lastOldDay) return 'OLD'
+  return day >= firstNewDay ? 'NEW' : 'UNKNOWN'
 }
 
 /**
@@ -65,6 +68,15 @@ function changeOf({ contentType, link }: Viewed): DefinitionChange | null {
       contentTypes.some((one) => one === contentType) && (id === 'YOUTUBE_SHORTS') === isShort,
   )
   return found ?? null
+}
+
+/** Whether what these content types count is another on two days (Rome), or not known to be the same. */
+export function isRedefined(before: string, day: string, contentTypes: readonly ContentType[]): boolean {
+  return DEFINITION_CHANGES.some(
+    (change) =>
+      change.contentTypes.some((one) => contentTypes.includes(one)) &&
+      definitionBy(change, before) !== definitionBy(change, day),
+  )
 }
 
 /** The changes within these days, both included, of what these content types count. */

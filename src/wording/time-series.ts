@@ -4,6 +4,7 @@ import { formatDayShort } from '../lib/format-day-short.ts'
 import type { PartialMetrics } from '../contract/metrics.ts'
 import { formatNumber } from '../lib/format-number.ts'
 import { reportChartMessages as words } from '../messages/report-charts.ts'
+import { isRedefined } from '../trade/metric-definitions.ts'
 import { definitionNotes } from './definition-notes.ts'
 
 export type SeriesKind = 'daily' | 'cumulative'
@@ -11,21 +12,39 @@ export type SeriesKind = 'daily' | 'cumulative'
 /** One day of the chart; `newContents`: published since the previous point. */
 export type TimePoint = { day: string; impressions: number | null; reach: number | null; newContents: number }
 
+/** Without content types, as of a creator, changes of definitions are not known. */
+type Series = { timeline: Timeline; byContentType?: ByContentType }
+
 /**
  * Derive the chart's points from the API's cumulative ones: as they are, or the growth from point to point. Unknown
- * values stay null; the first known one counts as growth.
+ * values stay null; the first known one counts as growth. What is new on a day on which a platform counts otherwise than
+ * on the point before is unknown.
  */
-export function timeSeries(timeline: Timeline, kind: SeriesKind): TimePoint[] {
+export function timeSeries({ timeline, byContentType = [] }: Series, kind: SeriesKind): TimePoint[] {
+  const types = byContentType.map(({ contentType }) => contentType)
+  // Until the first difference after a change, which may be days later: it compares what does not compare.
+  let isAcross = false
   return timeline.map(({ day, metrics }, index) => {
-    const before = timeline[index - 1]?.metrics
+    const previous = timeline[index - 1]
+    const before = previous?.metrics
     const since = kind === 'daily' ? before : undefined
+    const isChange = previous !== undefined && isRedefined(previous.day, day, types)
+    isAcross ||= isChange
+    const isGrown = metrics.impressionsViewCount !== before?.impressionsViewCount
+    const isUnknown = since !== undefined && (isChange || (isAcross && isGrown))
+    if (isGrown) isAcross = false
+    if (isUnknown) return { day, impressions: null, reach: null, newContents: newContents(metrics, before) }
     return {
       day,
       impressions: growth(metrics.impressionsViewCount, since?.impressionsViewCount),
       reach: growth(metrics.combinedReach, since?.combinedReach),
-      newContents: (metrics.contentCount ?? 0) - (before?.contentCount ?? 0),
+      newContents: newContents(metrics, before),
     }
   })
+}
+
+function newContents(now: PartialMetrics, before: PartialMetrics | undefined): number {
+  return (now.contentCount ?? 0) - (before?.contentCount ?? 0)
 }
 
 /** The point with the most impressions; null if none is known. */
@@ -41,8 +60,7 @@ function growth(now: number | null | undefined, before: number | null | undefine
   return now === null || now === undefined ? null : now - (before ?? 0)
 }
 
-/** Without content types, as of a creator, changes of definitions are not noted. */
-export type Charted = { timeline: Timeline; metrics: PartialMetrics; byContentType?: ByContentType }
+export type Charted = Series & { metrics: PartialMetrics }
 
 /**
  * What the chart shows, how many contents only the totals have (those with a date after the last measurement), and
@@ -50,10 +68,11 @@ export type Charted = { timeline: Timeline; metrics: PartialMetrics; byContentTy
  */
 export function timeNote({ timeline, metrics, byContentType = [] }: Charted): string {
   const missing = (metrics.contentCount ?? 0) - (timeline.at(-1)?.metrics.contentCount ?? 0)
+  const changes = definitionNotes({ timeline, byContentType })
   return [
-    words.publishDots,
+    changes.length > 0 ? words.publishAndChangeDots : words.publishDots,
     ...(missing > 0 ? [words.notYet(missing)] : []),
-    ...definitionNotes({ timeline, byContentType }),
+    ...changes,
   ].join('. ')
 }
 

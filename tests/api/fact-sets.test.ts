@@ -67,6 +67,17 @@ describe.each(databases)('facts of the numbers in a campaign’s lists ($name)',
     return v.parse(campaign, answer.json)
   }
 
+  it('say which prices are upper bounds', async () => {
+    const { id } = await newCampaign()
+    const { creators, factSets } = read(await staff.call(getCampaign, { params: { id } }))
+    const boundOf = (name: string) => {
+      const set = creators.find((creator) => creator.name.startsWith(name))?.factSet
+      return factSets?.[set ?? -1]?.['cpm']?.atMost
+    }
+    // Of one of Cleo's three contents the views are unknown.
+    expect([boundOf('Anna'), boundOf('Cleo')]).toEqual([undefined, true])
+  })
+
   it('are given for each creator and channel as in their own calls to the same reader', async () => {
     const { id, organizationId } = await newCampaign()
     const client = await app.signIn('CLIENT', organizationId)
@@ -115,7 +126,10 @@ describe.each(databases)('facts of the numbers in a campaign’s lists ($name)',
     expect(own.status).toBe(200)
     const { facts = {} } = v.parse(part, own.json).metrics
     const plain = Object.fromEntries(
-      Object.entries(facts).map(([key, { origin, known, of }]) => [key, { origin, known, of }]),
+      Object.entries(facts).map(([key, { origin, known, of, atMost }]) => [
+        key,
+        { origin, known, of, ...(atMost && { atMost }) },
+      ]),
     )
     expect(shown.factSets?.[one.factSet ?? -1]).toEqual(plain)
   }

@@ -40,7 +40,7 @@ export function absurdIn(campaign: Campaign): string[] {
   }
   if ((metrics.trueReach ?? 0) > (metrics.combinedReach ?? 0)) found.push('More different people than people')
   for (const kind of ['daily', 'cumulative'] as const) {
-    const points = timeSeries(timeline, kind)
+    const points = timeSeries(campaign, kind)
     const finding = timeFinding(points, kind, metrics)
     if (NOT_WRITTEN.test(finding)) found.push(finding)
     for (const { day, impressions, reach } of points)

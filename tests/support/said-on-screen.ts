@@ -19,7 +19,7 @@ import { modelledNumbers, wrongIn } from './said-numbers.ts'
 function sentencesOf(campaign: Campaign, today: string): string[] {
   const ledes = [null, ...SOCIAL_TYPES].map((platform) => lede(campaign, today, platform))
   const over = dashboardLede({ ...campaign, campaigns: [] })
-  const points = timeSeries(campaign.timeline, 'daily')
+  const points = timeSeries(campaign, 'daily')
   const gauges = (['impressionsViewCount', 'combinedReach'] as const).flatMap((key) => {
     const target = campaignTarget(campaign, key, today)
     const estimated = campaign.metrics.facts[key]?.estimated ?? 0
@@ -28,7 +28,7 @@ function sentencesOf(campaign: Campaign, today: string): string[] {
   return [
     ...[...ledes, ...(over ? [over] : [])].map(({ before, people, after }) => before + people + after),
     timeFinding(points, 'daily', campaign.metrics),
-    timeFinding(timeSeries(campaign.timeline, 'cumulative'), 'cumulative', campaign.metrics),
+    timeFinding(timeSeries(campaign, 'cumulative'), 'cumulative', campaign.metrics),
     ...gauges,
     ...[mondayBefore(today), addDays(today, -30), '2001-01-01'].flatMap(
       (day) => gainedSince(campaign, day) ?? [],
@@ -54,7 +54,7 @@ function tilesOf(campaign: Campaign): string[] {
 /** What is wrong with what the report's screen says on a day: a modelled number said as if it were counted. */
 export function wrongOnScreen(campaign: Campaign, today: string): string[] {
   const { metrics, byContentType } = campaign
-  const days = timeSeries(campaign.timeline, 'daily').flatMap(({ impressions }) => impressions ?? [])
+  const days = timeSeries(campaign, 'daily').flatMap(({ impressions }) => impressions ?? [])
   const isModelled = (metrics.facts.impressionsViewCount?.estimated ?? 0) > 0
   const counted = isModelled ? [] : days.map((impressionsViewCount) => ({ impressionsViewCount }))
   const modelled = modelledNumbers(metrics, [...counted, ...byContentType.map((type) => type.metrics)])

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ContentType } from '../../src/trade/content-types.ts'
+import { timeSeries } from '../../src/wording/time-series.ts'
 import { comparisonNotes, definitionMarks, definitionNotes } from '../../src/wording/definition-notes.ts'
 
 const YOUTUBE =
@@ -33,6 +34,32 @@ describe('a change of what a platform counts', () => {
   test('is marked on the first day with the new definition', () => {
     const days = ['2026-08-20', '2026-08-26', '2026-08-29', '2026-08-30']
     expect([...definitionMarks(chart(days, 'YOUTUBE_VIDEO')).keys()]).toEqual(['2026-08-29'])
+  })
+
+  test('leaves what is new on its days unknown, and the sums as they are', () => {
+    const days = ['2026-08-22', '2026-08-23', '2026-08-24', '2026-08-25', '2026-08-27', '2026-08-28']
+    const timeline = days.map((day, at) => ({
+      day,
+      metrics: { contentCount: 1 + at, impressionsViewCount: 100 * (1 + at), combinedReach: 60 * (1 + at) },
+    }))
+    const drawn = (type: ContentType, kind: 'daily' | 'cumulative') =>
+      timeSeries({ timeline, byContentType: [{ contentType: type, metrics: {} }] }, kind)
+    const daily = drawn('YOUTUBE_VIDEO', 'daily')
+    expect(daily.map(({ impressions }) => impressions)).toEqual([100, 100, null, 100, null, 100])
+    expect(daily.map(({ reach }) => reach)).toEqual([60, 60, null, 60, null, 60])
+    expect(daily.map(({ newContents }) => newContents)).toEqual([1, 1, 1, 1, 1, 1])
+    expect(drawn('YOUTUBE_VIDEO', 'cumulative').map(({ impressions }) => impressions)).toEqual([
+      100, 200, 300, 400, 500, 600,
+    ])
+    // Nothing was measured on the day of the change: the first numbers after it are the ones that do not compare.
+    const rare = ['2026-08-22', '2026-08-27', '2026-08-28', '2026-08-29'].map((day, at) => ({
+      day,
+      metrics: { contentCount: 1, impressionsViewCount: [100, 100, 300, 320][at] ?? null },
+    }))
+    const byContentType = [{ contentType: 'YOUTUBE_VIDEO' as const, metrics: {} }]
+    const late = timeSeries({ timeline: rare, byContentType }, 'daily')
+    expect(late.map(({ impressions }) => impressions)).toEqual([100, null, null, 20])
+    expect(drawn('TIKTOK_POST', 'daily').map(({ impressions }) => impressions)).not.toContain(null)
   })
 
   test.each([

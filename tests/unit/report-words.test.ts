@@ -268,11 +268,15 @@ test('the daily series is the difference of the cumulative one', () => {
     { day: '2024-01-13', metrics: { contentCount: 1, impressionsViewCount: 40, combinedReach: 25 } },
     { day: '2024-01-14', metrics: { contentCount: 3, impressionsViewCount: 100, combinedReach: 25 } },
   ]
-  expect(timeSeries(timeline, 'daily')).toEqual([
+  expect(timeSeries({ timeline }, 'daily')).toEqual([
     { day: '2024-01-12', impressions: null, reach: 10, newContents: 1 },
     { day: '2024-01-13', impressions: 40, reach: 15, newContents: 0 },
     { day: '2024-01-14', impressions: 60, reach: 0, newContents: 2 },
   ])
-  expect(timeSeries(timeline, 'cumulative').map(({ impressions }) => impressions)).toEqual([null, 40, 100])
-  expect(peakOf(timeSeries(timeline, 'daily'))).toEqual({ day: '2024-01-14', impressions: 60 })
+  expect(timeSeries({ timeline }, 'cumulative').map(({ impressions }) => impressions)).toEqual([
+    null,
+    40,
+    100,
+  ])
+  expect(peakOf(timeSeries({ timeline }, 'daily'))).toEqual({ day: '2024-01-14', impressions: 60 })
 })

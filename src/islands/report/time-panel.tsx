@@ -75,7 +75,7 @@ export function TimePanel({ of, level = 3 }: TimePanelProps) {
 
 function chartOf(of: Charted, kind: SeriesKind) {
   const { timeline, byContentType = [] } = of
-  const points = timeSeries(timeline, kind)
+  const points = timeSeries(of, kind)
   const marks = definitionMarks({ timeline, byContentType })
   const events = points.flatMap(({ day, newContents }) => {
     const published = newContents > 0 ? [words.newContents(newContents)] : []

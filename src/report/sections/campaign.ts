@@ -5,7 +5,7 @@ import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import type { FactOrigin } from '../../trade/origins.ts'
 import { SOCIAL_TYPES, type SocialType } from '../../trade/social-types.ts'
 import { type Part, partsOfWhole } from '../../wording/parts-of-whole.ts'
-import { timeFinding, timeNote, timeSeries } from '../../wording/time-series.ts'
+import { timeFinding, timeNote, type TimePoint, timeSeries } from '../../wording/time-series.ts'
 import type { BarGroup, BarRow, BarsBlock, Block, LinesBlock, Section, Series } from '../document.ts'
 import { figureOf, shownMetrics } from '../figures.ts'
 import type { ReportNumbers } from '../numbers.ts'
@@ -42,27 +42,43 @@ const SERIES = ['contentCount', 'impressionsViewCount', 'combinedReach', 'totalE
 
 function growth(numbers: ReportNumbers, words: Words): LinesBlock {
   const { timeline, metrics } = numbers
+  const points = timeSeries(numbers, 'daily')
   return {
     kind: 'lines',
     id: 'timeline',
     title: words.charts.daily,
     note: timeline.length === 0 ? words.charts.empty : timeNote(numbers),
-    finding: timeline.length === 0 ? '' : timeFinding(timeSeries(timeline, 'daily'), 'daily', metrics),
+    finding: timeline.length === 0 ? '' : timeFinding(points, 'daily', metrics),
     days: timeline.map(({ day }) => day),
-    series: SERIES.map((key) => seriesOf(key, numbers, words)),
+    series: SERIES.map((key) => seriesOf(key, numbers, words, points)),
   }
 }
 
+/** Those of which nothing is new across a change of what is counted. */
+const DRAWN: Partial<Record<Series['key'], 'impressions' | 'reach'>> = {
+  impressionsViewCount: 'impressions',
+  combinedReach: 'reach',
+}
+
 /** The cumulative values as they are, and the growth from day to day; the first known value counts as growth. */
-function seriesOf(key: Series['key'], { timeline, metrics }: ReportNumbers, words: Words): Series {
+function seriesOf(
+  key: Series['key'],
+  { timeline, metrics }: ReportNumbers,
+  words: Words,
+  points: readonly TimePoint[],
+): Series {
   const { estimated, origin } = metrics.facts[key] ?? {}
   const total = timeline.map((point) => point.metrics[key] ?? null)
+  const drawn = DRAWN[key]
   return {
     key,
     label: words.metrics[key].label,
     origin: origin ?? null,
     isPartlyEstimated: Boolean(estimated),
-    daily: total.map((value, index) => (value === null ? null : value - (total[index - 1] ?? 0))),
+    daily:
+      drawn === undefined
+        ? total.map((value, index) => (value === null ? null : value - (total[index - 1] ?? 0)))
+        : points.map((point) => point[drawn]),
     total,
   }
 }
