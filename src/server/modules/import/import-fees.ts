@@ -1,4 +1,5 @@
 import type { FeeCounting } from '../../../trade/sheet-fields.ts'
+import { touchCampaign } from '../campaigns/save-campaign.ts'
 import { creatorFees, usualCounting } from './creator-fees.ts'
 import type { ImportedRow } from './parse-contents.ts'
 import type { Step } from './store-import.ts'
@@ -9,12 +10,13 @@ type Context = {
   channelIdOf: ReadonlyMap<string, string>
   counting: FeeCounting | undefined
   step: Step
+  now: Date
 }
 
 /** Stores the fees of the rows' creators, as far as the campaign has none of theirs. */
 export async function importFees(
   rows: readonly ImportedRow[],
-  { campaignId, channelIdOf, counting, step }: Context,
+  { campaignId, channelIdOf, counting, step, now }: Context,
 ): Promise<void> {
   if (rows.every(({ cost }) => cost === null)) return
   await step(async (tx) => {
@@ -27,15 +29,19 @@ export async function importFees(
     const creatorOf = new Map(channels.map(({ id, creator_id: creatorId }) => [id, creatorId]))
     const fees = creatorFees(rows, ({ channel }) => creatorOf.get(channelIdOf.get(channel.key) ?? ''))
     const isEach = (counting ?? usualCounting(fees.values())) === 'EACH'
+    let changed = 0n
     for (const [creatorId, { once, each }] of fees) {
-      await tx
+      const { numUpdatedRows } = await tx
         .updateTable('campaign_creators')
         .set({ cost: isEach ? each : once })
         .where('campaign_id', '=', campaignId)
         .where('creator_id', '=', creatorId)
         .where('cost', 'is', null)
-        .execute()
+        .executeTakeFirst()
+      changed += numUpdatedRows
     }
+    // Whoever has the campaign open does not write the fees back that it had.
+    if (changed > 0n) await touchCampaign(tx, campaignId, now)
     return {}
   })
 }

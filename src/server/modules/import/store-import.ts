@@ -36,7 +36,7 @@ export async function storeImport(
   { step, now, fees }: { step: Step; now: Date; fees?: FeeCounting | undefined },
 ): Promise<string> {
   const channelIdOf = await importChannels(db, campaignId, rows, { step, now })
-  await importFees(rows, { campaignId, channelIdOf, counting: fees, step })
+  await importFees(rows, { campaignId, channelIdOf, counting: fees, step, now })
   const since = await importFollowers(rows, channelIdOf, { step, now })
   const contents = channelByChannel([...Map.groupBy(rows, ({ content }) => content.key).values()])
   const idOf = await contentIds(db, campaignId)
