@@ -93,6 +93,8 @@ export const sheetPreview = v.object({
   channelsAdded: count,
   /** Contents published outside the campaign's days, and the first of them. */
   outOfPeriod: count,
+  /** Contents whose numbers contradict each other, or are of before their publication. */
+  incoherent: count,
   outOfPeriodRows: v.array(v.object({ row: count, creator: v.string(), day: v.string() })),
 })
 export type SheetPreview = v.InferOutput<typeof sheetPreview>

@@ -80,6 +80,8 @@ export const importContentsMessages = {
   outOfPeriodRow: (row: number, creator: string, day: string) =>
     `Riga ${formatNumber(row)}, ${creator}: ${day}`,
   andMore: (contents: number) => `e ${counted(contents, 'altro', 'altri')}`,
+  incoherent: (contents: number) =>
+    `${contradictionMessages.incoherent(contents)}: se li importi, li trovi in «Da verificare»`,
   bad: (rows: number) =>
     rows === 1 ? 'Una riga da correggere' : `${formatNumber(rows)} righe da correggere`,
   badLead: (good: number) =>

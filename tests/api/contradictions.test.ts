@@ -7,6 +7,7 @@ import type { ContentInput } from '../../src/contract/content-input.ts'
 import { content, getContents, postContent, putContents } from '../../src/contract/contents.ts'
 import { importContents } from '../../src/contract/imports.ts'
 import { getReportPdf } from '../../src/contract/report-files.ts'
+import { postSheet } from '../../src/contract/sheets.ts'
 import { addDays } from '../../src/lib/add-days.ts'
 import { romeDay } from '../../src/lib/rome-day.ts'
 import { lede } from '../../src/wording/lede.ts'
@@ -110,6 +111,21 @@ describe.each(databases)('data that contradict each other ($name)', async (kind)
     expect([...found.values()].filter((one) => one?.includes('MEASURED_TOO_EARLY'))).toHaveLength(1)
     expect((await read(made.id)).toCheck).toBe(3)
     expect((await listed(made.id, { toCheck: 'true' })).size).toBe(3)
+  })
+
+  it('are asked about before a sheet is imported', async () => {
+    const made = await newCampaign()
+    const row = (code: string, at: string, views: number, likes: number) =>
+      `https://www.tiktok.com/@dubbio,TIKTOK_POST,https://www.tiktok.com/@dubbio/video/7100000000000000${code},2024-03-12,${at},${views},${likes}`
+    const file = [
+      'channelUrl,contentType,contentLink,creationDate,measuredAt,impressionsViewCount,likesCount',
+    ]
+      .concat(row('001', '2024-03-13', 900, 90), row('002', '2024-03-13', 90, 900))
+      .concat(row('003', '2024-03-11', 900, 90), row('004', '2024-03-13', 900, 90))
+      .concat(row('004', '2024-03-14', 400, 90))
+      .join('\n')
+    const answer = await staff.call(postSheet, { params: { id: made.id }, body: Buffer.from(file) })
+    expect([answer.status, answer.json]).toMatchObject([201, { created: 4, outOfPeriod: 0, incoherent: 3 }])
   })
 
   it('that cannot be are refused', async () => {

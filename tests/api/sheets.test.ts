@@ -88,6 +88,7 @@ describe.each(databases)('sheets ($name)', async (kind) => {
       bad: 1,
       created: 2,
       outOfPeriod: 1,
+      incoherent: 0,
       errors: [{ row: 3, column: 'creationDate', value: 'ieri', message: validationMessages.date }],
     })
     const cells = [{ row: 3, column: 'creationDate', value: '14/03/24' }] as const

@@ -22,6 +22,7 @@ type SheetPreviewProps = { store: ImportContents; preview: Preview; busy: boolea
 /** What a sheet would bring: its columns to match, the counts, and each bad cell to correct in its place. */
 export function SheetPreview({ store, preview, busy }: SheetPreviewProps) {
   const { sheets, sheet, missing, total, bad, outOfPeriod, totals, rounded, known, questions } = preview
+  const { incoherent } = preview
   const { reading } = store
   const isOpen = missing.length > 0 || questions.some((one) => one.reading === null)
   const [first] = rounded
@@ -71,6 +72,7 @@ export function SheetPreview({ store, preview, busy }: SheetPreviewProps) {
               {words.roundedExample(first.row, sheetFieldMessages.names[first.field], first)}
             </Alert>
           )}
+          {incoherent > 0 && <Alert kind="warn" title={words.incoherent(incoherent)} />}
           {outOfPeriod > 0 && (
             <Alert kind="warn" title={words.outOfPeriod(outOfPeriod)}>
               <ul>

@@ -1,5 +1,7 @@
 import type { SheetPreview } from '../../../contract/sheets.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
+import { mapCounts } from '../../../trade/content-counts.ts'
+import { contradictionsOf, historyOf } from '../../../trade/contradictions.ts'
 import type { ChannelLink } from '../../../trade/parse-social-link.ts'
 import type { SheetTable } from '../../db/schema-imports.ts'
 import type { Db } from '../../db/schema.ts'
@@ -115,12 +117,29 @@ async function countsOf(db: Db, campaignId: string, rows: readonly ImportedRow[]
     created: [...byContent.keys()].filter((key) => !stored.has(key)).length,
     measured: moments.size,
     outOfPeriod: outside.length,
+    incoherent: [...byContent.values()].filter((own) => isIncoherent(own, now)).length,
     outOfPeriodRows: outside.slice(0, MOST_OUTSIDE).flatMap(([first]) => {
       if (first === undefined) return []
       return [{ row: first.row, creator: creatorOf(first), day: romeDay(first.creationDate) }]
     }),
     ...(await participantsAdded(db, campaignId, rows)),
   }
+}
+
+/** Whether a person is asked about what the rows of one content say. */
+function isIncoherent(rows: readonly ImportedRow[], now: Date): boolean {
+  const [first] = rows
+  if (first === undefined) return false
+  const oldestFirst = rows
+    .map((row) => ({ ...row, day: romeDay(row.measuredAt ?? now.toISOString()) }))
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
+  const told = {
+    day: romeDay(first.creationDate),
+    counts: mapCounts((key) => oldestFirst.findLast((row) => row[key] !== null)?.[key] ?? null),
+    history: historyOf(oldestFirst),
+    followersCount: oldestFirst.findLast((row) => row.followersCount !== null)?.followersCount ?? null,
+  }
+  return contradictionsOf(told).length > 0
 }
 
 async function participantsAdded(db: Db, campaignId: string, rows: readonly ImportedRow[]) {
