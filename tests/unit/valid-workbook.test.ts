@@ -14,7 +14,7 @@ test('workbooks are valid by the schema of Office', async () => {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   // The validator needs no language data, which small machines lack.
   vi.stubEnv('DOTNET_SYSTEM_GLOBALIZATION_INVARIANT', '1')
-  onTestFinished(() => vi.unstubAllEnvs())
+  onTestFinished(() => void vi.unstubAllEnvs())
   for (const [index, numbers] of fc.sample(randomNumbers, { numRuns: 4, seed: 12 }).entries()) {
     const path = join(folder, `${index}.xlsx`)
     writeFileSync(path, await workbook(buildDocument(numbers, it), it))
