@@ -1,13 +1,6 @@
-import { formatCompact } from '../lib/format-compact.ts'
-import { formatDay } from '../lib/format-day.ts'
-import { formatDayShort } from '../lib/format-day-short.ts'
-import { formatInstant } from '../lib/format-instant.ts'
-import { formatNumber } from '../lib/format-number.ts'
-import { formatPeriod } from '../lib/format-period.ts'
-import { formatShare } from '../lib/format-share.ts'
 import { benchmarkPanelMessages } from './benchmark.ts'
 import { dashboardTableMessages } from './dashboard-tables.ts'
-import { factMessages } from './facts.ts'
+import { figureWords } from './figure-words.ts'
 import { goalMessages, goalSpoken } from './goal.ts'
 import { metricColumns } from './metric-columns.ts'
 import { metricExplanations } from './metric-explanations.ts'
@@ -25,6 +18,7 @@ import { uiMessages } from './ui.ts'
 
 /** The words of reports in Italian, and how numbers and dates are written among them. */
 export const it = {
+  ...figureWords,
   language: 'it-IT',
   audience: reportAudienceMessages,
   benchmark: benchmarkPanelMessages,
@@ -35,7 +29,6 @@ export const it = {
   creators: reportCreatorMessages,
   dashboard: dashboardTableMessages,
   explanations: metricExplanations,
-  facts: factMessages,
   file: reportFileMessages,
   general: reportGeneralMessages,
   goal: { ...goalMessages, spoken: goalSpoken },
@@ -47,19 +40,13 @@ export const it = {
   status: reportStatusMessages.status,
   ui: uiMessages,
   workbook: workbookMessages,
-  format: {
-    compact: formatCompact,
-    day: formatDay,
-    dayShort: formatDayShort,
-    instant: formatInstant,
-    number: formatNumber,
-    period: formatPeriod,
-    share: formatShare,
-  },
 } as const
 
 /** The words of reports in some language. */
 export type Words = Widened<typeof it>
+
+/** What every figure needs. */
+export type FigureWords = Pick<Words, 'facts' | 'format'>
 
 /** Any text in the place of each Italian one. */
 type Widened<T> = T extends string

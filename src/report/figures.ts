@@ -20,8 +20,9 @@ export function shownMetrics({ metrics }: Pick<ReportNumbers, 'metrics'>): Metri
 export function figureOf(key: MetricKey, numbers: ReportNumbers, words: Words): Figure {
   const { metrics, previous } = numbers
   const change = periodChange(key, metrics, previous)
-  const before = previous === null ? null : metricText(key, previous)
-  const compared = before === null || change === null ? null : words.pdf.previous(changeText(change), before)
+  const before = previous === null ? null : metricText(key, previous, words)
+  const compared =
+    before === null || change === null ? null : words.pdf.previous(changeText(change, words), before)
   const context = [contextText(key, numbers), partialText(key, metrics), compared]
   return {
     key,
@@ -58,7 +59,7 @@ function knownText(fact: { known: number; of: number } | undefined, words: Words
 }
 
 function textOf(key: MetricKey, metrics: PartialMetrics, words: Words): string {
-  return metricText(key, metrics) ?? (isRatio(key) ? words.ui.impossible : words.ui.unknown)
+  return metricText(key, metrics, words) ?? (isRatio(key) ? words.ui.impossible : words.ui.unknown)
 }
 
 /** A count of a content; an estimate has the sign `≈`. */

@@ -1,3 +1,4 @@
+import { figureWords } from '../messages/figure-words.ts'
 import type { PartialMetrics } from '../contract/metrics.ts'
 import { isolated } from '../lib/isolated.ts'
 import { creatorComparisonMessages as words } from '../messages/creator-comparison.ts'
@@ -36,7 +37,7 @@ export function bestOf(
         metricMessages[key].label,
         words.bestBy[better],
         isolated(best.name),
-        written(key, best.value),
+        written(key, best.value, figureWords),
         origin,
       ),
     ]

@@ -1,3 +1,4 @@
+import { figureWords } from '../messages/figure-words.ts'
 import type { ReportChanges } from '../contract/frozen-reports.ts'
 import { changeShare } from '../lib/change-share.ts'
 import { changesMessages as words } from '../messages/frozen-reports.ts'
@@ -41,7 +42,7 @@ function figures({ metrics }: ReportChanges): string[] {
 /** `+12%`, `+0,3 punti`, `entro il margine di stima`; null without a value before or now, or from 0. */
 export function changeSince({ metric, before, now, beforeFact, nowFact }: MetricChange): string | null {
   const change = changeFrom(metric, now, before, nowFact, beforeFact)
-  return change && changeText(change)
+  return change && changeText(change, figureWords)
 }
 
 function sizeOf({ before, now }: MetricChange): number {

@@ -1,3 +1,4 @@
+import { figureWords } from '../messages/figure-words.ts'
 import { benchmarkMessages } from '../messages/benchmark.ts'
 import { factMessages } from '../messages/facts.ts'
 import type { BenchmarkRow } from './benchmark-rows.ts'
@@ -9,7 +10,7 @@ import { workedChange } from './worked-change.ts'
 export function explainBenchmark(row: BenchmarkRow): Explanation & { also: string | null; source: string } {
   const { key, value, quartiles } = row
   const { origin, known, of } = quartiles.fact
-  const written = (each: number) => metricText(key, { [key]: each }) ?? ''
+  const written = (each: number) => metricText(key, { [key]: each }, figureWords) ?? ''
   const [low, median, high] = [written(quartiles.p25), written(quartiles.median), written(quartiles.p75)]
   const gap = workedChange(key, value, quartiles.median)
   return {

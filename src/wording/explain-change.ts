@@ -1,3 +1,4 @@
+import { figureWords } from '../messages/figure-words.ts'
 import { addDays } from '../lib/add-days.ts'
 import { dayNumber } from '../lib/day-number.ts'
 import { formatPeriod } from '../lib/format-period.ts'
@@ -18,7 +19,7 @@ export function explainChange(key: MetricKey, of: Explained): string | null {
   if (typeof now !== 'number' || typeof before !== 'number') return null
   const worked =
     change.kind === 'WITHIN_MARGIN'
-      ? formulaMessages.withinMargin(written(key, before))
+      ? formulaMessages.withinMargin(written(key, before, figureWords))
       : workedChange(key, now, before)
   if (worked === null) return null
   const days = dayNumber(endDate) - dayNumber(startDate) + 1

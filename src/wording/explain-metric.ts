@@ -1,3 +1,4 @@
+import { figureWords } from '../messages/figure-words.ts'
 import type { Audience } from '../contract/audience.ts'
 import type { ByContentType } from '../contract/campaign.ts'
 import type { PartialMetrics } from '../contract/metrics.ts'
@@ -38,7 +39,7 @@ export type Explained = {
 export function explainMetric(key: MetricKey, campaign: Explained): Explanation {
   const { metrics } = campaign
   if (key === 'ecv' && metrics.ecv?.edited) return { words: ofEditedEcv(campaign), numbers: null }
-  const result = metricText(key, metrics)
+  const result = metricText(key, metrics, figureWords)
   const terms = result === null ? null : termsOf(key, campaign)
   const words = [wordsOf(key, campaign), ofMany(key, campaign), whyMissing(key, campaign)]
   return { words: words.filter((text) => text !== '').join(' '), numbers: terms && `${terms} = ${result}` }
@@ -161,7 +162,7 @@ function quotient(key: MetricKey, { part, whole, times = 1 }: Ratio, campaign: E
   // Nought divided by anything is nought: that says nothing of what it was divided by.
   if (typeof divided !== 'number' || divided === 0 || typeof by !== 'number') return null
   if (!agrees((divided / by) * times, metrics[key])) return null
-  return `${written(part, divided)} ÷ ${formatNumber(by)}${times === 1 ? '' : ` × ${formatNumber(times)}`}`
+  return `${written(part, divided, figureWords)} ÷ ${formatNumber(by)}${times === 1 ? '' : ` × ${formatNumber(times)}`}`
 }
 
 function sum(parts: Value[], total: Value): string | null {

@@ -1,9 +1,5 @@
 import type { Ecv, PartialMetrics } from '../contract/metrics.ts'
-import { formatEurRange } from '../lib/format-eur-range.ts'
-import { formatEur } from '../lib/format-eur.ts'
-import { formatNumber } from '../lib/format-number.ts'
-import { formatShare } from '../lib/format-share.ts'
-import { factMessages } from '../messages/facts.ts'
+import type { FigureWords } from '../messages/words.ts'
 import { metricCatalogue, type MetricKey, type MetricUnit } from '../trade/metric-catalogue.ts'
 
 /** The unit of a metric. */
@@ -12,11 +8,12 @@ export function unitOf(key: MetricKey): MetricUnit {
 }
 
 /** Format a metric, `al massimo 43,13 €` where it is an upper bound; null if it has no value. */
-export function metricText(key: MetricKey, metrics: PartialMetrics): string | null {
+export function metricText(key: MetricKey, metrics: PartialMetrics, words: FigureWords): string | null {
   const value: number | Ecv | null | undefined = metrics[key]
   if (value === null || value === undefined) return null
-  if (typeof value !== 'number') return formatEurRange(value.min, value.max)
-  return isUpperBound(key, metrics) ? `${factMessages.atMost} ${written(key, value)}` : written(key, value)
+  if (typeof value !== 'number') return words.format.eurRange(value.min, value.max)
+  const text = written(key, value, words)
+  return isUpperBound(key, metrics) ? `${words.facts.atMost} ${text}` : text
 }
 
 /** Whether the value can only be lower: a ratio of the cost over part of the contents. */
@@ -25,15 +22,11 @@ export function isUpperBound(key: MetricKey, metrics: PartialMetrics): boolean {
 }
 
 /** Format a number in the metric's unit. */
-export function written(key: MetricKey, value: number): string {
-  return WRITTEN[unitOf(key)](value)
-}
-
-const WRITTEN: Record<MetricUnit, (value: number) => string> = {
-  euro: formatEur,
-  share: formatShare,
-  times: (value) => formatNumber(value, 2),
-  count: (value) => formatNumber(value),
+export function written(key: MetricKey, value: number, { format }: FigureWords): string {
+  const unit = unitOf(key)
+  if (unit === 'euro') return format.eur(value)
+  if (unit === 'share') return format.share(value)
+  return unit === 'times' ? format.number(value, 2) : format.number(value)
 }
 
 /** Whether a missing value is not computable (`—`) rather than unknown (`n.d.`). */

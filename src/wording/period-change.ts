@@ -1,8 +1,6 @@
 import type { Fact, PartialMetrics } from '../contract/metrics.ts'
 import { changeShare } from '../lib/change-share.ts'
-import { formatDelta } from '../lib/format-delta.ts'
-import { formatPoints } from '../lib/format-points.ts'
-import { factMessages } from '../messages/facts.ts'
+import type { FigureWords } from '../messages/words.ts'
 import { metricCatalogue, type MetricKey } from '../trade/metric-catalogue.ts'
 
 /**
@@ -44,9 +42,9 @@ export function changeFrom(
 }
 
 /** `+12,5%`, `+0,3 punti`, `entro il margine di stima`. */
-export function changeText(change: Change): string {
-  if (change.kind === 'WITHIN_MARGIN') return factMessages.withinMargin
-  return change.kind === 'POINTS' ? formatPoints(change.value) : formatDelta(change.value)
+export function changeText(change: Change, { facts, format }: FigureWords): string {
+  if (change.kind === 'WITHIN_MARGIN') return facts.withinMargin
+  return change.kind === 'POINTS' ? format.points(change.value) : format.delta(change.value)
 }
 
 /** Whether two estimates may be of the same number. A value without a range is its own range. */

@@ -1,3 +1,4 @@
+import { figureWords } from '../../src/messages/figure-words.ts'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { campaign, type Campaign } from '../../src/contract/campaign.ts'
@@ -102,7 +103,7 @@ describe.each(databases)('a dashboard’s report as a file ($name)', async (kind
     const text = printed.pages.join('\n').replaceAll('\u00A0', ' ')
     const lines = new Set(text.split('\n').map((line) => line.trim()))
     for (const key of METRIC_KEYS) {
-      const value = metricText(key, told.metrics)?.replaceAll('\u00A0', ' ')
+      const value = metricText(key, told.metrics, figureWords)?.replaceAll('\u00A0', ' ')
       if (value !== undefined) expect([key, lines.has(value)]).toEqual([key, true])
     }
     const cover = coverFigure('trueReach', told.metrics, METRICS_VERSION)
@@ -126,7 +127,7 @@ describe.each(databases)('a dashboard’s report as a file ($name)', async (kind
     if (change !== null) {
       const row = labels.indexOf(metricMessages.impressionsViewCount.label)
       expect(numbersUnder(summary, words.change)[row]).toBe(change.kind === 'RELATIVE' ? change.value : null)
-      expect(text).toContain(changeText(change))
+      expect(text).toContain(changeText(change, figureWords))
     }
     const contents = sheet(written, words.sheets.contents)
     expect(sum(numbersUnder(contents, words.impressions))).toBe(told.metrics.impressionsViewCount)

@@ -1,3 +1,4 @@
+import { figureWords } from '../../src/messages/figure-words.ts'
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -150,8 +151,8 @@ describe.each(databases)('the report as a PDF ($name)', async (kind) => {
     const medians = numbersUnder(compared, benchmarkPanelMessages.benchmarkMedian)
     expect(new Set(medians)).toEqual(new Set(rows.map(({ quartiles }) => quartiles.median)))
     for (const { key, change, quartiles } of rows) {
-      stands(metricText(key, { [key]: quartiles.median }) ?? '')
-      if (change !== null) stands(changeText(change))
+      stands(metricText(key, { [key]: quartiles.median }, figureWords) ?? '')
+      if (change !== null) stands(changeText(change, figureWords))
     }
     const types = report.byContentType.map(({ contentType, metrics }) => ({
       platform: SOCIAL_TYPE_OF[contentType],
@@ -165,7 +166,7 @@ describe.each(databases)('the report as a PDF ($name)', async (kind) => {
     for (const { campaignName, startDate, endDate, metrics, creatorsCount } of report.campaigns) {
       stands(campaignName)
       stands(formatNumber(creatorsCount))
-      stands(metricText('cpm', metrics) ?? '—')
+      stands(metricText('cpm', metrics, figureWords) ?? '—')
       expect(pdf.alternatives).toContain(formatPeriod(startDate, endDate))
     }
   })
@@ -267,7 +268,7 @@ function expectNumbers(made: Campaign, text: string): void {
   const found = new Set(lines(text))
   const stands = (value: string) => found.has(value.replaceAll('\u00A0', ' '))
   for (const key of METRIC_KEYS) {
-    const value = metricText(key, made.metrics)
+    const value = metricText(key, made.metrics, figureWords)
     if (value !== null) expect([key, stands(value)]).toEqual([key, true])
   }
   for (const { name, metrics } of made.creators) {
@@ -279,7 +280,7 @@ function expectNumbers(made: Campaign, text: string): void {
       'er',
       'trueEr',
     ] as const) {
-      const value = metricText(key, metrics)
+      const value = metricText(key, metrics, figureWords)
       if (value !== null) expect([name, key, stands(value)]).toEqual([name, key, true])
     }
   }

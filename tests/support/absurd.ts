@@ -1,3 +1,4 @@
+import { figureWords } from '../../src/messages/figure-words.ts'
 import type { Campaign } from '../../src/contract/campaign.ts'
 import { metricMessages } from '../../src/messages/metrics.ts'
 import { METRIC_KEYS } from '../../src/trade/metric-keys.ts'
@@ -20,7 +21,7 @@ export function absurdIn(campaign: Campaign): string[] {
     const { [key]: value } = metrics
     const { label } = metricMessages[key]
     const words = [
-      metricText(key, metrics),
+      metricText(key, metrics, figureWords),
       contextText(key, campaign),
       originText(key, metrics.facts[key]),
       explainMetric(key, campaign).words,

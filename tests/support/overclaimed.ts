@@ -1,3 +1,4 @@
+import { figureWords } from '../../src/messages/figure-words.ts'
 import type { Campaign } from '../../src/contract/campaign.ts'
 import { modelContent } from '../../src/domain/model-content.ts'
 import { engagement } from '../../src/domain/engagement.ts'
@@ -82,7 +83,7 @@ export function overclaimed(campaign: Campaign, given: GivenCampaign, today: str
   }
   for (const key of ['cpm', 'cpe', 'cpc', 'cpv'] as const) {
     const { known: some, of } = known[key]
-    const text = metricText(key, campaign.metrics)
+    const text = metricText(key, campaign.metrics, figureWords)
     claim(text === null || some * 2 >= of, `${key} of ${some} of ${of}`)
     claim(text === null || some === of || text.startsWith('al massimo '), `${key} not as a bound`)
     const isPart = some < of && some > 0 && (text !== null || some * 2 < of) && campaign.metrics.cost

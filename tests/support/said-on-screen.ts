@@ -1,3 +1,4 @@
+import { figureWords } from '../../src/messages/figure-words.ts'
 import type { Campaign } from '../../src/contract/campaign.ts'
 import { addDays } from '../../src/lib/add-days.ts'
 import { formatNumber } from '../../src/lib/format-number.ts'
@@ -39,7 +40,7 @@ function sentencesOf(campaign: Campaign, today: string): string[] {
 /** The tiles and their explanations: each number with all that is written or spoken beside it. */
 function tilesOf(campaign: Campaign): string[] {
   return METRIC_KEYS.flatMap((key) => {
-    const text = metricText(key, campaign.metrics)
+    const text = metricText(key, campaign.metrics, figureWords)
     if (text === null) return []
     const origin = originText(key, campaign.metrics.facts[key])
     const { numbers } = explainMetric(key, campaign)

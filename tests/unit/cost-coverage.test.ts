@@ -1,3 +1,4 @@
+import { figureWords } from '../../src/messages/figure-words.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { computeMetrics } from '../../src/domain/compute-metrics.ts'
@@ -32,7 +33,10 @@ test('a ratio of the cost is null exactly where its divisor is 0, or known for f
           expect([key, fact?.known, fact?.of]).toEqual([key, known.length, all])
         const isBound = result[key] !== null && known.length < all
         expect([key, fact?.atMost]).toEqual([key, isBound ? true : undefined])
-        expect([key, metricText(key, result)?.startsWith('al massimo ') ?? false]).toEqual([key, isBound])
+        expect([key, metricText(key, result, figureWords)?.startsWith('al massimo ') ?? false]).toEqual([
+          key,
+          isBound,
+        ])
       }
       expect(computeMetrics({ ...given, cost: 0 })).toMatchObject({
         cost: 0,

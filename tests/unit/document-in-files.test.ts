@@ -47,7 +47,7 @@ test('the PDF of a document declares PDF/UA-1, its title and its language', asyn
 
 async function piecesOf(document: ReportDocument): Promise<Uint8Array[]> {
   const pieces: Uint8Array[] = []
-  await reportPdf({ format: 'pdf', name: 'prova', document, images: new Map() }, (piece) =>
+  await reportPdf({ format: 'pdf', name: 'prova', document, images: new Map() }, it, (piece) =>
     pieces.push(piece),
   )
   return pieces

@@ -1,3 +1,4 @@
+import { figureWords } from '../../src/messages/figure-words.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changeText, periodChange } from '../../src/wording/period-change.ts'
@@ -39,7 +40,7 @@ test('shares change in points, the same up as down', () => {
   )
   const text = (now: number, before: number) => {
     const change = periodChange('er', { er: now }, { er: before })
-    return change && changeText(change).replaceAll('\u00a0', ' ')
+    return change && changeText(change, figureWords).replaceAll('\u00a0', ' ')
   }
   expect([text(0.034, 0.031), text(0.031, 0.034), text(0.04, 0.03), text(0.5, 0.5)]).toEqual([
     '+0,3 punti',

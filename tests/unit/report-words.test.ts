@@ -1,3 +1,4 @@
+import { figureWords } from '../../src/messages/figure-words.ts'
 import { describe, expect, test } from 'vitest'
 import { benchmarkMessages } from '../../src/messages/benchmark.ts'
 import { campaignWizardMessages } from '../../src/messages/campaign-wizard.ts'
@@ -204,13 +205,15 @@ describe('the first sentence', () => {
 })
 
 test('zero is 0, a missing value never is', () => {
-  expect(metricText('likesCount', { likesCount: 0 })).toBe('0')
-  expect(metricText('likesCount', { likesCount: null })).toBeNull()
+  expect(metricText('likesCount', { likesCount: 0 }, figureWords)).toBe('0')
+  expect(metricText('likesCount', { likesCount: null }, figureWords)).toBeNull()
   expect([isRatio('likesCount'), isRatio('cpm'), isRatio('audienceOverlap')]).toEqual([false, true, false])
-  expect(metricText('cpm', { cpm: 14.214 })).toBe('14,21\u00a0€')
-  expect(metricText('trueEr', { trueEr: 0.128 })).toBe('12,8%')
-  expect(metricText('frequency', { frequency: 2.657 })).toBe('2,66')
-  expect(metricText('ecv', { ecv: { min: 8000, max: 20_000, edited: false } })).toBe('8.000–20.000\u00a0€')
+  expect(metricText('cpm', { cpm: 14.214 }, figureWords)).toBe('14,21\u00a0€')
+  expect(metricText('trueEr', { trueEr: 0.128 }, figureWords)).toBe('12,8%')
+  expect(metricText('frequency', { frequency: 2.657 }, figureWords)).toBe('2,66')
+  expect(metricText('ecv', { ecv: { min: 8000, max: 20_000, edited: false } }, figureWords)).toBe(
+    '8.000–20.000\u00a0€',
+  )
 })
 
 test('coverage and context come from the facts', () => {

@@ -1,3 +1,4 @@
+import { figureWords } from '../../messages/figure-words.ts'
 import type { ReactNode } from 'react'
 import { factMessages } from '../../messages/facts.ts'
 import { metricMessages } from '../../messages/metrics.ts'
@@ -25,7 +26,7 @@ export function ExplainedTile({
   return (
     <MetricTile
       label={label}
-      value={metricText(metric, { [metric]: of.metrics[metric] })}
+      value={metricText(metric, { [metric]: of.metrics[metric] }, figureWords)}
       bound={isUpperBound(metric, of.metrics) ? factMessages.atMost : undefined}
       impossible={isRatio(metric)}
       origin={fact?.origin}

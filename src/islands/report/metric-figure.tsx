@@ -1,3 +1,4 @@
+import { figureWords } from '../../messages/figure-words.ts'
 import type { ReactNode } from 'react'
 import { uiMessages } from '../../messages/ui.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
@@ -25,7 +26,7 @@ type MetricFigureProps = {
  * known, unless it is all.
  */
 export function MetricFigure({ metric, of, more, source }: MetricFigureProps) {
-  const text = metricText(metric, of.metrics)
+  const text = metricText(metric, of.metrics, figureWords)
   const figure = <FigureValue value={text} impossible={isRatio(metric)} />
   const fact = of.metrics.facts?.[metric]
   const own = <MetricOrigin metric={metric} fact={fact} of={of} more={more} />

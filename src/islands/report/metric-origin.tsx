@@ -1,3 +1,4 @@
+import { figureWords } from '../../messages/figure-words.ts'
 import { useState } from 'react'
 import type { Fact } from '../../contract/metrics.ts'
 import { metricMessages } from '../../messages/metrics.ts'
@@ -22,7 +23,7 @@ type MetricOriginProps = {
 export function MetricOrigin({ metric, fact, of, more }: MetricOriginProps) {
   const [whole, setWhole] = useState<Explained | null>(null)
   const ask = async () => setWhole((await more?.().catch(() => null)) ?? null)
-  const isThere = metricText(metric, of.metrics) !== null
+  const isThere = metricText(metric, of.metrics, figureWords) !== null
   const { unknown, unknownSpoken, impossible, impossibleSpoken } = uiMessages
   const [missing, spoken] = isRatio(metric) ? [impossible, impossibleSpoken] : [unknown, unknownSpoken]
   const origin = originText(metric, fact) ?? ''

@@ -145,7 +145,7 @@ function benchmarkCells({ key, value, origin, quartiles, change }: BenchmarkRow,
     figure: {
       unit: unitOf(key),
       value: amount,
-      text: written(key, amount),
+      text: written(key, amount, words),
       origin: from,
       known: null,
       isAtMost: false,
@@ -158,6 +158,6 @@ function benchmarkCells({ key, value, origin, quartiles, change }: BenchmarkRow,
     figure(low, null),
     figure(middle, fact.origin),
     figure(high, null),
-    { kind: 'change', change, text: change === null ? '' : changeText(change) },
+    { kind: 'change', change, text: change === null ? '' : changeText(change, words) },
   ]
 }

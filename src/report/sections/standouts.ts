@@ -76,6 +76,6 @@ function cellsOf({ content, middle, share, place }: Compared & { place: string }
     textCell(place),
     { kind: 'figure', figure: countFigure('impressionsViewCount', content, words) },
     { kind: 'figure', figure: plainFigure(middle, words) },
-    { kind: 'change', change, text: changeText(change) },
+    { kind: 'change', change, text: changeText(change, words) },
   ]
 }

@@ -6,7 +6,7 @@ export async function writeFile(job: FileJob, give: Give): Promise<void> {
   if (job.format === 'csv') return give(Buffer.from(job.text))
   if (job.format === 'pdf') {
     const { reportPdf } = await import('./pdf/report-pdf.ts')
-    await reportPdf(job, give)
+    await reportPdf(job, it, give)
   } else {
     const { workbook } = await import('./xlsx/workbook.ts')
     give(await workbook(job.document, it))

@@ -1,3 +1,4 @@
+import { figureWords } from '../../../messages/figure-words.ts'
 import type { Campaign } from '../../../contract/campaign.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
@@ -37,7 +38,7 @@ function openingOf(campaign: Campaign, now: Date, platforms: Asked['platforms'])
     lede: lede(campaign, day, only),
     figures: leading.map((key) => ({
       label: metricMessages[key].label,
-      value: metricText(key, campaign.metrics) ?? uiMessages.unknown,
+      value: metricText(key, campaign.metrics, figureWords) ?? uiMessages.unknown,
       source: originText(key, campaign.metrics.facts[key]) ?? '',
     })),
   }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { it } from '../../../../messages/words.ts'
+import type { Words } from '../../../../messages/words.ts'
 import type { Block, ReportDocument, Section } from '../../../../report/document.ts'
 import type { DocumentJob, Give } from '../file-job.ts'
 import { barsPanel, barsPanelHeight } from './bars-panel.ts'
@@ -20,8 +20,12 @@ import { textBlock } from './text-block.ts'
 import { drawLines, linesOf, textBox } from './write-text.ts'
 
 /** The report as a PDF; each page goes out as it is finished. */
-export async function reportPdf({ document, images, agency = null }: DocumentJob, give: Give): Promise<void> {
-  const sheet = openSheet(document, images, it)
+export async function reportPdf(
+  { document, images, agency = null }: DocumentJob,
+  words: Words,
+  give: Give,
+): Promise<void> {
+  const sheet = openSheet(document, images, words)
   const ended = once(sheet.doc.on('data', give), 'end')
   // From then on whatever is written flows at once, although what follows never waits.
   await nextTurn()

@@ -72,7 +72,7 @@ function cellOf(cell: BlockCell | undefined, words: Words): Cell {
   if (cell.kind === 'figure') return figureCell(cell.figure, words)
   if (cell.kind === 'day') return dayCell(cell.day)
   if (cell.kind === 'instant') return instantCell(cell.instant)
-  return cell.kind === 'change' ? changeCell(cell.change) : textCell(cell.text)
+  return cell.kind === 'change' ? changeCell(cell.change, words) : textCell(cell.text)
 }
 
 /** A row a day: what it brought, then the totals reached by its end. */

@@ -58,9 +58,11 @@ export function figureCell({ unit, value, isAtMost }: Numbered, { facts }: Words
 type Numbered = Pick<CellFigure, 'unit' | 'value' | 'isAtMost'>
 
 /** A relative change as a number; points, and what is within the margin, in words. */
-export function changeCell(change: Change | null | undefined): Cell {
+export function changeCell(change: Change | null | undefined, words: Words): Cell {
   if (!change) return null
-  return change.kind === 'RELATIVE' ? numberCell(change.value, FORMATS.share) : textCell(changeText(change))
+  return change.kind === 'RELATIVE'
+    ? numberCell(change.value, FORMATS.share)
+    : textCell(changeText(change, words))
 }
 
 /** A calendar day, without a time. */

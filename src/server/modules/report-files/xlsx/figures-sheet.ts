@@ -70,7 +70,7 @@ function previousColumns(words: Words): SheetColumn<Row>[] {
     {
       label: words.workbook.change,
       width: 12,
-      cell: ({ figure: { previous } }) => changeCell(previous?.change),
+      cell: ({ figure: { previous } }) => changeCell(previous?.change, words),
     },
   ]
 }
