@@ -16,7 +16,14 @@ import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { libreOffice, openInLibreOffice } from '../support/open-in-libreoffice.ts'
 import { notTested } from '../support/not-tested.ts'
-import { numbersUnder, type ReadSheet, readWorkbook, textOf, textsUnder } from '../support/read-workbook.ts'
+import {
+  fontsOutOfOrder,
+  numbersUnder,
+  type ReadSheet,
+  readWorkbook,
+  textOf,
+  textsUnder,
+} from '../support/read-workbook.ts'
 import { realCampaigns } from '../support/real-campaigns.ts'
 
 const HEAD =
@@ -48,6 +55,7 @@ describe.each(databases)('the report as an Excel file ($name)', async (kind) => 
   const download = async (id: string, by = staff) => {
     const answer = await by.call(getReportXlsx, { params: { id } })
     expect(answer.status).toBe(200)
+    expect(fontsOutOfOrder(answer.bytes)).toEqual([])
     return sheetsOf(answer.bytes)
   }
 

@@ -30,6 +30,18 @@ export function readWorkbook(bytes: Uint8Array): ReadSheet[] {
   })
 }
 
+/** The order of a font's properties in the schema of Office Open XML (CT_Font). */
+const FONT_ORDER = ['b', 'i', 'strike', 'u', 'sz', 'color', 'name', 'family']
+
+/** The fonts whose properties are not in the order of the schema, which Microsoft's validator refuses. */
+export function fontsOutOfOrder(bytes: Uint8Array): string[] {
+  const styles = strFromU8(unzipSync(bytes)['xl/styles.xml'] ?? new Uint8Array())
+  return all(styles, /<font>([\s\S]*?)<\/font>/g).filter((font) => {
+    const ranks = all(font, /<(\w+)/g).map((name) => FONT_ORDER.indexOf(name))
+    return ranks.some((rank, at) => rank < 0 || rank < (ranks[at - 1] ?? 0))
+  })
+}
+
 /** The column under that head as numbers; null for what is empty. */
 export function numbersUnder({ rows, frozenRows }: ReadSheet, head: string): (number | null)[] {
   const column = columnOf({ rows, frozenRows }, head)
