@@ -1,7 +1,7 @@
 import { median } from '../lib/median.ts'
 import { type ContentCounts, COUNT_KEYS, type CountKey, mapCounts, NO_COUNTS } from './content-counts.ts'
 import type { ContentType } from './content-types.ts'
-import { ITALIAN_USERS } from './population.ts'
+import { ITALIAN_USERS } from './italian-users.ts'
 
 /** What makes people doubt a content's data: its day, or numbers that cannot hold together, or are unlike its creator's. */
 export const CONTRADICTIONS = [

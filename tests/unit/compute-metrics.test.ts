@@ -99,8 +99,8 @@ describe('true reach of one content', () => {
   test('is estimated when its reach is', () => {
     const contents = [contentWith({ contentType: 'YOUTUBE_VIDEO', impressionsViewCount: 1000 })]
     expect(computeMetrics({ ...NOTHING_ELSE, contents, channels: [] })).toMatchObject({
-      trueReach: 750,
-      facts: { trueReach: { origin: 'ESTIMATED', low: 600, high: 1000 } },
+      trueReach: 600,
+      facts: { trueReach: { origin: 'ESTIMATED', low: 350, high: 1000 } },
     })
   })
 })

@@ -10,7 +10,7 @@ import {
   type OfCreator,
   usualByCreator,
 } from '../../../trade/contradictions.ts'
-import { ITALIAN_USERS } from '../../../trade/population.ts'
+import { ITALIAN_USERS } from '../../../trade/italian-users.ts'
 import { compileOnce, isAmong, type SlotOf } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
 import type { CampaignRow } from '../access/visible-campaigns.ts'
