@@ -4,9 +4,10 @@ import type { AgencyOnPaper } from './file-job.ts'
 import type { ReportDocument } from '../../../report/document.ts'
 
 /** Pixels a side: enough for print at the size at which each stands. */
-const COVER = { width: 1_600, height: 1_066 }
-const LOGO = { width: 200, height: 200 }
-const TILE = { width: 420, height: 420 }
+const COVER = { width: 1_600, height: 1_066, fit: 'cover' } as const
+/** Of any shape, and never cut. */
+const LOGO = { width: 800, height: 240, fit: 'inside' } as const
+const TILE = { width: 420, height: 420, fit: 'cover' } as const
 
 /** An address of an image of ours: `/api/v2/images/{id}?…`. */
 const OURS = /\/images\/([0-9a-f-]{36})\?/
@@ -47,10 +48,13 @@ async function storedImage(db: Db, store: ImageStore, id: string): Promise<Uint8
   return row === undefined ? null : await store.get(row.store_key)
 }
 
-async function made(bytes: Uint8Array, { width, height }: { width: number; height: number }) {
+async function made(bytes: Uint8Array, { width, height, fit }: typeof COVER | typeof LOGO | typeof TILE) {
   try {
     const { default: sharp } = await import('sharp')
-    const image = sharp(bytes).resize(width, height, { fit: 'cover', withoutEnlargement: true })
+    const image = sharp(bytes)
+      .resize(width, height, { fit, withoutEnlargement: true })
+      // What is transparent is paper, not black.
+      .flatten({ background: '#ffffff' })
     return new Uint8Array(await image.jpeg({ quality: 82 }).toBuffer())
   } catch {
     return null

@@ -3,7 +3,7 @@ import type { AgencyOnPaper } from '../file-job.ts'
 import type { Cover, ReportDocument } from '../../../../report/document.ts'
 import { originMark } from './mark.ts'
 import { PALETTE } from './palette.ts'
-import { drawImage, drawTone } from './image.ts'
+import { drawImage, drawTone, logoBox } from './image.ts'
 import { CONTENT_WIDTH, PAGE, type Sheet, silent, tagged, within } from './sheet.ts'
 import { TEXT } from './text-styles.ts'
 import { flowText, lineHeight, linesOf, textBox } from './write-text.ts'
@@ -45,9 +45,9 @@ function masthead(sheet: Sheet, report: ReportDocument, agency: AgencyOnPaper | 
     silent(sheet, () => sheet.doc.circle(dot, y + 11.6, 1.3).fill(PALETTE.signal))
   } else {
     const logo = agency.logoUrl === null ? undefined : sheet.images.get(agency.logoUrl)
-    const box = { x: PAGE.left, y: y - 2, width: 20, height: 20 }
-    if (logo !== undefined) figure(sheet, logo, box, sheet.words.pdf.logoOf(agency.name))
-    const x = PAGE.left + (logo === undefined ? 0 : 28)
+    const box = logo && logoBox(sheet, logo, { x: PAGE.left, y: y - 2, height: 20, most: 120 })
+    if (logo && box) figure(sheet, logo, box, sheet.words.pdf.logoOf(agency.name))
+    const x = PAGE.left + (box === undefined ? 0 : box.width + 8)
     textBox(sheet, agency.name, style, { x, y, width: 300 })
   }
   const kind = sheet.words.pdf.title(report.kind)
@@ -80,18 +80,23 @@ type Box = { x: number; y: number; width: number; height: number }
 
 function figure(sheet: Sheet, image: Uint8Array, box: Box, alt: string): void {
   const bbox: [number, number, number, number] = [box.x, box.y, box.x + box.width, box.y + box.height]
-  tagged(sheet, 'Figure', () => drawImage(sheet, image, box, 6), { alt, bbox })
+  // Rounded corners would cut a logo of any other shape.
+  tagged(sheet, 'Figure', () => drawImage(sheet, image, box, 0), { alt, bbox })
 }
 
 /** The brand (or, on a dashboard, the client) with its logo; at the right are so many points taken. */
 function whose(sheet: Sheet, report: Cover, taken: number): void {
   const name = report.brandName === '' ? report.organizationName : report.brandName
-  const box = { x: PAGE.left, y: 70, width: LOGO - 6, height: LOGO - 6 }
+  const height = LOGO - 6
   const logo = report.logoUrl === null ? undefined : sheet.images.get(report.logoUrl)
+  const place = { x: PAGE.left, y: 70, height }
+  const box =
+    logo === undefined ? { ...place, width: height } : logoBox(sheet, logo, { ...place, most: 4 * height })
   if (logo === undefined)
     silent(sheet, () => drawTone(sheet, companyInitials(name), identityTone(name), box, 6))
   else figure(sheet, logo, box, sheet.words.pdf.logoOf(name))
-  const text = { x: PAGE.left + LOGO + 4, width: CONTENT_WIDTH - LOGO - 4 - taken }
+  const taking = box.width + 10
+  const text = { x: PAGE.left + taking, width: CONTENT_WIDTH - taking - taken }
   const alone = report.brandName === '' || report.brandName === report.organizationName
   textBox(sheet, name, { face: 'sansBold', size: 10, mostLines: 1 }, { ...text, y: alone ? 80 : 73 })
   if (!alone)

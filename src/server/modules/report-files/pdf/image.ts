@@ -16,6 +16,17 @@ export function drawImage(
   doc.restore()
 }
 
+/** The width of a logo that is so high; where that would be more than `most`, it is lower. */
+export function logoBox(
+  { doc }: Sheet,
+  image: Uint8Array,
+  { x, y, height, most }: { x: number; y: number; height: number; most: number },
+): ImageBox {
+  const { width: wide, height: high } = doc.openImage(Buffer.from(image))
+  const scale = Math.min(height / high, most / wide)
+  return { x, y: y + (height - high * scale) / 2, width: wide * scale, height: high * scale }
+}
+
 /** What stands where there is no image: two letters on one of the six grounds. */
 export function drawTone(
   sheet: Sheet,

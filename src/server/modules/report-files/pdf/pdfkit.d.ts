@@ -9,6 +9,11 @@ declare namespace PDFKit {
     fontLayoutCache?: boolean
   }
 
+  interface PDFDocument {
+    /** Reads an image once: its size in pixels. */
+    openImage(source: Buffer): { width: number; height: number }
+  }
+
   namespace Mixins {
     interface PDFFont {
       /** An opened font, known by its family from then on. */
