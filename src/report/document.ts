@@ -140,7 +140,7 @@ export type BarsBlock = {
 export type BarGroup = {
   shape: 'bars' | 'ring' | 'split' | 'pyramid' | 'figure'
   title: string
-  /** The name of the group where it stands without its title. */
+  /** The name of the group in tables. */
   name?: string
   color: 1 | 3
   rows: readonly BarRow[]

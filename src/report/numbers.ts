@@ -78,7 +78,7 @@ export type ReportNumbers = {
   comments: readonly Comment[]
   /** Newest first. */
   contents: readonly Content[]
-  /** What a part of the whole cannot say, such as its cost: a sentence each. */
+  /** What a report on part of the campaign lacks, such as its cost: a sentence each. */
   notes: readonly string[]
   /** Addresses of images of ours, or of others (which are not drawn). */
   logoUrl: string | null

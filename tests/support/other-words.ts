@@ -2,7 +2,7 @@ import { it, type Words } from '../../src/messages/words.ts'
 
 /**
  * Words of another language: each text is its own name, `text creators.table`, and each sentence its name with what is
- * told to it. Numbers and dates are written as in Italian.
+ * given to it. Numbers and dates are written as in Italian.
  */
 export const otherWords: Words = { ...rename(it, ''), language: 'en-GB', format: it.format }
 

@@ -11,7 +11,7 @@ test.each([
   ['wide', 800, 100, { width: 136, height: 17 }],
   ['tall', 100, 400, { width: 8.5, height: 34 }],
   ['square', 300, 300, { width: 34, height: 34 }],
-])('a %s logo stays whole, in the middle of its line', async (_shape, width, height, box) => {
+])('a %s logo is shown uncut, in the middle of its line', async (_shape, width, height, box) => {
   const [numbers] = fc.sample(randomNumbers, { numRuns: 1, seed: 1 })
   if (numbers === undefined) throw new Error('No sample')
   const sheet = openSheet(buildDocument(numbers, it), new Map(), it)

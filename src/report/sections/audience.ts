@@ -106,7 +106,7 @@ function shares(all: readonly Share[], words: Words, nameOf = (key: string) => k
   return rowsOf(all, topShares(all, 'whole'), words, nameOf)
 }
 
-/** Shares that do not add up to a whole: there are no «Altri». */
+/** Shares that do not add up to 1: there are no «Altri». */
 function openShares(all: readonly Share[], words: Words): BarRow[] {
   return rowsOf(all, topShares(all, 'open'), words, (key) => key)
 }

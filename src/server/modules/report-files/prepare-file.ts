@@ -22,7 +22,7 @@ import { reportImages } from './report-images.ts'
 
 const NO_IMAGES: ReadonlyMap<string, Uint8Array> = new Map()
 
-/** What it reads beside the database. */
+/** What it reads besides the database. */
 export type FileServices = ReportThreadOf & { secrets: Secrets; images: ImageStore }
 
 /** Reads all that the file is made of. @throws 400, 404 */

@@ -13,7 +13,7 @@ import { fileStream } from './file-stream.ts'
 import { handedOver } from './handed-over.ts'
 import { prepareFile } from './prepare-file.ts'
 
-type Asked<Of extends FileOrder['of'], S> = Pick<
+type FileRequest<Of extends FileOrder['of'], S> = Pick<
   Extract<FileOrder, { of: Of }>,
   'params' | 'query' | 'now'
 > & {
@@ -25,13 +25,13 @@ type Asked<Of extends FileOrder['of'], S> = Pick<
 /** A campaign's report as a file. @throws 404, 503 where too many are being written */
 export async function campaignFile(
   format: FileFormat,
-  asked: Asked<'CAMPAIGN', SignedInScope | PublicScope>,
+  request: FileRequest<'CAMPAIGN', SignedInScope | PublicScope>,
 ): Promise<FileResponse> {
   // What is refused is refused before it waits.
-  const { reader } = await reportSource(asked)
-  const { db, services, scope, params, query, now } = asked
-  const write = () => written({ of: 'CAMPAIGN', format, scope, params, query, now }, asked)
-  const frozenId = frozenIdOf(asked)
+  const { reader } = await reportSource(request)
+  const { db, services, scope, params, query, now } = request
+  const write = () => written({ of: 'CAMPAIGN', format, scope, params, query, now }, request)
+  const frozenId = frozenIdOf(request)
   if (frozenId === null || query.socialTypeList !== undefined || format === 'csv') return await write()
   return await handedOver({ db, services, campaignId: params.id, frozenId, format, scope, reader }, write)
 }
@@ -39,12 +39,12 @@ export async function campaignFile(
 /** A dashboard's report as a file. @throws 404, 400, 503 where too many are being written */
 export async function dashboardFile(
   format: FileFormat,
-  asked: Asked<'DASHBOARD', SignedInScope>,
+  request: FileRequest<'DASHBOARD', SignedInScope>,
 ): Promise<FileResponse> {
-  const { db, scope, params, query, now } = asked
+  const { db, scope, params, query, now } = request
   const { campaignIds } = await requireDashboard(db, scope, params.id)
   reportPeriod(query, await reportCampaigns(db, scope, campaignIds))
-  return await written({ of: 'DASHBOARD', format, scope, params, query, now }, asked)
+  return await written({ of: 'DASHBOARD', format, scope, params, query, now }, request)
 }
 
 async function written(

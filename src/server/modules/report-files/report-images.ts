@@ -3,7 +3,7 @@ import type { ImageStore } from '../../images/image-store.ts'
 import type { AgencyOnPaper } from './file-job.ts'
 import type { ReportDocument } from '../../../report/document.ts'
 
-/** Pixels a side: enough for print at the size at which each stands. */
+/** Pixels a side: enough for print at the size of each. */
 const COVER = { width: 1_600, height: 1_066, fit: 'cover' } as const
 /** Of any shape, and never cut. */
 const LOGO = { width: 800, height: 240, fit: 'inside' } as const

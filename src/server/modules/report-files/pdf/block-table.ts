@@ -122,7 +122,7 @@ function figureCell(
 type Place = { x: number; y: number; width: number }
 type Quartiles = Extract<Cell, { kind: 'quartiles' }>
 
-/** The value as a bar, the quartiles as a band, the median as a tick; the largest of them is the whole width. */
+/** The value as a bar, the quartiles as a band, the median as a tick; the largest of them has the full width. */
 function quartilesBar({ doc }: Sheet, { value, low, middle, high }: Quartiles, { x, y, width }: Place): void {
   const most = Math.max(value, high) * 1.1 || 1
   const at = (part: number) => (part / most) * width

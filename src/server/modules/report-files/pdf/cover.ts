@@ -11,7 +11,7 @@ import { flowText, lineHeight, linesOf, textBox } from './write-text.ts'
 const LOGO = 40
 /** The facts stand at the foot of the page. */
 const FACTS_Y = 702
-/** Where the title stands that has no image above it, and the figures that come below it then. */
+/** The place of a title that has no image above it, and the figures that come below it then. */
 const ALONE_Y = 262
 const COLUMNS = 3
 const IMAGE_BOX = { x: PAGE.left, y: 118, width: CONTENT_WIDTH, height: 343 }
@@ -67,7 +67,7 @@ function masthead(sheet: Sheet, report: ReportDocument, agency: AgencyOnPaper | 
   })
 }
 
-/** How to reach the agency, at the right, a line each; tells how many points it takes. */
+/** How to reach the agency, at the right, a line each; returns the points that it takes. */
 function contacts(sheet: Sheet, agency: AgencyOnPaper): number {
   const width = 190
   const box = { x: PAGE.right - width, width }
@@ -182,7 +182,7 @@ function lede(sheet: Sheet, report: Cover): void {
   sheet.y += 18
 }
 
-/** When, where, by which tags; and what tells two reports apart. */
+/** When, where, by which tags; and what distinguishes two reports. */
 function facts(sheet: Sheet, { facts: all }: Cover): void {
   sheet.y = Math.max(sheet.y, FACTS_Y)
   silent(sheet, () => {

@@ -7,7 +7,7 @@ import { textBox } from './write-text.ts'
 /** Points that a ring is high. */
 export const DONUT = 70
 
-/** A ring of the platforms' shares, the largest named in its middle; the list beside it is its text. */
+/** A ring of the platforms' shares, the largest named in its middle; the list next to it is its text. */
 export function donut(
   sheet: Sheet,
   slices: readonly BarRow[],

@@ -12,7 +12,7 @@ import { drawLines, glued, heightOf, lineHeight, linesOf, textBox } from './writ
 const COLUMNS = 4
 const WIDTH = CONTENT_WIDTH / COLUMNS
 const INNER = WIDTH - 2 * PADDING + 2
-/** Points above and below what stands in a tile, and between its label and its figure. */
+/** Points above and below the text of a tile, and between its label and its figure. */
 const SPACE = 8
 const LIFT = 1.5
 const CONTEXT = { ...TEXT.meta, even: true } as const

@@ -27,7 +27,7 @@ export function logoBox(
   return { x, y: y + (height - high * scale) / 2, width: wide * scale, height: high * scale }
 }
 
-/** What stands where there is no image: two letters on one of the six grounds. */
+/** The stand-in for a missing image: two letters on one of the six grounds. */
 export function drawTone(
   sheet: Sheet,
   text: string,

@@ -174,7 +174,7 @@ function labelledDays(points: readonly TimePoint[], width: number): string[] {
   })
 }
 
-/** The year stands with the first day of each, where there is more than one. */
+/** The first day of each year has it, where there is more than one. */
 function dayLabels(sheet: Sheet, points: readonly TimePoint[]): (day: string) => string {
   const yearOf = (day: string | undefined) => day?.slice(0, 4)
   let year = yearOf(points[0]?.day) === yearOf(points.at(-1)?.day) ? yearOf(points[0]?.day) : undefined

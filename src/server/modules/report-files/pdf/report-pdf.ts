@@ -48,7 +48,7 @@ const ROOM: Partial<Record<Block['kind'], number>> = {
 
 function writeSection(sheet: Sheet, each: Section, isFirst: boolean): void {
   const blocks = each.blocks.filter((block) => !('only' in block) || block.only !== 'TABLES')
-  // What stands above bars is short.
+  // Notes above bars are short.
   const first = blocks.find(({ kind }) => kind === 'bars') ?? blocks[0]
   const room = isFirst || first === undefined ? 0 : (ROOM[first.kind] ?? 0)
   section(sheet, each, { room, freshPage: isFirst }, () => {

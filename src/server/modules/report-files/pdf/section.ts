@@ -9,7 +9,7 @@ import { flowText, heightOf, linesOf, textBox } from './write-text.ts'
 export const GAP = 10
 const SECTION_GAP = 26
 const NOTE = { ...TEXT.note, even: true } as const
-/** The notes stand in a column of their own beside the heading. */
+/** Comments have a column of their own next to the heading. */
 const NOTES_X = PAGE.left + 150
 const HEADING = 40
 
@@ -39,7 +39,7 @@ export function section(
   })
 }
 
-/** Of the heading or, where it is more, of the notes beside it; long ones go on by themselves. */
+/** Of the heading or, where it is more, of the comments next to it; long ones may go on to the next page. */
 function headHeight(sheet: Sheet, comments: readonly Comment[]): number {
   const notes = comments.map(
     ({ content }) => heightOf(linesOf(sheet, content, NOTE, PAGE.right - NOTES_X), NOTE) + 26,

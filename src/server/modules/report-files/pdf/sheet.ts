@@ -97,7 +97,7 @@ export function within<T>(
   const written = write(element)
   sheet.parent = parent
   element.end()
-  // It is in the file: of the thousands of them nothing is kept but that they have their place.
+  // It is in the file: of the thousands of them only their place stays in memory.
   Object.assign(element.dictionary, WRITTEN)
   return written
 }

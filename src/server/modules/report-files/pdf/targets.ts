@@ -19,7 +19,7 @@ const ABOVE = { ink: PALETTE.accent, ground: PALETTE.accentSoft }
 const UNKNOWN = { ink: PALETTE.ink2, ground: PALETTE.track }
 const STATES = { BELOW, BEHIND: BELOW, WITHIN, ON_PLAN: WITHIN, ABOVE, AHEAD: ABOVE, UNKNOWN }
 
-/** What was promised, next to each other: the figure, how it stands, and the bar with its target. */
+/** What was promised, next to each other: the figure, its state, and the bar with its target. */
 export function targets(sheet: Sheet, blocks: readonly TargetBlock[]): void {
   makeRoom(sheet, HEIGHT)
   const width = (CONTENT_WIDTH - GAP * (blocks.length - 1)) / blocks.length
@@ -105,7 +105,7 @@ function bar(
     },
     { alt: spoken, bbox: [x, y - 4, x + width, y + 9] },
   )
-  // They grow outwards; near the bar's start, the minimum stands before the maximum.
+  // They grow outwards; near the bar's start, the minimum comes before the maximum.
   const label = { y: y + 12, width: 90 }
   let free = x
   if (min !== null) {

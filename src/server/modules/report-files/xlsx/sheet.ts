@@ -13,7 +13,7 @@ export type FileContent = Stream | Buffer | Blob
 export type SheetColumn<Row> = { label: string; width: number; cell: (row: Row) => Cell }
 export type Sheet = { written: WrittenSheet<FileContent>; filter: string | null }
 
-/** A sheet of one table: what stands above it, then its heads, which stay in sight and filter the rows. */
+/** A sheet of one table: the lines above it, then its heads, which stay in sight and filter the rows. */
 export function sheet<Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],
