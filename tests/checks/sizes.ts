@@ -17,6 +17,8 @@ const budgets = {
   /** Where somebody types: a wizard open over its list, and the preferences. */
   fields: { kilobytes: 110, files: 10 },
   report: { kilobytes: 140, files: 11 },
+  /** Where staff read a file into campaigns, now and then: columns, questions and corrections. */
+  sheets: { kilobytes: 150, files: 26 },
 }
 type Kind = keyof typeof budgets
 
@@ -64,8 +66,10 @@ function weigh(file: string, kind: Kind): void {
   const named = (pattern: RegExp) => later.filter((chunk) => pattern.test(basename(chunk)))
   weighOpening(file, kind, withImports([...first, ...named(drawnLater[kind])]), page.inline)
   if (kind === 'screen')
-    for (const chunk of named(openedLater))
-      weighOpening(`${file} with ${basename(chunk)}`, 'fields', withImports([...first, chunk]), page.inline)
+    for (const chunk of named(openedLater)) {
+      const opened = basename(chunk).startsWith('import') ? 'sheets' : 'fields'
+      weighOpening(`${file} with ${basename(chunk)}`, opened, withImports([...first, chunk]), page.inline)
+    }
 
   // A page without React is drawn by its first styles for good.
   const sheets = kind === 'none' || kind === 'form' ? 0 : 1
