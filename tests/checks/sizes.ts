@@ -43,6 +43,7 @@ const drawnLater = {
   form: /$^/,
   screen: /-list\./,
   fields: /$^/,
+  sheets: /$^/,
   report: /report(?!-actions)|chart|uplot/i,
 }
 /** What a list's screen opens in its place, one at a time. */
