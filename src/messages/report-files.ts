@@ -21,6 +21,7 @@ export const workbookMessages = {
     campaigns: 'Campagne',
     benchmark: 'Benchmark',
     creators: 'Creator',
+    standouts: 'Migliori e più deboli',
     contents: 'Contenuti',
     timeline: 'Andamento',
     parts: 'Ripartizione',

@@ -72,11 +72,12 @@ describe.each(databases)('the report as an Excel file ($name)', async (kind) => 
       timeline,
       parts: bars,
       creators: people,
+      standouts,
       contents: all,
       audience,
       notes,
     } = words.sheets
-    expect([...sheets.keys()]).toEqual([first, timeline, bars, people, all, audience, notes])
+    expect([...sheets.keys()]).toEqual([first, timeline, bars, people, standouts, all, audience, notes])
     for (const { name, formulas, filter, rows: its, frozenRows } of sheets.values()) {
       expect([name, formulas, frozenRows > 0]).toEqual([name, [], true])
       if (its.length > frozenRows) expect(filter).toMatch(/^A\d+:[A-Z]+\d+$/)
