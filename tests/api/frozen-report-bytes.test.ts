@@ -90,7 +90,11 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     await changeEverything(app.services, staff, made, 'Zzyx')
     app.later(90_000)
     const now = await everyRead(made, null)
-    expect([...now].filter(([asked, text]) => live.get(asked) === text).map(([asked]) => asked)).toEqual([])
+    // A page beyond the last content is as empty as before.
+    const unchanged = [...now].filter(
+      ([asked, text]) => live.get(asked) === text && !text.includes('"items":[]'),
+    )
+    expect(unchanged.map(([asked]) => asked)).toEqual([])
     expect([...now.values()].join('')).toContain('Zzyx')
     // Byte by byte, for all platforms and parts.
     for (const [asked, text] of await everyRead(made, kept.id))
