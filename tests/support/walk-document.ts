@@ -82,7 +82,11 @@ export function missingInWorkbook(document: ReportDocument, sheets: readonly Rea
 function isIt(cell: ReadCell, expected: Expected): boolean {
   if (cell === null) return false
   if ('number' in cell) return cell.number === expected
-  return cell.text === expected || (typeof expected === 'string' && cell.text.endsWith(` · ${expected}`))
+  return (
+    cell.text === expected ||
+    (typeof expected === 'string' &&
+      (cell.text.endsWith(` · ${expected}`) || cell.text.startsWith(`${expected} · `)))
+  )
 }
 
 /** The numbers of a workbook that are in no block: totals by day aside, none may be. */

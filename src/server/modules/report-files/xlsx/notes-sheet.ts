@@ -20,7 +20,10 @@ export function notesSheet({ sections }: ReportDocument, words: Words): Sheet {
     blocks.flatMap((block) => {
       if (block.kind === 'text') return block.paragraphs.map(({ text }) => note(block.title, text))
       if (block.kind !== 'terms') return []
-      return block.terms.map(({ label, meaning, how }) => note(label, `${meaning} ${how}`))
+      return block.terms.map(({ label, meaning, how, origin }) => {
+        const source = origin === null ? '' : ` · ${words.facts.origin[origin]}`
+        return note(label, `${meaning} ${how}${source}`)
+      })
     }),
   )
   return sheet<Row>(
