@@ -96,7 +96,7 @@ export async function addLong(
   await addContent(agency, made, {
     caption: 'parolalunghissima'.repeat(500),
     impressionsViewCount: HUGE,
-    reach: HUGE,
+    reach: 8_000_000_000,
     likesCount: HUGE,
   })
   const body = {
