@@ -22,6 +22,7 @@ import { campaignInput, createCampaign, creatorInput, inputOf } from '../support
 import { photo, workWithSomebody } from '../support/creator-work.ts'
 import { databases } from '../support/databases.ts'
 import { buildOrganization, unique } from '../support/factories.ts'
+import { readWorkbook, textOf } from '../support/read-workbook.ts'
 import { frozenReports, linkTo, readCampaign } from '../support/frozen-fixtures.ts'
 import { runJobs } from '../support/run-jobs.ts'
 import type { SignedIn } from '../support/sign-in.ts'
@@ -96,6 +97,9 @@ describe.each(databases)('the erasure of a creator ($name)', (kind) => {
     const { hash } = await linkTo(staff, made.id, { frozenId: oldest?.id })
     const portrait = before.live.creators.find(({ id }) => id === mine)?.pictureUrl ?? ''
     expect((await app.app.request(portrait)).status).toBe(200)
+    // Handed over, and so stored, with the name in it.
+    const handedOver = { params, query: { frozen: oldest?.id ?? '' } }
+    expect(textsIn(await staff.call(getReportXlsx, handedOver))).toContain(MARK)
     expect(placesOf(await everythingKept(app.services), [MARK]).length).toBeGreaterThan(30)
 
     expect((await staff.call(eraseCreator, { params: { id: mine } })).status).toBe(204)
@@ -140,7 +144,9 @@ describe.each(databases)('the erasure of a creator ($name)', (kind) => {
     const csv = await staff.call(getReportCsv, { params, query })
     expect(csv.text).toContain('Creator cancellato;https://www.instagram.com/cancellato.')
     expect(csv.text).toContain(OTHER)
-    expect((await staff.call(getReportXlsx, { params, query })).status).toBe(200)
+    const written = await staff.call(getReportXlsx, handedOver)
+    expect(written.status).toBe(200)
+    expect(textsIn(written)).not.toContain(MARK)
     const contents = answered(getContents, await staff.call(getContents, { params, query })).items
     const theirs = contents.filter(({ creatorId }) => creatorId === mine)
     expect(theirs.length).toBeGreaterThanOrEqual(3)
@@ -239,3 +245,10 @@ describe.each(databases)('the erasure of a creator ($name)', (kind) => {
     expect(handles.every(({ handle }) => handle.startsWith('cancellato.'))).toBe(true)
   })
 })
+
+/** Every text of a workbook. */
+function textsIn({ bytes }: { bytes: Uint8Array }): string {
+  return readWorkbook(bytes)
+    .flatMap(({ rows }) => rows.flat().map(textOf))
+    .join(' ')
+}
