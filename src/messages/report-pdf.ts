@@ -30,7 +30,6 @@ export const pdfMessages = {
   allContents: 'Tutti i contenuti',
   allSub: 'Dal più recente. Il segno ≈ sta davanti alle stime.',
   estimated: (value: string) => `≈ ${value}`,
-  date: 'Data',
   content: 'Contenuto',
   untitled: 'Senza testo',
   previous: (change: string, before: string) => `${change} (prima ${before})`,
