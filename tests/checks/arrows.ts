@@ -13,6 +13,7 @@ export const arrows: Record<string, readonly Arrow[]> = {
   islands: [
     { to: 'ui' },
     { to: 'stores' },
+    { to: 'report' },
     { to: 'wording' },
     { to: 'messages' },
     { to: 'contract' },

@@ -42,6 +42,7 @@ function onSqlite(
   end`
 }
 
+/** By indexes, however small the tables are (033-planned-once.ts gives the reason). */
 function onPostgres(
   { table, concerns, key, columns }: Watched,
   event: Event,
@@ -58,7 +59,7 @@ function onPostgres(
     delete: 'old table as changed',
   }[event]
   return [
-    `create function ${name}() returns trigger language plpgsql as $$ begin
+    `create function ${name}() returns trigger language plpgsql set enable_seqscan = off as $$ begin
       ${withRows(`select distinct one.id from ${event === 'update' ? `(${both})` : ''} changed,
         lateral (select ${concerns.replaceAll('{row}', 'changed')}) as one (id)`)};
       return null;
