@@ -127,4 +127,15 @@ describe.each(databases)('the audit log ($name)', async (kind) => {
     const [told] = await entries({ action: 'EXPORT' })
     expect(told).toMatchObject({ userId: staff.userId, entity: 'audit_log', after: { person } })
   })
+
+  it('has no formula as CSV, whatever separator it is opened with', async () => {
+    const word = `Libeccio${unique()}`
+    const name = `=1+1 ${word};=2,=3\t=4"=5`
+    const { email } = await buildUser(app.services, { passwordHash, name })
+    await attempt(email, PASSWORD)
+    const staff = await app.signIn('ACCOUNT')
+    const file = await staff.call(getAuditLogCsv, { query: { person: word } })
+    expect(file.text).toContain(word)
+    expect(file.text).not.toMatch(/(^|[,;\t\r\n\uFEFF])"*[=+@-]/)
+  })
 })

@@ -5,6 +5,8 @@ import { databases } from '../support/databases.ts'
 import { buildUser } from '../support/factories.ts'
 import { PASSWORD, passwordHash } from '../support/password.ts'
 
+const IMAGE = '/api/v2/images/01a20870-200b-7000-97be-bd290b7aac22'
+
 describe.each(databases.slice(0, 1))('other sites', async (kind) => {
   const settings = { CORS_ORIGINS: 'https://altro.example', PUBLIC_URL: 'https://report.example' }
   const app = await openApp(kind, settings)
@@ -77,9 +79,11 @@ describe.each(databases.slice(0, 1))('other sites', async (kind) => {
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
   })
 
-  it('learn from every response to use TLS, subdomains too', async () => {
-    for (const path of ['/api/v2/health', '/api/v2/campaigns', '/api/v2/nothing', '/api/v2/images/x']) {
+  it('learn from every response to use TLS, subdomains too, and may store none', async () => {
+    for (const path of ['/api/health', '/api/openapi.json', '/api/v2/campaigns', '/api/nothing', IMAGE]) {
       const { headers } = await app.app.request(path)
+      expect(headers.get('cache-control'), path).toBe('private, no-store')
+      expect(headers.has('set-cookie'), path).toBe(false)
       expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000; includeSubDomains')
     }
   })

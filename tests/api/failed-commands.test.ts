@@ -27,9 +27,14 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Runs the command in a process of its own. */
-async function run(command: string, options: readonly string[], DATA_DIR: string) {
+async function run(
+  command: string,
+  options: readonly string[],
+  DATA_DIR: string,
+  more: Record<string, string> = {},
+) {
   const script = fileURLToPath(new URL(`../../src/server/start/${command}.ts`, import.meta.url))
-  const env = { PATH: process.env.PATH, DATA_DIR, PORT: '1' }
+  const env = { PATH: process.env.PATH, DATA_DIR, PORT: '1', ...more }
   const outcome: unknown = await promisify(execFile)(process.execPath, [script, ...options], { env }).catch(
     (error: unknown) => error,
   )
@@ -50,7 +55,9 @@ const commands: [string, (fresh: string) => string[]][] = [
   ['backup', (fresh) => [join(fresh, 'new.backup')]],
   ['import', () => ['--campaign', 'x', sheet]],
   ['secret', () => []],
+  ['admin', () => ['capo@agenzia.example']],
 ]
+const OTHER = { TOKEN_SECRET: 'another secret of more than thirty-two letters' }
 
 describe.each(commands)('%s ends with one line and 1', { timeout: 120_000 }, (command, options) => {
   it('for a damaged database', async () => {
@@ -68,16 +75,27 @@ describe.each(commands)('%s ends with one line and 1', { timeout: 120_000 }, (co
     expect([code, lines]).toEqual([1, [expect.stringMatching(/npm run secret/)]])
   })
 
+  it('for another secret', async () => {
+    const copy = copyOfData()
+    // `secret` seals with the new one: the old one is what may be wrong.
+    const more = command === 'secret' ? { OLD_TOKEN_SECRET: OTHER.TOKEN_SECRET } : OTHER
+    const { code, lines } = await run(command, options(copy), copy, more)
+    expect([code, lines]).toEqual([1, [expect.stringContaining('TOKEN_SECRET')]])
+  })
+
   it('for a data folder that is a file', async () => {
     const { code, lines } = await run(command, options(folder), sheet)
     expect([code, lines]).toEqual([1, [expect.any(String)]])
   })
 })
 
-describe('restore ends with one line and 1', { timeout: 120_000 }, () => {
-  it('for a file that is missing, a folder, or no backup', async () => {
-    for (const file of [join(folder, 'none.backup'), folder, sheet]) {
-      const { code, lines } = await run('restore', [file], join(folder, 'elsewhere'))
+describe('with a file that is missing or a folder', { timeout: 120_000 }, () => {
+  it.each([
+    ['restore', [join(folder, 'none.backup'), folder, sheet], []],
+    ['import', [join(folder, 'none.csv'), folder], ['--campaign', 'x']],
+  ])('%s ends with one line and 1', async (command, files, options) => {
+    for (const file of files) {
+      const { code, lines } = await run(command, [...options, file], join(folder, 'elsewhere'))
       expect([code, lines]).toEqual([1, [expect.any(String)]])
     }
   })

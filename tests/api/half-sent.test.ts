@@ -70,24 +70,33 @@ describe.each(databases.slice(0, 1))('half-sent requests', async (kind) => {
     expect(await healthMs()).toBeLessThan(500)
   })
 
-  it('bodies that are broken off leave a line each in the log', { timeout: 30_000 }, async () => {
-    const lines: string[] = []
-    const logged = createApp(app.services, { log: (line) => lines.push(line) })
-    const own = createHttpServer(logged, app.services.config.TRUST_PROXY)
-    await once(own.listen(0, '127.0.0.1'), 'listening')
-    const address = own.address()
-    for (let one = 0; one < 5; one += 1) {
-      const socket = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1')
-      await once(socket, 'connect')
-      await new Promise((resolve) => socket.write(halfSignIn.join('\r\n'), resolve))
-      await sleep(200)
-      socket.destroy()
-    }
-    await expect.poll(() => lines.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(5)
-    own.close()
-    expect(lines).toHaveLength(5)
-    expect(lines.join('\n')).not.toContain('    at ')
-  })
+  it(
+    'bodies that are broken off, or not sent on, leave a line each in the log',
+    { timeout: 30_000 },
+    async () => {
+      const lines: string[] = []
+      const logged = createApp(app.services, { log: (line) => lines.push(line) })
+      const own = createHttpServer(logged, app.services.config.TRUST_PROXY)
+      await once(own.listen(0, '127.0.0.1'), 'listening')
+      const address = own.address()
+      for (let one = 0; one < 5; one += 1) {
+        const socket = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1')
+        await once(socket, 'connect')
+        await new Promise((resolve) => socket.write(halfSignIn.join('\r\n'), resolve))
+        await sleep(200)
+        socket.destroy()
+      }
+      await expect.poll(() => lines.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(5)
+      expect(lines).toHaveLength(5)
+      const late = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1')
+      late.write(halfSignIn.join('\r\n'))
+      await once(late.resume(), 'close')
+      own.close()
+      expect(lines).toHaveLength(6)
+      expect(lines[5]).toMatch(/ 408 \d+ ms$/)
+      expect(lines.join('\n')).not.toContain('    at ')
+    },
+  )
 
   it('a head that is not completed ends after ten seconds', { timeout: 30_000 }, async () => {
     const started = performance.now()

@@ -132,6 +132,8 @@ describe.each(databases)('images ($name)', async (kind) => {
     await database.transaction((tx) =>
       tx.updateTable('users').set({ active: 0 }).where('id', '=', staff.userId).execute(),
     )
+    // Before the body is read: undecodable bytes would be 415.
+    expect((await upload(unused.uploadUrl, new Uint8Array(8))).status).toBe(403)
     expect((await upload(unused.uploadUrl, photo)).status).toBe(403)
   })
 
@@ -140,13 +142,29 @@ describe.each(databases)('images ($name)', async (kind) => {
     await writeFile(join(app.services.config.DATA_DIR, 'in-the-way'), '')
     await expect(store.put(`${newId()}.jpg`, photo)).rejects.toThrow(ImageStoreUnavailable)
     await expect(store.get(`${newId()}.jpg`)).rejects.toThrow(ImageStoreUnavailable)
+    const { uploadUrl } = await create()
+    const { services } = app
+    const { images } = services
+    services.images = store
+    try {
+      const answer = await upload(uploadUrl, photo)
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+      expect(await answer.json()).toMatchObject({ error: 'unavailable' })
+    } finally {
+      services.images = images
+    }
   })
 
-  it('refuses other types, bytes that are not JPEG, corrupt ones, and more than 4 MiB', async () => {
+  it('refuses other types, bytes that are not JPEG, corrupt ones, and more than 4 MiB or 40 megapixels', async () => {
     const png = new Uint8Array(await sharp(photo).png().toBuffer())
+    const background = '#fff'
+    const huge = sharp({ create: { width: 8000, height: 5001, channels: 3, background } })
+    const manyPixels = new Uint8Array(await huge.jpeg().toBuffer())
+    expect(manyPixels.length).toBeLessThan(4 * 1024 * 1024)
     const { uploadUrl } = await create()
     expect((await upload(uploadUrl, photo, 'image/png')).status).toBe(415)
     expect((await upload(uploadUrl, png)).status).toBe(415)
+    expect((await upload(uploadUrl, manyPixels)).status).toBe(415)
     expect((await upload(uploadUrl, photo.slice(0, 900))).status).toBe(415)
     expect((await upload(uploadUrl, new Uint8Array(4 * 1024 * 1024 + 1))).status).toBe(413)
     // None of them used up the address.

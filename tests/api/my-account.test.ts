@@ -12,6 +12,7 @@ import {
 import { deleteOrganization, getOrganizations } from '../../src/contract/organizations.ts'
 import { eraseCreator } from '../../src/contract/privacy.ts'
 import { getMe, postUser, tokenEndpoint } from '../../src/contract/users.ts'
+import { sign } from '../../src/server/base/secrets.ts'
 import { answered } from '../support/agency.ts'
 import { buildApp, openApp, type TestApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
@@ -123,6 +124,14 @@ describe.each(databases)('the own account ($name)', async (kind) => {
     it('accepts each recovery code once, in any spelling', async () => {
       const { recoveryCodes } = await switchOn((await enter()).call)
       expect(new Set(recoveryCodes).size).toBe(10)
+      const { database, secrets } = app.services
+      const stored = await database.reader.selectFrom('recovery_codes').selectAll().execute()
+      const isStored = (one: string) =>
+        stored.some(
+          ({ user_id, digest }) =>
+            digest === sign(secrets.recoveryCodes, `${user_id}\n${one.replace('-', '')}`),
+        )
+      expect(recoveryCodes.filter((one) => !isStored(one))).toEqual([])
       const [code = '', other = ''] = recoveryCodes
       expect((await ask(app, { code: ` ${code.toUpperCase().replace('-', ' ')}` })).status).toBe(200)
       expect((await ask(app, { code })).json).toMatchObject({ error: 'invalid_code' })

@@ -143,6 +143,7 @@ describe.each(databases)('the report as an Excel file ($name)', async (kind) => 
     const sheets = await download(made.id)
     const captions = textsUnder(one(sheets, words.sheets.contents), pdfMessages.content)
     expect(new Set(captions)).toEqual(new Set(NAUGHTY.map((text) => text.trim())))
+    expect([...sheets.values()].flatMap(({ formulas }) => formulas)).toEqual([])
     expect(textsUnder(one(sheets, words.sheets.creators), words.creator)).toContain('=1+1')
   })
 

@@ -1,6 +1,7 @@
 import { existsSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { privacyMessages } from '../../src/messages/privacy.ts'
 import { recordOf } from '../../src/lib/record-of.ts'
 import { newId } from '../../src/server/base/new-id.ts'
 import { sendOutbox } from '../../src/server/mail/send-outbox.ts'
@@ -120,6 +121,17 @@ describe.each(databases)('what is kept for a time ($name)', (kind) => {
     ])
     return new Set(rows.flat().map(({ id }) => id))
   }
+
+  it('is what the privacy page says', () => {
+    const page = JSON.stringify(privacyMessages)
+    for (const words of [
+      `Sessioni: al più ${KEPT.sessions} giorni`,
+      `email di servizio: ${KEPT.outbox} giorni`,
+      `fornitore di dati social: ${KEPT.provider_answers} giorni`,
+      'indirizzo IP): un anno',
+    ])
+      expect(page).toContain(words)
+  })
 
   it.each(TABLES)('%s goes when its time is over, and not before', async (table) => {
     const { id: userId } = await buildUser(app.services)

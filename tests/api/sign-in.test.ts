@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { accessTokenPayload, getMe, revokeEndpoint, tokenEndpoint } from '../../src/contract/users.ts'
 import { openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
-import { buildUser } from '../support/factories.ts'
+import { buildOrganization, buildUser } from '../support/factories.ts'
 import { PASSWORD, passwordHash } from '../support/password.ts'
 import { type Answer, requester } from '../support/requester.ts'
 
@@ -183,6 +183,12 @@ describe.each(databases)('signing in ($name)', async (kind) => {
       )
       expect((await me(token)).json).toMatchObject({ error: 'invalid_token' })
     }
+    const moved = await app.signIn('CLIENT')
+    const { id: organization_id } = await buildOrganization(app.services)
+    await database.transaction((tx) =>
+      tx.updateTable('users').set({ organization_id }).where('id', '=', moved.userId).execute(),
+    )
+    expect((await moved.call(getMe)).json).toMatchObject({ error: 'invalid_token' })
     const { token, userId } = await app.signIn('CLIENT')
     await database.transaction((tx) => tx.deleteFrom('users').where('id', '=', userId).execute())
     expect((await me(token)).status).toBe(401)

@@ -6,6 +6,8 @@ import { openDatabase } from '../../src/server/db/open-database.ts'
 import { folderStore } from '../../src/server/images/folder-store.ts'
 import { providerFromConfig } from '../../src/server/providers/provider-from-config.ts'
 import { deriveSecrets } from '../../src/server/base/secrets.ts'
+import { problemMessages } from '../../src/messages/problems.ts'
+import { problemResponse } from '../../src/server/http/problem-response.ts'
 import { freePort } from '../support/free-port.ts'
 import { databases } from '../support/databases.ts'
 
@@ -24,9 +26,22 @@ describe('an unreachable database', () => {
     for (const path of ['/api/health', '/api/v2/public/campaigns/x?hash=y']) {
       const answer = await app.request(path)
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
-      expect(await answer.json()).toMatchObject({ error: 'unavailable' })
+      expect(await answer.json()).toEqual({
+        error: 'unavailable',
+        error_description: problemMessages.unavailable,
+      })
     }
     await database.close()
     fresh?.remove()
   })
+})
+
+it('an unexpected error is logged with its stack, and answered without a word of it', async () => {
+  const lines: string[] = []
+  const answer = problemResponse(new Error('select secret from users'), (line) => void lines.push(line))
+  expect([answer.status, await answer.json()]).toEqual([
+    500,
+    { error: 'unexpected', error_description: problemMessages.unexpected },
+  ])
+  expect(lines.join('\n')).toMatch(/select secret from users\n +at /)
 })

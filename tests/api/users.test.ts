@@ -18,11 +18,13 @@ import {
 import { pageOf } from '../../src/contract/primitives.ts'
 import { noProvider } from '../../src/server/providers/no-provider.ts'
 import { digestOf } from '../../src/server/base/secrets.ts'
+import { answered } from '../support/agency.ts'
 import { openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 import { buildOrganization, buildUser } from '../support/factories.ts'
 import { countMails, mailedToken } from '../support/mails.ts'
 import { PASSWORD, passwordHash } from '../support/password.ts'
+import { requester } from '../support/requester.ts'
 import type { SignedIn } from '../support/sign-in.ts'
 
 const OTHER = 'quattro cani in cortile'
@@ -49,6 +51,7 @@ describe.each(databases)('users ($name)', async (kind) => {
     const made = await invite('Nuova@cliente.example')
     expect(made).toMatchObject({ email: 'nuova@cliente.example', active: false, role: { name: 'CLIENT' } })
     const activationToken = await mailedToken(app.services, made.email)
+    expect(Buffer.from(activationToken, 'base64url')).toHaveLength(32)
     const call = { body: { activationToken, password: PASSWORD } }
     expect((await app.anybody(activateUser, call)).status).toBe(204)
     expect(await signIn(made.email, PASSWORD)).toBe(200)
@@ -73,7 +76,7 @@ describe.each(databases)('users ($name)', async (kind) => {
   })
 
   it('refuses a password that is short, easy to guess or the name of the agency’s profile', async () => {
-    const { email } = await invite('debole@cliente.example')
+    const { email, organizationName } = await invite('debole@cliente.example')
     const activationToken = await mailedToken(app.services, email)
     const profile = { name: 'Vinicola Zanchetta 77', email: '', phone: '', site: '' }
     expect((await staff.call(putAgency, { body: profile })).status).toBe(200)
@@ -83,6 +86,8 @@ describe.each(databases)('users ($name)', async (kind) => {
       trustno1trustno1: 'si indovina facilmente',
       Pa$$w0rd2024: 'si indovina facilmente',
       'Vinicola Zanchetta 77': 'parole che si sanno di te',
+      [email]: 'parole che si sanno di te',
+      [`${organizationName} ${organizationName}`]: 'parole che si sanno di te',
     }
     for (const [password, why] of Object.entries(refused)) {
       const answer = await app.anybody(activateUser, { body: { activationToken, password } })
@@ -97,7 +102,9 @@ describe.each(databases)('users ($name)', async (kind) => {
     const { email } = await buildUser(app.services, { passwordHash })
     const client = { Authorization: 'Basic d2ViOndlYg==' }
     const body = { grant_type: 'password', username: email, password: PASSWORD }
-    await app.anybody(tokenEndpoint, { headers: client, body })
+    const before = answered(tokenEndpoint, await app.anybody(tokenEndpoint, { headers: client, body }))
+    const session = requester(app.app, before.access_token)
+    expect((await session(getMe)).status).toBe(200)
     expect((await app.anybody(requestPasswordReset, { body: { username: email } })).status).toBe(204)
     const older = await mailedToken(app.services, email)
     await app.anybody(requestPasswordReset, { body: { username: email } })
@@ -109,7 +116,24 @@ describe.each(databases)('users ($name)', async (kind) => {
       204,
     )
     expect([await signIn(email, PASSWORD), await signIn(email, OTHER)]).toEqual([400, 200])
+    expect((await session(getMe)).status).toBe(401)
     expect(await countMails(app.services, email)).toBe(3)
+  })
+
+  it('accepts a reset link for an hour', async () => {
+    const ask = async () => {
+      const { email } = await buildUser(app.services, { passwordHash })
+      await app.anybody(requestPasswordReset, { body: { username: email } })
+      return await mailedToken(app.services, email)
+    }
+    const [soon, late] = [await ask(), await ask()]
+    const reset = async (resetToken: string) =>
+      (await app.anybody(resetPassword, { body: { resetToken, password: OTHER } })).status
+    app.later(59 * 60_000)
+    expect(await reset(soon)).toBe(204)
+    app.later(2 * 60_000)
+    expect(await reset(late)).toBe(400)
+    staff = await app.signIn('ADMIN')
   })
 
   it('answers 204 for an unknown address, and mails nothing', async () => {
@@ -185,8 +209,13 @@ describe.each(databases)('users ($name)', async (kind) => {
     expect(wrong.json).toMatchObject({ fields: { currentPassword: 'La password attuale non è corretta' } })
     const missing = await someone.call(putMe, { body: { password: OTHER } })
     expect(missing.json).toMatchObject({ fields: { currentPassword: '*Obbligatorio' } })
+    const body = { grant_type: 'password', username: someone.email, password: PASSWORD }
+    const headers = { Authorization: 'Basic d2ViOndlYg==' }
+    const { access_token } = answered(tokenEndpoint, await app.anybody(tokenEndpoint, { headers, body }))
     const right = await someone.call(putMe, { body: { currentPassword: PASSWORD, password: OTHER } })
     expect(right.status).toBe(200)
+    // Every other session ends.
+    expect((await requester(app.app, access_token)(getMe)).status).toBe(401)
     expect(await signIn(someone.email, OTHER)).toBe(200)
     expect((await someone.call(getMe)).status).toBe(200)
   })

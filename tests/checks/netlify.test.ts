@@ -23,7 +23,16 @@ describe('on Netlify', () => {
     const [all = '', ...others] = headers.split(/(?=^\/)/m)
     expect(all).toContain("  Content-Security-Policy: connect-src 'self'; img-src 'self' data: blob:;")
     expect(all).toContain('  Referrer-Policy: no-referrer\n')
-    for (const path of ['/campaigns/*', '/Activate', '/activate', '/PasswordReset', '/passwordreset'])
+    for (const more of [
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      '  X-Content-Type-Options: nosniff\n',
+      '  Cross-Origin-Resource-Policy: same-origin\n',
+      '  Strict-Transport-Security: max-age=31536000; includeSubDomains',
+    ])
+      expect(all).toContain(more)
+    const withToken = ['/Activate', '/PasswordReset', '/Login']
+    for (const path of ['/campaigns/*', ...withToken, ...withToken.map((one) => one.toLowerCase())])
       expect(others).toContain(
         `${path}\n  Cache-Control: private, no-store\n  X-Robots-Tag: noindex, nofollow, noarchive\n`,
       )

@@ -1,6 +1,14 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -77,6 +85,8 @@ describe.skipIf(process.platform === 'win32')('tools/node.mjs', () => {
   })
 })
 
+const versions = v.record(v.string(), v.string())
+
 describe('npm', () => {
   const { scripts } = v.parse(
     v.object({ scripts: v.record(v.string(), v.string()) }),
@@ -86,6 +96,19 @@ describe('npm', () => {
   it('runs no script at installation', () => {
     expect(readFileSync(join(projectRoot, '.npmrc'), 'utf8')).toContain('ignore-scripts=true')
     expect(Object.keys(scripts).filter((name) => /^(pre|post)|install|prepare/.test(name))).toEqual([])
+  })
+
+  it('installs exact versions alone', () => {
+    for (const folder of ['', 'tools/']) {
+      const { dependencies, devDependencies } = v.parse(
+        v.object({ dependencies: v.optional(versions, {}), devDependencies: v.optional(versions, {}) }),
+        JSON.parse(readFileSync(join(projectRoot, `${folder}package.json`), 'utf8')),
+      )
+      const all = Object.entries({ ...dependencies, ...devDependencies })
+      expect(all.length).toBeGreaterThan(0)
+      expect(all.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.-]+)?$/.test(version))).toEqual([])
+      expect(existsSync(join(projectRoot, `${folder}package-lock.json`))).toBe(true)
+    }
   })
 
   it('runs every program of a script by tools/node.mjs', () => {

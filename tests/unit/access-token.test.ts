@@ -1,3 +1,4 @@
+import { SignJWT } from 'jose'
 import { expect, it } from 'vitest'
 import { ACCESS_TOKEN_SECONDS, readAccessToken, signAccessToken } from '../../src/server/base/access-token.ts'
 import { newId } from '../../src/server/base/new-id.ts'
@@ -35,6 +36,25 @@ it('takes a remembered token for no other key, and none that was changed', async
   ).toString('base64url')
   expect(await readAccessToken(key, [head, changed, signature].join('.'), now)).toEqual({ state: 'invalid' })
   expect(await readAccessToken(key, `${head}.${payload}.`, now)).toEqual({ state: 'invalid' })
+})
+
+it('reads none of another algorithm, issuer, audience, kind or purpose', async () => {
+  const sign = async (changed: { alg?: string; iss?: string; aud?: string; typ?: string } = {}, by = key) => {
+    const { alg = 'HS256', iss = 'resoconto', aud = 'resoconto-api', typ = 'access' } = changed
+    const claims = { typ, email: 'anna@example.org', role: 'ADMIN', organization_id: null }
+    const issuedAt = Math.floor(now.getTime() / 1000)
+    const token = await new SignJWT({ ...claims, iss, aud, sub: newId(), jti: `${newId()}.${newId()}` })
+      .setProtectedHeader({ alg, typ: 'JWT' })
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
+      .sign(by)
+    return (await readAccessToken(key, token, now)).state
+  }
+  expect(await sign()).toBe('valid')
+  const wrong = [{ alg: 'HS512' }, { iss: 'other' }, { aud: 'other' }, { typ: 'refresh' }]
+  for (const changed of wrong) expect([changed, await sign(changed)]).toEqual([changed, 'invalid'])
+  const { refreshTokens } = deriveSecrets('a secret that only the tests know')
+  expect(await sign({}, refreshTokens)).toBe('invalid')
 })
 
 it('reads more tokens than it remembers', async () => {

@@ -7,11 +7,13 @@ const GOOD = 'https://scontent-mxp1-1.cdninstagram.com/v/t51/1_n.jpg?oh=1'
 /** A network with scripted responses that records requests. */
 function network(answer: () => Response) {
   const asked: string[] = []
-  const ask: Ask = (address) => {
+  const redirects: (string | undefined)[] = []
+  const ask: Ask = (address, { redirect }) => {
     asked.push(address)
+    redirects.push(redirect)
     return Promise.resolve(answer())
   }
-  return { asked, ask }
+  return { asked, redirects, ask }
 }
 
 const square = sharp({ create: { width: 40, height: 30, channels: 4, background: '#0000' } })
@@ -64,7 +66,10 @@ describe('an image from a platform', () => {
     [429, 'FAILED'],
     [503, 'FAILED'],
   ])('that is answered with %i is %s', async (status, state) => {
-    const { ask } = network(() => new Response(null, { status, headers: { Location: GOOD } }))
+    const { asked, redirects, ask } = network(
+      () => new Response(null, { status, headers: { Location: `${GOOD}2` } }),
+    )
     expect(await fetchImage(GOOD, ask)).toEqual({ state })
+    expect([asked, redirects]).toEqual([[GOOD], ['manual']])
   })
 })

@@ -14,6 +14,7 @@ it('hashes two passwords at once, queues 32, and refuses more with 429', async (
     ...Array.from({ length: 6 }, () => 429),
   ])
   const hash = await hashPassword('tre gatti sul tetto')
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await verifyPassword(hash, 'tre gatti sul tetto')).toBe(true)
   expect(await verifyPassword(hash, 'due gatti sul tetto')).toBe(false)
   expect(await verifyPassword(null, 'tre gatti sul tetto')).toBe(false)

@@ -50,6 +50,14 @@ describe('a password', () => {
     expect(await passwordProblem('Vinicola Zanchetta 77', ['Vinicola Zanchetta'])).not.toBeNull()
   }, 120_000)
 
+  it('has 12 to 128 characters, of whatever script', async () => {
+    const long = Array.from({ length: 43 }, (_, at) => String(at * 7919)).join(' ')
+    expect(await passwordProblem(long.slice(0, 128), [])).toBeNull()
+    expect(await passwordProblem(long.slice(0, 129), [])).toBe('passwordLength')
+    expect(await passwordProblem('9f3kd02mcx8', [])).toBe('passwordLength')
+    expect(await passwordProblem('чай ☕ 茶 φως 🌙 ليل', [])).toBeNull()
+  }, 120_000)
+
   it('is stronger when longer, unless repetitive', () => {
     const strengths = ['breve', 'abababababab', 'aaabbbaaabbbab', 'gatto-tetto1', 'tre gatti sul tetto']
     expect(strengths.map((one) => passwordStrength(one, 12))).toEqual([

@@ -69,10 +69,20 @@ describe('the built site', () => {
   })
 
   it('is served by TLS alone from then on, subdomains too, and embedded by no other site', async () => {
-    for (const path of ['/login', '/nothing']) {
+    for (const path of ['/login', '/nothing', '/campaigns/x?hash=secret']) {
       const { headers } = await get(path)
       expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000; includeSubDomains')
       expect(headers.get('cross-origin-resource-policy'), path).toBe('same-origin')
+    }
+  })
+
+  it('is sniffed by no browser, and sets no cookie', async () => {
+    for (const path of ['/login', '/nothing', '/_astro/main.abc.js', '/_build/latest.json']) {
+      const { headers } = await get(path)
+      expect([headers.get('x-content-type-options'), headers.has('set-cookie')], path).toEqual([
+        'nosniff',
+        false,
+      ])
     }
   })
 
