@@ -1,5 +1,5 @@
 /** The countries that audiences most often come from, as `Intl.DisplayNames` names them. */
-export const countryNames: Readonly<Record<string, string>> = {
+const countries: Readonly<Record<string, string>> = {
   AE: 'Emirati Arabi Uniti',
   AL: 'Albania',
   AR: 'Argentina',
@@ -72,7 +72,7 @@ export const countryNames: Readonly<Record<string, string>> = {
 }
 
 /** Likewise the languages that they most often speak. */
-export const languageNames: Readonly<Record<string, string>> = {
+const languages: Readonly<Record<string, string>> = {
   ar: 'Arabo',
   bg: 'Bulgaro',
   bn: 'Bengalese',
@@ -115,3 +115,6 @@ export const languageNames: Readonly<Record<string, string>> = {
   vi: 'Vietnamita',
   zh: 'Cinese',
 }
+
+/** Names that are there at once, and the language of all others. */
+export const audienceNames = { language: 'it-IT', countries, languages } as const

@@ -1,44 +1,62 @@
+import { formatAbout, formatAboutRange } from '../lib/format-about.ts'
+import { audienceNames } from './audience-names.ts'
 import { benchmarkPanelMessages } from './benchmark.ts'
+import { dashboardReportMessages } from './dashboard-report.ts'
 import { dashboardTableMessages } from './dashboard-tables.ts'
 import { figureWords } from './figure-words.ts'
-import { goalMessages, goalSpoken } from './goal.ts'
+import { goalMessages, goalSpoken, verdictMessages } from './goal.ts'
 import { metricColumns } from './metric-columns.ts'
-import { metricExplanations } from './metric-explanations.ts'
-import { countLabels, metricMessages } from './metrics.ts'
+import { metricDefinitionMessages } from './metric-definitions.ts'
+import { formulaMessages, metricExplanations } from './metric-explanations.ts'
+import { countLabels, metricContext, metricMessages } from './metrics.ts'
 import { platformNames } from './platforms.ts'
 import { reportAudienceMessages } from './report-audience.ts'
 import { reportChartMessages } from './report-charts.ts'
 import { reportContentMessages, reportCreatorMessages } from './report-contents.ts'
 import { reportFileMessages, reportStatusMessages, workbookMessages } from './report-files.ts'
 import { reportGeneralMessages } from './report-general.ts'
+import { firstGoalMessages, firstLedeMessages, ledeMessages } from './report-lede.ts'
 import { pdfMessages } from './report-pdf.ts'
 import { standoutMessages } from './report-standouts.ts'
 import { reportMessages } from './report.ts'
 import { uiMessages } from './ui.ts'
+import { wholeCampaignMessages } from './whole-campaign.ts'
 
 /** The words of reports in Italian, and how numbers and dates are written among them. */
 export const it = {
   ...figureWords,
   language: 'it-IT',
+  /** Rounded counts with their noun. */
+  about: { count: formatAbout, range: formatAboutRange },
   audience: reportAudienceMessages,
   benchmark: benchmarkPanelMessages,
   charts: reportChartMessages,
   columns: metricColumns,
   contents: reportContentMessages,
+  context: metricContext,
   counts: countLabels,
   creators: reportCreatorMessages,
   dashboard: dashboardTableMessages,
+  dashboardNotes: dashboardReportMessages,
+  definitions: metricDefinitionMessages,
   explanations: metricExplanations,
   file: reportFileMessages,
+  firstGoal: firstGoalMessages,
+  firstLede: firstLedeMessages,
+  formulas: formulaMessages,
   general: reportGeneralMessages,
   goal: { ...goalMessages, spoken: goalSpoken },
+  lede: ledeMessages,
   metrics: metricMessages,
+  names: audienceNames,
   pdf: pdfMessages,
   platforms: platformNames,
   report: reportMessages,
   standouts: standoutMessages,
   status: reportStatusMessages.status,
   ui: uiMessages,
+  verdict: verdictMessages,
+  wholeCampaign: wholeCampaignMessages,
   workbook: workbookMessages,
 } as const
 

@@ -50,7 +50,7 @@ function coverOf(numbers: ReportNumbers, words: Words): Cover {
     ],
     lede: numbers.lede,
     figures: COVER_FIGURES.flatMap((key) => {
-      const figure = coverFigure(key, metrics, metricsVersion)
+      const figure = coverFigure(key, metrics, metricsVersion, words)
       const origin = metrics.facts[key]?.origin ?? null
       return figure === null ? [] : [{ key, label: words.metrics[key].label, ...figure, origin }]
     }),

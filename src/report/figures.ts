@@ -23,7 +23,7 @@ export function figureOf(key: MetricKey, numbers: ReportNumbers, words: Words): 
   const before = previous === null ? null : metricText(key, previous, words)
   const compared =
     before === null || change === null ? null : words.pdf.previous(changeText(change, words), before)
-  const context = [contextText(key, numbers), partialText(key, metrics), compared]
+  const context = [contextText(key, numbers, words), partialText(key, metrics, words), compared]
   return {
     key,
     label: words.metrics[key].label,

@@ -1,31 +1,35 @@
 import { capital } from '../lib/capital.ts'
-import { countryNames, languageNames } from '../messages/audience-names.ts'
-import { reportAudienceMessages } from '../messages/report-audience.ts'
+import type { Words } from '../messages/words.ts'
 
-// Made for the names that few audiences need: the two take a slow phone a tenth of a second.
-let regions: Intl.DisplayNames | undefined
-let languages: Intl.DisplayNames | undefined
+type NameWords = Pick<Words, 'names'>
+
+// Made for the names that few audiences need: each takes a slow phone a tenth of a second.
+const makers = new Map<string, Intl.DisplayNames>()
+
+function makerOf(language: string, type: 'region' | 'language'): Intl.DisplayNames {
+  const id = `${language} ${type}`
+  const maker = makers.get(id) ?? new Intl.DisplayNames(language, { type, fallback: 'code' })
+  makers.set(id, maker)
+  return maker
+}
 
 /** `IT` → «Italia»; anything but a country code stays as it is. */
-export function countryName(key: string): string {
+export function countryName(key: string, { names }: NameWords): string {
   if (!/^[A-Za-z]{2}$/.test(key)) return key
   const code = key.toUpperCase()
-  const known = countryNames[code]
-  if (known !== undefined) return known
-  regions ??= new Intl.DisplayNames('it', { type: 'region', fallback: 'code' })
-  return regions.of(code) ?? key
+  return names.countries[code] ?? makerOf(names.language, 'region').of(code) ?? key
 }
 
 /** `it` → «Italiano». */
-export function languageName(key: string): string {
+export function languageName(key: string, { names }: NameWords): string {
   if (!/^[A-Za-z]{2,3}(-[A-Za-z]{2})?$/.test(key)) return key
-  const known = languageNames[key]
-  if (known !== undefined) return known
-  languages ??= new Intl.DisplayNames('it', { type: 'language', fallback: 'code' })
-  return capital(languages.of(key) ?? key)
+  return names.languages[key] ?? capital(makerOf(names.language, 'language').of(key) ?? key)
 }
 
-export function genderName(key: string): string {
-  const names: Readonly<Record<string, string>> = reportAudienceMessages.gender
+export function genderName(
+  key: string,
+  { audience }: { audience: Pick<Words['audience'], 'gender'> },
+): string {
+  const names: Readonly<Record<string, string>> = audience.gender
   return names[key.toUpperCase()] ?? key
 }

@@ -3,8 +3,7 @@ import type { OutputOf } from '../contract/endpoint.ts'
 import type { PartialMetrics } from '../contract/metrics.ts'
 import { changeShare } from '../lib/change-share.ts'
 import { median } from '../lib/median.ts'
-import { benchmarkPanelMessages as words } from '../messages/benchmark.ts'
-import { metricMessages } from '../messages/metrics.ts'
+import type { Words } from '../messages/words.ts'
 import { type Metric, metricCatalogue } from '../trade/metric-catalogue.ts'
 import type { FactOrigin } from '../trade/origins.ts'
 import { BENCHMARK_KEYS, type BenchmarkKey } from '../trade/metric-keys.ts'
@@ -36,17 +35,21 @@ const SAME = 0.02
  * per CTR`. Ratios that are like
  * the median, or of which neither way is good news, are left to the table.
  */
-export function benchmarkSentence(rows: readonly BenchmarkRow[], campaignsCount: number): string {
-  const parts = Object.entries(words.benchmarkStands).flatMap(([standing, stands]) => {
+export function benchmarkSentence(
+  rows: readonly BenchmarkRow[],
+  campaignsCount: number,
+  { benchmark, metrics }: Pick<Words, 'benchmark' | 'metrics'>,
+): string {
+  const parts = Object.entries(benchmark.benchmarkStands).flatMap(([standing, stands]) => {
     const those = rows.filter((row) => standingOf(row) === standing)
-    const ratios = those.map(({ key }) => metricMessages[key].label)
-    return ratios.length > 0 ? [words.benchmarkFor(stands, ratios)] : []
+    const ratios = those.map(({ key }) => metrics[key].label)
+    return ratios.length > 0 ? [benchmark.benchmarkFor(stands, ratios)] : []
   })
-  const whole = words.benchmarkOf(campaignsCount)
+  const whole = benchmark.benchmarkOf(campaignsCount)
   return parts.length === 0 ? whole : `${whole}: ${parts.join('; ')}`
 }
 
-function standingOf({ key, value, quartiles }: BenchmarkRow): keyof typeof words.benchmarkStands | null {
+function standingOf({ key, value, quartiles }: BenchmarkRow): 'BETTER' | 'WORSE' | null {
   const { better }: Metric = metricCatalogue[key]
   const share = changeShare(value, quartiles.median)
   if (better === undefined || share === null || Math.abs(share) < SAME) return null

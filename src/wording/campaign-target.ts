@@ -1,7 +1,7 @@
 import type { Campaign } from '../contract/campaign.ts'
-import { firstGoalMessages } from '../messages/report-lede.ts'
+import type { Words } from '../messages/words.ts'
 import { type TargetState, targetState, verdictOn } from '../trade/target-state.ts'
-import { type TargetMetric, targetWord, whyUnknown } from './target-words.ts'
+import { type TargetMetric, targetWord, type TargetWords, whyUnknown } from './target-words.ts'
 
 export type CampaignTarget = {
   value: number | null
@@ -26,19 +26,27 @@ export function campaignTarget(
   campaign: Campaign,
   metric: TargetMetric,
   today: string,
+  words: CampaignTargetWords,
 ): CampaignTarget | null {
   const shown = metric === 'combinedReach' ? campaign.showReachTargets : campaign.showImpressionTargets
   const min = campaign[`${metric}TargetMin`] ?? null
   const max = campaign[`${metric}TargetMax`] ?? null
   if (!shown || (min === null && max === null)) return null
   return campaign.metricsVersion < 3
-    ? frozenBefore(campaign, metric, { min, max }, today)
-    : compared(campaign, metric, { min, max }, today)
+    ? frozenBefore(campaign, metric, { min, max }, today, words)
+    : compared(campaign, metric, { min, max }, today, words)
 }
 
+export type CampaignTargetWords = TargetWords & Pick<Words, 'firstGoal'>
 type Bounds = Pick<CampaignTarget, 'min' | 'max'>
 
-function compared(campaign: Campaign, metric: TargetMetric, target: Bounds, today: string): CampaignTarget {
+function compared(
+  campaign: Campaign,
+  metric: TargetMetric,
+  target: Bounds,
+  today: string,
+  words: TargetWords,
+): CampaignTarget {
   const { metrics, report } = campaign
   const value = metrics[metric]
   const of = metrics.contentCount ?? 0
@@ -47,8 +55,8 @@ function compared(campaign: Campaign, metric: TargetMetric, target: Bounds, toda
   const known = value === null ? 0 : of
   const amount = { known, of, ...metrics.facts[metric], value }
   const verdict = verdictOn(amount, target, campaign, today)
-  const missing = whyUnknown(metric, verdict, amount)
-  return { value, ...target, state: verdict.state, word: targetWord(verdict), missing }
+  const missing = whyUnknown(metric, verdict, amount, words)
+  return { value, ...target, state: verdict.state, word: targetWord(verdict, words), missing }
 }
 
 function frozenBefore(
@@ -56,10 +64,11 @@ function frozenBefore(
   metric: TargetMetric,
   target: Bounds,
   today: string,
+  { firstGoal }: Pick<Words, 'firstGoal'>,
 ): CampaignTarget | null {
   const value = campaign.metrics[metric]
   const day = campaign.metricsVersion < 2 ? AFTER_ALL : today
   if (value === null || day < campaign.startDate) return null
   const state = targetState(value, target, campaign, day)
-  return { value, ...target, state, word: firstGoalMessages[state], missing: null }
+  return { value, ...target, state, word: firstGoal[state], missing: null }
 }

@@ -1,8 +1,5 @@
 import type { PartialMetrics } from '../contract/metrics.ts'
-import { formatAbout, formatAboutRange } from '../lib/format-about.ts'
-import { formatNumber } from '../lib/format-number.ts'
-import { factMessages } from '../messages/facts.ts'
-import { ledeMessages } from '../messages/report-lede.ts'
+import type { FigureWords, Words } from '../messages/words.ts'
 import { coverageText, isPartial } from './metric-context.ts'
 import { SAYS_PARTS } from './people-reached.ts'
 
@@ -16,20 +13,22 @@ export function coverFigure(
   key: Figure,
   metrics: PartialMetrics,
   version: number,
+  words: FigureWords & Pick<Words, 'about' | 'lede'>,
 ): { text: string; note: string } | null {
+  const { about, facts, format, lede } = words
   const value = metrics[key]
   if (value === null || value === undefined) return null
   const fact = metrics.facts?.[key]
   const { origin, low, high, estimated = 0 } = fact ?? {}
-  const part = version >= SAYS_PARTS && isPartial(fact) ? coverageText(key, fact) : null
+  const part = version >= SAYS_PARTS && isPartial(fact) ? coverageText(key, fact, words) : null
   const noted = (text: string, note: string) => ({
     text,
     note: [note, part].filter((one) => one !== null && one !== '').join(', '),
   })
-  if (origin !== 'ESTIMATED' && estimated === 0) return noted(formatNumber(value), '')
-  const text = ledeMessages.about(formatAbout(value))
+  if (origin !== 'ESTIMATED' && estimated === 0) return noted(format.number(value), '')
+  const text = lede.about(about.count(value))
   if (low !== undefined && high !== undefined && low < high)
-    return noted(text, factMessages.estimate(formatAboutRange(low, high)))
-  if (estimated === 0 || estimated === value) return noted(text, factMessages.estimatedWhole)
-  return noted(text, factMessages.estimatedPart(ledeMessages.about(formatAbout(estimated))))
+    return noted(text, facts.estimate(about.range(low, high)))
+  if (estimated === 0 || estimated === value) return noted(text, facts.estimatedWhole)
+  return noted(text, facts.estimatedPart(lede.about(about.count(estimated))))
 }

@@ -1,39 +1,35 @@
 import type { ByContentType, Timeline } from '../contract/campaign.ts'
 import { capital } from '../lib/capital.ts'
 import { dayNumber, dayOfNumber } from '../lib/day-number.ts'
-import { metricDefinitionMessages as words } from '../messages/metric-definitions.ts'
+import type { Words } from '../messages/words.ts'
 import { type DefinitionChange, definitionChanges } from '../trade/metric-definitions.ts'
 
 type Charted = { timeline: Timeline; byContentType: ByContentType }
+type DefinitionWords = Pick<Words, 'definitions'>
 
 /** A sentence for each change of what a platform counts within the days of the chart. */
-export function definitionNotes(report: Charted): string[] {
-  return changesWithin(report).map(sentence)
+export function definitionNotes(report: Charted, words: DefinitionWords): string[] {
+  return changesWithin(report).map((change) => sentence(change, words))
 }
 
 /** For the first day of the chart with a new definition: what changed. */
-export function definitionMarks(report: Charted): Map<string, string> {
+export function definitionMarks(report: Charted, { definitions }: DefinitionWords): Map<string, string> {
   const marks = changesWithin(report).flatMap(({ id, firstNewDay }) => {
     const first = report.timeline.find(({ day }) => day >= firstNewDay)
-    return first === undefined ? [] : [[first.day, words.changes[id]] as const]
+    return first === undefined ? [] : [[first.day, definitions.changes[id]] as const]
   })
   return new Map(marks)
 }
 
 /** A sentence for each change between the first day of the period before, as long as this one, and this one's first. */
-export function comparisonNotes({
-  startDate,
-  endDate,
-  byContentType,
-}: {
-  startDate: string
-  endDate: string
-  byContentType: ByContentType
-}): string[] {
+export function comparisonNotes(
+  { startDate, endDate, byContentType }: { startDate: string; endDate: string; byContentType: ByContentType },
+  words: DefinitionWords,
+): string[] {
   const first = dayNumber(startDate)
   const before = dayOfNumber(2 * first - dayNumber(endDate) - 1)
   return definitionChanges({ startDate: before, endDate: startDate }, typesOf(byContentType)).map(
-    (change) => `${sentence(change)}.`,
+    (change) => `${sentence(change, words)}.`,
   )
 }
 
@@ -47,6 +43,6 @@ function typesOf(byContentType: ByContentType) {
   return byContentType.map(({ contentType }) => contentType)
 }
 
-function sentence({ id }: DefinitionChange): string {
-  return words.notComparable(capital(words.changes[id]))
+function sentence({ id }: DefinitionChange, { definitions }: DefinitionWords): string {
+  return definitions.notComparable(capital(definitions.changes[id]))
 }

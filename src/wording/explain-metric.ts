@@ -1,18 +1,19 @@
-import { figureWords } from '../messages/figure-words.ts'
 import type { Audience } from '../contract/audience.ts'
 import type { ByContentType } from '../contract/campaign.ts'
 import type { PartialMetrics } from '../contract/metrics.ts'
-import { formatEurRange } from '../lib/format-eur-range.ts'
-import { formatNumber } from '../lib/format-number.ts'
-import { formulaMessages, metricExplanations } from '../messages/metric-explanations.ts'
-import { metricContext } from '../messages/metrics.ts'
-import { reportMessages } from '../messages/report.ts'
+import type { FigureWords, Words } from '../messages/words.ts'
 import { ENGAGEMENT_KEYS } from '../trade/content-counts.ts'
 import { VIDEO_TYPES } from '../trade/content-types.ts'
 import { metricCatalogue, type MetricKey, type Ratio } from '../trade/metric-catalogue.ts'
 import { isOfFee } from '../trade/metric-keys.ts'
 import { isMissing, uncoveredText } from './metric-context.ts'
 import { metricText, written } from './metric-value.ts'
+
+export type ExplainWords = FigureWords &
+  Pick<Words, 'explanations' | 'formulas'> & {
+    context: Pick<Words['context'], 'notInReportLong'>
+    report: Pick<Words['report'], 'contentTypeShort'>
+  }
 
 /** «Come si calcola»: the formula in words and, if they yield the value, with the campaign's numbers. */
 export type Explanation = { words: string; numbers: string | null }
@@ -36,67 +37,78 @@ export type Explained = {
  * Explain a metric with the numbers on the page. They are left out if they do not yield the value (because some
  * contents lack a count that the formula needs), so that no wrong equation is shown.
  */
-export function explainMetric(key: MetricKey, campaign: Explained): Explanation {
+export function explainMetric(key: MetricKey, campaign: Explained, words: ExplainWords): Explanation {
   const { metrics } = campaign
-  if (key === 'ecv' && metrics.ecv?.edited) return { words: ofEditedEcv(campaign), numbers: null }
-  const result = metricText(key, metrics, figureWords)
-  const terms = result === null ? null : termsOf(key, campaign)
-  const words = [wordsOf(key, campaign), ofMany(key, campaign), whyMissing(key, campaign)]
-  return { words: words.filter((text) => text !== '').join(' '), numbers: terms && `${terms} = ${result}` }
+  if (key === 'ecv' && metrics.ecv?.edited) return { words: ofEditedEcv(campaign, words), numbers: null }
+  const result = metricText(key, metrics, words)
+  const terms = result === null ? null : termsOf(key, campaign, words)
+  const texts = [
+    wordsOf(key, campaign, words),
+    ofMany(key, campaign, words),
+    whyMissing(key, campaign, words),
+  ]
+  return { words: texts.filter((text) => text !== '').join(' '), numbers: terms && `${terms} = ${result}` }
 }
 
 /** Where the agency's own ranges stand in the place of the estimate: for all of it, or for some campaigns. */
-function ofEditedEcv({ kind, metrics }: Explained): string {
-  if (metrics.facts?.ecv?.origin === 'MIXED')
-    return `${metricExplanations.ecv.formula} ${formulaMessages.ecvPartlyEdited}`
-  return kind === 'DASHBOARD' ? formulaMessages.ecvsEdited : formulaMessages.ecvEdited
+function ofEditedEcv({ kind, metrics }: Explained, { explanations, formulas }: ExplainWords): string {
+  if (metrics.facts?.ecv?.origin === 'MIXED') return `${explanations.ecv.formula} ${formulas.ecvPartlyEdited}`
+  return kind === 'DASHBOARD' ? formulas.ecvsEdited : formulas.ecvEdited
 }
 
 /** Why these two can be larger than those of each campaign; empty for anything else, and for one campaign. */
-function ofMany(key: MetricKey, { kind, campaigns }: Explained): string {
+function ofMany(key: MetricKey, { kind, campaigns }: Explained, { formulas }: ExplainWords): string {
   if (kind !== 'DASHBOARD' || campaigns?.length === 1) return ''
-  return key === 'trueEr' || key === 'frequency' ? formulaMessages.ofMany : ''
+  return key === 'trueEr' || key === 'frequency' ? formulas.ofMany : ''
 }
 
 /** Why `n.d.` or `—` stands in the place of a number, or why it is an upper bound; empty otherwise. */
-function whyMissing(key: MetricKey, { kind, metrics }: Explained): string {
-  if (metrics[key] !== null) return metrics.facts?.[key]?.atMost ? formulaMessages.atMost : ''
+function whyMissing(key: MetricKey, { kind, metrics }: Explained, words: ExplainWords): string {
+  const { formulas } = words
+  if (metrics[key] !== null) return metrics.facts?.[key]?.atMost ? formulas.atMost : ''
   const { ratio, known } = metricCatalogue[key]
   // A campaign has a cost; only a part of it has none.
   if (isOfFee(key) && metrics.cost === null && kind !== 'CREATOR')
-    return kind === undefined ? formulaMessages.costNotSplit : formulaMessages.costNotOfDays
-  if (key === 'cost') return formulaMessages.feeUnknown
-  if (isOfFee(key) && metrics.cost === 0) return formulaMessages.costNothing
-  const uncovered = uncoveredText(key, metrics)
-  if (uncovered !== null) return formulaMessages.uncovered(uncovered)
-  if (ratio) return formulaMessages.impossible
-  return known === 'CHANNELS' ? formulaMessages.unknownOfChannels : formulaMessages.unknown
+    return kind === undefined ? formulas.costNotSplit : formulas.costNotOfDays
+  if (key === 'cost') return formulas.feeUnknown
+  if (isOfFee(key) && metrics.cost === 0) return formulas.costNothing
+  const uncovered = uncoveredText(key, metrics, words)
+  if (uncovered !== null) return formulas.uncovered(uncovered)
+  if (ratio) return formulas.impossible
+  return known === 'CHANNELS' ? formulas.unknownOfChannels : formulas.unknown
 }
 
-function wordsOf(key: MetricKey, { kind, metrics }: Explained): string {
-  if (key === 'cost' && kind === 'DASHBOARD') return formulaMessages.costOfCampaigns
-  if (key === 'cost' && kind === 'CREATOR') return formulaMessages.costOfCreator
-  const { formula } = metricExplanations[key]
-  return isMissing(key, metrics) ? `${formula} ${metricContext.notInReportLong}` : formula
+function wordsOf(
+  key: MetricKey,
+  { kind, metrics }: Explained,
+  { context, explanations, formulas }: ExplainWords,
+): string {
+  if (key === 'cost' && kind === 'DASHBOARD') return formulas.costOfCampaigns
+  if (key === 'cost' && kind === 'CREATOR') return formulas.costOfCreator
+  const { formula } = explanations[key]
+  return isMissing(key, metrics) ? `${formula} ${context.notInReportLong}` : formula
 }
 
 /** The terms of the formula with the numbers on the page: of a ratio, or the parts of a sum. */
-function termsOf(key: MetricKey, campaign: Explained): string | null {
+function termsOf(key: MetricKey, campaign: Explained, words: ExplainWords): string | null {
   const { ratio, unit, known } = metricCatalogue[key]
-  if (ratio) return quotient(key, ratio, campaign)
+  if (ratio) return quotient(key, ratio, campaign, words)
   const terms = TERMS[key]
-  if (terms) return terms(campaign)
-  return unit === 'count' && known !== 'CHANNELS' ? knownAndEstimated(key, campaign) : null
+  if (terms) return terms(campaign, words)
+  return unit === 'count' && known !== 'CHANNELS' ? knownAndEstimated(key, campaign, words) : null
 }
 
+type Terms = (campaign: Explained, words: ExplainWords) => string | null
+
 /** The metrics that are neither a simple quotient nor a simple sum. */
-const TERMS: Partial<Record<MetricKey, (campaign: Explained) => string | null>> = {
-  trueReach: ({ metrics }) => reachTerms(metrics),
+const TERMS: Partial<Record<MetricKey, Terms>> = {
+  trueReach: ({ metrics }, words) => reachTerms(metrics, words),
   ecv: ecvTerms,
-  totalEngagement: ({ metrics }) =>
+  totalEngagement: ({ metrics }, words) =>
     sum(
       ENGAGEMENT_KEYS.map((part) => metrics[part]),
       metrics.totalEngagement,
+      words,
     ),
   audienceOverlap: overlapTerms,
 }
@@ -104,35 +116,47 @@ const TERMS: Partial<Record<MetricKey, (campaign: Explained) => string | null>> 
 type Value = PartialMetrics[MetricKey]
 
 /** The gross reach minus duplicates. */
-function reachTerms({ trueReach, combinedReach }: PartialMetrics): string | null {
+function reachTerms(
+  { trueReach, combinedReach }: PartialMetrics,
+  { format, formulas }: ExplainWords,
+): string | null {
   if (typeof trueReach !== 'number' || typeof combinedReach !== 'number' || combinedReach <= trueReach)
     return null
-  return formulaMessages.countedTwice(formatNumber(combinedReach), formatNumber(combinedReach - trueReach))
+  return formulas.countedTwice(format.number(combinedReach), format.number(combinedReach - trueReach))
 }
 
 /** The known and the estimated part; without estimates, the parts by content type. */
-function knownAndEstimated(key: MetricKey, campaign: Explained): string | null {
+function knownAndEstimated(key: MetricKey, campaign: Explained, words: ExplainWords): string | null {
+  const { format, formulas } = words
   const value = campaign.metrics[key]
   const estimated = campaign.metrics.facts?.[key]?.estimated ?? 0
-  if (typeof value !== 'number' || estimated === 0 || estimated >= value) return byType(key, campaign)
-  return formulaMessages.knownAndEstimated(formatNumber(value - estimated), formatNumber(estimated))
+  if (typeof value !== 'number' || estimated === 0 || estimated >= value) return byType(key, campaign, words)
+  return formulas.knownAndEstimated(format.number(value - estimated), format.number(estimated))
 }
 
 /** `Post 120 + Reel 300`: the parts by content type, if there are two or more. */
-function byType(key: MetricKey, { metrics, byContentType = [] }: Explained): string | null {
+function byType(
+  key: MetricKey,
+  { metrics, byContentType = [] }: Explained,
+  words: ExplainWords,
+): string | null {
+  const { format, report } = words
   const parts = byContentType.flatMap(({ contentType, metrics: ofType }) => {
     const value = ofType[key]
     return typeof value === 'number' && value > 0 ? [{ contentType, value }] : []
   })
   const values = parts.map(({ value }) => value)
-  if (sum(values, metrics[key]) === null) return null
+  if (sum(values, metrics[key], words) === null) return null
   return parts
-    .map(({ contentType, value }) => `${reportMessages.contentTypeShort[contentType]} ${formatNumber(value)}`)
+    .map(({ contentType, value }) => `${report.contentTypeShort[contentType]} ${format.number(value)}`)
     .join(' + ')
 }
 
 /** The range of each content type, each rounded separately. */
-function ecvTerms({ metrics, byContentType = [] }: Explained): string | null {
+function ecvTerms(
+  { metrics, byContentType = [] }: Explained,
+  { format, report }: ExplainWords,
+): string | null {
   const parts = byContentType.flatMap(({ contentType, metrics: { ecv } }) =>
     ecv ? [{ contentType, ecv }] : [],
   )
@@ -150,22 +174,28 @@ function ecvTerms({ metrics, byContentType = [] }: Explained): string | null {
   return parts
     .map(
       ({ contentType, ecv }) =>
-        `${reportMessages.contentTypeShort[contentType]} ${formatEurRange(ecv.min, ecv.max)}`,
+        `${report.contentTypeShort[contentType]} ${format.eurRange(ecv.min, ecv.max)}`,
     )
     .join(' + ')
 }
 
-function quotient(key: MetricKey, { part, whole, times = 1 }: Ratio, campaign: Explained): string | null {
+function quotient(
+  key: MetricKey,
+  { part, whole, times = 1 }: Ratio,
+  campaign: Explained,
+  words: ExplainWords,
+): string | null {
+  const { format } = words
   const { metrics } = campaign
   const divided = metrics[part]
   const by = whole === 'videoViews' ? videoViews(campaign) : metrics[whole]
   // Nought divided by anything is nought: that says nothing of what it was divided by.
   if (typeof divided !== 'number' || divided === 0 || typeof by !== 'number') return null
   if (!agrees((divided / by) * times, metrics[key])) return null
-  return `${written(part, divided, figureWords)} ÷ ${formatNumber(by)}${times === 1 ? '' : ` × ${formatNumber(times)}`}`
+  return `${written(part, divided, words)} ÷ ${format.number(by)}${times === 1 ? '' : ` × ${format.number(times)}`}`
 }
 
-function sum(parts: Value[], total: Value): string | null {
+function sum(parts: Value[], total: Value, { format }: ExplainWords): string | null {
   const known = parts.filter((part) => typeof part === 'number')
   if (
     known.length < 2 ||
@@ -175,7 +205,7 @@ function sum(parts: Value[], total: Value): string | null {
     )
   )
     return null
-  return known.map((part) => formatNumber(part)).join(' + ')
+  return known.map((part) => format.number(part)).join(' + ')
 }
 
 function videoViews({ byContentType = [] }: Explained): number | null {
@@ -186,12 +216,12 @@ function videoViews({ byContentType = [] }: Explained): number | null {
   return views.length === 0 ? null : views.reduce((all, each) => all + each, 0)
 }
 
-function overlapTerms({ audience, metrics }: Explained): string | null {
+function overlapTerms({ audience, metrics }: Explained, { format }: ExplainWords): string | null {
   const reports = (audience?.overlap ?? []).filter(({ channels }) => channels.length > 1)
   const total = reports.reduce((all, { totalFollowers }) => all + totalFollowers, 0)
   const unique = reports.reduce((all, { uniqueFollowers }) => all + uniqueFollowers, 0)
   if (!agrees((total - unique) / total, metrics.audienceOverlap)) return null
-  return `(${formatNumber(total)} − ${formatNumber(unique)}) ÷ ${formatNumber(total)}`
+  return `(${format.number(total)} − ${format.number(unique)}) ÷ ${format.number(total)}`
 }
 
 /** Whether the displayed terms yield the displayed value within rounding. */

@@ -1,34 +1,35 @@
 import type { Campaign } from '../contract/campaign.ts'
 import { capital } from '../lib/capital.ts'
-import { formatNumber } from '../lib/format-number.ts'
-import { firstLedeMessages as words } from '../messages/report-lede.ts'
+import type { Words } from '../messages/words.ts'
 import type { TargetState } from '../trade/target-state.ts'
-import { campaignTarget } from './campaign-target.ts'
+import { campaignTarget, type CampaignTargetWords } from './campaign-target.ts'
 
+type FirstWords = CampaignTargetWords & Pick<Words, 'firstLede' | 'format'>
 type Clauses = { start: string; reached: string; seen: string; whole: boolean }
 
 /** The first sentence of a report frozen with version 1 of the formulas, in the words of that version. */
-export function firstLede(campaign: Campaign, clauses: Clauses, today: string) {
+export function firstLede(campaign: Campaign, clauses: Clauses, today: string, words: FirstWords) {
   const { trueReach } = campaign.metrics
-  const targets = clauses.whole ? targetsOf(campaign, today) : ''
+  const targets = clauses.whole ? targetsOf(campaign, today, words) : ''
   const start = capital(clauses.start)
   if (!trueReach) return { before: `${start}${clauses.seen}. ${targets}`.trimEnd(), people: '', after: '' }
   return {
     before: `${start}${clauses.reached}`,
-    people: words.people(formatNumber(trueReach)),
+    people: words.firstLede.people(words.format.number(trueReach)),
     after: `. ${targets}`.trimEnd(),
   }
 }
 
-function targetsOf(campaign: Campaign, today: string): string {
-  const views = firstState(campaignTarget(campaign, 'impressionsViewCount', today)?.state)
-  const reach = firstState(campaignTarget(campaign, 'combinedReach', today)?.state)
+function targetsOf(campaign: Campaign, today: string, words: FirstWords): string {
+  const { target, targetBoth, targetImpressions, targetReach, targetReachAfter } = words.firstLede
+  const views = firstState(campaignTarget(campaign, 'impressionsViewCount', today, words)?.state)
+  const reach = firstState(campaignTarget(campaign, 'combinedReach', today, words)?.state)
   if (views && reach) {
-    if (views === reach) return words.targetBoth[views]
-    return `${words.targetImpressions} ${words.target[views]}${words.targetReachAfter[reach]}`
+    if (views === reach) return targetBoth[views]
+    return `${targetImpressions} ${target[views]}${targetReachAfter[reach]}`
   }
-  if (views) return `${words.targetImpressions} ${words.target[views]}.`
-  return reach ? `${words.targetReach} ${words.target[reach]}.` : ''
+  if (views) return `${targetImpressions} ${target[views]}.`
+  return reach ? `${targetReach} ${target[reach]}.` : ''
 }
 
 /** The first version knew no plan. */

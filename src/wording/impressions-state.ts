@@ -1,4 +1,5 @@
 import type { CampaignSummary } from '../contract/campaign.ts'
+import type { Words } from '../messages/words.ts'
 import { type Verdict, verdictOn } from '../trade/target-state.ts'
 import { whyUnknown } from './target-words.ts'
 
@@ -23,6 +24,7 @@ export type WithTarget = Pick<
 export function impressionsState(
   campaign: WithTarget,
   today: string,
+  words: Pick<Words, 'verdict'>,
 ): (Verdict & { missing: string | null }) | null {
   const { impressionsViewCount: value, impressionsViewCountFact: fact, status, contentCount: of } = campaign
   const min = campaign.impressionsViewCountTargetMin ?? null
@@ -31,5 +33,5 @@ export function impressionsState(
   if (value === null && (of === 0 || campaign.report.updatedAt === null)) return null
   const amount = { known: value === null ? 0 : of, of, ...fact, value }
   const verdict = verdictOn(amount, { min, max }, campaign, today)
-  return { ...verdict, missing: whyUnknown('impressionsViewCount', verdict, amount) }
+  return { ...verdict, missing: whyUnknown('impressionsViewCount', verdict, amount, words) }
 }

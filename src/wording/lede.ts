@@ -1,15 +1,14 @@
 import type { Campaign } from '../contract/campaign.ts'
 import { capital } from '../lib/capital.ts'
 import { dayNumber } from '../lib/day-number.ts'
-import { formatDayShort } from '../lib/format-day-short.ts'
-import { formatNumber } from '../lib/format-number.ts'
 import type { SocialType } from '../trade/social-types.ts'
-import { ledeMessages } from '../messages/report-lede.ts'
-import { platformNames } from '../messages/platforms.ts'
-import { campaignTarget } from './campaign-target.ts'
+import type { Words } from '../messages/words.ts'
+import { campaignTarget, type CampaignTargetWords } from './campaign-target.ts'
 import { firstLede } from './first-lede.ts'
-import { isMostlyEstimated, peopleReached, viewsText } from './people-reached.ts'
+import { isMostlyEstimated, peopleReached, type PeopleWords, viewsText } from './people-reached.ts'
 import { TARGET_METRICS } from './target-words.ts'
+
+export type LedeWords = CampaignTargetWords & PeopleWords & Pick<Words, 'firstLede' | 'platforms'>
 
 /** The first sentence, in pieces because the people reached are highlighted. */
 export type Lede = { before: string; people: string; after: string }
@@ -18,39 +17,41 @@ export type Lede = { before: string; people: string; after: string }
  * Summarise the campaign: how it stands against its aim, then days, creators, contents and people reached. Clauses
  * without data are left out. `today`: the day in Rome; `platform`: the one the report is filtered by.
  */
-export function lede(campaign: Campaign, today: string, platform: SocialType | null): Lede {
+export function lede(campaign: Campaign, today: string, platform: SocialType | null, words: LedeWords): Lede {
+  const { lede: its } = words
   const { metrics, metricsVersion, outOfPeriod = 0 } = campaign
   const { contentCount, impressionsViewCount: views } = metrics
-  if (!contentCount) return { before: withoutContents(campaign, platform), people: '', after: '' }
+  if (!contentCount) return { before: withoutContents(campaign, platform, words), people: '', after: '' }
   const creators = creatorsOf(campaign, platform)
-  const contents = ledeMessages.contents(contentCount)
+  const contents = its.contents(contentCount)
   const did =
     creators === 0
-      ? ledeMessages.publishedAlone(contentCount === 1, contents)
-      : `${ledeMessages.creators(inWords(creators))} ${ledeMessages.published(creators === 1, contents)}`
+      ? its.publishedAlone(contentCount === 1, contents)
+      : `${its.creators(inWords(creators, words))} ${its.published(creators === 1, contents)}`
   // The days are the campaign's: they say nothing of contents published outside of it.
-  const when = outOfPeriod === 0 ? `${ledeMessages.days(daysOf(campaign, today))} ` : ''
-  const outside = outOfPeriod === 0 ? '' : ledeMessages.outOfPeriod(outOfPeriod, contentCount)
-  const start = `${platform ? ledeMessages.on(platformNames[platform]) : ''}${when}${did}${outside}`
-  const reached = creators === 0 ? ledeMessages.reachedAlone : ledeMessages.reached
+  const when = outOfPeriod === 0 ? `${its.days(daysOf(campaign, today))} ` : ''
+  const outside = outOfPeriod === 0 ? '' : its.outOfPeriod(outOfPeriod, contentCount)
+  const start = `${platform ? its.on(words.platforms[platform]) : ''}${when}${did}${outside}`
+  const reached = creators === 0 ? its.reachedAlone : its.reached
   const seen =
-    views === null ? '' : ledeMessages.seen(contentCount === 1, viewsText(views, metrics, metricsVersion))
+    views === null ? '' : its.seen(contentCount === 1, viewsText(views, metrics, metricsVersion, words))
   if (metricsVersion < 2)
-    return firstLede(campaign, { start, reached, seen, whole: platform === null }, today)
+    return firstLede(campaign, { start, reached, seen, whole: platform === null }, today, words)
   const isHeld = platform === null && outOfPeriod < contentCount
-  const aim = isHeld ? aimText(campaign, today) : ''
-  const unknown = isHeld ? unknownText(campaign, today) : ''
+  const aim = isHeld ? aimText(campaign, today, words) : ''
+  const unknown = isHeld ? unknownText(campaign, today, words) : ''
   const before = aim === '' ? capital(start) : `${capital(aim)}: ${start}`
-  const people = peopleReached(metrics, metricsVersion)
+  const people = peopleReached(metrics, metricsVersion, words)
   if (people === null) return { before: `${before}${seen}.${unknown}`, people: '', after: '' }
   return { before: `${before}${reached}`, people: people.count, after: `${people.note}.${unknown}` }
 }
 
-function withoutContents(campaign: Campaign, platform: SocialType | null): string {
-  if (campaign.status !== 'SCHEDULED') return `${ledeMessages.nothingYet}.`
+function withoutContents(campaign: Campaign, platform: SocialType | null, words: LedeWords): string {
+  const { lede: its } = words
+  if (campaign.status !== 'SCHEDULED') return `${its.nothingYet}.`
   const creators = creatorsOf(campaign, platform)
-  const who = creators === 0 ? '' : ledeMessages.scheduledCreators(inWords(creators), creators === 1)
-  return `${ledeMessages.scheduled(formatDayShort(campaign.startDate))}${who}.`
+  const who = creators === 0 ? '' : its.scheduledCreators(inWords(creators, words), creators === 1)
+  return `${its.scheduled(words.format.dayShort(campaign.startDate))}${who}.`
 }
 
 /** The creators who have published; before any content, all of them. */
@@ -68,18 +69,21 @@ function daysOf({ startDate, endDate }: Campaign, today: string): number {
 }
 
 /** `in anticipo per le impression, in linea con il piano per la reach stimata`; empty without a verdict. */
-function aimText(campaign: Campaign, today: string): string {
-  if (campaign.metricsVersion < 3) return secondAimText(campaign, today)
+function aimText(campaign: Campaign, today: string, words: LedeWords): string {
+  if (campaign.metricsVersion < 3) return secondAimText(campaign, today, words)
   const said = TARGET_METRICS.flatMap((metric) => {
-    const target = campaignTarget(campaign, metric, today)
+    const target = campaignTarget(campaign, metric, today, words)
     if (target === null || target.state === null || target.state === 'UNKNOWN') return []
     return [
-      { name: NAMES[metric](isMostlyEstimated(campaign.metrics, metric)), word: target.word.toLowerCase() },
+      {
+        name: words.lede[NAMES[metric]](isMostlyEstimated(campaign.metrics, metric)),
+        word: target.word.toLowerCase(),
+      },
     ]
   })
   return [...Map.groupBy(said, ({ word }) => word)]
     .map(([word, those]) =>
-      ledeMessages.standing(
+      words.lede.standing(
         word,
         those.map(({ name }) => name),
       ),
@@ -87,31 +91,33 @@ function aimText(campaign: Campaign, today: string): string {
     .join(', ')
 }
 
-const NAMES = { impressionsViewCount: ledeMessages.impressions, combinedReach: ledeMessages.reach } as const
+const NAMES = { impressionsViewCount: 'impressions', combinedReach: 'reach' } as const
 
 /** ` Obiettivo di impression non ancora valutabile: mancano le impression di 18 contenuti su 19.` */
-function unknownText(campaign: Campaign, today: string): string {
+function unknownText(campaign: Campaign, today: string, words: LedeWords): string {
+  const { lede: its } = words
   return TARGET_METRICS.flatMap((metric) => {
-    const missing = campaignTarget(campaign, metric, today)?.missing ?? null
-    return missing === null ? [] : [` ${ledeMessages.unknown(ledeMessages.targetNames[metric], missing)}`]
+    const missing = campaignTarget(campaign, metric, today, words)?.missing ?? null
+    return missing === null ? [] : [` ${its.unknown(its.targetNames[metric], missing)}`]
   }).join('')
 }
 
 /** The words of reports frozen with version 2. */
-function secondAimText(campaign: Campaign, today: string): string {
-  const views = campaignTarget(campaign, 'impressionsViewCount', today)
-  const reach = campaignTarget(campaign, 'combinedReach', today)
-  const viewsName = ledeMessages.impressions(isMostlyEstimated(campaign.metrics, 'impressionsViewCount'))
-  const reachName = ledeMessages.reach(isMostlyEstimated(campaign.metrics, 'combinedReach'))
+function secondAimText(campaign: Campaign, today: string, words: LedeWords): string {
+  const { lede: its } = words
+  const views = campaignTarget(campaign, 'impressionsViewCount', today, words)
+  const reach = campaignTarget(campaign, 'combinedReach', today, words)
+  const viewsName = its.impressions(isMostlyEstimated(campaign.metrics, 'impressionsViewCount'))
+  const reachName = its.reach(isMostlyEstimated(campaign.metrics, 'combinedReach'))
   if (views && views.state === reach?.state)
-    return ledeMessages.bothAre(viewsName, reachName, views.word.toLowerCase())
+    return its.bothAre(viewsName, reachName, views.word.toLowerCase())
   return [
-    ...(views ? [ledeMessages.impressionsAre(viewsName, views.word.toLowerCase())] : []),
-    ...(reach ? [ledeMessages.reachIs(reachName, reach.word.toLowerCase())] : []),
+    ...(views ? [its.impressionsAre(viewsName, views.word.toLowerCase())] : []),
+    ...(reach ? [its.reachIs(reachName, reach.word.toLowerCase())] : []),
   ].join(', ')
 }
 
 /** Spell out numbers up to ten. */
-export function inWords(count: number): string {
-  return ledeMessages.few[count] ?? formatNumber(count)
+export function inWords(count: number, { format, lede: { few } }: Pick<Words, 'format' | 'lede'>): string {
+  return few[count] ?? format.number(count)
 }

@@ -1,9 +1,12 @@
-import { reportGeneralMessages as words } from '../messages/report-general.ts'
+import type { Words } from '../messages/words.ts'
 
 type Told = { kind: 'CAMPAIGN' | 'DASHBOARD'; useEstimates: boolean; metricsVersion: number }
 
 /** How a report's numbers are computed, and whether they include estimates. */
-export function methodSentences({ kind, useEstimates, metricsVersion }: Told): string[] {
+export function methodSentences(
+  { kind, useEstimates, metricsVersion }: Told,
+  { general: words }: Pick<Words, 'general'>,
+): string[] {
   const off = kind === 'CAMPAIGN' ? words.estimatesOff : words.estimatesOffInAll
   const first = metricsVersion < 2 ? [words.firstFormulas] : []
   return [words.methodText, useEstimates ? words.estimatesOn : off, ...first]

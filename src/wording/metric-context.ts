@@ -1,10 +1,7 @@
 import type { ByContentType } from '../contract/campaign.ts'
 import type { Fact, PartialMetrics } from '../contract/metrics.ts'
 import type { VisibleMetrics } from '../contract/visible-metrics.ts'
-import { formatNumber } from '../lib/format-number.ts'
-import { factMessages } from '../messages/facts.ts'
-import { metricContext, metricMessages } from '../messages/metrics.ts'
-import { reportMessages } from '../messages/report.ts'
+import type { FigureWords, Words } from '../messages/words.ts'
 import { metricCatalogue, type MetricKey } from '../trade/metric-catalogue.ts'
 import { isLater, isOfFee } from '../trade/metric-keys.ts'
 import type { FactOrigin } from '../trade/origins.ts'
@@ -17,21 +14,33 @@ export type Reported = {
 }
 
 /** `12 di 14 contenuti`, or channels; null if the metric has no parts. */
-export function coverageText(key: MetricKey, fact: Fact | undefined): string | null {
-  return fact ? partsKnown(fact, metricCatalogue[key].known) : null
+export function coverageText(
+  key: MetricKey,
+  fact: Fact | undefined,
+  words: Pick<Words, 'facts'>,
+): string | null {
+  return fact ? partsKnown(fact, metricCatalogue[key].known, words) : null
 }
 
 /** `Stimato · 12 di 14 contenuti`; undefined if the value is unknown. */
-export function originText(key: MetricKey, fact: Fact | undefined): string | undefined {
-  return fact && sourceText(fact, metricCatalogue[key].known)
+export function originText(
+  key: MetricKey,
+  fact: Fact | undefined,
+  words: Pick<Words, 'facts'>,
+): string | undefined {
+  return fact && sourceText(fact, metricCatalogue[key].known, words)
 }
 
 /** `Like: Misurato · 12 di 14 contenuti; Commenti: …`, of the known metrics. */
-export function originTexts(keys: readonly MetricKey[], facts: PartialMetrics['facts']): string {
+export function originTexts(
+  keys: readonly MetricKey[],
+  facts: PartialMetrics['facts'],
+  words: Pick<Words, 'facts' | 'metrics'>,
+): string {
   return keys
     .flatMap((key) => {
-      const origin = originText(key, facts?.[key])
-      return origin === undefined ? [] : [`${metricMessages[key].label}: ${origin}`]
+      const origin = originText(key, facts?.[key], words)
+      return origin === undefined ? [] : [`${words.metrics[key].label}: ${origin}`]
     })
     .join('; ')
 }
@@ -43,18 +52,26 @@ export function jointOrigin(keys: readonly MetricKey[], facts: PartialMetrics['f
 }
 
 /** `clic noti per 8 di 51 contenuti`: why a ratio of the cost has no value; null if it has one, or for another reason. */
-export function uncoveredText(key: MetricKey, metrics: PartialMetrics): string | null {
+export function uncoveredText(
+  key: MetricKey,
+  metrics: PartialMetrics,
+  { facts }: Pick<Words, 'facts'>,
+): string | null {
   const fact = metrics.facts?.[key]
   if (metrics[key] !== null || fact === undefined || fact.known * 2 >= fact.of) return null
   const { ratio } = metricCatalogue[key]
   if (ratio?.part !== 'cost' || ratio.whole === 'combinedReach' || ratio.whole === 'trueReach') return null
-  return factMessages.uncovered[ratio.whole](factMessages.contents(fact.known, fact.of))
+  return facts.uncovered[ratio.whole](facts.contents(fact.known, fact.of))
 }
 
 /** Of how many contents the metric is known, or why it is not computed; null where it is known of all. */
-export function partialText(key: MetricKey, metrics: PartialMetrics): string | null {
+export function partialText(
+  key: MetricKey,
+  metrics: PartialMetrics,
+  words: Pick<Words, 'facts'>,
+): string | null {
   const fact = metrics.facts?.[key]
-  return uncoveredText(key, metrics) ?? (isPartial(fact) ? coverageText(key, fact) : null)
+  return uncoveredText(key, metrics, words) ?? (isPartial(fact) ? coverageText(key, fact, words) : null)
 }
 
 export function isPartial(fact: Fact | undefined): boolean {
@@ -81,55 +98,61 @@ export function isTold(key: MetricKey, metrics: PartialMetrics): boolean {
   return isListed(key, metrics) && !(metrics.cost === null && isOfFee(key))
 }
 
+type ContextWords = FigureWords & Pick<Words, 'context' | 'metrics' | 'report'>
+
 /** The line under a figure; null if the label is enough. */
-export function contextText(key: MetricKey, campaign: Reported): string | null {
+export function contextText(key: MetricKey, campaign: Reported, words: ContextWords): string | null {
   const value = campaign.metrics[key]
-  if (isMissing(key, campaign.metrics)) return metricContext.notInReport
-  const estimated = typeof value === 'number' ? estimatedText(value, campaign.metrics.facts[key]) : null
-  return CONTEXTS[key]?.(campaign) ?? estimated ?? metricMessages[key].context
+  if (isMissing(key, campaign.metrics)) return words.context.notInReport
+  const estimated =
+    typeof value === 'number' ? estimatedText(value, campaign.metrics.facts[key], words) : null
+  return CONTEXTS[key]?.(campaign, words) ?? estimated ?? words.metrics[key].context
 }
 
 /** Lines that take precedence over the metric's own one. */
-const CONTEXTS: Partial<Record<MetricKey, (campaign: Reported) => string | null>> = {
-  trueReach: ({ metrics: { facts } }) => rangeText(facts.trueReach),
-  ctr: ({ metrics }) =>
-    metrics.linkClickCount === null ? null : metricContext.clicks(formatNumber(metrics.linkClickCount)),
-  combinedFollowersCount: ({ metrics: { facts } }) =>
-    facts.combinedFollowersCount ? metricContext.channels(facts.combinedFollowersCount.known) : null,
+const CONTEXTS: Partial<Record<MetricKey, (campaign: Reported, words: ContextWords) => string | null>> = {
+  trueReach: ({ metrics: { facts } }, words) => rangeText(facts.trueReach, words),
+  ctr: ({ metrics }, { context, format }) =>
+    metrics.linkClickCount === null ? null : context.clicks(format.number(metrics.linkClickCount)),
+  combinedFollowersCount: ({ metrics: { facts } }, { context }) =>
+    facts.combinedFollowersCount ? context.channels(facts.combinedFollowersCount.known) : null,
   contentCount: typesText,
-  ecv: ({ metrics: { ecv, facts } }) => {
+  ecv: ({ metrics: { ecv, facts } }, { context }) => {
     if (!ecv?.edited) return null
-    return facts.ecv?.origin === 'MIXED' ? metricContext.ecvPartlyEdited : metricContext.ecvEdited
+    return facts.ecv?.origin === 'MIXED' ? context.ecvPartlyEdited : context.ecvEdited
   },
-  frequency: (campaign) => (isIncoherent('frequency', campaign) ? factMessages.incoherent : null),
+  frequency: (campaign, { facts }) => (isIncoherent('frequency', campaign) ? facts.incoherent : null),
 }
 
-function rangeText(fact: Fact | undefined): string | null {
+function rangeText(fact: Fact | undefined, { facts, format }: FigureWords): string | null {
   if (fact?.low === undefined || fact.high === undefined || fact.low === fact.high) return null
-  return factMessages.range(formatNumber(fact.low), formatNumber(fact.high))
+  return facts.range(format.number(fact.low), format.number(fact.high))
 }
 
 /** What of a figure is modelled, as a range or as a part; null where nothing is. */
-export function modelledText(key: MetricKey, metrics: PartialMetrics): string | null {
+export function modelledText(key: MetricKey, metrics: PartialMetrics, words: FigureWords): string | null {
   const value = metrics[key]
   const fact = metrics.facts?.[key]
-  return key === 'trueReach' ? rangeText(fact) : typeof value === 'number' ? estimatedText(value, fact) : null
+  if (key === 'trueReach') return rangeText(fact, words)
+  return typeof value === 'number' ? estimatedText(value, fact, words) : null
 }
 
 /** The estimated part of a sum; null without estimates. */
-export function estimatedText(value: number | null, fact: Fact | undefined): string | null {
+export function estimatedText(
+  value: number | null,
+  fact: Fact | undefined,
+  { facts, format }: FigureWords,
+): string | null {
   if (!fact?.estimated) return null
-  return fact.estimated === value
-    ? factMessages.estimatedWhole
-    : factMessages.estimatedPart(formatNumber(fact.estimated))
+  return fact.estimated === value ? facts.estimatedWhole : facts.estimatedPart(format.number(fact.estimated))
 }
 
 /** `14 Reel, 9 Story, 2 Video`, the largest first. */
-function typesText({ byContentType }: Reported): string {
+function typesText({ byContentType }: Reported, { format, report }: ContextWords): string {
   return byContentType
     .map(({ contentType, metrics }) => ({ contentType, count: metrics.contentCount ?? 0 }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)
-    .map(({ contentType, count }) => `${formatNumber(count)} ${reportMessages.contentTypeShort[contentType]}`)
+    .map(({ contentType, count }) => `${format.number(count)} ${report.contentTypeShort[contentType]}`)
     .join(', ')
 }

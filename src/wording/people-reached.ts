@@ -1,13 +1,12 @@
 import type { Fact, PartialMetrics } from '../contract/metrics.ts'
-import { formatAbout, formatAboutRange } from '../lib/format-about.ts'
-import { formatNumber } from '../lib/format-number.ts'
-import { factMessages } from '../messages/facts.ts'
-import { ledeMessages as words } from '../messages/report-lede.ts'
+import type { FigureWords, Words } from '../messages/words.ts'
 
 /** A range that spans more than this factor says more than the value in it. */
 const WIDE = 2
 /** Since this version of the formulas a number in a sentence says of how many contents it is. */
 export const SAYS_PARTS = 3
+
+export type PeopleWords = FigureWords & Pick<Words, 'about' | 'lede'>
 
 /**
  * The people reached in a sentence, with what is to be said of the number after it: `circa 267 mila persone` and
@@ -16,46 +15,49 @@ export const SAYS_PARTS = 3
  */
 export function peopleReached(
   metrics: PartialMetrics,
-  version = SAYS_PARTS,
+  version: number,
+  words: PeopleWords,
 ): { count: string; note: string } | null {
+  const { about, format, lede } = words
   const { trueReach, facts } = metrics
   if (!trueReach) return null
   const { origin = 'MIXED', low = trueReach, high = trueReach } = facts?.trueReach ?? {}
   if (origin === 'MEASURED' || origin === 'DECLARED')
     return {
-      count: `${formatNumber(trueReach)} ${words.people(trueReach)}`,
-      note: partNote(facts?.trueReach, version),
+      count: `${format.number(trueReach)} ${lede.people(trueReach)}`,
+      note: partNote(facts?.trueReach, version, words),
     }
-  const about = formatAbout(trueReach, words.people(trueReach))
+  const people = about.count(trueReach, lede.people(trueReach))
   const mostly = isMostlyEstimated(metrics, 'combinedReach')
   const say = (count: string, note: string) => {
-    const whole = mostly ? note.replace(/\)$/, words.mostlyEstimated) : note
-    const part = partOf(facts?.trueReach, version)
+    const whole = mostly ? note.replace(/\)$/, lede.mostlyEstimated) : note
+    const part = partOf(facts?.trueReach, version, words)
     return { count, note: part === null ? whole : whole.replace(/\)$/, `; ${part})`) }
   }
-  if (low === high) return say(words.about(about), words.estimateAlone)
+  if (low === high) return say(lede.about(people), lede.estimateAlone)
   if (high > WIDE * low)
-    return say(formatAboutRange(low, high, words.people(high)), words.estimateAbout(formatAbout(trueReach)))
-  return say(words.about(about), words.estimate(formatAboutRange(low, high)))
+    return say(about.range(low, high, lede.people(high)), lede.estimateAbout(about.count(trueReach)))
+  return say(lede.about(people), lede.estimate(about.range(low, high)))
 }
 
 /** `12.345 volte`; where some of all views are modelled, `circa 12,3 mila volte (stima)`. */
-export function viewsText(views: number, of: PartialMetrics, version = SAYS_PARTS): string {
+export function viewsText(views: number, of: PartialMetrics, version: number, words: PeopleWords): string {
+  const { about, format, lede } = words
   const fact = of.facts?.impressionsViewCount
-  if (!fact?.estimated) return `${formatNumber(views)} ${words.times(views)}${partNote(fact, version)}`
-  const part = partOf(fact, version)
-  const note = part === null ? words.estimateAlone : words.estimateAlone.replace(/\)$/, `; ${part})`)
-  return words.about(formatAbout(views, words.times(views))) + note
+  if (!fact?.estimated) return `${format.number(views)} ${lede.times(views)}${partNote(fact, version, words)}`
+  const part = partOf(fact, version, words)
+  const note = part === null ? lede.estimateAlone : lede.estimateAlone.replace(/\)$/, `; ${part})`)
+  return lede.about(about.count(views, lede.times(views))) + note
 }
 
 /** `dato noto per 8 di 51 contenuti`; null where all have it. */
-function partOf(fact: Fact | undefined, version: number): string | null {
+function partOf(fact: Fact | undefined, version: number, { facts, lede }: PeopleWords): string | null {
   if (version < SAYS_PARTS || fact === undefined || fact.known >= fact.of) return null
-  return words.ofContents(factMessages.contents(fact.known, fact.of))
+  return lede.ofContents(facts.contents(fact.known, fact.of))
 }
 
-function partNote(fact: Fact | undefined, version: number): string {
-  const part = partOf(fact, version)
+function partNote(fact: Fact | undefined, version: number, words: PeopleWords): string {
+  const part = partOf(fact, version, words)
   return part === null ? '' : ` (${part})`
 }
 

@@ -1,9 +1,6 @@
 import type { ByContentType, Timeline } from '../contract/campaign.ts'
-import { formatCompact } from '../lib/format-compact.ts'
-import { formatDayShort } from '../lib/format-day-short.ts'
 import type { PartialMetrics } from '../contract/metrics.ts'
-import { formatNumber } from '../lib/format-number.ts'
-import { reportChartMessages as words } from '../messages/report-charts.ts'
+import type { Words } from '../messages/words.ts'
 import { isRedefined } from '../trade/metric-definitions.ts'
 import { definitionNotes } from './definition-notes.ts'
 
@@ -66,25 +63,33 @@ export type Charted = Series & { metrics: PartialMetrics }
  * What the chart shows, how many contents only the totals have (those with a date after the last measurement), and
  * which platforms changed within its days what they count.
  */
-export function timeNote({ timeline, metrics, byContentType = [] }: Charted): string {
+export function timeNote(
+  { timeline, metrics, byContentType = [] }: Charted,
+  words: Pick<Words, 'charts' | 'definitions'>,
+): string {
   const missing = (metrics.contentCount ?? 0) - (timeline.at(-1)?.metrics.contentCount ?? 0)
-  const changes = definitionNotes({ timeline, byContentType })
+  const changes = definitionNotes({ timeline, byContentType }, words)
   return [
-    changes.length > 0 ? words.publishAndChangeDots : words.publishDots,
-    ...(missing > 0 ? [words.notYet(missing)] : []),
+    changes.length > 0 ? words.charts.publishAndChangeDots : words.charts.publishDots,
+    ...(missing > 0 ? [words.charts.notYet(missing)] : []),
     ...changes,
   ].join('. ')
 }
 
 /** Summarise the chart in a sentence: its period, and the peak of impressions. `of`: the metrics that it is drawn from. */
-export function timeFinding(points: readonly TimePoint[], kind: SeriesKind, of: PartialMetrics): string {
-  const first = formatDayShort(points[0]?.day ?? '')
-  const last = formatDayShort(points.at(-1)?.day ?? '')
-  const finding = words.finding(kind === 'daily' ? words.dailyKind : words.cumulativeKind, first, last)
+export function timeFinding(
+  points: readonly TimePoint[],
+  kind: SeriesKind,
+  of: PartialMetrics,
+  { charts, format }: Pick<Words, 'charts' | 'format'>,
+): string {
+  const first = format.dayShort(points[0]?.day ?? '')
+  const last = format.dayShort(points.at(-1)?.day ?? '')
+  const finding = charts.finding(kind === 'daily' ? charts.dailyKind : charts.cumulativeKind, first, last)
   const peak = peakOf(points)
   if (peak === null) return finding
-  const day = formatDayShort(peak.day)
+  const day = format.dayShort(peak.day)
   return of.facts?.impressionsViewCount?.estimated
-    ? finding + words.peakAbout(day, formatCompact(peak.impressions))
-    : finding + words.peak(day, formatNumber(peak.impressions))
+    ? finding + charts.peakAbout(day, format.compact(peak.impressions))
+    : finding + charts.peak(day, format.number(peak.impressions))
 }

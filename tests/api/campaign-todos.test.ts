@@ -1,3 +1,4 @@
+import { it as italian } from '../../src/messages/words.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { getCampaigns, putCampaign } from '../../src/contract/campaign-endpoints.ts'
@@ -198,7 +199,7 @@ describe.each(databases)('what there is to do ($name)', async (kind) => {
       const all = answered(getCampaigns, await staff.call(getCampaigns, { query: { pageSize: 100 } })).items
       const listed = new Set((await list('BEHIND', { pageSize: '100' })).items.map(({ id }) => id))
       for (const one of all) {
-        const state = impressionsState(one, today)?.state
+        const state = impressionsState(one, today, italian)?.state
         expect([one.id, listed.has(one.id)]).toEqual([one.id, state === 'BEHIND'])
         compared = {
           behind: compared.behind + (state === 'BEHIND' ? 1 : 0),

@@ -1,3 +1,4 @@
+import { it as italian } from '../../src/messages/words.ts'
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -184,7 +185,7 @@ describe.each(databases)('data that contradict each other ($name)', async (kind)
         const { contentCount, ...report } = await read(made.id)
         expect(brought.json).toMatchObject({ created: contentCount, outOfPeriod: contentCount })
         expect(report).toMatchObject({ outOfPeriod: contentCount, toCheck: contentCount })
-        const first = lede({ contentCount, ...report }, today, null)
+        const first = lede({ contentCount, ...report }, today, null, italian)
         const sentence = (first.before + first.people + first.after).replaceAll('\u00a0', ' ')
         expect(sentence).toMatch(
           /^[\p{L}\d.]+ creator hanno pubblicato [\d.]+ contenuti \(tutti fuori dal periodo della campagna\) e raggiunto /u,

@@ -1,3 +1,4 @@
+import { it as italian } from '../../src/messages/words.ts'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { DASHBOARD_CREATOR_FIELDS } from '../../src/contract/creator-lists.ts'
@@ -124,6 +125,7 @@ describe.each(databases)('the creators of a large dashboard ($name)', async (kin
         now: clock(),
         services: app.services,
       },
+      italian,
     )
     expect(document.creators).toHaveLength(CREATORS)
   })

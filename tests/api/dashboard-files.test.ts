@@ -1,3 +1,4 @@
+import { it as italian } from '../../src/messages/words.ts'
 import { figureWords } from '../../src/messages/figure-words.ts'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -106,7 +107,7 @@ describe.each(databases)('a dashboard’s report as a file ($name)', async (kind
       const value = metricText(key, told.metrics, figureWords)?.replaceAll('\u00A0', ' ')
       if (value !== undefined) expect([key, lines.has(value)]).toEqual([key, true])
     }
-    const cover = coverFigure('trueReach', told.metrics, METRICS_VERSION)
+    const cover = coverFigure('trueReach', told.metrics, METRICS_VERSION, italian)
     expect(cover?.text.startsWith('circa ')).toBe(told.metrics.contentCount !== 1)
     for (const said of [cover?.text, cover?.note]) expect(plain(printed.pages[0])).toContain(plain(said))
     expect(printed.title).toBe('Report dashboard · Un anno di semina')

@@ -1,3 +1,4 @@
+import { it as italian } from '../../src/messages/words.ts'
 import { execFileSync } from 'node:child_process'
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -53,7 +54,7 @@ test('writes the report from the bundled function and its included files', async
   const now = new Date()
   const asking = { db: database.reader, scope, params: made, query: {}, now, services: { secrets } }
   const parts = await campaignParts(await reportSource(asking), scope)
-  const document = buildDocument(campaignNumbers(parts, { now }), it)
+  const document = buildDocument(campaignNumbers(parts, { now }, italian), it)
   for (const format of ['pdf', 'xlsx']) {
     writeFileSync(join(folder, 'job.json'), JSON.stringify({ format, document }))
     writeFileSync(join(folder, 'run.mjs'), RUN)

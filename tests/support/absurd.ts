@@ -1,3 +1,4 @@
+import { it as italian } from '../../src/messages/words.ts'
 import { figureWords } from '../../src/messages/figure-words.ts'
 import type { Campaign } from '../../src/contract/campaign.ts'
 import { metricMessages } from '../../src/messages/metrics.ts'
@@ -22,10 +23,10 @@ export function absurdIn(campaign: Campaign): string[] {
     const { label } = metricMessages[key]
     const words = [
       metricText(key, metrics, figureWords),
-      contextText(key, campaign),
-      originText(key, metrics.facts[key]),
-      explainMetric(key, campaign).words,
-      explainMetric(key, campaign).numbers,
+      contextText(key, campaign, italian),
+      originText(key, metrics.facts[key], italian),
+      explainMetric(key, campaign, italian).words,
+      explainMetric(key, campaign, italian).numbers,
     ].join(' · ')
     if (NOT_WRITTEN.test(words.replaceAll('null', ''))) found.push(`${label}: ${words}`)
     if (typeof value !== 'number') continue
@@ -42,7 +43,7 @@ export function absurdIn(campaign: Campaign): string[] {
   if ((metrics.trueReach ?? 0) > (metrics.combinedReach ?? 0)) found.push('More different people than people')
   for (const kind of ['daily', 'cumulative'] as const) {
     const points = timeSeries(campaign, kind)
-    const finding = timeFinding(points, kind, metrics)
+    const finding = timeFinding(points, kind, metrics, italian)
     if (NOT_WRITTEN.test(finding)) found.push(finding)
     for (const { day, impressions, reach } of points)
       if ((impressions ?? 0) < 0 || (reach ?? 0) < 0) found.push(`${kind} ${day}: ${impressions}, ${reach}`)

@@ -1,3 +1,4 @@
+import { it as italian } from '../../src/messages/words.ts'
 import { figureWords } from '../../src/messages/figure-words.ts'
 import type { Campaign } from '../../src/contract/campaign.ts'
 import { modelContent } from '../../src/domain/model-content.ts'
@@ -47,7 +48,7 @@ const NAMES = { impressionsViewCount: /impression/, combinedReach: /reach/ }
 /** What a report says beyond what its numbers allow (metrics.md, «no verdict without the numbers»). */
 export function overclaimed(campaign: Campaign, given: GivenCampaign, today: string): string[] {
   const known = knownOf(given)
-  const { before, people, after } = lede(campaign, today, null)
+  const { before, people, after } = lede(campaign, today, null, italian)
   const sentence = (before + people + after).replaceAll('\u00a0', ' ')
   const [first = ''] = before.split('. ')
   const [aim = ''] = first.includes(': ') ? first.split(': ') : []
@@ -58,7 +59,7 @@ export function overclaimed(campaign: Campaign, given: GivenCampaign, today: str
   for (const key of ['impressionsViewCount', 'combinedReach'] as const) {
     const { known: some, of } = known[key]
     const isEnough = some * 5 >= of * 4
-    const target = campaignTarget(campaign, key, today)
+    const target = campaignTarget(campaign, key, today, italian)
     const word = target?.word ?? ''
     const ofAim = aim.split(', ').filter((clause) => NAMES[key].test(clause.split(' per ')[1] ?? ''))
     for (const said of [word, ...ofAim]) claim(isEnough || !SHORTFALL.test(said), `shortfall of ${key}`)
@@ -87,7 +88,7 @@ export function overclaimed(campaign: Campaign, given: GivenCampaign, today: str
     claim(text === null || some * 2 >= of, `${key} of ${some} of ${of}`)
     claim(text === null || some === of || text.startsWith('al massimo '), `${key} not as a bound`)
     const isPart = some < of && some > 0 && (text !== null || some * 2 < of) && campaign.metrics.cost
-    const said = partialText(key, campaign.metrics) ?? ''
+    const said = partialText(key, campaign.metrics, italian) ?? ''
     if (isPart) claim(said.includes(`${formatNumber(some)} di `), `${key} without its part: ${said}`)
   }
   return found

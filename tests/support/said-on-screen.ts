@@ -1,3 +1,4 @@
+import { it as italian } from '../../src/messages/words.ts'
 import { figureWords } from '../../src/messages/figure-words.ts'
 import type { Campaign } from '../../src/contract/campaign.ts'
 import { addDays } from '../../src/lib/add-days.ts'
@@ -18,18 +19,18 @@ import { modelledNumbers, wrongIn } from './said-numbers.ts'
 
 /** Every sentence that stands for itself, without a mark beside it. */
 function sentencesOf(campaign: Campaign, today: string): string[] {
-  const ledes = [null, ...SOCIAL_TYPES].map((platform) => lede(campaign, today, platform))
-  const over = dashboardLede({ ...campaign, campaigns: [] })
+  const ledes = [null, ...SOCIAL_TYPES].map((platform) => lede(campaign, today, platform, italian))
+  const over = dashboardLede({ ...campaign, campaigns: [] }, italian)
   const points = timeSeries(campaign, 'daily')
   const gauges = (['impressionsViewCount', 'combinedReach'] as const).flatMap((key) => {
-    const target = campaignTarget(campaign, key, today)
+    const target = campaignTarget(campaign, key, today, italian)
     const estimated = campaign.metrics.facts[key]?.estimated ?? 0
     return target ? [goalSpoken(target.value, estimated, target.min, target.max)] : []
   })
   return [
     ...[...ledes, ...(over ? [over] : [])].map(({ before, people, after }) => before + people + after),
-    timeFinding(points, 'daily', campaign.metrics),
-    timeFinding(timeSeries(campaign, 'cumulative'), 'cumulative', campaign.metrics),
+    timeFinding(points, 'daily', campaign.metrics, italian),
+    timeFinding(timeSeries(campaign, 'cumulative'), 'cumulative', campaign.metrics, italian),
     ...gauges,
     ...[mondayBefore(today), addDays(today, -30), '2001-01-01'].flatMap(
       (day) => gainedSince(campaign, day) ?? [],
@@ -42,11 +43,11 @@ function tilesOf(campaign: Campaign): string[] {
   return METRIC_KEYS.flatMap((key) => {
     const text = metricText(key, campaign.metrics, figureWords)
     if (text === null) return []
-    const origin = originText(key, campaign.metrics.facts[key])
-    const { numbers } = explainMetric(key, campaign)
+    const origin = originText(key, campaign.metrics.facts[key], italian)
+    const { numbers } = explainMetric(key, campaign, italian)
     const { label } = metricMessages[key]
     return [
-      [label, text, origin, contextText(key, campaign)].join(' · '),
+      [label, text, origin, contextText(key, campaign, italian)].join(' · '),
       ...(numbers === null ? [] : [[label, numbers, origin].join(' · ')]),
     ]
   })

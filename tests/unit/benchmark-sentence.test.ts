@@ -1,3 +1,4 @@
+import { it as italian } from '../../src/messages/words.ts'
 import { describe, expect, test } from 'vitest'
 import { type BenchmarkRow, benchmarkSentence } from '../../src/wording/benchmark-rows.ts'
 
@@ -14,14 +15,14 @@ const row = (key: BenchmarkRow['key'], value: number, median: number): Benchmark
 describe('the benchmark in a sentence', () => {
   test('says better where less is better, too', () => {
     const rows = [row('cpm', 4, 5), row('cpe', 0.2, 0.1), row('ctr', 0.03, 0.02)]
-    expect(benchmarkSentence(rows, 12)).toBe(
+    expect(benchmarkSentence(rows, 12, italian)).toBe(
       'Mediana di 12 campagne concluse: meglio per CPM, CTR; peggio per CPE',
     )
   })
 
   test('leaves out what is like the median, and what is neither good nor bad', () => {
     const rows = [row('cpm', 5.05, 5), row('frequency', 3, 1), row('cpc', 1, 0)]
-    expect(benchmarkSentence(rows, 1)).toBe('Mediana di 1 campagna conclusa')
-    expect(benchmarkSentence([row('frequency', 3, 1)], 5)).toBe('Mediana di 5 campagne concluse')
+    expect(benchmarkSentence(rows, 1, italian)).toBe('Mediana di 1 campagna conclusa')
+    expect(benchmarkSentence([row('frequency', 3, 1)], 5, italian)).toBe('Mediana di 5 campagne concluse')
   })
 })

@@ -1,3 +1,4 @@
+import { it as italian } from '../../src/messages/words.ts'
 import { expect, test } from 'vitest'
 import { campaignTarget } from '../../src/wording/campaign-target.ts'
 import { buildCampaign } from '../support/build-report.ts'
@@ -22,7 +23,7 @@ test.each([
     combinedReachTargetMin: min,
     combinedReachTargetMax: max,
   })
-  expect(campaignTarget(campaign, 'combinedReach', TODAY)?.state).toBe(state)
+  expect(campaignTarget(campaign, 'combinedReach', TODAY, italian)?.state).toBe(state)
 })
 
 test('a target is shown only if its flag is set; both ends are inclusive', () => {
@@ -31,19 +32,20 @@ test('a target is shown only if its flag is set; both ends are inclusive', () =>
     combinedReachTargetMin: 100,
     combinedReachTargetMax: 200,
   })
-  expect(campaignTarget(campaign, 'combinedReach', TODAY)?.state).toBe('WITHIN')
-  expect(campaignTarget({ ...campaign, combinedReachTargetMin: 101 }, 'combinedReach', TODAY)?.state).toBe(
-    'BELOW',
-  )
+  expect(campaignTarget(campaign, 'combinedReach', TODAY, italian)?.state).toBe('WITHIN')
+  expect(
+    campaignTarget({ ...campaign, combinedReachTargetMin: 101 }, 'combinedReach', TODAY, italian)?.state,
+  ).toBe('BELOW')
   expect(
     campaignTarget(
       { ...campaign, combinedReachTargetMin: 1, combinedReachTargetMax: 99 },
       'combinedReach',
       TODAY,
+      italian,
     )?.state,
   ).toBe('ABOVE')
-  expect(campaignTarget({ ...campaign, showReachTargets: false }, 'combinedReach', TODAY)).toBeNull()
-  expect(campaignTarget(campaign, 'impressionsViewCount', TODAY)).toBeNull()
+  expect(campaignTarget({ ...campaign, showReachTargets: false }, 'combinedReach', TODAY, italian)).toBeNull()
+  expect(campaignTarget(campaign, 'impressionsViewCount', TODAY, italian)).toBeNull()
 })
 
 test('a target is shown before there is a number, without a word on it', () => {
@@ -52,7 +54,7 @@ test('a target is shown before there is a number, without a word on it', () => {
     metrics: { contentCount: 19 },
     impressionsViewCountTargetMin: 100_000,
   })
-  expect(campaignTarget(campaign, 'impressionsViewCount', TODAY)).toEqual({
+  expect(campaignTarget(campaign, 'impressionsViewCount', TODAY, italian)).toEqual({
     value: null,
     min: 100_000,
     max: null,
@@ -70,6 +72,6 @@ test('nothing is held against a target before the campaign begins', () => {
     impressionsViewCountTargetMin: 100_000,
     impressionsViewCountTargetMax: 200_000,
   })
-  expect(campaignTarget(campaign, 'impressionsViewCount', '2024-12-09')?.state).toBeNull()
-  expect(campaignTarget(campaign, 'impressionsViewCount', '2024-12-10')?.state).toBe('BEHIND')
+  expect(campaignTarget(campaign, 'impressionsViewCount', '2024-12-09', italian)?.state).toBeNull()
+  expect(campaignTarget(campaign, 'impressionsViewCount', '2024-12-10', italian)?.state).toBe('BEHIND')
 })

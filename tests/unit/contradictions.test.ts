@@ -1,3 +1,4 @@
+import { it as italian } from '../../src/messages/words.ts'
 import { describe, expect, it, test } from 'vitest'
 import { contradictionsOf, historyOf, usualByCreator } from '../../src/trade/contradictions.ts'
 import { addDays } from '../../src/lib/add-days.ts'
@@ -131,7 +132,7 @@ describe('the first sentence', () => {
     impressionsViewCountTargetMin: 100,
   })
   const said = (outOfPeriod: number) => {
-    const { before, people, after } = lede({ ...reported, outOfPeriod }, '2024-03-01', null)
+    const { before, people, after } = lede({ ...reported, outOfPeriod }, '2024-03-01', null, italian)
     return before + people + after
   }
 

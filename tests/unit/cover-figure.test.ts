@@ -1,3 +1,4 @@
+import { it as italian } from '../../src/messages/words.ts'
 import { expect, test } from 'vitest'
 import type { PartialMetrics } from '../../src/contract/metrics.ts'
 import { coverFigure } from '../../src/wording/cover-figure.ts'
@@ -7,7 +8,7 @@ const said = (
   metrics: PartialMetrics,
   version = 3,
 ) => {
-  const { text, note } = coverFigure(key, metrics, version) ?? {}
+  const { text, note } = coverFigure(key, metrics, version, italian) ?? {}
   return [text, note].map((part) => part?.replaceAll('\u00a0', ' '))
 }
 const parts = { known: 94, of: 112 }
@@ -39,5 +40,5 @@ test('any other number on a cover is exact', () => {
   const metrics = { totalEngagement: 12_345, facts: { totalEngagement } }
   expect(said('totalEngagement', metrics)).toEqual(['12.345', '94 di 112 contenuti'])
   expect(said('totalEngagement', metrics, 2)).toEqual(['12.345', ''])
-  expect(coverFigure('trueReach', { trueReach: null }, 3)).toBeNull()
+  expect(coverFigure('trueReach', { trueReach: null }, 3, italian)).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { it as italian } from '../../src/messages/words.ts'
 import { expect, test } from 'vitest'
 import { todoMessages } from '../../src/messages/campaign-todos.ts'
 import { reportChartMessages } from '../../src/messages/report-charts.ts'
@@ -16,7 +17,8 @@ test('the article before a day is that of its number as it is spoken', () => {
 
 test('contents that are dated after the last measurement are said to be missing from the chart', () => {
   const timeline = [{ day: '2024-03-01', metrics: { contentCount: 2 } }]
-  const note = (contentCount: number) => timeNote({ timeline, metrics: { contentCount }, byContentType: [] })
+  const note = (contentCount: number) =>
+    timeNote({ timeline, metrics: { contentCount }, byContentType: [] }, italian)
   expect(note(2)).toBe(reportChartMessages.publishDots)
   expect(note(3)).toBe(
     `${reportChartMessages.publishDots}. 1 contenuto con una data successiva ai dati non è ancora nel grafico`,

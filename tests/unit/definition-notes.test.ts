@@ -1,3 +1,4 @@
+import { it as italian } from '../../src/messages/words.ts'
 import { describe, expect, test } from 'vitest'
 import type { ContentType } from '../../src/trade/content-types.ts'
 import { timeSeries } from '../../src/wording/time-series.ts'
@@ -21,19 +22,19 @@ describe('a change of what a platform counts', () => {
     [['2026-08-24', '2026-09-30'], []],
     [[], []],
   ])('within %j is noted', (days, notes) => {
-    expect(definitionNotes(chart(days, 'YOUTUBE_VIDEO'))).toEqual(notes)
+    expect(definitionNotes(chart(days, 'YOUTUBE_VIDEO'), italian)).toEqual(notes)
   })
 
   test('concerns its own content types only', () => {
     const days = ['2025-04-01', '2026-09-30']
-    expect(definitionNotes(chart(days, 'TIKTOK_POST', 'INSTAGRAM_STORY'))).toEqual([])
-    expect(definitionNotes(chart(days, 'INSTAGRAM_REEL'))).toHaveLength(1)
-    expect(definitionNotes(chart(['2025-03-01', ...days], 'YOUTUBE_VIDEO'))).toHaveLength(2)
+    expect(definitionNotes(chart(days, 'TIKTOK_POST', 'INSTAGRAM_STORY'), italian)).toEqual([])
+    expect(definitionNotes(chart(days, 'INSTAGRAM_REEL'), italian)).toHaveLength(1)
+    expect(definitionNotes(chart(['2025-03-01', ...days], 'YOUTUBE_VIDEO'), italian)).toHaveLength(2)
   })
 
   test('is marked on the first day with the new definition', () => {
     const days = ['2026-08-20', '2026-08-26', '2026-08-29', '2026-08-30']
-    expect([...definitionMarks(chart(days, 'YOUTUBE_VIDEO')).keys()]).toEqual(['2026-08-29'])
+    expect([...definitionMarks(chart(days, 'YOUTUBE_VIDEO'), italian).keys()]).toEqual(['2026-08-29'])
   })
 
   test('leaves what is new on its days unknown, and the sums as they are', () => {
@@ -69,6 +70,6 @@ describe('a change of what a platform counts', () => {
     ['2026-08-01', '2026-08-20', 0],
   ])('between the period before and the one from %s to %s', (startDate, endDate, count) => {
     const { byContentType } = chart([], 'YOUTUBE_VIDEO')
-    expect(comparisonNotes({ startDate, endDate, byContentType })).toHaveLength(count)
+    expect(comparisonNotes({ startDate, endDate, byContentType }, italian)).toHaveLength(count)
   })
 })

@@ -1,3 +1,4 @@
+import { it as italian } from '../../src/messages/words.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { deriveSecrets } from '../../src/server/base/secrets.ts'
 import { lede } from '../../src/wording/lede.ts'
@@ -29,8 +30,8 @@ it('a report of the first version keeps its words, and says so; none of a later 
   const metrics = { contentCount: 3, trueReach: 12_345 }
   const told = { kind: 'CAMPAIGN', useEstimates: true } as const
   const said = (metricsVersion: number) => [
-    lede(buildCampaign({ metrics, metricsVersion }), '2024-05-01', null).people,
-    methodSentences({ ...told, metricsVersion })
+    lede(buildCampaign({ metrics, metricsVersion }), '2024-05-01', null, italian).people,
+    methodSentences({ ...told, metricsVersion }, italian)
       .join(' ')
       .includes('versione 1'),
   ]

@@ -1,3 +1,4 @@
+import { it as italian } from '../../src/messages/words.ts'
 import { describe, expect, test } from 'vitest'
 import { formatDelta } from '../../src/lib/format-delta.ts'
 import { explainChange } from '../../src/wording/explain-change.ts'
@@ -21,11 +22,11 @@ describe('the origin of several numbers together', () => {
   test('is null when no number is known', () => {
     expect(jointOrigin(['likesCount'], facts)).toBeNull()
     expect(jointOrigin(['likesCount'], undefined)).toBeNull()
-    expect(originTexts(['likesCount'], facts)).toBe('')
+    expect(originTexts(['likesCount'], facts, italian)).toBe('')
   })
 
   test('is given for each known number', () => {
-    expect(originTexts(['impressionsViewCount', 'likesCount', 'combinedReach'], facts)).toBe(
+    expect(originTexts(['impressionsViewCount', 'likesCount', 'combinedReach'], facts, italian)).toBe(
       'Impression / visualizzazioni: Misto · 12 di 14 contenuti; Reach complessiva: Stimato · 14 di 14 contenuti',
     )
   })

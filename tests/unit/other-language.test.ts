@@ -11,6 +11,8 @@ import { readWorkbook, textOf } from '../support/read-workbook.ts'
 
 /** Brands, and English words that Italian takes as they are. */
 const SAME = new Set([
+  'impression',
+  'reach',
   'Reach',
   'Follower',
 

@@ -1,3 +1,4 @@
+import { it as italian } from '../../src/messages/words.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Campaign } from '../../src/contract/campaign.ts'
@@ -54,7 +55,7 @@ test('200 random campaigns with 0 to 100% of their numbers say nothing that thes
 
 function words(campaign: Campaign, today: string): string[] {
   return (['impressionsViewCount', 'combinedReach'] as const).flatMap((key) => {
-    const target = campaignTarget(campaign, key, today)
+    const target = campaignTarget(campaign, key, today, italian)
     return target?.word ? [target.word] : []
   })
 }

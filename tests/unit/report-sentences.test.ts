@@ -1,3 +1,4 @@
+import { it as italian } from '../../src/messages/words.ts'
 import { expect, test } from 'vitest'
 import { reportAudienceMessages } from '../../src/messages/report-audience.ts'
 import { dashboardLede } from '../../src/wording/dashboard-lede.ts'
@@ -9,11 +10,11 @@ test('followers are the sum of the channels whose followers are known', () => {
   const said = (known: number, of: number) => {
     const facts = { combinedFollowersCount: { origin: 'MEASURED', known, of } } as const
     const { metrics } = buildCampaign({ metrics: { combinedFollowersCount: 5_000, facts } })
-    return contextText('combinedFollowersCount', { metrics, byContentType: [] })
+    return contextText('combinedFollowersCount', { metrics, byContentType: [] }, italian)
   }
   expect(said(8, 10)).toBe('Somma di 8 canali')
   expect(said(1, 3)).toBe('Un canale')
-  expect(contextText('combinedFollowersCount', buildCampaign())).toBeNull()
+  expect(contextText('combinedFollowersCount', buildCampaign(), italian)).toBeNull()
 })
 
 test.each([
@@ -33,7 +34,8 @@ test('a dashboard’s sentence counts the campaigns that published in its period
   const { metrics } = buildCampaign({ metrics: { contentCount: 35 } })
   const campaigns = [35, 0, 0, 0].map((contentCount) => buildCampaign({ metrics: { contentCount } }))
   const told = (all: typeof campaigns) =>
-    dashboardLede({ metrics, creators: [buildCreator(1, 30), buildCreator(2, 5)], campaigns: all })?.before
+    dashboardLede({ metrics, creators: [buildCreator(1, 30), buildCreator(2, 5)], campaigns: all }, italian)
+      ?.before
   expect(told(campaigns)).toBe('In una campagna due creator hanno pubblicato 35 contenuti.')
   const two = [...campaigns, buildCampaign({ metrics: { contentCount: 1 } })]
   expect(told(two)).toBe('In due campagne due creator hanno pubblicato 35 contenuti.')
@@ -43,7 +45,10 @@ test('an ECV is said to be entered only where none of it is estimated', () => {
   const said = (origin: 'DECLARED' | 'MIXED', kind?: 'DASHBOARD') => {
     const facts = { ecv: { origin, known: 112, of: 112 } }
     const campaign = buildCampaign({ metrics: { ecv: { min: 60_000, max: 152_000, edited: true }, facts } })
-    return [contextText('ecv', campaign), explainMetric('ecv', { ...campaign, ...(kind && { kind }) }).words]
+    return [
+      contextText('ecv', campaign, italian),
+      explainMetric('ecv', { ...campaign, ...(kind && { kind }) }, italian).words,
+    ]
   }
   expect(said('DECLARED')).toEqual([
     'Inserito dall’agenzia',

@@ -1,3 +1,4 @@
+import { it as italian } from '../../src/messages/words.ts'
 import { figureWords } from '../../src/messages/figure-words.ts'
 import { describe, expect, test } from 'vitest'
 import { benchmarkMessages } from '../../src/messages/benchmark.ts'
@@ -59,7 +60,7 @@ describe('the first sentence', () => {
   })
 
   test('states the targets first, then days, creators, contents and people', () => {
-    expect(sentence(whole, TODAY, null)).toBe(
+    expect(sentence(whole, TODAY, null, italian)).toBe(
       'Obiettivo raggiunto per le impression e la reach: in 61 giorni sei creator hanno pubblicato 38 contenuti e ' +
         'raggiunto circa 1,28 milioni di persone (stima).',
     )
@@ -83,7 +84,7 @@ describe('the first sentence', () => {
     const campaign = buildCampaign({
       metrics: { contentCount: 2, trueReach: 180_000, combinedReach: 300_000, facts },
     })
-    expect(sentence(campaign, TODAY, null)).toContain(` hanno raggiunto ${text}`)
+    expect(sentence(campaign, TODAY, null, italian)).toContain(` hanno raggiunto ${text}`)
   })
 
   test('says millions of people as they are spoken', () => {
@@ -91,7 +92,7 @@ describe('the first sentence', () => {
       trueReach: { origin: 'ESTIMATED', known: 2, of: 2, low: 15_000_000, high: 31_000_000 },
     } as const
     const campaign = buildCampaign({ metrics: { contentCount: 2, trueReach: 19_854_470, facts } })
-    expect(sentence(campaign, TODAY, null)).toMatch(
+    expect(sentence(campaign, TODAY, null, italian)).toMatch(
       / tra 15 e 31 milioni di persone \(stima, valore centrale circa 19,9 milioni\)\.$/,
     )
   })
@@ -99,16 +100,16 @@ describe('the first sentence', () => {
   test('says a measured number of people as it is', () => {
     const facts = { trueReach: { origin: 'MEASURED', known: 1, of: 1, low: 1234, high: 1234 } } as const
     const one = buildCampaign({ metrics: { contentCount: 1, trueReach: 1234, facts } })
-    expect(sentence(one, TODAY, null)).toMatch(/ 1\.234 persone\.$/)
+    expect(sentence(one, TODAY, null, italian)).toMatch(/ 1\.234 persone\.$/)
   })
 
   test('keeps the words and the verdict of reports frozen with version 1', () => {
     const first = { ...whole, metricsVersion: 1, endDate: '2024-06-30' }
-    expect(sentence(first, TODAY, null)).toBe(
+    expect(sentence(first, TODAY, null, italian)).toBe(
       'In 111 giorni sei creator hanno pubblicato 38 contenuti e raggiunto 1.284.500 persone reali. ' +
         'Impression e reach sono in linea con l’obiettivo.',
     )
-    expect(sentence({ ...first, combinedReachTargetMin: 2_000_000 }, TODAY, null)).toMatch(
+    expect(sentence({ ...first, combinedReachTargetMin: 2_000_000 }, TODAY, null, italian)).toMatch(
       /Le impression sono in linea con l’obiettivo, la reach è sotto\.$/,
     )
   })
@@ -117,8 +118,8 @@ describe('the first sentence', () => {
     const facts = { impressionsViewCount: { origin: 'MEASURED', known: 1, of: 38 } } as const
     const metrics = { ...whole.metrics, combinedReach: null, impressionsViewCount: 1_000_000, facts }
     const second = { ...whole, metricsVersion: 2, metrics }
-    expect(sentence(second, TODAY, null)).toMatch(/^Le impression sono sotto obiettivo: /)
-    expect(sentence(second, TODAY, null)).not.toContain('dato noto')
+    expect(sentence(second, TODAY, null, italian)).toMatch(/^Le impression sono sotto obiettivo: /)
+    expect(sentence(second, TODAY, null, italian)).not.toContain('dato noto')
   })
 
   test('says of how many contents a number is, and no shortfall of a part of them', () => {
@@ -138,7 +139,7 @@ describe('the first sentence', () => {
       impressionsViewCountTargetMin: 2_800_000,
       combinedReachTargetMin: 1_600_000,
     })
-    expect(sentence(campaign, TODAY, null)).toBe(
+    expect(sentence(campaign, TODAY, null, italian)).toBe(
       'In 61 giorni sono stati pubblicati 19 contenuti, che hanno raggiunto circa 9.920 persone (stima, tra 8.000 ' +
         'e 13 mila; reach in gran parte stimata; dato noto per 1 di 19 contenuti). Obiettivo di impression non ' +
         'ancora valutabile: mancano le impression di 18 contenuti su 19. Obiettivo di reach non ancora ' +
@@ -158,14 +159,14 @@ describe('the first sentence', () => {
       },
     } as const
     const metrics = { ...whole.metrics, combinedReach: 1_590_000, impressionsViewCount: null, facts }
-    expect(sentence({ ...whole, metrics }, TODAY, null)).toMatch(
+    expect(sentence({ ...whole, metrics }, TODAY, null, italian)).toMatch(
       /^Probabilmente sotto l’obiettivo per la reach stimata: /,
     )
   })
 
   test('counts past days', () => {
-    expect(sentence(whole, '2024-01-13', null)).toMatch(/: in 2 giorni /)
-    expect(sentence(whole, '2024-01-12', null)).toMatch(/: in un giorno /)
+    expect(sentence(whole, '2024-01-13', null, italian)).toMatch(/: in 2 giorni /)
+    expect(sentence(whole, '2024-01-12', null, italian)).toMatch(/: in un giorno /)
   })
 
   test('omits unknown values', () => {
@@ -173,34 +174,36 @@ describe('the first sentence', () => {
       metrics: { contentCount: 1, impressionsViewCount: 1200 },
       creators: [buildCreator(1, 1)],
     })
-    expect(sentence(noReach, TODAY, null)).toBe(
+    expect(sentence(noReach, TODAY, null, italian)).toBe(
       'In 61 giorni un creator ha pubblicato un contenuto, visto 1.200 volte.',
     )
-    expect(sentence(buildCampaign({ metrics: { contentCount: 2 } }), TODAY, null)).toBe(
+    expect(sentence(buildCampaign({ metrics: { contentCount: 2 } }), TODAY, null, italian)).toBe(
       'In 61 giorni sono stati pubblicati 2 contenuti.',
     )
-    expect(sentence(buildCampaign(), TODAY, null)).toBe('Nessun contenuto pubblicato.')
+    expect(sentence(buildCampaign(), TODAY, null, italian)).toBe('Nessun contenuto pubblicato.')
   })
 
   test('announces the start of a scheduled campaign', () => {
     const soon = buildCampaign({ status: 'SCHEDULED', creators: [buildCreator(1, 0), buildCreator(2, 0)] })
-    expect(sentence(soon, '2024-01-01', null)).toBe(
+    expect(sentence(soon, '2024-01-01', null, italian)).toBe(
       'La campagna inizia il 12 gen 2024: due creator coinvolti.',
     )
-    expect(sentence({ ...soon, startDate: '2024-01-08' }, '2024-01-01', null)).toBe(
+    expect(sentence({ ...soon, startDate: '2024-01-08' }, '2024-01-01', null, italian)).toBe(
       'La campagna inizia l’8 gen 2024: due creator coinvolti.',
     )
   })
 
   test('states targets separately when they differ, and none for a part of the campaign', () => {
     const apart = { ...whole, combinedReachTargetMin: 2_000_000 }
-    expect(sentence(apart, TODAY, null)).toMatch(
+    expect(sentence(apart, TODAY, null, italian)).toMatch(
       /^Obiettivo raggiunto per le impression, sotto l’obiettivo per la reach: in 61 giorni /,
     )
-    expect(sentence(apart, '2024-01-12', null)).toMatch(
+    expect(sentence(apart, '2024-01-12', null, italian)).toMatch(
       /^Obiettivo raggiunto per le impression, in anticipo per la reach: /,
     )
-    expect(sentence(whole, TODAY, 'TIKTOK')).toMatch(/^Su TikTok, in 61 giorni .* persone \(stima\)\.$/)
+    expect(sentence(whole, TODAY, 'TIKTOK', italian)).toMatch(
+      /^Su TikTok, in 61 giorni .* persone \(stima\)\.$/,
+    )
   })
 })
 
@@ -224,20 +227,22 @@ test('coverage and context come from the facts', () => {
       facts: { trueReach: { origin: 'ESTIMATED', known: 12, of: 14, low: 80, high: 110 } },
     },
   })
-  expect(coverageText('trueReach', campaign.metrics.facts.trueReach)).toBe('12 di 14 contenuti')
-  expect(contextText('trueReach', campaign)).toBe('tra 80 e 110')
-  expect(contextText('frequency', campaign)).toBe('dati incoerenti')
+  expect(coverageText('trueReach', campaign.metrics.facts.trueReach, italian)).toBe('12 di 14 contenuti')
+  expect(contextText('trueReach', campaign, italian)).toBe('tra 80 e 110')
+  expect(contextText('frequency', campaign, italian)).toBe('dati incoerenti')
 })
 
 test('a formula shows numbers only if they yield the value', () => {
   const metrics = { cost: 1000, impressionsViewCount: 50_000, cpm: 20 }
-  expect(explainMetric('cpm', buildCampaign({ metrics })).numbers).toBe(
+  expect(explainMetric('cpm', buildCampaign({ metrics }), italian).numbers).toBe(
     '1.000,00\u00a0€ ÷ 50.000 × 1.000 = 20,00\u00a0€',
   )
-  expect(explainMetric('cpm', buildCampaign({ metrics: { ...metrics, cpm: 25 } })).numbers).toBeNull()
-  expect(explainMetric('cpm', buildCampaign({ metrics: { cpm: null } })).numbers).toBeNull()
+  expect(
+    explainMetric('cpm', buildCampaign({ metrics: { ...metrics, cpm: 25 } }), italian).numbers,
+  ).toBeNull()
+  expect(explainMetric('cpm', buildCampaign({ metrics: { cpm: null } }), italian).numbers).toBeNull()
   const sum = { likesCount: 3, commentsCount: 4, savedCount: null, totalEngagement: 7 }
-  expect(explainMetric('totalEngagement', buildCampaign({ metrics: sum })).numbers).toBe('3 + 4 = 7')
+  expect(explainMetric('totalEngagement', buildCampaign({ metrics: sum }), italian).numbers).toBe('3 + 4 = 7')
 })
 
 test('a sum states its modelled part, else the share of each content type', () => {
@@ -250,17 +255,19 @@ test('a sum states its modelled part, else the share of each content type', () =
       { contentType: 'INSTAGRAM_STORY', metrics: { combinedReach: null } },
     ],
   })
-  expect(explainMetric('combinedReach', known).numbers).toBe('Post 300 + Reel 600 = 900')
-  expect(explainMetric('trueReach', known).numbers).toBe('900 di reach complessiva − 200 già contate = 700')
+  expect(explainMetric('combinedReach', known, italian).numbers).toBe('Post 300 + Reel 600 = 900')
+  expect(explainMetric('trueReach', known, italian).numbers).toBe(
+    '900 di reach complessiva − 200 già contate = 700',
+  )
   const facts = { combinedReach: { origin: 'MIXED', known: 3, of: 3, estimated: 250 } } as const
   const modelled = buildCampaign({ metrics: { ...reach, facts } })
-  expect(explainMetric('combinedReach', modelled).numbers).toBe('650 conosciute + 250 stimate = 900')
+  expect(explainMetric('combinedReach', modelled, italian).numbers).toBe('650 conosciute + 250 stimate = 900')
 })
 
 test('the cost of a dashboard is its campaigns’, of a creator the fees', () => {
   const metrics = { cost: 10 }
   const words = (['CAMPAIGN', 'DASHBOARD', 'CREATOR'] as const).map(
-    (kind) => explainMetric('cost', { kind, metrics, byContentType: [] }).words,
+    (kind) => explainMetric('cost', { kind, metrics, byContentType: [] }, italian).words,
   )
   expect(new Set(words).size).toBe(3)
 })

@@ -1,3 +1,4 @@
+import { it as italian } from '../../src/messages/words.ts'
 import { expect, test } from 'vitest'
 import { formulaMessages as words } from '../../src/messages/metric-explanations.ts'
 import { explainMetric } from '../../src/wording/explain-metric.ts'
@@ -23,7 +24,7 @@ test.each([
   ['likesCount', { likesCount: null }, words.unknown],
   ['combinedFollowersCount', { combinedFollowersCount: null }, words.unknownOfChannels],
 ] as const)('%s says why it is missing', (key, metrics, why) => {
-  const explained = explainMetric(key, { metrics })
+  const explained = explainMetric(key, { metrics }, italian)
   expect(explained.words.endsWith(why)).toBe(true)
   expect(explained.numbers).toBeNull()
 })
@@ -34,22 +35,24 @@ test.each([
   ['CREATOR', 'cost', words.feeUnknown],
   ['CREATOR', 'cpm', words.impossible],
 ] as const)('of a %s, %s says why it is missing', (kind, key, why) => {
-  const explained = explainMetric(key, { kind, metrics: { cost: null, cpm: null } })
+  const explained = explainMetric(key, { kind, metrics: { cost: null, cpm: null } }, italian)
   expect(explained.words.endsWith(why)).toBe(true)
 })
 
 test('a number that is there, or hidden, says nothing of the kind', () => {
   const all = Object.values(words).filter((text) => typeof text === 'string' && text.startsWith('Qui '))
   for (const metrics of [{ likesCount: 0 }, {}])
-    for (const why of all) expect(explainMetric('likesCount', { metrics }).words).not.toContain(why)
+    for (const why of all) expect(explainMetric('likesCount', { metrics }, italian).words).not.toContain(why)
 })
 
 test('only a dashboard of several campaigns says why its ratios can be larger than each campaign’s', () => {
   const metrics = { trueEr: 0.1, frequency: 3 }
   const several = { kind: 'DASHBOARD', metrics, campaigns: [{}, {}] } as const
   expect(words.ofMany).toMatch(/^Può essere più alta di quella di ogni singola campagna: /)
-  expect(explainMetric('frequency', several).words).toContain(words.ofMany)
-  expect(explainMetric('trueEr', several).words).toContain(words.ofMany)
-  expect(explainMetric('frequency', { ...several, campaigns: [{}] }).words).not.toContain(words.ofMany)
-  expect(explainMetric('frequency', { metrics }).words).not.toContain(words.ofMany)
+  expect(explainMetric('frequency', several, italian).words).toContain(words.ofMany)
+  expect(explainMetric('trueEr', several, italian).words).toContain(words.ofMany)
+  expect(explainMetric('frequency', { ...several, campaigns: [{}] }, italian).words).not.toContain(
+    words.ofMany,
+  )
+  expect(explainMetric('frequency', { metrics }, italian).words).not.toContain(words.ofMany)
 })

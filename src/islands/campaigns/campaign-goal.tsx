@@ -4,6 +4,8 @@ import { capital } from '../../lib/capital.ts'
 import { formatCompact } from '../../lib/format-compact.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { campaignsMessages as words } from '../../messages/campaigns.ts'
+import { verdictMessages } from '../../messages/goal.ts'
+import { uiMessages } from '../../messages/ui.ts'
 import { FigureValue } from '../../ui/figure-value.tsx'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
@@ -65,7 +67,7 @@ function Outcome({ goal }: { goal: Goal }) {
   return (
     <>
       <span className={styles.outcome} data-state={verdict.state}>
-        {targetWord(verdict)}
+        {targetWord(verdict, { ui: uiMessages, verdict: verdictMessages })}
       </span>
       {verdict.missing && <span className={styles.note}>{capital(verdict.missing)}</span>}
     </>

@@ -1,3 +1,4 @@
+import { factMessages } from '../../messages/facts.ts'
 import type { Fact } from '../../contract/metrics.ts'
 import { OriginMark } from '../../ui/origin-mark.tsx'
 import { sourceText } from '../../wording/source-text.ts'
@@ -5,7 +6,7 @@ import styles from './campaign-source.module.css'
 
 /** Where a campaign's impressions come from, and how much of them is known. */
 export function CampaignSource({ fact }: { fact: Fact }) {
-  const source = sourceText(fact, 'CONTENTS')
+  const source = sourceText(fact, 'CONTENTS', { facts: factMessages })
   return (
     <span className={styles.source} role="img" aria-label={source} title={source}>
       <OriginMark origin={fact.origin} silent />

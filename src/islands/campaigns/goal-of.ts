@@ -1,3 +1,4 @@
+import { verdictMessages } from '../../messages/goal.ts'
 import { romeToday } from '../../lib/rome-day.ts'
 import { impressionsState, type WithTarget } from '../../wording/impressions-state.ts'
 
@@ -21,7 +22,7 @@ export function goalOf(campaign: WithTarget): Goal | null {
   const value = campaign.impressionsViewCount ?? 0
   const end = Math.max((max ?? min ?? 1) / maximumAt, value)
   return {
-    verdict: impressionsState(campaign, romeToday()),
+    verdict: impressionsState(campaign, romeToday(), { verdict: verdictMessages }),
     bar: value / end,
     min: min === null ? null : min / end,
     max: max === null ? null : max / end,

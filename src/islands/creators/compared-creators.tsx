@@ -1,3 +1,4 @@
+import { figureWords } from '../../messages/figure-words.ts'
 import { useStore } from '@nanostores/react'
 import type { PartialMetrics } from '../../contract/metrics.ts'
 import { creatorComparisonMessages as words } from '../../messages/creator-comparison.ts'
@@ -115,7 +116,7 @@ function columnsOf(creators: readonly ComparedCreator[]): TableColumn<Row>[] {
 function Figure({ metric, metrics }: { metric: MetricKey; metrics: PartialMetrics }) {
   if (metrics.contentCount === 0 && metric === 'contentCount') return words.none
   if (metrics[metric] === undefined) return <FigureValue value={null} impossible />
-  const modelled = modelledText(metric, metrics)
+  const modelled = modelledText(metric, metrics, figureWords)
   const views = metrics.facts?.['impressionsViewCount']?.known ?? 0
   const sum = metrics.impressionsViewCount ?? null
   return (

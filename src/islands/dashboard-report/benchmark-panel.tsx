@@ -35,7 +35,14 @@ export function BenchmarkPanel({ campaigns }: { campaigns: DashboardReport['camp
     <Panel
       title={words.benchmark}
       mark={<Tooltip name={words.benchmark}>{words.benchmarkTooltip}</Tooltip>}
-      sub={rows.length > 0 ? benchmarkSentence(rows, remote.value.campaignsCount) : undefined}
+      sub={
+        rows.length > 0
+          ? benchmarkSentence(rows, remote.value.campaignsCount, {
+              benchmark: words,
+              metrics: metricMessages,
+            })
+          : undefined
+      }
       flush
     >
       {rows.length === 0 ? (

@@ -6,6 +6,8 @@ import { formatPeriod } from '../../lib/format-period.ts'
 import { romeToday } from '../../lib/rome-day.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
 import { dashboardTableMessages } from '../../messages/dashboard-tables.ts'
+import { verdictMessages } from '../../messages/goal.ts'
+import { uiMessages } from '../../messages/ui.ts'
 import { rememberWay, takeWayBack } from '../../stores/way-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
@@ -19,6 +21,8 @@ import { totalledColumn } from '../report/totalled-column.tsx'
 import { useOrderInAddress } from '../order-in-address.ts'
 import { hasPlan, PlanShare } from './plan-share.tsx'
 import styles from './campaigns-table.module.css'
+
+const targetWords = { ui: uiMessages, verdict: verdictMessages } as const
 
 type Campaign = DashboardReport['campaigns'][number]
 
@@ -116,13 +120,15 @@ const PLAN: TableColumn<Campaign> = {
 
 /** Of the whole campaign, whatever the period. */
 function Outcome({ campaign }: { campaign: Campaign }) {
-  const verdict = impressionsState(campaign, romeToday())
+  const verdict = impressionsState(campaign, romeToday(), targetWords)
   if (verdict === null) return null
   return (
     <StatusPill state={verdict.state}>
       <span className={styles.outcome}>
         <span className={styles.what}>{dashboardTableMessages.impressions}</span>{' '}
-        {[targetWord(verdict).toLowerCase(), ...(verdict.missing ? [verdict.missing] : [])].join(': ')}
+        {[targetWord(verdict, targetWords).toLowerCase(), ...(verdict.missing ? [verdict.missing] : [])].join(
+          ': ',
+        )}
       </span>
     </StatusPill>
   )

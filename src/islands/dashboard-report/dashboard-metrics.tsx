@@ -1,5 +1,6 @@
 import type { DashboardReport } from '../../contract/dashboards.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
+import { metricDefinitionMessages } from '../../messages/metric-definitions.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { isOfFee } from '../../trade/metric-keys.ts'
 import { DASHBOARD_METRICS } from '../../trade/metric-lists.ts'
@@ -26,7 +27,9 @@ export function DashboardMetrics({ report }: { report: DashboardReport }) {
           ]),
         )}
       />
-      <Notes notes={dashboardNotes(report)} />
+      <Notes
+        notes={dashboardNotes(report, { dashboardNotes: words, definitions: metricDefinitionMessages })}
+      />
     </>
   )
 }

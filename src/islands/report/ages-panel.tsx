@@ -33,7 +33,7 @@ export function AgesPanel({ audience }: { audience: Audience }) {
       end={
         <ChartLegend
           items={parts.map(({ id, share, color }) => ({
-            label: `${genderName(id)} ${formatShare(share)}`,
+            label: `${genderName(id, { audience: reportAudienceMessages })} ${formatShare(share)}`,
             color,
             shape: 'square',
           }))}

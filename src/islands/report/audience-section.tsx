@@ -1,3 +1,4 @@
+import { audienceNames } from '../../messages/audience-names.ts'
 import { memo } from 'react'
 import type { Audience, Share } from '../../contract/audience.ts'
 import { formatShare } from '../../lib/format-share.ts'
@@ -90,7 +91,11 @@ function Where({ audience }: { audience: Audience }) {
       sub={reportAudienceMessages.ofAudience}
     >
       <div className={styles.columns}>
-        <Column title={reportAudienceMessages.countries} shares={audience.countries} nameOf={countryName} />
+        <Column
+          title={reportAudienceMessages.countries}
+          shares={audience.countries}
+          nameOf={(key) => countryName(key, { names: audienceNames })}
+        />
         <Column title={reportAudienceMessages.cities} shares={audience.cities} second />
       </div>
     </AudiencePanel>
@@ -107,7 +112,11 @@ function Interests({ audience }: { audience: Audience }) {
       sub={reportAudienceMessages.ofAudience}
     >
       <div className={styles.columns}>
-        <Column title={reportAudienceMessages.languages} shares={audience.languages} nameOf={languageName} />
+        <Column
+          title={reportAudienceMessages.languages}
+          shares={audience.languages}
+          nameOf={(key) => languageName(key, { names: audienceNames })}
+        />
         <Column title={reportAudienceMessages.interests} shares={audience.interests} second open />
       </div>
     </AudiencePanel>

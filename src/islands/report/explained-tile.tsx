@@ -22,7 +22,7 @@ export function ExplainedTile({
 }) {
   const fact = of.metrics.facts?.[metric]
   const { label } = metricMessages[metric]
-  const partial = partialText(metric, of.metrics)
+  const partial = partialText(metric, of.metrics, figureWords)
   return (
     <MetricTile
       label={label}
@@ -37,7 +37,7 @@ export function ExplainedTile({
         </>
       }
       info={
-        <Tooltip name={label} foot={originText(metric, fact)}>
+        <Tooltip name={label} foot={originText(metric, fact, figureWords)}>
           <MetricExplanation metric={metric} of={of} />
         </Tooltip>
       }

@@ -1,9 +1,10 @@
+import { figureWords } from '../../messages/figure-words.ts'
 import { memo, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { formatInstant } from '../../lib/format-instant.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
 import { formulaMessages, metricExplanations } from '../../messages/metric-explanations.ts'
-import { metricMessages } from '../../messages/metrics.ts'
+import { metricContext, metricMessages } from '../../messages/metrics.ts'
 import { reportGeneralMessages } from '../../messages/report-general.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
@@ -68,10 +69,18 @@ function Fact({ label, value, twice }: { label: string; value: string; twice?: b
   )
 }
 
+const explainWords = {
+  ...figureWords,
+  context: metricContext,
+  explanations: metricExplanations,
+  formulas: formulaMessages,
+  report: reportMessages,
+} as const
+
 function Explained({ metric, campaign }: { metric: MetricKey; campaign: Campaign }) {
   const fact = campaign.metrics.facts[metric]
-  const { words, numbers } = explainMetric(metric, campaign)
-  const coverage = coverageText(metric, fact)
+  const { words, numbers } = explainMetric(metric, campaign, explainWords)
+  const coverage = coverageText(metric, fact, figureWords)
   return (
     <div className={styles.metric}>
       <dt>

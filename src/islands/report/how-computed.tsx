@@ -1,9 +1,20 @@
-import { metricExplanations } from '../../messages/metric-explanations.ts'
+import { figureWords } from '../../messages/figure-words.ts'
+import { formulaMessages, metricExplanations } from '../../messages/metric-explanations.ts'
+import { metricContext } from '../../messages/metrics.ts'
+import { reportMessages } from '../../messages/report.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { isOfFee } from '../../trade/metric-keys.ts'
 import { explainChange } from '../../wording/explain-change.ts'
 import { explainMetric, type Explained } from '../../wording/explain-metric.ts'
 import { Formula } from './formula.tsx'
+
+const words = {
+  ...figureWords,
+  context: metricContext,
+  explanations: metricExplanations,
+  formulas: formulaMessages,
+  report: reportMessages,
+} as const
 
 /**
  * What a metric means, then «Come si calcola»: the formula in words and, where they yield the value, with these very
@@ -14,7 +25,7 @@ export function HowComputed({ metric, of }: { metric: MetricKey; of: Explained }
   return (
     <>
       {!ofFee && metricExplanations[metric].meaning}
-      <Formula {...explainMetric(metric, of)} also={explainChange(metric, of)} />
+      <Formula {...explainMetric(metric, of, words)} also={explainChange(metric, of)} />
     </>
   )
 }

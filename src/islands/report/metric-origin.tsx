@@ -26,7 +26,7 @@ export function MetricOrigin({ metric, fact, of, more }: MetricOriginProps) {
   const isThere = metricText(metric, of.metrics, figureWords) !== null
   const { unknown, unknownSpoken, impossible, impossibleSpoken } = uiMessages
   const [missing, spoken] = isRatio(metric) ? [impossible, impossibleSpoken] : [unknown, unknownSpoken]
-  const origin = originText(metric, fact) ?? ''
+  const origin = originText(metric, fact, figureWords) ?? ''
   return (
     <OriginButton
       name={metricMessages[metric].label}

@@ -1,3 +1,4 @@
+import { figureWords } from '../../messages/figure-words.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { metricContext } from '../../messages/metrics.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
@@ -53,7 +54,7 @@ export function MetricTiles({ label, keys, of, contexts, others }: MetricTilesPr
 
 /** What stands under the figure, then what of it is modelled. */
 function Context({ metric, of: { metrics }, own }: { metric: MetricKey; of: Explained; own: ReactNode }) {
-  const modelled = modelledText(metric, metrics)
+  const modelled = modelledText(metric, metrics, figureWords)
   return (
     <>
       {isMissing(metric, metrics) ? metricContext.notInReport : own}

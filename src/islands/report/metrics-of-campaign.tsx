@@ -1,8 +1,13 @@
 import { memo } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { capital } from '../../lib/capital.ts'
-import { metricMessages } from '../../messages/metrics.ts'
+import { figureWords } from '../../messages/figure-words.ts'
+import { verdictMessages } from '../../messages/goal.ts'
+import { metricContext, metricMessages } from '../../messages/metrics.ts'
+import { firstGoalMessages } from '../../messages/report-lede.ts'
 import { reportMessages } from '../../messages/report.ts'
+import { uiMessages } from '../../messages/ui.ts'
+import { wholeCampaignMessages } from '../../messages/whole-campaign.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { METRIC_KEYS } from '../../trade/metric-keys.ts'
 import { Fold } from '../../ui/fold.tsx'
@@ -20,6 +25,17 @@ import { campaignTarget, type CampaignTarget } from '../../wording/campaign-targ
 import { TARGET_METRICS } from '../../wording/target-words.ts'
 import { dayOf } from '../../wording/day-of.ts'
 
+const words = {
+  ...figureWords,
+  context: metricContext,
+  firstGoal: firstGoalMessages,
+  metrics: metricMessages,
+  report: reportMessages,
+  ui: uiMessages,
+  verdict: verdictMessages,
+  wholeCampaign: wholeCampaignMessages,
+} as const
+
 /** What a report begins with: gauges of what was promised, where it is shown, and the figures that lead. */
 export const MetricsOfCampaign = memo(function MetricsOfCampaign({
   campaign,
@@ -31,7 +47,7 @@ export const MetricsOfCampaign = memo(function MetricsOfCampaign({
   // Targets are the whole campaign's: a part of it is not held against them.
   const gauges = TARGET_METRICS.map((key) => ({
     key,
-    target: whole ? campaignTarget(campaign, key, dayOf(campaign)) : null,
+    target: whole ? campaignTarget(campaign, key, dayOf(campaign), words) : null,
   }))
   const gauged = new Set<MetricKey>(gauges.filter(({ target }) => target).map(({ key }) => key))
   const leading = leadingMetrics(campaign.metrics, gauged)
@@ -49,7 +65,7 @@ export const MetricsOfCampaign = memo(function MetricsOfCampaign({
         </div>
       )}
       {leading.length > 0 && <Tiles keys={leading} campaign={campaign} />}
-      {!whole && <Notes notes={ofWholeCampaign(campaign)} />}
+      {!whole && <Notes notes={ofWholeCampaign(campaign, words)} />}
       <OriginLegend />
       {others.length > 0 && (
         <Fold inPage label={reportMessages.otherMetrics(others.length)}>
@@ -98,14 +114,14 @@ function Gauge({
       estimated={fact?.estimated ?? 0}
       origin={fact?.origin}
       explanation={<MetricExplanation metric={metric} of={campaign} />}
-      source={originText(metric, fact)}
-      context={target.missing === null ? estimatedText(target.value, fact) : capital(target.missing)}
+      source={originText(metric, fact, words)}
+      context={target.missing === null ? estimatedText(target.value, fact, words) : capital(target.missing)}
     />
   )
 }
 
 /** What the figure means here. */
 function Context({ metric, campaign }: { metric: MetricKey; campaign: Campaign }) {
-  const text = contextText(metric, campaign)
+  const text = contextText(metric, campaign, words)
   return text && <span className={isIncoherent(metric, campaign) ? styles.warning : undefined}>{text}</span>
 }

@@ -1,3 +1,5 @@
+import { factMessages } from '../../messages/facts.ts'
+import { metricMessages } from '../../messages/metrics.ts'
 import type { ReactNode } from 'react'
 import type { PartialMetrics } from '../../contract/metrics.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
@@ -22,7 +24,10 @@ export function PanelOrigin({ name, keys, of, children }: PanelSourceProps) {
   return (
     <>
       {origin && <OriginMark origin={origin} />}
-      <Tooltip name={name} foot={originTexts(keys, of.facts)}>
+      <Tooltip
+        name={name}
+        foot={originTexts(keys, of.facts, { facts: factMessages, metrics: metricMessages })}
+      >
         <Part aside>{children}</Part>
       </Tooltip>
     </>

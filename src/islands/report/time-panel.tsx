@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
+import { figureWords } from '../../messages/figure-words.ts'
+import { metricDefinitionMessages } from '../../messages/metric-definitions.ts'
 import { reportChartMessages as words } from '../../messages/report-charts.ts'
 import { $query, changeQuery } from '../../stores/address.ts'
 import { DataTableToggle } from '../../ui/data-table-toggle.tsx'
@@ -21,6 +23,8 @@ import { PanelOrigin } from './panel-origin.tsx'
 
 const TimeWords = later(() => import('./time-words.tsx'), 'TimeWords')
 const TimeTable = later(() => import('./time-table.tsx'), 'TimeTable')
+
+const chartWords = { ...figureWords, charts: words, definitions: metricDefinitionMessages } as const
 
 const DRAWN = ['impressionsViewCount', 'combinedReach'] as const
 
@@ -47,7 +51,7 @@ export function TimePanel({ of, level = 3 }: TimePanelProps) {
           <TimeWords timeline={timeline} kind={kind} />
         </PanelOrigin>
       }
-      sub={timeNote(of)}
+      sub={timeNote(of, chartWords)}
       end={
         <Segmented<SeriesKind>
           size="small"
@@ -76,7 +80,7 @@ export function TimePanel({ of, level = 3 }: TimePanelProps) {
 function chartOf(of: Charted, kind: SeriesKind) {
   const { timeline, byContentType = [] } = of
   const points = timeSeries(of, kind)
-  const marks = definitionMarks({ timeline, byContentType })
+  const marks = definitionMarks({ timeline, byContentType }, chartWords)
   const events = points.flatMap(({ day, newContents }) => {
     const published = newContents > 0 ? [words.newContents(newContents)] : []
     const mark = marks.get(day)
@@ -103,6 +107,6 @@ function chartOf(of: Charted, kind: SeriesKind) {
       },
     ],
     events: new Map(events),
-    finding: timeFinding(points, kind, of.metrics),
+    finding: timeFinding(points, kind, of.metrics, chartWords),
   }
 }

@@ -47,8 +47,8 @@ function growth(numbers: ReportNumbers, words: Words): LinesBlock {
     kind: 'lines',
     id: 'timeline',
     title: words.charts.daily,
-    note: timeline.length === 0 ? words.charts.empty : timeNote(numbers),
-    finding: timeline.length === 0 ? '' : timeFinding(points, 'daily', metrics),
+    note: timeline.length === 0 ? words.charts.empty : timeNote(numbers, words),
+    finding: timeline.length === 0 ? '' : timeFinding(points, 'daily', metrics, words),
     days: timeline.map(({ day }) => day),
     series: SERIES.map((key) => seriesOf(key, numbers, words, points)),
   }

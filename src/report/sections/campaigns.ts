@@ -107,7 +107,7 @@ type Measured = { metrics: ReportedCampaign['metrics'] }
 function verdictText({ verdict }: ReportedCampaign, words: Words): string {
   if (verdict === null) return ''
   const missing = verdict.missing === null ? [] : [verdict.missing]
-  return words.dashboard.impressionsAre([targetWord(verdict), ...missing].join(': '))
+  return words.dashboard.impressionsAre([targetWord(verdict, words), ...missing].join(': '))
 }
 
 /** The ratios of a dashboard next to the quartiles of concluded campaigns; none where too few are known. */
@@ -122,7 +122,7 @@ function benchmarkTable({ benchmark, campaigns }: ReportNumbers, words: Words): 
       title: its.benchmark,
       isHeaded: true,
       isMarked: true,
-      sub: benchmarkSentence(rows, benchmark.campaignsCount),
+      sub: benchmarkSentence(rows, benchmark.campaignsCount, words),
       columns: [
         { id: 'metric', label: its.benchmarkMetric, isNumeric: false },
         { id: 'here', label: its.benchmarkHere, isNumeric: true },

@@ -20,7 +20,7 @@ export function methodSection(numbers: ReportNumbers, words: Words): Section {
         id: 'method',
         title: words.general.method,
         paragraphs: [
-          { text: methodSentences(numbers).join(' '), tone: 'plain' },
+          { text: methodSentences(numbers, words).join(' '), tone: 'plain' },
           ...(simulated ? [{ text: warning, tone: 'warning' as const }] : []),
         ],
         facts: methodFacts(numbers, words),
@@ -64,8 +64,8 @@ export function moments(numbers: ReportNumbers, words: Words): LabelledText[] {
 
 function termOf(key: Term['key'], numbers: ReportNumbers, words: Words): Term {
   const fact = numbers.metrics.facts[key]
-  const { words: formula, numbers: worked } = explainMetric(key, numbers)
-  const coverage = coverageText(key, fact)
+  const { words: formula, numbers: worked } = explainMetric(key, numbers, words)
+  const coverage = coverageText(key, fact, words)
   const how = [formula, worked].filter((text) => text !== null).join(' ')
   const more = coverage === null ? '' : how.endsWith('.') ? ` ${coverage}.` : ` · ${coverage}`
   return {

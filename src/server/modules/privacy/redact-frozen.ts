@@ -1,3 +1,4 @@
+import { it } from '../../../messages/words.ts'
 import { chunks } from '../../../lib/chunks.ts'
 import { packJson, unpackText } from '../../base/packed-json.ts'
 import type { Db } from '../../db/schema.ts'
@@ -112,7 +113,7 @@ async function digestNow(tx: Db, frozenId: string, { scope, secrets, now }: Serv
     .executeTakeFirstOrThrow()
   const row = await requireCampaign(tx, scope, campaign_id)
   const report = await frozenReport(tx, row, frozenId, { scope, secrets, now })
-  return campaignNumbers(await campaignParts(report, scope), { now, frozenAt: frozen_at }).digest
+  return campaignNumbers(await campaignParts(report, scope), { now, frozenAt: frozen_at }, it).digest
 }
 
 function imagesIn(value: unknown): Set<string> {

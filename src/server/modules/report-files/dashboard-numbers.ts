@@ -4,9 +4,11 @@ import { type DashboardReport, getDashboardReport } from '../../../contract/dash
 import { METRICS_VERSION } from '../../../domain/metrics-version.ts'
 import type { Period } from '../../../domain/periods.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
+import { it, type Words } from '../../../messages/words.ts'
 import { dashboardLede } from '../../../wording/dashboard-lede.ts'
 import { dashboardNotes } from '../../../wording/dashboard-notes.ts'
 import { impressionsState } from '../../../wording/impressions-state.ts'
+import type { PeopleWords } from '../../../wording/people-reached.ts'
 import type { Db } from '../../db/schema.ts'
 import type { SignedInScope } from '../../http/scope.ts'
 import { imageAddress } from '../../images/image-address.ts'
@@ -22,9 +24,10 @@ import { serveReport } from '../dashboards/serve-report.ts'
 import { open } from '../response-cache/compressed.ts'
 import { allContents } from '../reports/document/all-contents.ts'
 import { reportDigest } from '../reports/document/report-digest.ts'
-import type { ReportedChannel, ReportNumbers } from '../../../report/numbers.ts'
+import type { ReportedCampaign, ReportedChannel, ReportNumbers } from '../../../report/numbers.ts'
 
 type Serving = { scope: SignedInScope; now: Date; services: ReportThreadOf & { secrets: Secrets } }
+type DashboardWords = PeopleWords & Pick<Words, 'dashboardNotes' | 'definitions' | 'verdict'>
 type Asked = {
   startDate?: string | undefined
   endDate?: string | undefined
@@ -41,6 +44,7 @@ export async function dashboardNumbers(
   id: string,
   { reader, ...days }: Asked,
   { scope: asker, now, services }: Serving,
+  words: DashboardWords,
 ): Promise<ReportNumbers> {
   const { secrets } = services
   const dashboard = await requireDashboard(db, asker, id)
@@ -68,7 +72,7 @@ export async function dashboardNumbers(
     metricsVersion: METRICS_VERSION,
     useEstimates: campaigns.some(({ use_estimates }) => use_estimates === 1),
     status: null,
-    lede: dashboardLede(report),
+    lede: dashboardLede(report, words),
     trackingMethods: [],
     metrics: report.metrics,
     previous: report.previous,
@@ -76,17 +80,7 @@ export async function dashboardNumbers(
     timeline: report.timeline,
     byContentType: report.byContentType,
     bySocialType: [],
-    campaigns: report.campaigns.map((campaign) => ({
-      id: campaign.id,
-      name: campaign.campaignName,
-      brandName: campaign.brandName,
-      status: campaign.status,
-      verdict: impressionsState(campaign, today),
-      startDate: campaign.startDate,
-      endDate: campaign.endDate,
-      creatorsCount: campaign.creatorsCount,
-      metrics: campaign.metrics,
-    })),
+    campaigns: campaignsOf(report, today, words),
     benchmark: benchmarks[scope.kind],
     creators: report.creators,
     channels: await channelsOf(db, report),
@@ -96,7 +90,27 @@ export async function dashboardNumbers(
     logoUrl: imageAddress(secrets, await organizationImage(db, dashboard), now),
     coverUrl: imageAddress(secrets, dashboard.row.image_id, now),
   }
-  return { ...numbers, notes: dashboardNotes(report), digest: reportDigest(numbers) }
+  // Equal data have equal digests in every language.
+  const digest = reportDigest({ ...numbers, campaigns: campaignsOf(report, today, it) })
+  return { ...numbers, notes: dashboardNotes(report, words), digest }
+}
+
+function campaignsOf(
+  { campaigns }: DashboardReport,
+  today: string,
+  words: Pick<Words, 'verdict'>,
+): ReportedCampaign[] {
+  return campaigns.map((campaign) => ({
+    id: campaign.id,
+    name: campaign.campaignName,
+    brandName: campaign.brandName,
+    status: campaign.status,
+    verdict: impressionsState(campaign, today, words),
+    startDate: campaign.startDate,
+    endDate: campaign.endDate,
+    creatorsCount: campaign.creatorsCount,
+    metrics: campaign.metrics,
+  }))
 }
 
 function readBy(scope: SignedInScope, report: unknown): DashboardReport {

@@ -40,11 +40,11 @@ export async function prepareFile(db: Db, order: FileOrder, services: FileServic
 async function numbersOf(db: Db, order: FileOrder, services: FileServices): Promise<ReportNumbers> {
   const { params, now } = order
   if (order.of === 'DASHBOARD')
-    return await dashboardNumbers(db, params.id, order.query, { ...order, services })
+    return await dashboardNumbers(db, params.id, order.query, { ...order, services }, it)
   const source = await reportSource({ ...order, db, services })
   const platforms = order.query.socialTypeList
   const parts = await campaignParts(source, source.reader, platforms)
-  return campaignNumbers(parts, { now, platforms, frozenAt: source.frozenAt })
+  return campaignNumbers(parts, { now, platforms, frozenAt: source.frozenAt }, it)
 }
 
 /** Of a campaign as the import takes them; of a dashboard those of its campaigns that were published in the period. */

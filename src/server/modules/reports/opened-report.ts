@@ -1,10 +1,8 @@
-import { figureWords } from '../../../messages/figure-words.ts'
 import type { Campaign } from '../../../contract/campaign.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
-import { metricMessages } from '../../../messages/metrics.ts'
+import { it } from '../../../messages/words.ts'
 import type { SocialType } from '../../../trade/social-types.ts'
-import { uiMessages } from '../../../messages/ui.ts'
 import { campaignTarget } from '../../../wording/campaign-target.ts'
 import { leadingMetrics } from '../../../wording/leading-metrics.ts'
 import { lede } from '../../../wording/lede.ts'
@@ -31,15 +29,15 @@ function openingOf(campaign: Campaign, now: Date, platforms: Asked['platforms'])
   const [only = null] = platforms?.length === 1 ? platforms : []
   // Targets are the whole campaign's.
   const gauged = TARGET_METRICS.filter(
-    (key) => platforms === undefined && campaignTarget(campaign, key, day) !== null,
+    (key) => platforms === undefined && campaignTarget(campaign, key, day, it) !== null,
   )
   const leading = [...gauged, ...leadingMetrics(campaign.metrics, new Set(gauged))]
   return {
-    lede: lede(campaign, day, only),
+    lede: lede(campaign, day, only, it),
     figures: leading.map((key) => ({
-      label: metricMessages[key].label,
-      value: metricText(key, campaign.metrics, figureWords) ?? uiMessages.unknown,
-      source: originText(key, campaign.metrics.facts[key]) ?? '',
+      label: it.metrics[key].label,
+      value: metricText(key, campaign.metrics, it) ?? it.ui.unknown,
+      source: originText(key, campaign.metrics.facts[key], it) ?? '',
     })),
   }
 }

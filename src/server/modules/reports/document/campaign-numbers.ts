@@ -4,7 +4,8 @@ import { getCampaign } from '../../../../contract/campaign-endpoints.ts'
 import type { Campaign } from '../../../../contract/campaign.ts'
 import type { Content } from '../../../../contract/contents.ts'
 import { romeDay } from '../../../../lib/rome-day.ts'
-import { lede } from '../../../../wording/lede.ts'
+import { it, type Words } from '../../../../messages/words.ts'
+import { lede, type LedeWords } from '../../../../wording/lede.ts'
 import { ofWholeCampaign } from '../../../../wording/of-whole-campaign.ts'
 import { campaignTarget } from '../../../../wording/campaign-target.ts'
 import { TARGET_METRICS } from '../../../../wording/target-words.ts'
@@ -14,6 +15,7 @@ import { unpackFacts } from '../fact-sets.ts'
 import type { Platforms, ReportSource } from '../report-source.ts'
 import { reportDigest } from './report-digest.ts'
 
+type CampaignWords = LedeWords & Pick<Words, 'wholeCampaign'>
 export type CampaignParts = { campaign: Campaign; contents: readonly Content[] }
 
 /** A campaign's report with all of its contents, by the serializer of its reader. */
@@ -31,14 +33,16 @@ export async function campaignParts(
 export function campaignNumbers(
   { campaign, contents }: CampaignParts,
   { now, platforms, frozenAt = null }: { now: Date; platforms?: Platforms; frozenAt?: string | null },
+  words: CampaignWords,
 ): ReportNumbers {
   const whole = platforms === undefined
   const [only = null] = platforms?.length === 1 ? platforms : []
   const day = romeDay(Date.parse(frozenAt ?? now.toISOString()))
-  const targets = TARGET_METRICS.flatMap((metric) => {
-    const target = whole ? campaignTarget(campaign, metric, day) : null
-    return target === null ? [] : [{ metric, target }]
-  })
+  const targetsIn = (its: CampaignWords) =>
+    TARGET_METRICS.flatMap((metric) => {
+      const target = whole ? campaignTarget(campaign, metric, day, its) : null
+      return target === null ? [] : [{ metric, target }]
+    })
   const numbers = {
     kind: 'CAMPAIGN' as const,
     name: campaign.campaignName,
@@ -54,11 +58,11 @@ export function campaignNumbers(
     metricsVersion: campaign.metricsVersion,
     useEstimates: campaign.useEstimates,
     status: campaign.status,
-    lede: lede(campaign, day, only),
+    lede: lede(campaign, day, only, words),
     trackingMethods: campaign.trackingMethods,
     metrics: campaign.metrics,
     previous: null,
-    targets,
+    targets: targetsIn(words),
     timeline: campaign.timeline,
     byContentType: campaign.byContentType,
     bySocialType: campaign.bySocialType,
@@ -72,8 +76,9 @@ export function campaignNumbers(
     logoUrl: campaign.brandImage,
     coverUrl: campaign.coverUrl,
   }
-  const notes = whole ? [] : ofWholeCampaign(campaign)
-  return { ...numbers, notes, digest: reportDigest(numbers) }
+  const notes = whole ? [] : ofWholeCampaign(campaign, words)
+  // Equal data have equal digests in every language.
+  return { ...numbers, notes, digest: reportDigest({ ...numbers, targets: targetsIn(it) }) }
 }
 
 /** With the keys of its reader alone. */

@@ -1,3 +1,4 @@
+import { it } from '../../../../messages/words.ts'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Campaign } from '../../../../contract/campaign.ts'
 import { METRICS_VERSION } from '../../../../domain/metrics-version.ts'
@@ -59,7 +60,7 @@ export async function freezeReport(db: Db, campaignId: string, freezing: Freezin
     author: await personName(db, scope.userId),
     platforms: platformKey(platformsOf(inputs)),
     metrics_version: METRICS_VERSION,
-    digest: campaignNumbers(whole, { now }).digest,
+    digest: campaignNumbers(whole, { now }, it).digest,
     content_count: whole.contents.length,
     redacted_at: null,
   }
