@@ -1,25 +1,32 @@
 import { it, type Words } from '../../src/messages/words.ts'
 
+let count = 0
+
 /**
- * Words of another language: each text is its own name, `text creators.table`, and each sentence its name with what is
- * given to it. Numbers and dates are written as in Italian.
+ * Words of a language without letters: each text is a number between two signs, `§12§`, and each sentence the same with
+ * what is given to it, `§13 1200§`. Whatever has letters in a report in it is data, or of another language.
  */
-export const otherWords: Words = { ...rename(it, ''), language: 'en-GB', format: it.format }
-
-/** The Italian texts that a reader of the other language must never see: long enough to be no name or abbreviation. */
-export const italianTexts: readonly string[] = textsOf(it).filter((text) => /\p{L}{5,}/u.test(text))
-
-function rename<T>(value: T, path: string): T
-function rename(value: unknown, path: string): unknown {
-  if (typeof value === 'string') return `text ${path}`
-  if (typeof value === 'function') return (...args: unknown[]) => `text ${path} ${args.map(String).join(' ')}`
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, rename(each, path === '' ? key : `${path}.${key}`)]),
-  )
+export const otherWords: Words = {
+  ...marked(it),
+  language: 'en-GB',
+  names: { ...it.names, countries: {}, languages: {}, language: 'en-GB' },
 }
 
-function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
+function marked<T>(value: T): T
+function marked(value: unknown): unknown {
+  if (typeof value === 'string') return `§${(count += 1)}§`
+  if (typeof value === 'function') {
+    const name = (count += 1)
+    return (...args: unknown[]) => `§${[name, ...args.flat().filter(isShown)].join(' ')}§`
+  }
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((each) => marked(each))
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, marked(each)]))
+}
+
+/** Keys such as `CAMPAIGN` choose a text. */
+function isShown(arg: unknown): boolean {
+  return (
+    typeof arg === 'number' || (typeof arg === 'string' && !/^[A-Z_]+$|^(without year|with year)$/.test(arg))
+  )
 }
