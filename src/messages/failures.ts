@@ -13,6 +13,7 @@ export const failureMessages = {
     busy: 'Un altro processo tiene occupato il database: aspetta che finisca e riprova.',
     exhausted: 'Il sistema non ha abbastanza memoria o file aperti: aumenta il limite e riprova.',
     package: 'Manca un pacchetto: esegui npm ci e riprova.',
+    option: 'Un’opzione non esiste o non è completa: correggi il comando e riprova.',
     unknown: 'Errore imprevisto: segnalalo con le righe che seguono.',
   },
   en: {
@@ -27,6 +28,7 @@ export const failureMessages = {
     busy: 'Another process holds the database: wait until it has finished and try again.',
     exhausted: 'The system lacks memory or open files: raise the limit and try again.',
     package: 'A package is missing: run npm ci and try again.',
+    option: 'An option does not exist or is incomplete: correct the command and try again.',
     unknown: 'Unexpected error: report it with the lines that follow.',
   },
 } as const

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -89,6 +89,11 @@ describe.each(commands)('%s ends with one line and 1', { timeout: 120_000 }, (co
   })
 })
 
+it.each(['import', 'secret'])('%s with an unknown option ends with one line and 1', async (command) => {
+  const { code, lines } = await run(command, ['--nothing'], data)
+  expect([code, lines]).toEqual([1, [expect.stringContaining('--nothing')]])
+})
+
 describe('with a file that is missing or a folder', { timeout: 120_000 }, () => {
   it.each([
     ['restore', [join(folder, 'none.backup'), folder, sheet], []],
@@ -112,6 +117,22 @@ describe.runIf(hasSmallDisks)('a full disk ends with one line and 1', { timeout:
     disk.fill()
     const { code, lines } = await run(command, options(disk.folder), dataDir(disk.folder))
     expect([code, lines]).toEqual([1, [expect.stringContaining('Il disco è pieno')]])
+    disk.remove()
+  })
+
+  it('admin and secret', async () => {
+    const disk = smallDisk(24)
+    const own = join(disk.folder, 'data')
+    cpSync(copyOfData(), own, { recursive: true })
+    chmodSync(own, 0o700)
+    disk.fill()
+    for (const [command, options] of [
+      ['admin', ['capo@agenzia.example']],
+      ['secret', []],
+    ] as const) {
+      const { code, lines } = await run(command, options, own)
+      expect([command, code, lines]).toEqual([command, 1, [expect.stringContaining('Il disco è pieno')]])
+    }
     disk.remove()
   })
 })

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { email as emailSchema } from '../../contract/primitives.ts'
 import { adminMessages as words } from '../../messages/admin.ts'
 import { readConfig } from '../base/config.ts'
-import { SettingError } from '../base/setting-error.ts'
 import type { Db } from '../db/schema.ts'
 import type { Services } from '../http/services.ts'
 import { audit } from '../modules/audit/audit.ts'
@@ -11,6 +10,7 @@ import { hashPassword } from '../modules/sign-in/password-hash.ts'
 import { createActionToken } from '../modules/users/action-tokens.ts'
 import { createFirstAdmin } from './first-admin.ts'
 import { openServices } from './open-services.ts'
+import { reportFailure } from './report-failure.ts'
 
 /**
  * `npm run admin -- EMAIL`: prints a link to a new password for somebody of the agency, without their second factor, or
@@ -67,6 +67,5 @@ async function findByEmail(tx: Db, email: string) {
 try {
   process.exitCode = await main()
 } catch (error) {
-  console.error(error instanceof SettingError ? error.message : error)
-  process.exitCode = 1
+  reportFailure(error, 'it')
 }

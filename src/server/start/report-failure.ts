@@ -14,6 +14,7 @@ const KINDS: readonly [RegExp, Kind][] = [
   [/^(SQLITE_(BUSY|LOCKED)\w*|55P03)$/, 'busy'],
   [/^(EMFILE|ENFILE|ENOMEM|SQLITE_NOMEM|53200|53300)$/, 'exhausted'],
   [/^(ERR_MODULE_NOT_FOUND|MODULE_NOT_FOUND)$/, 'package'],
+  [/^ERR_PARSE_ARGS_\w+$/, 'option'],
 ]
 /** Codes in what a child process has printed. */
 const PRINTED = /\b(ENOSPC|EDQUOT|EACCES|EPERM|EROFS|EMFILE|ENOMEM|ERR_MODULE_NOT_FOUND)\b/
