@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { cancelImport, getImport, importContents } from '../../src/contract/imports.ts'
+import { importMessages } from '../../src/messages/import.ts'
 import { systemClock } from '../../src/server/base/clock.ts'
 import { storeImportFile } from '../../src/server/modules/import/import-jobs.ts'
 import { runImport } from '../../src/server/modules/import/run-import.ts'
@@ -30,12 +31,15 @@ describe.skipIf(process.platform !== 'linux').each(databases)(
     const made = async () => (await createCampaign(app.services, staff)).id
     const stateOf = async (id: string) => (await staff.call(getImport, { params: { id } })).json
 
+    const stored = async (campaignId: string) => {
+      const file = Buffer.from(fileOf('fermo', 1_500))
+      const given = { campaignId, userId: staff.userId, file, request: null, now: systemClock() }
+      return (await storeImportFile(database, clock, given)) ?? ''
+    }
+
     it('leaves others to be imported, and ends with its process when it is cancelled', async () => {
       const [id, other] = [await made(), await made()]
-      const file = Buffer.from(fileOf('fermo', 1_500))
-      const { userId } = staff
-      const given = { campaignId: id, userId, file, request: null, now: systemClock() }
-      const kept = (await storeImportFile(database, clock, given)) ?? ''
+      const kept = await stored(id)
       const running = runImport(app.services, kept)
       while (processesWith(kept).length === 0) await wait(2)
       const [pid = 0] = processesWith(kept)
@@ -49,6 +53,27 @@ describe.skipIf(process.platform !== 'linux').each(databases)(
       await running
       expect(processesWith(kept)).toEqual([])
       expect(await stateOf(id)).toMatchObject({ state: 'CANCELLED' })
+    })
+
+    it('fails for good, in words, once the system has ended its process twice', async () => {
+      const id = await made()
+      const kept = await stored(id)
+      const running = runImport(app.services, kept)
+      const killed: number[] = []
+      while (killed.length < 2) {
+        const [pid] = processesWith(kept).filter((one) => !killed.includes(one))
+        if (pid === undefined) {
+          await wait(2)
+          continue
+        }
+        // As for want of memory.
+        process.kill(pid, 'SIGKILL')
+        killed.push(pid)
+      }
+      await running
+      expect(processesWith(kept)).toEqual([])
+      const rows = [{ row: 1, column: '', message: importMessages.tooLargeUnpacked }]
+      expect(await stateOf(id)).toMatchObject({ state: 'FAILED', rows })
     })
   },
 )
