@@ -1,9 +1,11 @@
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { getMe } from '../../src/contract/users.ts'
 import { readConfig } from '../../src/server/base/config.ts'
 import { seal, unseal } from '../../src/server/base/seal.ts'
 import { deriveSecrets } from '../../src/server/base/secrets.ts'
+import { uploadAddress } from '../../src/server/images/upload-address.ts'
 import { enqueueMail } from '../../src/server/mail/enqueue-mail.ts'
 import { liveHash, replaceLink } from '../../src/server/modules/campaigns/share-link.ts'
 import { replaceRecoveryCodes, sealSecret } from '../../src/server/modules/sign-in/second-factor.ts'
@@ -13,6 +15,7 @@ import { changeSecret } from '../../src/server/start/change-secret.ts'
 import { openServices } from '../../src/server/start/open-services.ts'
 import { createCampaign } from '../support/campaign-fixtures.ts'
 import { type DatabaseKind, databases } from '../support/databases.ts'
+import { requester } from '../support/requester.ts'
 import { signIn } from '../support/sign-in.ts'
 
 const OTHER = 'another secret of more than thirty-two letters'
@@ -34,8 +37,10 @@ async function sealedData(kind: DatabaseKind) {
     await enqueueMail(tx, secrets, { recipient: 'uno@example.org', words, now })
     return await replaceLink(tx, campaignId, { secrets, userId: staff.userId, now, frozenId: null })
   })
+  const target = { owner: 'campaign', id: campaignId, userId: staff.userId } as const
+  const upload = uploadAddress(secrets, target, now)
   await database.close()
-  return { config, remove, userId: staff.userId, campaignId, hash }
+  return { config, remove, userId: staff.userId, token: staff.token, campaignId, hash, upload }
 }
 
 describe.each(databases)('a secret that is not that of the database ($name)', { timeout: 60_000 }, (kind) => {
@@ -73,26 +78,32 @@ describe.each(databases)('a changed secret ($name)', { timeout: 60_000 }, (kind)
   it.each([
     ['of the data folder', null],
     ['of the settings', OTHER],
-  ])('%s opens second factors, share links and mails, and ends recovery codes', async (_, TOKEN_SECRET) => {
-    const { config, remove, userId, campaignId, hash } = await sealedData(kind)
-    const file = join(config.DATA_DIR, 'token-secret')
-    const before = readFileSync(file, 'utf8')
-    const changed = { ...config, TOKEN_SECRET }
-    const done = await changeSecret(changed, null, false)
-    expect(done).toMatchObject({ factors: 1, links: 1, recoveryCodes: 10, removed: 0 })
-    expect(done.mails).toBeGreaterThan(0)
-    if (TOKEN_SECRET === null) expect(readFileSync(file, 'utf8')).not.toBe(before)
-    const { database, secrets } = await openServices(changed)
-    const user = await database.reader.selectFrom('users').selectAll().executeTakeFirstOrThrow()
-    expect(unseal(secrets.secondFactors, userId, user.totp_secret ?? '')).toBe('JBSWY3DPEHPK3PXP')
-    expect(await liveHash(database.reader, campaignId, secrets)).toBe(hash)
-    const mails = await database.reader.selectFrom('outbox').select(['id', 'text']).execute()
-    expect(mails.map(({ id, text }) => unseal(secrets.outbox, id, text)).join()).toContain('testo')
-    const keys = await database.reader.selectFrom('sessions').selectAll().execute()
-    expect(keys).toHaveLength(1)
-    await database.close()
-    remove()
-  })
+  ])(
+    '%s opens second factors, share links and mails, and ends sign-ins, upload addresses and recovery codes',
+    async (_, TOKEN_SECRET) => {
+      const { config, remove, userId, token, campaignId, hash, upload } = await sealedData(kind)
+      const file = join(config.DATA_DIR, 'token-secret')
+      const before = readFileSync(file, 'utf8')
+      const changed = { ...config, TOKEN_SECRET }
+      const done = await changeSecret(changed, null, false)
+      expect(done).toMatchObject({ factors: 1, links: 1, recoveryCodes: 10, removed: 0 })
+      expect(done.mails).toBeGreaterThan(0)
+      if (TOKEN_SECRET === null) expect(readFileSync(file, 'utf8')).not.toBe(before)
+      const services = await openServices(changed)
+      const { database, secrets } = services
+      const user = await database.reader.selectFrom('users').selectAll().executeTakeFirstOrThrow()
+      expect(unseal(secrets.secondFactors, userId, user.totp_secret ?? '')).toBe('JBSWY3DPEHPK3PXP')
+      expect(await liveHash(database.reader, campaignId, secrets)).toBe(hash)
+      const mails = await database.reader.selectFrom('outbox').select(['id', 'text']).execute()
+      expect(mails.map(({ id, text }) => unseal(secrets.outbox, id, text)).join()).toContain('testo')
+      const app = createApp(services, { log: () => null })
+      expect((await requester(app, token)(getMe)).json).toMatchObject({ error: 'invalid_token' })
+      const headers = { 'Content-Type': 'image/jpeg' }
+      expect((await app.request(upload, { method: 'PUT', headers, body: 'x' })).status).toBe(403)
+      await database.close()
+      remove()
+    },
+  )
 
   it('is refused while a server runs, with a wrong old one, and with --lost where it is there', async () => {
     const { config, remove } = await sealedData(kind)

@@ -48,6 +48,7 @@ describe.each(databases)('images ($name)', async (kind) => {
     const answer = await app.app.request(address)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     expect(answer.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
+    expect(answer.headers.get('cache-control')).toBe('private, max-age=86400, immutable')
     const { width, height, exif } = await sharp(await answer.arrayBuffer()).metadata()
     expect([width, height, exif]).toEqual([2000, 1000, undefined])
     const forged = await app.app.request(
