@@ -32,7 +32,10 @@ export const content = v.object({
   campaignId: id,
   channelId: id,
   creatorId: id,
+  /** Of a content that several creators published, all their names. */
   creatorName: v.string(),
+  /** The other channels that published it, where there are any: it counts once, and appears under each creator. */
+  partners: v.optional(v.array(v.object({ channelId: id, creatorId: id }))),
   socialType,
   contentType,
   contentLink: v.string(),

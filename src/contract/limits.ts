@@ -29,6 +29,8 @@ export const LIMITS = {
   dashboardReportCreators: 50,
   /** With more, the first view of a campaign's report leaves its creators and channels out. */
   firstViewCreators: 50,
+  /** Channels besides its own that published a content. */
+  contentPartners: 20,
   /** Contents that one call deletes or moves. */
   chosenContents: 200,
   /** Bytes of a JSON or form body. */

@@ -1,6 +1,7 @@
 import type { Metrics } from '../contract/metrics.ts'
 import type { CountedContent } from './counted-content.ts'
 import { addContent, emptyMetricSums, type MetricSums, replaceEcv } from './metric-sums.ts'
+import { followersToModel } from './shared-contents.ts'
 import { type MetricScope, metricsOfSums } from './metrics-of-sums.ts'
 
 export type SumInput = {
@@ -28,7 +29,7 @@ export function sumContents({ contents, channels, useEstimates, ecvOverride }: S
   const followersOf = new Map(channels.map(({ id, followersCount }) => [id, followersCount]))
   const sums = emptyMetricSums()
   for (const content of contents) {
-    addContent(sums, content, followersOf.get(content.channelId) ?? null, useEstimates)
+    addContent(sums, content, followersToModel(content, followersOf), useEstimates)
   }
   if (ecvOverride !== undefined && ecvOverride !== null) replaceEcv(sums, ecvOverride)
   return sums

@@ -13,4 +13,14 @@ export type CountedContent = ContentCounts & {
   readonly origin: CountOrigins
   /** Of its views, else of the day of its reach; null where the platform never changed it. */
   readonly viewsDefinition: ViewsDefinition | null
+  /** Absent where its channel alone published it. */
+  readonly shared?: SharedPublication
+}
+
+/** A content that several channels published together. */
+export type SharedPublication = {
+  /** The channels besides its own. */
+  readonly partnerIds: readonly string[]
+  /** Followers of its own channel, by which it is modelled under each; null if unknown. */
+  readonly followersCount: number | null
 }

@@ -3,12 +3,13 @@ import { CONTENT_TYPES, type ContentType } from '../trade/content-types.ts'
 import { computeMetrics, type SumInput } from './compute-metrics.ts'
 import type { CountedContent } from './counted-content.ts'
 import type { MetricScope } from './metrics-of-sums.ts'
+import { contentsByChannel, publishersOf } from './shared-contents.ts'
 
 type Scope = Pick<SumInput, 'contents' | 'useEstimates'> & Pick<MetricScope, 'channels' | 'overlaps'>
 
 /** Compute the metrics of each channel by its id. A channel has neither cost nor overlap. */
 export function metricsByChannel({ contents, channels, useEstimates }: Scope): Map<string, Metrics> {
-  const contentsOf = Map.groupBy(contents, ({ channelId }) => channelId)
+  const contentsOf = contentsByChannel(contents)
   return new Map(
     channels.map((channel) => [
       channel.id,
@@ -35,7 +36,7 @@ export function metricsByCreator(
   { contents, channels, overlaps, useEstimates }: Scope,
   creators: readonly MetricCreator[],
 ): Map<string, Metrics> {
-  const contentsOf = Map.groupBy(contents, ({ channelId }) => channelId)
+  const contentsOf = contentsByChannel(contents)
   const channelOf = new Map(channels.map((channel) => [channel.id, channel]))
   return new Map(
     creators.map(({ id, cost, channelIds }) => [
@@ -63,7 +64,7 @@ export function metricsByContentType({ contents, channels, overlaps, useEstimate
   return CONTENT_TYPES.flatMap((contentType) => {
     const ofType = contentsOf.get(contentType)
     if (ofType === undefined) return []
-    const ids = new Set(ofType.map(({ channelId }) => channelId))
+    const ids = new Set(ofType.flatMap(publishersOf))
     const theirs = channels.filter(({ id }) => ids.has(id))
     const metrics = computeMetrics({ contents: ofType, channels: theirs, overlaps, cost: null, useEstimates })
     return [{ contentType, metrics }]

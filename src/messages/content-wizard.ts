@@ -23,6 +23,9 @@ export const contentWizardMessages = {
   channel: 'Canale',
   channelName: (platform: keyof typeof platformNames, handle: string) =>
     `${platformNames[platform]} · @${handle}`,
+  partners: 'Pubblicato anche da',
+  partnerName: (name: string, handle: string) => `${name} · @${handle}`,
+  partnersHint: 'Conta una volta nella campagna e compare tra i contenuti di ciascun creator.',
   contentType: 'Tipo di contenuto',
   contentTypes: reportMessages.contentType,
   choose: 'Scegli…',

@@ -29,6 +29,8 @@ export const contentForm = v.object({
   contentLink: v.string(),
   creationDate: v.string(),
   caption: v.string(),
+  /** The other channels that published it. */
+  partnerIds: v.array(v.string()),
   ...mapCounts(() => v.string()),
   /** Counts said to be not known, on purpose. */
   unknown: v.array(v.picklist(['likesCount', 'commentsCount'])),
@@ -41,7 +43,15 @@ export type ContentStep = 'CONTENUTO' | 'METRICHE'
 export const REQUIRED_METRICS = ['likesCount', 'commentsCount'] as const satisfies readonly CountKey[]
 export type RequiredMetric = (typeof REQUIRED_METRICS)[number]
 
-const FACTS = ['contentLink', 'creatorId', 'channelId', 'contentType', 'creationDate', 'caption']
+const FACTS = [
+  'contentLink',
+  'creatorId',
+  'channelId',
+  'contentType',
+  'creationDate',
+  'caption',
+  'partnerIds',
+]
 const STEPS: readonly [WizardStep, WizardStep] = [
   { id: 'CONTENUTO', fields: FACTS },
   { id: 'METRICHE', fields: COUNT_KEYS },
@@ -70,6 +80,7 @@ export function emptyContent(): ContentForm {
     contentLink: '',
     creationDate: '',
     caption: '',
+    partnerIds: [],
     ...mapCounts(() => ''),
     unknown: [],
   }
@@ -85,6 +96,7 @@ export function formOfContent(content: Content): ContentForm {
     contentLink: content.contentLink,
     creationDate: romeDay(content.creationDate),
     caption: content.caption ?? '',
+    partnerIds: (content.partners ?? []).map(({ channelId }) => channelId),
     ...mapCounts((key) => typedNumber(declared[key])),
     unknown: REQUIRED_METRICS.filter((key) => (declared[key] ?? null) === null),
   }
@@ -97,6 +109,7 @@ export function contentInputOf(form: ContentForm): Record<keyof ContentInput, un
     contentLink: form.contentLink,
     creationDate: form.creationDate,
     caption: form.caption,
+    partnerIds: form.partnerIds,
     ...mapCounts((key) => numberOf(form[key])),
     likesCount: requiredOf(form, 'likesCount'),
     commentsCount: requiredOf(form, 'commentsCount'),
@@ -144,6 +157,15 @@ export function typedCounts(form: ContentForm): ContentCounts {
 export function contentTypesFor(campaign: Campaign, channelId: string): readonly ContentType[] {
   const channel = campaign.channels.find((each) => each.id === channelId)
   return channel ? CONTENT_TYPES.filter((type) => SOCIAL_TYPE_OF[type] === channel.socialType) : CONTENT_TYPES
+}
+
+/** The channels of other creators, on the chosen one's platform: they may have published the content too. */
+export function partnerChannels({ channels }: Campaign, { channelId }: ContentForm): Campaign['channels'] {
+  const chosen = channels.find(({ id }) => id === channelId)
+  if (chosen === undefined) return []
+  return channels.filter(
+    ({ creatorId, socialType }) => creatorId !== chosen.creatorId && socialType === chosen.socialType,
+  )
 }
 
 /** What to say beside a valid link: it is of another profile than the chosen channel's, or only the platform can resolve it. */

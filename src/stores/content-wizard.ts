@@ -23,6 +23,7 @@ import {
   formOfContent,
   isContentForm,
   notKnown,
+  partnerChannels,
   readFromLink,
   type RequiredMetric,
   typedCounts,
@@ -138,9 +139,12 @@ export function createContentWizard({ campaign, content, onSaved }: ContentWizar
       wizard.set({
         contentLink,
         ...read,
-        ...(isNamed && { channelId, creatorId }),
         ...(!content && { creationDate }),
       })
+      if (isNamed) {
+        wizard.set({ creatorId })
+        setChannel(channelId)
+      }
     },
     setCount(key: CountKey, text: string) {
       const unknown = wizard.$values.get().unknown.filter((each) => each !== key || text.trim() === '')
@@ -176,10 +180,15 @@ export function createContentWizard({ campaign, content, onSaved }: ContentWizar
   /** A channel of another platform resets a content type that does not fit it. */
   function setChannel(channelId: string) {
     const types = contentTypesFor(campaign, channelId)
-    const { contentType } = wizard.$values.get()
+    const { contentType, partnerIds } = wizard.$values.get()
     const [only] = types.length === 1 ? types : []
     const suits = contentType !== '' && types.includes(contentType)
-    wizard.set({ channelId, contentType: suits ? contentType : (only ?? '') })
+    const partners = partnerChannels(campaign, { ...wizard.$values.get(), channelId })
+    wizard.set({
+      channelId,
+      contentType: suits ? contentType : (only ?? ''),
+      partnerIds: partnerIds.filter((each) => partners.some(({ id }) => id === each)),
+    })
   }
 }
 

@@ -83,11 +83,13 @@ export async function buildEditedAgency(app: TestApp): Promise<EditedAgency> {
   }
 }
 
-/** A content of each channel, followers of an import, a comment. */
+/** A content of each channel, the first one's with whoever else is on its platform, followers of an import, a comment. */
 async function addContents(staff: SignedIn, { id, channels }: Campaign, day: string): Promise<void> {
-  for (const { id: channelId, socialType } of channels) {
+  for (const [place, { id: channelId, socialType }] of channels.entries()) {
     const params = { id, channelId }
-    answered(postContent, await staff.call(postContent, { params, body: contentOf(socialType, day) }))
+    const others = channels.slice(1).filter((one) => place === 0 && one.socialType === socialType)
+    const body = { ...contentOf(socialType, day), partnerIds: others.map((one) => one.id) }
+    answered(postContent, await staff.call(postContent, { params, body }))
   }
   const row = `Voce,${channels[0]?.url},5000,${Object.values(contentOf(channels[0]?.socialType, day)).join(',')}`
   const body = `creator,channelUrl,followers,contentType,contentLink,creationDate,reach,likesCount,commentsCount\n${row}`

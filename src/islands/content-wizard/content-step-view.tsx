@@ -13,6 +13,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { ImageField } from '../wizard/image-field.tsx'
 import { WizardField } from '../wizard/wizard-field.tsx'
 import styles from './content-wizard.module.css'
+import { PartnerField } from './partner-field.tsx'
 
 type ContentStepViewProps = {
   wizard: ContentWizard
@@ -92,6 +93,7 @@ export function ContentStepView({ wizard, onSeveral }: ContentStepViewProps) {
               ))}
           </Select>
         </WizardField>
+        <PartnerField wizard={wizard} />
         <WizardField wizard={wizard} path="contentType" label={words.contentType}>
           <Select
             value={values.contentType}

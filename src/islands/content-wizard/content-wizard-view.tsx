@@ -108,6 +108,7 @@ const LABELS: Readonly<Record<string, string>> = {
   contentLink: words.link,
   creationDate: words.date,
   caption: words.caption,
+  partnerIds: words.partners,
 }
 
 function labelOf(path: string): string {

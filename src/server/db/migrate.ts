@@ -45,6 +45,7 @@ import { viewsDefinition } from './migrations/040-views-definition.ts'
 import { campaignSheets } from './migrations/041-campaign-sheets.ts'
 import { oneSpelling } from './migrations/042-one-spelling.ts'
 import { frozenFiles } from './migrations/043-frozen-files.ts'
+import { contentPartners } from './migrations/045-content-partners.ts'
 import type { Db } from './schema.ts'
 
 /** In order, and never changed once released: further changes of the schema are new migrations. */
@@ -92,6 +93,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '041-campaign-sheets': campaignSheets,
   '042-one-spelling': oneSpelling,
   '043-frozen-files': frozenFiles,
+  '045-content-partners': contentPartners,
 }
 
 /**

@@ -18,6 +18,7 @@ export type CampaignTables = {
   campaign_creators: CampaignCreatorTable
   campaign_channels: CampaignChannelTable
   contents: ContentTable
+  content_partners: ContentPartnerTable
   content_snapshots: ContentSnapshotTable
   found_contents: FoundContentTable
   comments: CommentTable
@@ -280,7 +281,14 @@ export type CommentTable = {
 }
 
 /** As it was, for as long as it can be restored; its measurements beside it in `deleted_snapshots`. */
-export type DeletedContentTable = ContentTable & { deleted_at: string }
+export type DeletedContentTable = ContentTable & {
+  deleted_at: string
+  /** JSON: string[], the channels of `content_partners`. */
+  partners: Generated<string>
+}
+
+/** Another channel that published the content together with its own. */
+export type ContentPartnerTable = { content_id: string; channel_id: string }
 
 export type DeletedCommentTable = CommentTable & { deleted_at: string }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ContentSnapshotTable } from '../db/schema-campaigns.ts'
+import { addPartners, partnersOf } from '../db/content-partners.ts'
 import type { Db } from '../db/schema.ts'
 import { refreshDefinition } from '../db/views-definition.ts'
 
@@ -33,7 +34,13 @@ export async function mergeContents(tx: Db, { from, into }: { from: string; into
   await sql`insert into content_snapshots (content_id, origin, measured_at, measured_day, ${columns})
     select ${into}, origin, measured_at, measured_day, ${columns} from content_snapshots where content_id = ${from}
     on conflict (content_id, origin, measured_at) do update set ${sql.join(both)}`.execute(tx)
+  const partners = (await partnersOf(tx, [from])).get(from) ?? []
   await tx.deleteFrom('contents').where('id', '=', from).execute()
+  // Either may be entered under another of those who published it.
+  await addPartners(
+    tx,
+    [gone.channel_id, ...partners].map((channelId) => ({ contentId: into, channelId })),
+  )
   const snapshots = await tx
     .selectFrom('content_snapshots')
     .selectAll()

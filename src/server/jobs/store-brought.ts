@@ -1,3 +1,4 @@
+import { addPartners } from '../db/content-partners.ts'
 import type { Db } from '../db/schema.ts'
 import { type BroughtAudience, type BroughtChannel, storeAudiences, storeChannels } from './store-channel.ts'
 import { type Measured, storeFound, storeMeasurements } from './store-content.ts'
@@ -35,12 +36,13 @@ export async function storeBrought(
   const of = <K extends Brought['kind']>(kind: K) =>
     brought.filter((one): one is Extract<Brought, { kind: K }> => one?.kind === kind)
   const ofContents = async () => {
-    const { tallies: feeds, fresh } = await compareFeeds(tx, of('FEED'), at)
+    const { tallies: feeds, fresh, partnerships } = await compareFeeds(tx, of('FEED'), at)
     const measured = [...feeds.values()].flatMap((feed) => feed.measured)
     const [changed] = await Promise.all([
       storeMeasurements(tx, [...measured, ...of('CONTENT')], at),
       storeFound(tx, fresh, at),
     ])
+    await addPartners(tx, partnerships)
     return { feeds, changed }
   }
   const [{ feeds, changed }] = await Promise.all([

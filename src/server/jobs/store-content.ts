@@ -6,7 +6,6 @@ import { romeDay } from '../../lib/rome-day.ts'
 import { compileOnce, isAmong, type SlotOf } from '../db/compile-once.ts'
 import type { Db } from '../db/schema.ts'
 import { insertMany, updateMany, write, type Writing } from '../db/write-many.ts'
-import { newId } from '../base/new-id.ts'
 import { isShortLink, mergeContents } from './merge-contents.ts'
 import type { ContentInfo } from '../providers/social-provider.ts'
 
@@ -25,11 +24,11 @@ export type Found = { readonly link: ContentLink; readonly info: ContentInfo }
 /** What a provider has of a content that the campaign has. */
 export type Measured = { readonly id: string; readonly info: ContentInfo }
 /** What a campaign has not yet. */
-export type Fresh = Found & { readonly campaignId: string; readonly channelId: string }
+export type Fresh = Found & { readonly id: string; readonly campaignId: string; readonly channelId: string }
 
 /** Stores contents that feeds found and that their campaigns have not, with their first measurement. */
 export async function storeFound(tx: Db, fresh: readonly Fresh[], at: string): Promise<void> {
-  const measured = fresh.map((one) => ({ ...one, id: newId(), viewed: viewedOf(one) }))
+  const measured = fresh.map((one) => ({ ...one, viewed: viewedOf(one) }))
   const rows = measured.map(({ id, campaignId, channelId, link, info, viewed }) => ({
     id,
     campaign_id: campaignId,

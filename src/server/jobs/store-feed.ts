@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { carriesTracking } from '../../domain/carries-tracking.ts'
 import type { SocialType } from '../../trade/social-types.ts'
 import { compileOnce, isAmong, type SlotOf } from '../db/compile-once.ts'
+import type { Partnership } from '../db/content-partners.ts'
 import type { Db } from '../db/schema.ts'
+import { newId } from '../base/new-id.ts'
 import type { CampaignTargets, TargetChannel } from './campaign-targets.ts'
 import { type Found, type Fresh, type Measured } from './store-content.ts'
 import { storeWaiting } from './store-found.ts'
@@ -29,9 +31,14 @@ export async function compareFeeds(
   tx: Db,
   feeds: readonly Feed[],
   at: string,
-): Promise<{ tallies: ReadonlyMap<Feed, FeedTally>; fresh: readonly Fresh[] }> {
+): Promise<{
+  tallies: ReadonlyMap<Feed, FeedTally>
+  fresh: readonly Fresh[]
+  partnerships: readonly Partnership[]
+}> {
   const known = await knownContents(tx, feeds)
   const fresh: Fresh[] = []
+  const partnerships: Partnership[] = []
   const tallies = new Map<Feed, FeedTally>()
   for (const feed of feeds) {
     const { campaign, channel } = feed
@@ -39,31 +46,37 @@ export async function compareFeeds(
     let [came, waiting] = [0, 0]
     for (const one of feed.found) {
       const key = keyOf(campaign.id, channel.ref.socialType, one.link.key)
-      const id = known.get(key)
-      if (typeof id === 'string') measured.push({ id, info: one.info })
-      // A post of two creators stands in the feeds of both.
-      if (id !== undefined || !carriesTracking(one.info, campaign.tracking)) continue
+      const content = known.get(key)
+      // What several creators published together is in the feed of each.
+      if (content && content.channelId !== channel.id)
+        partnerships.push({ contentId: content.id, channelId: channel.id })
+      if (content?.isStored === true) measured.push({ id: content.id, info: one.info })
+      if (content !== undefined || !carriesTracking(one.info, campaign.tracking)) continue
       known.set(key, null)
       if (!campaign.review) {
-        fresh.push({ ...one, campaignId: campaign.id, channelId: channel.id })
+        const id = newId()
+        known.set(key, { id, channelId: channel.id, isStored: false })
+        fresh.push({ ...one, id, campaignId: campaign.id, channelId: channel.id })
         came += 1
       } else if (await storeWaiting(tx, campaign, channel.id, one.link, one.info, at)) waiting += 1
     }
     tallies.set(feed, { came, waiting, measured })
   }
-  return { tallies, fresh }
+  return { tallies, fresh, partnerships }
 }
 
-/** What their campaigns have of it, whoever's: its id, or null where staff left it. */
-async function knownContents(tx: Db, feeds: readonly Feed[]): Promise<Map<string, string | null>> {
+type Known = { id: string; channelId: string; isStored: boolean }
+
+/** What their campaigns have of it, whoever published it; null where staff left it. */
+async function knownContents(tx: Db, feeds: readonly Feed[]): Promise<Map<string, Known | null>> {
   const campaigns = [...new Set(feeds.map(({ campaign }) => campaign.id))]
   const keys = [...new Set(feeds.flatMap(({ found }) => found.map(({ link }) => link.key)))]
   if (keys.length === 0) return new Map()
   const rows = await rowsOf(tx, { campaigns, keys }, {})
   return new Map(
-    rows.map(({ campaign_id, social_type, content_key, id }) => [
+    rows.map(({ campaign_id, social_type, content_key, id, channel_id: channelId }) => [
       keyOf(campaign_id, social_type, content_key),
-      id,
+      id === null ? null : { id, channelId, isStored: true },
     ]),
   )
 }
@@ -77,7 +90,7 @@ type Values = { campaigns: readonly string[]; keys: readonly string[] }
 const rowsOf = compileOnce((db, slot: SlotOf<Values>) =>
   db
     .selectFrom('found_contents')
-    .select(['campaign_id', 'social_type', 'content_key', sql<string | null>`null`.as('id')])
+    .select(['campaign_id', 'social_type', 'content_key', 'channel_id', sql<string | null>`null`.as('id')])
     .where('was_left', '=', 1)
     .where(isAmong(db, sql.ref('campaign_id'), slot('campaigns')))
     .where(isAmong(db, sql.ref('content_key'), slot('keys')))
@@ -85,7 +98,7 @@ const rowsOf = compileOnce((db, slot: SlotOf<Values>) =>
     .unionAll(
       db
         .selectFrom('contents')
-        .select(['campaign_id', 'social_type', 'content_key', sql<string | null>`id`.as('id')])
+        .select(['campaign_id', 'social_type', 'content_key', 'channel_id', sql<string | null>`id`.as('id')])
         .where(isAmong(db, sql.ref('campaign_id'), slot('campaigns')))
         .where(isAmong(db, sql.ref('content_key'), slot('keys'))),
     )

@@ -1,6 +1,7 @@
 import type { CreatorInput } from '../../../contract/campaign-input.ts'
 import { chunks } from '../../../lib/chunks.ts'
 import { problemMessages } from '../../../messages/problems.ts'
+import { dropPartnersOfOthers } from '../../db/content-partners.ts'
 import type { Db } from '../../db/schema.ts'
 import { conflict } from '../../http/problem.ts'
 import { resolveCreators } from '../channels/resolve-creators.ts'
@@ -32,6 +33,7 @@ export async function saveCreators(
     resolved.map(({ id, cost, channels }) => ({ id, cost, channelIds: channels.map((one) => one.id) })),
   )
   await dropFoundOfOthers(tx, campaignId)
+  await dropPartnersOfOthers(tx, campaignId)
 }
 
 async function removeContentsOfOthers(

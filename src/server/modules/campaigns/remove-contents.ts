@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { chunks } from '../../../lib/chunks.ts'
 import type { ContentTable } from '../../db/schema-campaigns.ts'
 import type { Db } from '../../db/schema.ts'
+import { partnersOf } from '../../db/content-partners.ts'
 import { auditAll } from '../audit/audit.ts'
 
 /** Rows that one statement writes. */
@@ -16,9 +17,12 @@ export async function removeContents(
   const deleted_at = by.now.toISOString()
   for (const rows of chunks(contents, ROWS)) {
     const ids = rows.map(({ id }) => id)
+    const partners = await partnersOf(tx, ids)
     await tx
       .insertInto('deleted_contents')
-      .values(rows.map((row) => ({ ...row, deleted_at })))
+      .values(
+        rows.map((row) => ({ ...row, deleted_at, partners: JSON.stringify(partners.get(row.id) ?? []) })),
+      )
       .execute()
     const snapshots = await tx
       .selectFrom('content_snapshots')

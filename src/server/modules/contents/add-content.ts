@@ -9,6 +9,7 @@ import { type ContentLink, parseSocialLink } from '../../../trade/parse-social-l
 import { isAfterTomorrow } from '../../../lib/is-after-tomorrow.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
 import { romeNoon } from '../../../lib/rome-noon.ts'
+import { partnersOf, replacePartners } from '../../db/content-partners.ts'
 import type { Db } from '../../db/schema.ts'
 import { fieldConflict, validationFailed } from '../../http/problem.ts'
 import { newId } from '../../base/new-id.ts'
@@ -58,7 +59,8 @@ export async function addContent(
       views_definition: newestDefinition([{ counts: values, viewsDefinition }]),
     })
     .execute()
-  // Of what nobody knows nothing was said.
+  await storePartners(tx, campaignId, id, values)
+  // Of what nobody knows there is no measurement.
   if (COUNT_KEYS.every((key) => values[key] === null)) return id
   await tx
     .insertInto('content_snapshots')
@@ -72,6 +74,29 @@ export async function addContent(
     })
     .execute()
   return id
+}
+
+/** @throws 422 where one is no channel of another creator of the campaign, on the content's platform */
+export async function storePartners(
+  tx: Db,
+  campaignId: string,
+  contentId: string,
+  { partnerIds }: ContentValues,
+): Promise<void> {
+  if (partnerIds === undefined) return
+  const channels = await tx
+    .selectFrom('campaign_channels')
+    .select('channel_id')
+    .where('campaign_id', '=', campaignId)
+    .execute()
+  const known = new Set(channels.map(({ channel_id }) => channel_id))
+  await replacePartners(
+    tx,
+    contentId,
+    partnerIds.filter((id) => known.has(id)),
+  )
+  const stored = (await partnersOf(tx, [contentId])).get(contentId) ?? []
+  if (stored.length < partnerIds.length) throw validationFailed({ partnerIds: 'notAllowed' })
 }
 
 /** An instant; a day counts from 12:00 in Rome. @throws 422 after tomorrow */

@@ -1,4 +1,5 @@
 import { audit } from '../audit/audit.ts'
+import { partnersOf, replacePartners } from '../../db/content-partners.ts'
 import type { Db } from '../../db/schema.ts'
 import { notFound, validationFailed } from '../../http/problem.ts'
 import type { ReportChannel } from '../numbers/campaign-channels.ts'
@@ -37,6 +38,8 @@ export async function moveChosen(
       .set({ channel_id: channel.id, version: version + 1 })
       .where('id', '=', id)
       .execute()
+    // Without the channels of the creator whose it is now.
+    await replacePartners(tx, id, (await partnersOf(tx, [id])).get(id) ?? [])
     const what = { action: 'UPDATE', entity: 'content', entityId: id } as const
     await audit(tx, { ...what, before: { channelId: before }, after: { channelId: channel.id }, ...by })
   }

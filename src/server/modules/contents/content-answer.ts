@@ -12,9 +12,12 @@ import { countsOf, declaredOf, originsOf } from '../numbers/content-data.ts'
 
 export type ContentRow = Selectable<ContentTable>
 
+export type ContentPartner = { channelId: string; creatorId: string; creatorName: string }
+
 export type ContentContext = {
   channel: Pick<ReportChannel, 'creatorId' | 'followersCount'>
   creatorName: string
+  partners: readonly ContentPartner[]
   useEstimates: boolean
   campaign: { startDate: string; endDate: string }
   history: ContentHistory
@@ -26,7 +29,7 @@ export type ContentContext = {
 
 /** A content with what counts of it: measured, else declared, else modelled where the campaign allows it. */
 export function contentAnswer(row: ContentRow, context: ContentContext): Content {
-  const { channel, creatorName, useEstimates, campaign, history, usual, secrets, now } = context
+  const { channel, creatorName, partners, useEstimates, campaign, history, usual, secrets, now } = context
   const counts = countsOf(row)
   const origin = originsOf(row)
   const known = { ...counts, contentType: row.content_type, viewsDefinition: row.views_definition, origin }
@@ -42,7 +45,10 @@ export function contentAnswer(row: ContentRow, context: ContentContext): Content
     campaignId: row.campaign_id,
     channelId: row.channel_id,
     creatorId: channel.creatorId,
-    creatorName,
+    creatorName: [creatorName, ...partners.map((one) => one.creatorName)].join(' + '),
+    ...(partners.length > 0 && {
+      partners: partners.map(({ channelId, creatorId }) => ({ channelId, creatorId })),
+    }),
     socialType: row.social_type,
     contentType: row.content_type,
     contentLink: row.link,

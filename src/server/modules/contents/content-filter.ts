@@ -79,14 +79,21 @@ const CONDITIONS: Record<keyof ContentFilter, Condition> = {
       shape.socialTypeList && isAmong(db, sql`contents.social_type`, slot('socialTypes')),
   },
   channelId: {
-    holds: (one, { channelId }) => channelId === undefined || one.channelId === channelId,
-    inSql: (_, slot, shape) => shape.channelId && sql`contents.channel_id = ${slot('channelId')}`,
+    holds: (one, { channelId }) =>
+      channelId === undefined || publishers(one).some((by) => by.channelId === channelId),
+    inSql: (_, slot, shape) =>
+      shape.channelId &&
+      sql`(contents.channel_id = ${slot('channelId')}
+        or contents.id in (select content_id from content_partners where channel_id = ${slot('channelId')}))`,
   },
   creatorId: {
-    holds: (one, { creatorId }) => creatorId === undefined || one.creatorId === creatorId,
+    holds: (one, { creatorId }) =>
+      creatorId === undefined || publishers(one).some((by) => by.creatorId === creatorId),
     inSql: (_, slot, shape) =>
       shape.creatorId &&
-      sql`contents.channel_id in (select id from channels where creator_id = ${slot('creatorId')})`,
+      sql`(contents.channel_id in (select id from channels where creator_id = ${slot('creatorId')})
+        or contents.id in (select content_id from content_partners
+          join channels on channels.id = content_partners.channel_id where creator_id = ${slot('creatorId')}))`,
   },
   period: {
     holds: (one, { period }) => period === undefined || isIn(period, romeDay(Date.parse(one.creationDate))),
@@ -163,6 +170,10 @@ export function filterShape(filter: CampaignFilter): FilterShape {
     origin: filter.origin ?? '',
     useEstimates: filter.useEstimates,
   }
+}
+
+function publishers({ channelId, creatorId, partners = [] }: Content) {
+  return [{ channelId, creatorId }, ...partners]
 }
 
 /** Whether a text contains a folded one. */

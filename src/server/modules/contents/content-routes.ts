@@ -27,7 +27,7 @@ import { deleteChosen, moveChosen } from './change-contents.ts'
 import { contentAnswer } from './content-answer.ts'
 import { declareContents } from './declare-contents.ts'
 import { editContent } from './edit-content.ts'
-import { contentRows } from './list-contents.ts'
+import { contentPartners, contentRows } from './list-contents.ts'
 import { removeContents } from '../campaigns/remove-contents.ts'
 import { restoreRemoved } from './restore-contents.ts'
 
@@ -133,6 +133,7 @@ async function writtenContent(
   return contentAnswer(content, {
     channel,
     creatorName,
+    partners: (await contentPartners(tx, [contentId])).get(contentId) ?? [],
     useEstimates: row.use_estimates === 1,
     campaign: { startDate: row.start_date, endDate: row.end_date },
     history: NO_HISTORY,

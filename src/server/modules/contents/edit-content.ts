@@ -7,7 +7,7 @@ import { fieldConflict } from '../../http/problem.ts'
 import { isShortLink, mergeContents } from '../../jobs/merge-contents.ts'
 import type { ReportChannel } from '../numbers/campaign-channels.ts'
 import { refreshDefinition } from '../../db/views-definition.ts'
-import { type ContentValues, knownContent, linkFor, publishedAt } from './add-content.ts'
+import { type ContentValues, knownContent, linkFor, publishedAt, storePartners } from './add-content.ts'
 import type { ContentRow } from './content-answer.ts'
 import { declaredOf } from '../numbers/content-data.ts'
 import { storeDeclaration } from './declare-contents.ts'
@@ -46,6 +46,7 @@ export async function editContent(
   }
   await tx.updateTable('contents').set(edited).where('id', '=', row.id).execute()
   if (isOther) await forgetMeasured(tx, row)
+  await storePartners(tx, row.campaign_id, row.id, values)
   await redefineViews(tx, row, { ...row, ...edited })
   // What the form did not change is not withdrawn from what the other content brought.
   const changes = mapCounts((key) => (values[key] === declared[key] ? undefined : values[key]))

@@ -4,13 +4,14 @@ import { NO_HISTORY } from '../../../trade/contradictions.ts'
 import type { Content } from '../../../contract/contents.ts'
 import type { Page } from '../../../contract/primitives.ts'
 import { fold } from '../../../lib/fold.ts'
-import { compileOnce, isAmong, type SlotOf } from '../../db/compile-once.ts'
+import { compileOnce, isAmong, isInList, type SlotOf } from '../../db/compile-once.ts'
+import { partnersOf } from '../../db/content-partners.ts'
 import { pageAround, type PageQuery, pageOf } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Serving } from '../campaigns/campaign-summary.ts'
 import type { CampaignRow } from '../access/visible-campaigns.ts'
 import { followersInCampaign, readFollowers } from '../numbers/set-channels.ts'
-import { contentAnswer } from './content-answer.ts'
+import { type ContentPartner, contentAnswer } from './content-answer.ts'
 import { type ContentFilter, containsText } from './content-filter.ts'
 import { contentIds, countContents } from './content-ids.ts'
 import { contradictingIds, histories, usualInCampaign } from './contradicting-contents.ts'
@@ -45,6 +46,7 @@ export async function listContents(
   const rows = await shownContents(db, { ids }, {})
   const rowOf = new Map(rows.map((content) => [content.id, content]))
   const historyOf = await histories(db, ids)
+  const partners = await contentPartners(db, ids)
   const creatorIds = [...new Set(rows.map(({ creator_id: creatorId }) => creatorId))]
   const usualOf = await usualInCampaign(db, row.id, creatorIds)
   const items = ids.flatMap((id) => {
@@ -55,7 +57,7 @@ export async function listContents(
     const history = historyOf.get(id) ?? NO_HISTORY
     const usual = usualOf({ creatorId, contentType: content.content_type })
     const context = { channel, creatorName, useEstimates, campaign, history, usual, secrets, now }
-    return [contentAnswer(content, context)]
+    return [contentAnswer(content, { ...context, partners: partners.get(id) ?? [] })]
   })
   return pageOf(items, total, query)
 }
@@ -96,6 +98,29 @@ const shownContents = compileOnce((db, slot: SlotOf<{ ids: readonly string[] }>)
     .where(isAmong(db, sql.ref('contents.id'), slot('ids')))
     .compile(),
 )
+
+/** Who else published these contents, by name. */
+export async function contentPartners(
+  db: Db,
+  contentIds: readonly string[],
+): Promise<Map<string, ContentPartner[]>> {
+  const idsOf = await partnersOf(db, contentIds)
+  if (idsOf.size === 0) return new Map()
+  const rows = await db
+    .selectFrom('channels')
+    .innerJoin('creators', 'creators.id', 'channels.creator_id')
+    .select(['channels.id as channelId', 'channels.creator_id as creatorId', 'creators.name as creatorName'])
+    .where(isInList(db, sql.ref('channels.id'), [...new Set([...idsOf.values()].flat())]))
+    .orderBy('creators.name_folded')
+    .orderBy('channels.id')
+    .execute()
+  return new Map(
+    [...idsOf].map(([id, channelIds]) => [
+      id,
+      rows.filter(({ channelId }) => channelIds.includes(channelId)),
+    ]),
+  )
+}
 
 export async function contentRows(db: Db, ids: readonly string[]) {
   return await db.selectFrom('contents').selectAll().where('id', 'in', ids).execute()

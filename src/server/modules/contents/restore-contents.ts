@@ -1,8 +1,12 @@
+import * as v from 'valibot'
 import { chunks } from '../../../lib/chunks.ts'
+import { addPartners, dropPartnersOfOthers } from '../../db/content-partners.ts'
 import type { Db } from '../../db/schema.ts'
 import { fieldConflict, notFound } from '../../http/problem.ts'
 import { auditAll } from '../audit/audit.ts'
 import type { ContentRow } from './content-answer.ts'
+
+const channelIds = v.array(v.string())
 
 type By = { userId: string; now: Date }
 
@@ -33,8 +37,9 @@ export async function restoreRemoved(
     .execute()
   if (removed.length < ids.length) throw notFound()
   if (await isThereAgain(tx, campaignId, removed)) throw fieldConflict('contentIds', 'duplicateContent')
-  const rows = removed.map(({ deleted_at: _, ...row }) => row)
+  const rows = removed.map(({ deleted_at: _at, partners: _partners, ...row }) => row)
   await tx.insertInto('contents').values(rows).execute()
+  await restorePartners(tx, campaignId, removed)
   const snapshots = await tx
     .selectFrom('deleted_snapshots')
     .selectAll()
@@ -46,6 +51,20 @@ export async function restoreRemoved(
     tx,
     rows.map((after) => ({ action: 'RESTORE', entity: 'content', entityId: after.id, after, ...by })),
   )
+}
+
+/** Those whose channels still take part. */
+async function restorePartners(
+  tx: Db,
+  campaignId: string,
+  removed: readonly { id: string; partners: string }[],
+): Promise<void> {
+  const partnerships = removed.flatMap(({ id, partners }) =>
+    v.parse(channelIds, JSON.parse(partners)).map((channelId) => ({ contentId: id, channelId })),
+  )
+  if (partnerships.length === 0) return
+  await addPartners(tx, partnerships)
+  await dropPartnersOfOthers(tx, campaignId)
 }
 
 /** Added by hand, or found by tracking, since it was deleted. */

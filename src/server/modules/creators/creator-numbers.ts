@@ -7,6 +7,7 @@ import type { SignedInScope } from '../../http/scope.ts'
 import { contentGroups } from '../numbers/content-groups.ts'
 import { type AgreedFee, pricedSums } from '../numbers/priced-sums.ts'
 import { type SetChannel, setChannels } from '../numbers/set-channels.ts'
+import { type SharedContents, sharedContents } from '../numbers/shared-contents.ts'
 import { type PlacedGroup, placeGroups, sumGroups } from '../numbers/sum-groups.ts'
 import type { CreatorChannel } from './creator-channels.ts'
 import { creatorSet } from '../access/visible-creators.ts'
@@ -32,6 +33,8 @@ export function sumsOf({ byCreator, campaignsOfCreator }: CreatorNumbers): Map<s
 export type CreatorWork = {
   inCampaigns: SetChannel[]
   placed: PlacedGroup[]
+  /** What they published on channels of others; `placed` has it too. */
+  shared: SharedContents
   fees: (AgreedFee & { start_date: string; simulated: number })[]
 }
 
@@ -42,9 +45,11 @@ export async function creatorWork(
 ): Promise<CreatorWork> {
   const set = creatorSet(scope, creatorIds)
   const inCampaigns = await setChannels(db, set)
+  const shared = await sharedContents(db, set, inCampaigns)
   return {
     inCampaigns,
-    placed: placeGroups(await contentGroups(db, set), inCampaigns),
+    placed: [...placeGroups(await contentGroups(db, set), inCampaigns), ...shared.placed],
+    shared,
     fees: await agreedFees(db, scope, creatorIds),
   }
 }

@@ -184,6 +184,9 @@ const recounted = compileOnce((db, slot: SlotOf<{ ids: readonly string[] }>) =>
       (select count(*) from campaign_creators where creator_id = creators.id and ${isPublished}),
       (select count(*) from contents where channel_id in (select id from channels where creator_id = creators.id)
         and ${isPublished})
+      + (select count(*) from content_partners join contents on contents.id = content_partners.content_id
+        where content_partners.channel_id in (select id from channels where creator_id = creators.id)
+        and ${isPublished})
     from creators where ${isAmong(db, sql.ref('id'), slot('ids'))}
     on conflict (creator_id) do update set followers_count = excluded.followers_count,
       campaigns_count = excluded.campaigns_count, content_count = excluded.content_count,

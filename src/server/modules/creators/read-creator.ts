@@ -9,7 +9,7 @@ import { campaignSummaries } from '../campaigns/campaign-summary.ts'
 import { SUMMARY_COLUMNS, visibleCampaigns } from '../access/visible-campaigns.ts'
 import { creatorMetrics } from '../access/hide-metrics.ts'
 import { creatorChannels } from './creator-channels.ts'
-import { creatorWork, numbersOfWork, sumsOf } from './creator-numbers.ts'
+import { type CreatorWork, creatorWork, numbersOfWork, sumsOf } from './creator-numbers.ts'
 import { creatorParts } from './creator-parts.ts'
 import { type CreatorServing, creatorSummary, creatorVisibility } from './creator-summaries.ts'
 import { type CreatorRow, creatorSet, requireCreator } from '../access/visible-creators.ts'
@@ -39,11 +39,17 @@ export async function readCreator(db: Db, id: string, serving: CreatorServing): 
     })),
     campaigns: await campaignsOf(db, id, serving),
     timeline: timelineOfGrowth(
-      await measuredGrowth(db, set, work.inCampaigns),
+      [...(await measuredGrowth(db, set, work.inCampaigns)), ...(await sharedGrowth(db, work))],
       romeDay(serving.now.getTime()),
     ),
     ...(scope.kind === 'staff' ? { work: creatorParts(work), erased: row.erased_at !== null } : {}),
   }
+}
+
+async function sharedGrowth(db: Db, { shared: { ids, owners } }: CreatorWork) {
+  if (ids.length === 0) return []
+  const campaignIds = [...new Set(owners.map(({ campaignId }) => campaignId))]
+  return await measuredGrowth(db, { campaignIds }, owners, ids)
 }
 
 /** The newest first. */

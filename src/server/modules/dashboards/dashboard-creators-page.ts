@@ -7,6 +7,7 @@ import type { CreatorServing } from '../creators/creator-summaries.ts'
 import { contentGroups } from '../numbers/content-groups.ts'
 import { repeatedContents } from '../numbers/repeated-contents.ts'
 import { setChannels } from '../numbers/set-channels.ts'
+import { sharedContents } from '../numbers/shared-contents.ts'
 import { placeGroups } from '../numbers/sum-groups.ts'
 import { dashboardCreators, reportPeople } from './dashboard-creators.ts'
 import type { ReportAsked } from './dashboard-report.ts'
@@ -40,7 +41,14 @@ export async function dashboardCreatorsPage(
     reportOverlaps(db, campaignIds),
     reportPeople(db, campaignIds),
   ])
-  const placed = placeGroups(groups, channels)
+  const shared = await sharedContents(
+    db,
+    { campaignIds },
+    channels,
+    [period],
+    copies.map(({ id }) => id),
+  )
+  const placed = [...placeGroups(groups, channels), ...shared.placed]
   const creators = dashboardCreators(
     { campaigns, people, channels, overlaps: widestOverlaps(overlaps), placed },
     serving,

@@ -19,6 +19,7 @@ import { channelsOnce, channelsWithKept, type SetChannel } from '../numbers/set-
 import { type CampaignSums, keptSums } from '../numbers/campaign-sums.ts'
 import { measuredGrowth } from '../numbers/measured-growth.ts'
 import { type Repeated, repeatedContents } from '../numbers/repeated-contents.ts'
+import { sharedContents } from '../numbers/shared-contents.ts'
 import { type PlacedGroup, placeGroups } from '../numbers/sum-groups.ts'
 import { campaignSummaries } from '../campaigns/campaign-summary.ts'
 import type { CreatorServing } from '../creators/creator-summaries.ts'
@@ -67,7 +68,7 @@ export async function dashboardReport(
     campaignSummaries(db, campaigns, serving),
     channelAudiences(db, shown),
   ])
-  const { people, holdsCreators, kept, periodOf, groups, channels } = published
+  const { people, holdsCreators, kept, periodOf, groups, channels, shared } = published
   const placed = placeGroups(groups, channels)
   const once = placed.filter(({ group }) => !group.isRepeated)
   const inPeriod = (index: number) => {
@@ -75,6 +76,7 @@ export async function dashboardReport(
       publishedIn(
         all.filter(({ group }) => group.period === index),
         new Map([...kept].filter(([id]) => periodOf.get(id) === index)),
+        shared.filter(({ group }) => group.period === index),
       )
     const counted = ofPeriod(once)
     return {
@@ -104,7 +106,10 @@ export async function dashboardReport(
     byContentType: byContentType(now.byType, scope, sees.audience ? [] : AUDIENCE_METRICS),
     campaigns: campaignsWithMetrics(summaries, { campaigns, channels, overlaps, sums, whole }, serving),
     creators: holdsCreators
-      ? dashboardCreators({ campaigns, people, channels, overlaps: scope.overlaps, placed }, serving)
+      ? dashboardCreators(
+          { campaigns, people, channels, overlaps: scope.overlaps, placed: [...placed, ...shared] },
+          serving,
+        )
       : [],
     creatorsCount: people.creators.length,
     channelsCount: scope.channels.length,
@@ -170,7 +175,9 @@ async function publishedSums(
     ),
     channelsWithKept(db, campaigns, kept),
   ])
-  return { people, holdsCreators, kept, periodOf, groups, channels }
+  const ids = copies.map(({ id }) => id)
+  const { placed: shared } = await sharedContents(db, { campaignIds }, channels, periods, ids)
+  return { people, holdsCreators, kept, periodOf, groups, channels, shared }
 }
 
 /** A channel is its creator's: a report over campaigns names no handles. */

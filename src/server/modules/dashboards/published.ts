@@ -18,10 +18,11 @@ export function periodOfAll({ firstDay, lastDay }: CampaignSums, periods: readon
   return index === -1 ? null : index
 }
 
-/** Of the groups and of the campaigns that were added up before. */
+/** Of the groups and of the campaigns that were added up before; what is `shared` counts under its own channel. */
 export function publishedIn(
   groups: readonly PlacedGroup[],
   whole: ReadonlyMap<string, CampaignSums>,
+  shared: readonly PlacedGroup[] = [],
 ): Published {
   const byCampaign = sumGroups(groups, ({ group }) => group.campaignId)
   const byType: Published['byType'] = new Map()
@@ -41,5 +42,6 @@ export function publishedIn(
       for (const id of channelIds) known.channelIds.add(id)
     }
   }
+  for (const { group, channel } of shared) byType.get(group.contentType)?.channelIds.add(channel.id)
   return { byCampaign, byType }
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import type { CountedContent } from '../../../domain/counted-content.ts'
+import { publishersOf } from '../../../domain/shared-contents.ts'
 import type { SocialType } from '../../../trade/social-types.ts'
+import { campaignPartners } from '../../db/content-partners.ts'
 import type { Db } from '../../db/schema.ts'
 import { countsOf, NEWEST_COLUMNS, originsOf } from './content-data.ts'
 import { campaignChannels, type ReportChannel } from './campaign-channels.ts'
@@ -23,12 +25,23 @@ export async function campaignNumbers(
   db: Db,
   campaign: { id: string; metrics_updated_at: string | null | Promise<string | null> },
 ): Promise<CampaignNumbers> {
-  const [contents, channels, overlaps] = await Promise.all([
+  const [contents, channels, overlaps, partnersOf] = await Promise.all([
     countedContents(db, campaign.id),
     campaignChannels(db, campaign.id, campaign.metrics_updated_at),
     campaignOverlaps(db, campaign.id),
+    campaignPartners(db, campaign.id),
   ])
-  return { contents, channels, overlaps }
+  const followersOf = new Map(channels.map(({ id, followersCount }) => [id, followersCount]))
+  const withPartners = (content: ReportContent): ReportContent => {
+    const partnerIds = partnersOf.get(content.id)
+    if (partnerIds === undefined) return content
+    return { ...content, shared: { partnerIds, followersCount: followersOf.get(content.channelId) ?? null } }
+  }
+  return {
+    contents: partnersOf.size === 0 ? contents : contents.map(withPartners),
+    channels,
+    overlaps,
+  }
 }
 
 /** What is left of the numbers on some platforms. */
@@ -45,13 +58,22 @@ export function onPlatforms(
   }
 }
 
-/** What is left of them on some channels; what channels have in common is told of all. */
+/** What is left of them on some channels; what channels have in common is of all of them. */
 export function ofChannels(
   { contents, channels, overlaps }: CampaignNumbers,
   isAsked: (channel: ReportChannel) => boolean,
 ): CampaignNumbers {
   const left = channels.filter(isAsked)
-  return { contents: contentsOf(contents, left), channels: left, overlaps }
+  const ids = new Set(left.map(({ id }) => id))
+  const theirs = contents.flatMap((content) => {
+    const publishers = publishersOf(content)
+    const channelId = publishers.find((id) => ids.has(id))
+    if (channelId === undefined) return []
+    if (channelId === content.channelId || content.shared === undefined) return [content]
+    const partnerIds = publishers.filter((id) => id !== channelId)
+    return [{ ...content, channelId, shared: { ...content.shared, partnerIds } }]
+  })
+  return { contents: theirs, channels: left, overlaps }
 }
 
 /** The contents that are of one of the channels. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { addContent, emptyMetricSums, type MetricSums } from '../../../domain/metric-sums.ts'
 import { METRICS_VERSION } from '../../../domain/metrics-version.ts'
+import { followersToModel, publishersOf } from '../../../domain/shared-contents.ts'
 import { CONTENT_TYPES, type ContentType } from '../../../trade/content-types.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ReportChannel } from './campaign-channels.ts'
@@ -33,8 +34,8 @@ export function sumsByType({ contents, channels }: CampaignNumbers, useEstimates
     lastDay: days.at(-1) ?? null,
     byType: [...Map.groupBy(own, ({ contentType }) => contentType)].map(([contentType, theirs]) => {
       const sums = emptyMetricSums()
-      for (const one of theirs) addContent(sums, one, followersOf.get(one.channelId) ?? null, useEstimates)
-      return { contentType, channelIds: [...new Set(theirs.map(({ channelId }) => channelId))], sums }
+      for (const one of theirs) addContent(sums, one, followersToModel(one, followersOf), useEstimates)
+      return { contentType, channelIds: [...new Set(theirs.flatMap(publishersOf))], sums }
     }),
     channels: channels.map(({ id, followersCount, followersOrigin }) => ({
       id,

@@ -1,4 +1,5 @@
 import type { Snapshot, TimelineContent } from '../../../domain/growth.ts'
+import { followersToModel } from '../../../domain/shared-contents.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ViewsDefinition } from '../../../trade/metric-definitions.ts'
 import { type DataRow, DATUM_COLUMNS } from './content-data.ts'
@@ -23,13 +24,18 @@ export const SNAPSHOT_COLUMNS = [
 /** So many channels are named in the query; with more, all of the campaign's rows are read. */
 const FEW = 50
 
-/** All that was ever measured or declared of a campaign's contents, or of those of some of its channels. */
+/** All that was ever measured or declared of a campaign's contents, or at least of those of a part of it. */
 export async function campaignSnapshots(
   db: Db,
   campaignId: string,
-  channels?: CampaignNumbers['channels'],
+  part?: Pick<CampaignNumbers, 'channels' | 'contents'>,
 ): Promise<SnapshotRow[]> {
-  const named = channels === undefined || channels.length > FEW ? undefined : idsOf(channels)
+  // A content that several published may be of a channel that the part has not.
+  const isNamed =
+    part !== undefined &&
+    part.channels.length <= FEW &&
+    part.contents.every((one) => one.shared === undefined)
+  const named = isNamed ? idsOf(part.channels) : undefined
   return await db
     .selectFrom('content_snapshots')
     .innerJoin('contents', 'contents.id', 'content_snapshots.content_id')
@@ -49,13 +55,13 @@ export function timelineContents(
 ): (TimelineContent & { id: string })[] {
   const rowsOf = Map.groupBy(rows, ({ content_id }) => content_id)
   const followersOf = new Map(channels.map(({ id, followersCount }) => [id, followersCount]))
-  return contents.map(({ id, channelId, contentType, creationDay }) => ({
-    id,
-    contentType,
-    followersCount: followersOf.get(channelId) ?? null,
+  return contents.map((content) => ({
+    id: content.id,
+    contentType: content.contentType,
+    followersCount: followersToModel(content, followersOf),
     useEstimates,
-    publishedDay: creationDay,
-    snapshots: snapshotsOf(rowsOf.get(id) ?? []),
+    publishedDay: content.creationDay,
+    snapshots: snapshotsOf(rowsOf.get(content.id) ?? []),
   }))
 }
 

@@ -3,6 +3,7 @@ import type { ContentType } from '../../../trade/content-types.ts'
 import { parseSocialLink } from '../../../trade/parse-social-link.ts'
 import type { SocialType } from '../../../trade/social-types.ts'
 import type { Db } from '../../db/schema.ts'
+import { publishedBy, wasPublishedBy } from '../../db/content-partners.ts'
 import type { JsonObject } from './walk-json.ts'
 
 /** By what a creator is recognised, wherever something of theirs is kept. */
@@ -31,11 +32,11 @@ export async function creatorTraces(db: Db, creatorId: string): Promise<CreatorT
     .where('id', '=', creatorId)
     .executeTakeFirstOrThrow()
   const channels = await db.selectFrom('channels').selectAll().where('creator_id', '=', creatorId).execute()
+  const ids = channels.map(({ id }) => id)
   const contents = await db
     .selectFrom('contents')
-    .innerJoin('channels', 'channels.id', 'contents.channel_id')
     .select(['contents.id', 'content_type', 'channel_id', 'content_key', 'link', 'caption', 'image_id'])
-    .where('creator_id', '=', creatorId)
+    .where(publishedBy('contents.id', 'contents.channel_id', ids))
     .execute()
   const found = await db
     .selectFrom('found_contents')
@@ -45,9 +46,8 @@ export async function creatorTraces(db: Db, creatorId: string): Promise<CreatorT
     .execute()
   const removed = await db
     .selectFrom('deleted_contents')
-    .innerJoin('channels', 'channels.id', 'deleted_contents.channel_id')
     .select(['content_key', 'caption', 'image_id'])
-    .where('creator_id', '=', creatorId)
+    .where(wasPublishedBy(ids))
     .execute()
   const named = [...contents, ...found, ...removed]
   const told = await db
@@ -57,11 +57,7 @@ export async function creatorTraces(db: Db, creatorId: string): Promise<CreatorT
     .where('entity_id', '=', creatorId)
     .execute()
   const older = told.flatMap(({ before, after }) => [nameIn(before), nameIn(after)])
-  const olderKeys = await keysBefore(
-    db,
-    creatorId,
-    channels.map(({ id }) => id),
-  )
+  const olderKeys = await keysBefore(db, creatorId, ids)
   const names = setOf([creator.name, ...older, ...channels.map(({ display_name }) => display_name)])
   const handles = setOf([
     ...channels.flatMap(({ handle, external_id }) => [handle, external_id]),

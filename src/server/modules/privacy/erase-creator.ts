@@ -3,6 +3,7 @@ import { chunks } from '../../../lib/chunks.ts'
 import { fold } from '../../../lib/fold.ts'
 import { contains, containsInAnyCase } from '../../db/match-name.ts'
 import type { Db } from '../../db/schema.ts'
+import { publishedBy, wasPublishedBy } from '../../db/content-partners.ts'
 import { forgetResponses } from '../../http/idempotency.ts'
 import { conflict, notFound } from '../../http/problem.ts'
 import type { StaffScope } from '../../http/scope.ts'
@@ -72,7 +73,7 @@ async function campaignsOf(db: Db, { creatorId, channels }: CreatorTraces): Prom
     .selectFrom('contents')
     .select('campaign_id')
     .distinct()
-    .where('channel_id', 'in', ['', ...channels.keys()])
+    .where(publishedBy('contents.id', 'contents.channel_id', [...channels.keys()]))
     .execute()
   return [...new Set([...named, ...measured].map(({ campaign_id }) => campaign_id))]
 }
@@ -117,11 +118,14 @@ async function eraseRows(tx: Db, { creatorId, channels, contents }: CreatorTrace
 
 /** What waits to be taken, or restored: none of it is a number of a report. */
 async function eraseUncounted(tx: Db, { channels }: CreatorTraces): Promise<void> {
-  for (const table of ['found_contents', 'deleted_contents'] as const)
-    await tx
-      .deleteFrom(table)
-      .where('channel_id', 'in', ['', ...channels.keys()])
-      .execute()
+  await tx
+    .deleteFrom('found_contents')
+    .where('channel_id', 'in', ['', ...channels.keys()])
+    .execute()
+  await tx
+    .deleteFrom('deleted_contents')
+    .where(wasPublishedBy([...channels.keys()]))
+    .execute()
 }
 
 /** What providers answered and failed at. An answer about several channels may be about theirs. */

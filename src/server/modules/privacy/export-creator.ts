@@ -1,5 +1,6 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { Db } from '../../db/schema.ts'
+import { publishedBy, wasPublishedBy } from '../../db/content-partners.ts'
 import { notFound } from '../../http/problem.ts'
 import type { FileResponse } from '../../http/file-response.ts'
 import type { ImageStore } from '../../images/image-store.ts'
@@ -59,7 +60,7 @@ async function everythingOf(db: Db, creatorId: string) {
   const contents = db
     .selectFrom('contents')
     .selectAll()
-    .where('channel_id', 'in', ids)
+    .where(publishedBy('contents.id', 'contents.channel_id', ids))
     .orderBy('creation_date')
   const found = db
     .selectFrom('found_contents')
@@ -69,13 +70,13 @@ async function everythingOf(db: Db, creatorId: string) {
   const removed = db
     .selectFrom('deleted_contents')
     .selectAll()
-    .where('channel_id', 'in', ids)
+    .where(wasPublishedBy(ids))
     .orderBy('creation_date')
   const measurements = db
     .selectFrom('content_snapshots')
     .innerJoin('contents', 'contents.id', 'content_snapshots.content_id')
     .selectAll('content_snapshots')
-    .where('channel_id', 'in', ids)
+    .where(publishedBy('contents.id', 'contents.channel_id', ids))
     .orderBy('measured_at')
   const log = db
     .selectFrom('audit_log')

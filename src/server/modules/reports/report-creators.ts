@@ -2,6 +2,7 @@ import type { CampaignChannel, CampaignCreator } from '../../../contract/campaig
 import type { Metrics } from '../../../contract/metrics.ts'
 import { metricsByCreator } from '../../../domain/metrics-by.ts'
 import { NO_METRICS } from '../../../domain/no-metrics.ts'
+import { publishersOf } from '../../../domain/shared-contents.ts'
 import { wholeCost } from '../../../domain/whole-cost.ts'
 import type { ReportChannel } from '../numbers/campaign-channels.ts'
 import type { CampaignNumbers } from '../numbers/campaign-numbers.ts'
@@ -38,8 +39,8 @@ export function reportCreators(
 function cutCreators(all: CampaignNumbers, { channels }: CampaignNumbers): Set<string> {
   const left = new Set(channels.map(({ id }) => id))
   const creatorOf = new Map(all.channels.map(({ id, creatorId }) => [id, creatorId]))
-  const cut = all.contents.filter(({ channelId }) => !left.has(channelId))
-  return new Set(cut.flatMap(({ channelId }) => creatorOf.get(channelId) ?? []))
+  const cut = all.contents.flatMap(publishersOf).filter((id) => !left.has(id))
+  return new Set(cut.flatMap((id) => creatorOf.get(id) ?? []))
 }
 
 export function reportChannel(

@@ -72,7 +72,7 @@ export async function reportInputs(
   const useEstimates = row.use_estimates === 1
   const all = await campaignNumbers(db, row)
   const numbers = part === undefined ? all : ofChannels(all, (channel) => isIn(part, channel))
-  const snapshots = await campaignSnapshots(db, row.id, numbers.channels)
+  const snapshots = await campaignSnapshots(db, row.id, numbers)
   const contents = timelineContents(snapshots, numbers, useEstimates)
   return {
     row,

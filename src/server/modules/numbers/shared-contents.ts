@@ -1,0 +1,83 @@
+import { groupOfOne } from '../../../domain/content-group.ts'
+import { modelGroup } from '../../../domain/metric-sums.ts'
+import type { Period } from '../../../domain/periods.ts'
+import type { Db } from '../../db/schema.ts'
+import { type CampaignSet, inScope } from './campaign-set.ts'
+import { countsOf, NEWEST_COLUMNS, originsOf } from './content-data.ts'
+import { followersInCampaign, readFollowers, type SetChannel } from './set-channels.ts'
+import type { PlacedGroup } from './sum-groups.ts'
+
+/** What channels of a set published together with the channel that has the content. */
+export type SharedContents = {
+  /** Each content under each of these channels: only for numbers of one creator or channel. */
+  placed: PlacedGroup[]
+  ids: string[]
+  /** The channels that have them, as their campaigns do. */
+  owners: SetChannel[]
+}
+
+/**
+ * The contents of other channels that these ones published too, modelled by the followers of the channel that has each.
+ * @param channels of the set
+ * @param periods as for `contentGroups`, likewise `repeated`
+ */
+export async function sharedContents(
+  db: Db,
+  set: CampaignSet,
+  channels: readonly SetChannel[],
+  periods: readonly Period[] = [],
+  repeated: readonly string[] = [],
+): Promise<SharedContents> {
+  const rows = await db
+    .selectFrom('content_partners')
+    .innerJoin('contents', 'contents.id', 'content_partners.content_id')
+    .innerJoin('campaigns', 'campaigns.id', 'contents.campaign_id')
+    .innerJoin('channels', 'channels.id', 'contents.channel_id')
+    .select(['contents.id', 'contents.campaign_id', 'contents.content_type', 'contents.creation_day'])
+    .select(['contents.views_definition', 'content_partners.channel_id as partner_id'])
+    .select(['contents.channel_id', 'channels.creator_id', 'channels.social_type'])
+    .select(['campaigns.use_estimates', 'campaigns.metrics_updated_at', followersInCampaign.as('followers')])
+    .select(NEWEST_COLUMNS)
+    .where(inScope('contents.campaign_id', 'content_partners.channel_id', set))
+    .orderBy('contents.campaign_id')
+    .orderBy('contents.id')
+    .orderBy('content_partners.channel_id')
+    .execute()
+  const channelOf = new Map(channels.map((one) => [`${one.campaignId} ${one.id}`, one]))
+  const copies = new Set(repeated)
+  const owners = new Map<string, SetChannel>()
+  const placed = rows.flatMap((row): PlacedGroup[] => {
+    const followers = readFollowers(row.followers)
+    const useEstimates = row.use_estimates === 1
+    owners.set(`${row.campaign_id} ${row.channel_id}`, {
+      campaignId: row.campaign_id,
+      id: row.channel_id,
+      creatorId: row.creator_id,
+      socialType: row.social_type,
+      ...followers,
+      useEstimates,
+      measuredAt: row.metrics_updated_at,
+    })
+    const channel = channelOf.get(`${row.campaign_id} ${row.partner_id}`)
+    if (channel === undefined) return []
+    const group = {
+      ...groupOfOne({
+        channelId: row.partner_id,
+        contentType: row.content_type,
+        viewsDefinition: row.views_definition,
+        ...countsOf(row),
+        origin: originsOf(row),
+      }),
+      campaignId: row.campaign_id,
+      period: periodOf(row.creation_day, periods),
+      isRepeated: copies.has(row.id),
+    }
+    return [{ group, channel, modelled: modelGroup(group, followers.followersCount, useEstimates) }]
+  })
+  return { placed, ids: [...new Set(rows.map(({ id }) => id))], owners: [...owners.values()] }
+}
+
+function periodOf(day: string, periods: readonly Period[]): number {
+  if (periods.length === 0) return 0
+  return periods.findIndex(({ startDate, endDate }) => startDate <= day && day <= endDate)
+}
