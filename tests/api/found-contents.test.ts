@@ -107,6 +107,22 @@ describe.each(databases)('contents that tracking finds ($name)', async (kind) =>
     }
   })
 
+  it('in the feeds of two creators are one content that appears under both', async () => {
+    const campaign = await open(false, 2)
+    campaign.post(`A${unique()}`, 10)
+    const isUnderBoth = async () => {
+      const [content, ...others] = await campaign.contents()
+      expect([content?.partners?.length, others]).toEqual([1, []])
+      const { creators, metrics } = await campaign.read()
+      expect(creators.map((one) => one.metrics.likesCount)).toEqual([10, 10])
+      expect([metrics.contentCount, metrics.likesCount]).toEqual([1, 10])
+    }
+    await campaign.refresh()
+    await isUnderBoth()
+    await campaign.refresh()
+    await isUnderBoth()
+  })
+
   it('are contents once they are taken, as they were measured, and do not come back once they are left', async () => {
     const campaign = await open()
     const [a, b, c] = [`A${unique()}`, `B${unique()}`, `C${unique()}`]

@@ -5,6 +5,7 @@ import type { ContentType } from '../../trade/content-types.ts'
 import type { ViewsDefinition } from '../../trade/metric-definitions.ts'
 import type { SocialType } from '../../trade/social-types.ts'
 import type { Generated } from 'kysely'
+import type { ShareLinkTable } from './schema-frozen-reports.ts'
 import type { Flag } from './schema.ts'
 
 export type CampaignTables = {
@@ -291,17 +292,3 @@ export type DeletedContentTable = ContentTable & {
 export type ContentPartnerTable = { content_id: string; channel_id: string }
 
 export type DeletedCommentTable = CommentTable & { deleted_at: string }
-
-export type ShareLinkTable = {
-  id: string
-  campaign_id: string
-  /** SHA-256 of the hash, hex. */
-  digest: string
-  /** The hash encrypted with AES-GCM, so that staff can see the link again. */
-  sealed: string
-  /** The frozen report that it shows; null: the live report. */
-  frozen_id: string | null
-  created_by: string | null
-  created_at: string
-  revoked_at: string | null
-}

@@ -41,3 +41,17 @@ export type FrozenFileTable = {
   name: string
   body: Uint8Array
 }
+
+export type ShareLinkTable = {
+  id: string
+  campaign_id: string
+  /** SHA-256 of the hash, hex. */
+  digest: string
+  /** The hash encrypted with AES-GCM, so that staff can see the link again. */
+  sealed: string
+  /** The frozen report that it shows; null: the live report. */
+  frozen_id: string | null
+  created_by: string | null
+  created_at: string
+  revoked_at: string | null
+}
