@@ -61,7 +61,7 @@ describe.skipIf(process.platform !== 'linux').each(databases)(
       const running = runImport(app.services, kept)
       const killed: number[] = []
       while (killed.length < 2) {
-        const [pid] = processesWith(kept).filter((one) => !killed.includes(one))
+        const pid = processesWith(kept).find((one) => !killed.includes(one))
         if (pid === undefined) {
           await wait(2)
           continue
