@@ -72,6 +72,11 @@ test('a short text holds the serving thread for less than 50 ms', async () => {
   }
 })
 
+test('no workbook is opened by the thread that serves, however short', () => {
+  for (const [name, build] of Object.entries(hostileWorkbooks))
+    expect([name, isShort(build(200))]).toEqual([name, false])
+})
+
 test('one part as twenty sheets is read as one', async () => {
   const [once, often] = [sameSheet(1, 5_000), sameSheet(20, 5_000)]
   const { sheets } = await readContents(often, NO_ANSWERS)
