@@ -76,13 +76,6 @@ export const workbookMessages = {
   start: 'Inizio',
   end: 'Fine',
   status: 'Stato',
-  ageWomen: (age: string) => `Donne ${age}`,
-  ageMen: (age: string) => `Uomini ${age}`,
-  agesAndGenders: 'Età e genere',
-  coverage: 'Follower coperti dai dati',
-  overlap: (platform: string) => `Sovrapposizione ${platform}`,
-  uniqueFollowers: 'Follower unici',
-  totalFollowers: 'Follower in tutto',
 } as const
 
 /** A campaign’s state. */

@@ -21,7 +21,6 @@ export const pdfMessages = {
     'I numeri di questo report vengono da un provider simulato: non sono dati delle piattaforme.',
   /** Below the metrics of a campaign without contents. */
   nothingYet: 'Gli altri numeri arrivano con i primi contenuti.',
-  glossarySub: 'Che cosa dice ogni numero e, sotto, come si calcola.',
   campaigns: 'Campagne',
   campaign: 'Campagna',
   bestContents: 'I contenuti più visti',

@@ -19,6 +19,7 @@ import { firstGoalMessages, firstLedeMessages, ledeMessages } from './report-led
 import { pdfMessages } from './report-pdf.ts'
 import { standoutMessages } from './report-standouts.ts'
 import { reportMessages } from './report.ts'
+import { seriesMessages } from './series.ts'
 import { uiMessages } from './ui.ts'
 import { wholeCampaignMessages } from './whole-campaign.ts'
 
@@ -52,6 +53,7 @@ export const it = {
   pdf: pdfMessages,
   platforms: platformNames,
   report: reportMessages,
+  series: seriesMessages,
   standouts: standoutMessages,
   status: reportStatusMessages.status,
   ui: uiMessages,

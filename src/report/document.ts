@@ -104,6 +104,14 @@ export type TargetBlock = {
   spoken: string
 }
 
+/** Where the values of a block come from; the formula in words and with its values; `basis`: `5 di 8 canali`. */
+export type Source = {
+  origin: FactOrigin | null
+  formula: string
+  worked: string | null
+  basis: string | null
+}
+
 /** Metrics over days. */
 export type LinesBlock = {
   kind: 'lines'
@@ -133,6 +141,7 @@ export type BarsBlock = {
   title: string
   sub: string | null
   groups: readonly BarGroup[]
+  source?: Source
   only?: Only
 }
 
@@ -219,6 +228,8 @@ export type SpansBlock = {
   kind: 'spans'
   id: string
   title: string
+  /** `5 campagne, 1 gen–31 mar 2026` */
+  spoken: string
   sub: string
   rows: readonly {
     id: string
@@ -278,7 +289,11 @@ export type Term = {
   label: string
   origin: FactOrigin | null
   meaning: string
-  how: string
+  /** The formula in words, then with the values of this report. */
+  formula: string
+  worked: string | null
+  /** How much of it is known. */
+  coverage: string | null
 }
 
-export type NoteBlock = { kind: 'note'; id: string; text: string; only?: Only }
+export type NoteBlock = { kind: 'note'; id: string; text: string; source?: Source; only?: Only }

@@ -73,6 +73,8 @@ export type ReportNumbers = {
   benchmark: Benchmark | undefined
   creators: readonly CampaignCreator[]
   channels: readonly ReportedChannel[]
+  /** Of how many channels in all: a dashboard names only those that were compared. */
+  channelsCount: number
   /** null: not known; undefined: not for this reader. */
   audience: Audience | null | undefined
   comments: readonly Comment[]

@@ -1,8 +1,7 @@
-import { formatShare } from '../lib/format-share.ts'
 import { colorValue, type ChartColor } from './chart-color.ts'
 import styles from './donut.module.css'
 
-export type DonutSlice = { id: string; label: string; share: number; color: ChartColor }
+export type DonutSlice = { id: string; label: string; share: number; text: string; color: ChartColor }
 
 const radius = 60
 const stroke = 15
@@ -38,7 +37,7 @@ export function Donut({ slices }: { slices: readonly DonutSlice[] }) {
           ))}
         </svg>
         <p className={styles.middle}>
-          {formatShare(largest.share)}
+          {largest.text}
           <small>{largest.label}</small>
         </p>
       </div>
@@ -47,7 +46,7 @@ export function Donut({ slices }: { slices: readonly DonutSlice[] }) {
           <li key={slice.id}>
             <i style={{ background: colorValue(slice.color) }} aria-hidden="true" />
             {slice.label}
-            <span className={styles.share}>{formatShare(slice.share)}</span>
+            <span className={styles.share}>{slice.text}</span>
           </li>
         ))}
       </ul>

@@ -2,8 +2,8 @@ import type { Timeline } from '../contract/campaign.ts'
 import { dayNumber } from '../lib/day-number.ts'
 import { formatDayShort } from '../lib/format-day-short.ts'
 import { formatNumber } from '../lib/format-number.ts'
-import { formatShare } from '../lib/format-share.ts'
 import { seriesMessages } from '../messages/series.ts'
+import type { Words } from '../messages/words.ts'
 import type { Explanation } from './explain-metric.ts'
 import type { SeriesKind } from './time-series.ts'
 
@@ -31,14 +31,17 @@ export function explainTime(timeline: Timeline, kind: SeriesKind): Explanation {
 export type NamedPart = { label: string; value: number; share: number }
 
 /** Explain shares: the calculation of the largest of each group. */
-export function explainParts(groups: readonly (readonly NamedPart[])[]): Explanation {
+export function explainParts(
+  groups: readonly (readonly NamedPart[])[],
+  { format, series }: Pick<Words, 'format' | 'series'>,
+): Explanation {
   const numbers = groups.flatMap((parts) => {
     const [largest] = parts
     if (!largest || parts.length < 2) return []
     const whole = parts.reduce((sum, { value }) => sum + value, 0)
     return [
-      `${largest.label} ${formatNumber(largest.value)} ÷ ${formatNumber(whole)} = ${formatShare(largest.share)}`,
+      `${largest.label} ${format.number(largest.value)} ÷ ${format.number(whole)} = ${format.share(largest.share)}`,
     ]
   })
-  return { words: seriesMessages.parts, numbers: numbers.length === 0 ? null : numbers.join('; ') }
+  return { words: series.parts, numbers: numbers.length === 0 ? null : numbers.join('; ') }
 }

@@ -10,7 +10,7 @@ import {
 import { dashboardReportMessages } from '../../src/messages/dashboard-report.ts'
 import { metricMessages } from '../../src/messages/metrics.ts'
 import { workbookMessages } from '../../src/messages/report-files.ts'
-import { pdfMessages } from '../../src/messages/report-pdf.ts'
+import { reportGeneralMessages } from '../../src/messages/report-general.ts'
 import { wholeCampaignMessages } from '../../src/messages/whole-campaign.ts'
 import { openApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
@@ -68,7 +68,7 @@ describe.each(databases)('a cost that cannot be split ($name)', async (kind) => 
     expect(part.replaceAll(/\s+/g, ' ')).toContain(wholeCampaignMessages.costOfPlatforms)
     expect(whole.replaceAll(/\s+/g, ' ')).not.toContain(wholeCampaignMessages.costOfPlatforms)
     // The glossary explains every metric.
-    const numbers = part.split(pdfMessages.glossarySub)[0] ?? ''
+    const numbers = part.split(reportGeneralMessages.formulas)[0] ?? ''
     for (const label of MONEY) expect(numbers).not.toMatch(asLine(label))
 
     const full = sheetTexts((await staff.call(getReportXlsx, { params })).bytes)
@@ -90,7 +90,7 @@ describe.each(databases)('a cost that cannot be split ($name)', async (kind) => 
     const query = { startDate: '2024-03-05', endDate: '2024-03-06' }
     const part = await pdfText((await staff.call(getDashboardPdf, { params: { id }, query })).bytes)
     expect(part.replaceAll(/\s+/g, ' ')).toContain(dashboardReportMessages.costOfDays)
-    const numbers = part.split(pdfMessages.glossarySub)[0] ?? ''
+    const numbers = part.split(reportGeneralMessages.formulas)[0] ?? ''
     for (const label of MONEY) expect(numbers).not.toMatch(asLine(label))
     const sheets = sheetTexts((await staff.call(getDashboardXlsx, { params: { id }, query })).bytes)
     expect(sheets).toContain(dashboardReportMessages.costOfDays)

@@ -131,6 +131,7 @@ export const randomNumbers: fc.Arbitrary<ReportNumbers> = fc
       campaigns: [],
       benchmark: undefined,
       creators: creators.map((creator) => ({ ...creator, metrics: ofCreators.get(creator.id) ?? {} })),
+      channelsCount: given.channels.length,
       channels: given.channels.map(({ id, socialType }) => ({
         id,
         socialType,

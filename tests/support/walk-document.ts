@@ -7,6 +7,7 @@ import type {
   ReportDocument,
   Section,
 } from '../../src/report/document.ts'
+import { howText } from '../../src/report/sections/method.ts'
 import type { ReadPdf } from './read-pdf.ts'
 import type { ReadCell, ReadSheet } from './read-workbook.ts'
 
@@ -64,7 +65,7 @@ function inCell(cell: Cell): Expected[] {
 function ofNotes(block: Block): Expected[] {
   if (block.kind === 'text') return block.paragraphs.map(({ text }) => text)
   return block.kind === 'terms'
-    ? block.terms.flatMap(({ label, meaning, how }) => [label, `${meaning} ${how}`])
+    ? block.terms.flatMap((term) => [term.label, `${term.meaning} ${howText(term)}`])
     : []
 }
 
@@ -176,7 +177,7 @@ function onPagesOf(block: Block): string[] {
       ...block.paragraphs.map(({ text }) => text),
       ...block.facts.flatMap(({ label, text }) => [label, text]),
     ]
-  if (block.kind === 'terms') return block.terms.flatMap(({ label, meaning, how }) => [label, meaning, how])
+  if (block.kind === 'terms') return block.terms.flatMap((term) => [term.label, term.meaning, howText(term)])
   return block.kind === 'note'
     ? [block.text]
     : block.rows.flatMap(({ cells }) => cells.flatMap((cell, index) => onPage(cell, block.columns[index])))

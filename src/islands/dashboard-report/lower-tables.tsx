@@ -1,13 +1,15 @@
 import type { DashboardReport } from '../../contract/dashboards.ts'
 import { dashboardTableMessages as words } from '../../messages/dashboard-tables.ts'
 import { Fold } from '../../ui/fold.tsx'
+import { parts } from '../../report/sections/campaign.ts'
 import { AudienceSection } from '../report/audience-section.tsx'
+import { BarsPanel } from '../report/bars-panel.tsx'
+import { PART_WORDS } from '../report/part-words.ts'
 import { BenchmarkPanel } from './benchmark-panel.tsx'
-import { CampaignSpans } from './campaign-spans.tsx'
 import { CampaignsTable } from './campaigns-table.tsx'
 import { CreatorsTable } from './creators-table.tsx'
 import styles from './report-body.module.css'
-import { TypesPanel } from './types-panel.tsx'
+import { SpansPanel } from './spans-panel.tsx'
 
 type LowerTablesProps = {
   report: DashboardReport
@@ -23,8 +25,10 @@ export function LowerTables({ report, name, isStaff, busy }: LowerTablesProps) {
     <>
       <Fold narrow label={words.daysAndFormats}>
         <div className={styles.pair}>
-          <CampaignSpans campaigns={report.campaigns} />
-          <TypesPanel report={report} />
+          <SpansPanel campaigns={report.campaigns} />
+          {parts({ kind: 'DASHBOARD', bySocialType: [], ...report }, PART_WORDS).map((block) => (
+            <BarsPanel key={block.id} block={block} level={2} />
+          ))}
         </div>
       </Fold>
       <BenchmarkPanel campaigns={report.campaigns} />
@@ -36,7 +40,8 @@ export function LowerTables({ report, name, isStaff, busy }: LowerTablesProps) {
         <h2 id="AUDIENCE">{words.audience}</h2>
         <Fold narrow label={words.wholeAudience}>
           <AudienceSection
-            campaign={{ audience: report.audience, channels: report.comparedChannels }}
+            audience={report.audience}
+            channels={report.comparedChannels}
             channelsCount={report.channelsCount}
           />
         </Fold>

@@ -1,23 +1,32 @@
-import { figureWords } from '../../messages/figure-words.ts'
-import { memo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { formatInstant } from '../../lib/format-instant.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
+import { figureWords } from '../../messages/figure-words.ts'
 import { formulaMessages, metricExplanations } from '../../messages/metric-explanations.ts'
 import { metricContext, metricMessages } from '../../messages/metrics.ts'
 import { reportGeneralMessages } from '../../messages/report-general.ts'
 import { reportMessages } from '../../messages/report.ts'
-import type { MetricKey } from '../../trade/metric-catalogue.ts'
-import { METRIC_KEYS } from '../../trade/metric-keys.ts'
+import type { Term } from '../../report/document.ts'
+import { terms } from '../../report/sections/method.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { OriginMark } from '../../ui/origin-mark.tsx'
-import { explainMetric } from '../../wording/explain-metric.ts'
 import styles from './general-section.module.css'
-import { coverageText, isListed } from '../../wording/metric-context.ts'
+
+const words = {
+  ...figureWords,
+  context: metricContext,
+  explanations: metricExplanations,
+  formulas: formulaMessages,
+  general: reportGeneralMessages,
+  metrics: metricMessages,
+  report: reportMessages,
+}
 
 /** How to read the report: method, legend, and each number's formula with this campaign's own values. */
 export const GeneralSection = memo(function GeneralSection({ campaign }: { campaign: Campaign }) {
+  const block = useMemo(() => terms(campaign, words), [campaign])
   const [openedAt] = useState(() => new Date().toISOString())
   return (
     <>
@@ -46,11 +55,11 @@ export const GeneralSection = memo(function GeneralSection({ campaign }: { campa
           </div>
         </dl>
       </Panel>
-      <Panel level={3} title={reportGeneralMessages.howToRead}>
-        <Fold label={reportGeneralMessages.formulas}>
+      <Panel level={3} title={block.title}>
+        <Fold label={block.sub}>
           <dl className={styles.metrics}>
-            {METRIC_KEYS.filter((key) => isListed(key, campaign.metrics)).map((key) => (
-              <Explained key={key} metric={key} campaign={campaign} />
+            {block.terms.map((term) => (
+              <Explained key={term.key} term={term} />
             ))}
           </dl>
         </Fold>
@@ -69,28 +78,18 @@ function Fact({ label, value, twice }: { label: string; value: string; twice?: b
   )
 }
 
-const explainWords = {
-  ...figureWords,
-  context: metricContext,
-  explanations: metricExplanations,
-  formulas: formulaMessages,
-  report: reportMessages,
-} as const
-
-function Explained({ metric, campaign }: { metric: MetricKey; campaign: Campaign }) {
-  const fact = campaign.metrics.facts[metric]
-  const { words, numbers } = explainMetric(metric, campaign, explainWords)
-  const coverage = coverageText(metric, fact, figureWords)
+function Explained({ term }: { term: Term }) {
+  const { label, origin, meaning, formula, worked, coverage } = term
   return (
     <div className={styles.metric}>
       <dt>
-        {metricMessages[metric].label}
-        {fact && <OriginMark origin={fact.origin} />}
+        {label}
+        {origin && <OriginMark origin={origin} />}
       </dt>
-      <dd>{metricExplanations[metric].meaning}</dd>
+      <dd>{meaning}</dd>
       <dd className={styles.formula}>
-        <b>{formulaMessages.title}</b> {words}
-        {numbers && <span className={styles.numbers}>{numbers}</span>}
+        <b>{formulaMessages.title}</b> {formula}
+        {worked && <span className={styles.numbers}>{worked}</span>}
         {coverage && <span className={styles.coverage}>{coverage}</span>}
       </dd>
     </div>

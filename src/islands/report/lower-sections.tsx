@@ -42,7 +42,7 @@ export const LowerSections = memo(function LowerSections({
         </InTurn>
       </ReportSection>
       <ReportSection section="AUDIENCE" {...section}>
-        <AudienceSection campaign={campaign} />
+        <AudienceSection audience={campaign.audience} channels={campaign.channels} />
       </ReportSection>
       <ReportSection section="GENERAL" {...section}>
         <GeneralSection campaign={campaign} />

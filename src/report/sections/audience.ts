@@ -1,8 +1,9 @@
-import type { Audience, Share } from '../../contract/audience.ts'
+import type { Audience, AudienceSide, Share } from '../../contract/audience.ts'
 import type { Words } from '../../messages/words.ts'
+import { audienceCoverage, isPartlyCovered } from '../../wording/audience-coverage.ts'
 import { countryName, genderName, languageName } from '../../wording/audience-names.ts'
 import { topShares } from '../../wording/top-shares.ts'
-import type { BarGroup, BarRow, BarsBlock, Block, Section } from '../document.ts'
+import type { BarGroup, BarRow, BarsBlock, Block, Section, Source } from '../document.ts'
 import type { ReportedChannel, ReportNumbers } from '../numbers.ts'
 
 /** Who was reached: ages and genders, places, languages and interests, and what the channels have in common. */
@@ -11,52 +12,53 @@ export function audienceSection(numbers: ReportNumbers, words: Words): Section {
     id: 'AUDIENCE',
     title: words.report.sections.AUDIENCE,
     comments: numbers.comments.filter(({ commentType }) => commentType === 'AUDIENCE'),
-    blocks: blocksOf(numbers, words),
+    blocks: audienceBlocks(numbers, words),
   }
 }
 
-function blocksOf({ audience, channels }: ReportNumbers, words: Words): Block[] {
+type AudienceWords = Pick<Words, 'audience' | 'format' | 'names' | 'platforms'>
+
+type Reached = {
+  audience: ReportNumbers['audience']
+  channels: readonly Pick<ReportedChannel, 'id' | 'handle'>[]
+  channelsCount: number
+}
+
+/** One block that says why, where no audience is known or shown. */
+export function audienceBlocks(
+  { audience, channels, channelsCount }: Reached,
+  words: AudienceWords,
+): Block[] {
   if (!audience) {
     const text = audience === undefined ? words.audience.hidden : words.audience.empty
     return [{ kind: 'note', id: 'audience', text }]
   }
-  const { ofAudience, where, languagesAndInterests } = words.audience
+  const { where, languagesAndInterests } = words.audience
   const { countries, cities, languages, interests } = audience
-  const panel = (id: string, title: string, groups: readonly BarGroup[]) =>
-    panelOf(id, title, ofAudience, groups)
   return [
     ...coverage(audience, words),
     ...agesPanel(audience, words),
-    ...panel('where', where, [
-      {
-        shape: 'bars',
-        title: words.audience.countries,
-        color: 1,
-        rows: shares(countries, words, (key) => countryName(key, words)),
-      },
-      { shape: 'bars', title: words.audience.cities, color: 3, rows: shares(cities, words) },
+    ...panelOf(audience, words, 'where', where, [
+      { side: 'countries', color: 1, rows: shares(countries, words, (key) => countryName(key, words)) },
+      { side: 'cities', color: 3, rows: shares(cities, words) },
     ]),
-    ...panel('languages', languagesAndInterests, [
-      {
-        shape: 'bars',
-        title: words.audience.languages,
-        color: 1,
-        rows: shares(languages, words, (key) => languageName(key, words)),
-      },
-      { shape: 'bars', title: words.audience.interests, color: 3, rows: openShares(interests, words) },
+    ...panelOf(audience, words, 'languages', languagesAndInterests, [
+      { side: 'languages', color: 1, rows: shares(languages, words, (key) => languageName(key, words)) },
+      { side: 'interests', color: 3, rows: openShares(interests, words) },
     ]),
     ...credibility(audience, words),
-    ...overlap(audience, channels, words),
+    ...overlap(audience.overlap, { channels, channelsCount }, words),
   ]
 }
 
 /** A sentence on pages, a share in tables. */
-function coverage({ coveredFollowers }: Audience, words: Words): Block[] {
-  const text = words.audience.covered(words.format.share(coveredFollowers))
+function coverage({ coveredFollowers }: Audience, words: AudienceWords): Block[] {
+  const share = words.format.share(coveredFollowers)
   const row = shareRow('coverage', '', coveredFollowers, words)
-  const title = words.workbook.coverage
+  const { covered, coverage: title, computed, computedCover } = words.audience
+  const source = { origin: null, formula: computed, worked: null, basis: computedCover(share) }
   return [
-    { kind: 'note', id: 'covered', text, only: 'PAGES' },
+    { kind: 'note', id: 'covered', text: covered(share), source, only: 'PAGES' },
     { ...single('coverage', title, null, row), only: 'TABLES' },
   ]
 }
@@ -65,19 +67,66 @@ function single(id: string, title: string, sub: string | null, row: BarRow): Bar
   return { kind: 'bars', id, title, sub, groups: [{ shape: 'figure', title, color: 1, rows: [row] }] }
 }
 
-/** Groups without rows leave their place to the others; no block without any. */
-function panelOf(id: string, title: string, sub: string, groups: readonly BarGroup[]): BarsBlock[] {
-  const known = groups.filter(({ rows }) => rows.length > 0)
-  return known.length === 0 ? [] : [{ kind: 'bars', id, title, sub, groups: known }]
+/** Estimates of providers; of how many channels each side is known. */
+function sourceOf(audience: Audience, sides: readonly AudienceSide[], words: AudienceWords): Source {
+  const { computed, computedSide } = words.audience
+  return {
+    origin: 'ESTIMATED',
+    formula: audience.coverage ? computedSide[audience.coverage.by] : computed,
+    worked: null,
+    basis: audienceCoverage(audience, sides, words),
+  }
+}
+
+/** What the shares are of and, where some channels lack them, how many have them. */
+function subOf(
+  text: string,
+  audience: Audience,
+  sides: readonly AudienceSide[],
+  words: AudienceWords,
+): string {
+  const partly = isPartlyCovered(audience, sides) ? audienceCoverage(audience, sides, words) : null
+  return partly === null ? text : `${text} · ${partly}`
+}
+
+type Side = { side: 'countries' | 'cities' | 'languages' | 'interests' } & Pick<BarGroup, 'color' | 'rows'>
+
+/** Sides without rows leave their place to the other; no block without any. */
+function panelOf(
+  audience: Audience,
+  words: AudienceWords,
+  id: string,
+  title: string,
+  sides: readonly Side[],
+): BarsBlock[] {
+  const known = sides.filter(({ rows }) => rows.length > 0)
+  if (known.length === 0) return []
+  const keys = known.map(({ side }) => side)
+  return [
+    {
+      kind: 'bars',
+      id,
+      title,
+      sub: subOf(words.audience.ofAudience, audience, keys, words),
+      groups: known.map(({ side, color, rows }) => ({
+        shape: 'bars',
+        title: words.audience[side],
+        color,
+        rows,
+      })),
+      source: sourceOf(audience, keys, words),
+    },
+  ]
 }
 
 /** Genders in one line, ages below: by gender where that is known, else alone. */
-function agesPanel({ genders, ages, gendersPerAge }: Audience, words: Words): BarsBlock[] {
+function agesPanel(audience: Audience, words: AudienceWords): BarsBlock[] {
+  const { genders, ages, gendersPerAge } = audience
+  const { agesAndGenders, ageWomen, ageMen } = words.audience
   const row = ({ key, share }: Share, label: string): BarRow => shareRow(key, label, share, words)
   const alone = ages.map((one) => row(one, one.key.replace('-', '–')))
   const pairs = gendersPerAge.flatMap(({ age: key, female, male }): BarRow[] => {
     const age = key.replace('-', '–')
-    const { ageWomen, ageMen } = words.workbook
     return [
       { ...shareRow(`${key} F`, ageWomen(age), female, words), side: { age, gender: 'FEMALE' } },
       { ...shareRow(`${key} M`, ageMen(age), male, words), side: { age, gender: 'MALE' } },
@@ -85,7 +134,7 @@ function agesPanel({ genders, ages, gendersPerAge }: Audience, words: Words): Ba
   })
   // Where a pyramid has them by gender, the ages alone are for tables.
   const only = pairs.length > 0 ? ({ only: 'TABLES' } as const) : {}
-  return panelOf('ages', words.audience.gendersAndAges, words.audience.ofAudience, [
+  const groups: BarGroup[] = [
     {
       shape: 'split',
       title: words.audience.genders,
@@ -93,28 +142,44 @@ function agesPanel({ genders, ages, gendersPerAge }: Audience, words: Words): Ba
       rows: genders.map((one) => row(one, genderName(one.key, words))),
     },
     { shape: 'bars', title: words.audience.ages, color: 1, rows: alone.map((one) => ({ ...one, ...only })) },
-    { shape: 'pyramid', title: words.workbook.agesAndGenders, color: 1, rows: pairs },
-  ])
+    { shape: 'pyramid', title: agesAndGenders, color: 1, rows: pairs },
+  ]
+  const known = groups.filter(({ rows }) => rows.length > 0)
+  if (known.length === 0) return []
+  const sides: AudienceSide[] = [
+    ...(genders.length > 0 ? (['genders'] as const) : []),
+    ...(pairs.length > 0 ? (['gendersPerAge'] as const) : ages.length > 0 ? (['ages'] as const) : []),
+  ]
+  return [
+    {
+      kind: 'bars',
+      id: 'ages',
+      title: words.audience.gendersAndAges,
+      sub: subOf(words.audience.ofAudience, audience, sides, words),
+      groups: known,
+      source: sourceOf(audience, sides, words),
+    },
+  ]
 }
 
-function shareRow(id: string, label: string, share: number, words: Words): BarRow {
+function shareRow(id: string, label: string, share: number, words: AudienceWords): BarRow {
   return { id, label, value: null, share, text: words.format.share(share), origin: null }
 }
 
 /** The largest and «Altri» on pages, all in tables. */
-function shares(all: readonly Share[], words: Words, nameOf = (key: string) => key): BarRow[] {
+function shares(all: readonly Share[], words: AudienceWords, nameOf = (key: string) => key): BarRow[] {
   return rowsOf(all, topShares(all, 'whole'), words, nameOf)
 }
 
 /** Shares that do not add up to 1: there are no «Altri». */
-function openShares(all: readonly Share[], words: Words): BarRow[] {
+function openShares(all: readonly Share[], words: AudienceWords): BarRow[] {
   return rowsOf(all, topShares(all, 'open'), words, (key) => key)
 }
 
 function rowsOf(
   all: readonly Share[],
   top: ReturnType<typeof topShares>,
-  words: Words,
+  words: AudienceWords,
   nameOf: (key: string) => string,
 ): BarRow[] {
   const onPages = new Set(top.map(({ key }) => key))
@@ -133,20 +198,24 @@ function rowsOf(
   ]
 }
 
-function credibility({ credibility: share }: Audience, words: Words): BarsBlock[] {
+function credibility(audience: Audience, words: AudienceWords): BarsBlock[] {
+  const { credibility: share } = audience
   if (share === null) return []
   const { credibility: title, credibilityHint } = words.audience
-  return [single('credibility', title, credibilityHint, shareRow('credibility', '', share, words))]
+  const sub = subOf(credibilityHint, audience, ['credibility'], words)
+  const row = shareRow('credibility', '', share, words)
+  return [{ ...single('credibility', title, sub, row), source: sourceOf(audience, ['credibility'], words) }]
 }
 
 /** A bar a channel: providers know shares per channel, but no pairs. */
 function overlap(
-  { overlap: all }: Audience,
-  channels: readonly ReportedChannel[],
-  words: Words,
+  all: Audience['overlap'],
+  { channels, channelsCount }: Omit<Reached, 'audience'>,
+  words: AudienceWords,
 ): BarsBlock[] {
+  if (all.length === 0) return []
   const handleOf = new Map(channels.map(({ id, handle }) => [id, handle]))
-  const { format, workbook, platforms } = words
+  const { format, audience, platforms } = words
   const groups = all.map(({ socialType, totalFollowers, uniqueFollowers, channels: its }): BarGroup => {
     const [total, unique] = [format.number(totalFollowers), format.number(uniqueFollowers)]
     const amount = (id: string, label: string, value: number): BarRow => ({
@@ -160,12 +229,12 @@ function overlap(
     })
     return {
       shape: 'bars',
-      title: words.audience.overlapHint(platforms[socialType], total, unique),
-      name: workbook.overlap(platforms[socialType]),
+      title: audience.overlapHint(platforms[socialType], total, unique),
+      name: audience.overlapOn(platforms[socialType]),
       color: 1,
       rows: [
-        amount('total', workbook.totalFollowers, totalFollowers),
-        amount('unique', workbook.uniqueFollowers, uniqueFollowers),
+        amount('total', audience.totalFollowers, totalFollowers),
+        amount('unique', audience.uniqueFollowers, uniqueFollowers),
         ...its
           .toSorted((one, other) => other.overlapping - one.overlapping)
           .map(({ channelId, overlapping }) =>
@@ -174,5 +243,20 @@ function overlap(
       ],
     }
   })
-  return panelOf('overlap', words.audience.overlap, words.audience.overlapSub, groups)
+  const compared = new Set(all.flatMap(({ channels: its }) => its.map(({ channelId }) => channelId)))
+  return [
+    {
+      kind: 'bars',
+      id: 'overlap',
+      title: audience.overlap,
+      sub: audience.overlapSub,
+      groups,
+      source: {
+        origin: 'MEASURED',
+        formula: audience.computedOverlap,
+        worked: null,
+        basis: audience.channelsOf(compared.size, channelsCount),
+      },
+    },
+  ]
 }

@@ -4,6 +4,8 @@ import type { Words } from '../../messages/words.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import type { FactOrigin } from '../../trade/origins.ts'
 import { SOCIAL_TYPES, type SocialType } from '../../trade/social-types.ts'
+import { explainParts } from '../../wording/explain-series.ts'
+import { jointOrigin, originTexts } from '../../wording/metric-context.ts'
 import { type Part, partsOfWhole } from '../../wording/parts-of-whole.ts'
 import { timeFinding, timeNote, type TimePoint, timeSeries } from '../../wording/time-series.ts'
 import type { BarGroup, BarRow, BarsBlock, Block, LinesBlock, Section, Series } from '../document.ts'
@@ -83,8 +85,14 @@ function seriesOf(
   }
 }
 
+type PartWords = FigureWords & Pick<Words, 'charts' | 'metrics' | 'platforms' | 'report' | 'series'>
+type Parted = Pick<ReportNumbers, 'kind' | 'metrics' | 'byContentType' | 'bySocialType'>
+
+/** What is shown in parts. */
+const PARTED = ['impressionsViewCount', 'totalEngagement'] as const
+
 /** What the impressions and the engagement are made of, the largest part first; no block where nothing is known. */
-function parts(numbers: ReportNumbers, words: Words): BarsBlock[] {
+export function parts(numbers: Parted, words: PartWords): BarsBlock[] {
   const { metrics, byContentType } = numbers
   const originOf = (key: MetricKey) => metrics.facts[key]?.origin ?? null
   const ofViews = originOf('impressionsViewCount')
@@ -101,22 +109,29 @@ function parts(numbers: ReportNumbers, words: Words): BarsBlock[] {
   const interactions = partsOfWhole(ENGAGEMENT_KEYS.map((id) => ({ id, value: metrics[id] }))).map((part) =>
     rowOf(part, words.metrics[part.id].label, originOf(part.id), words),
   )
-  const groups: BarGroup[] = [
+  const groups = [
     { shape: 'ring', title: words.charts.byPlatform, color: 1, rows: platforms },
     { shape: 'bars', title: words.charts.byType, color: 1, rows: types },
     { shape: 'bars', title: words.charts.byEngagement, color: 1, rows: interactions },
-  ]
+  ] satisfies BarGroup[]
   const known = groups.filter(({ rows }) => rows.length > 0)
   if (known.length === 0) return []
-  return [{ kind: 'bars', id: 'parts', title: words.charts.ofTotal, sub: null, groups: known }]
+  const { words: formula, numbers: worked } = explainParts(known.map(({ rows }) => rows))
+  const source = {
+    origin: jointOrigin(PARTED, metrics.facts),
+    formula,
+    worked,
+    basis: originTexts(PARTED, metrics.facts),
+  }
+  return [{ kind: 'bars', id: 'parts', title: words.charts.ofTotal, sub: null, groups: known, source }]
 }
 
 function rowOf<Id extends string>(
   { id, value, share }: Part<Id>,
   label: string,
   origin: FactOrigin | null,
-  words: Words,
-): BarRow {
+  words: PartWords,
+): BarRow & { value: number; share: number } {
   return { id, label, value, share, text: words.format.share(share), origin }
 }
 
@@ -125,7 +140,7 @@ function viewsByPlatform({
   kind,
   bySocialType,
   byContentType,
-}: ReportNumbers): { id: SocialType; value: number | null | undefined }[] {
+}: Parted): { id: SocialType; value: number | null | undefined }[] {
   if (kind === 'CAMPAIGN')
     return bySocialType.map(({ socialType, metrics }) => ({
       id: socialType,

@@ -1,3 +1,4 @@
+import type { Day } from '../../contract/primitives.ts'
 import type { Words } from '../../messages/words.ts'
 import { romeDay } from '../../lib/rome-day.ts'
 import { CAMPAIGN_METRICS } from '../../trade/metric-lists.ts'
@@ -17,12 +18,23 @@ export function campaignsSection(numbers: ReportNumbers, words: Words): Section 
     id: 'CAMPAIGNS',
     title: words.pdf.campaigns,
     comments: [],
-    blocks: [...spans(numbers, words), campaignsTable(numbers, words), ...benchmarkTable(numbers, words)],
+    blocks: [
+      ...spans(numbers.campaigns, romeDay(numbers.generatedAt), words),
+      campaignsTable(numbers, words),
+      ...benchmarkTable(numbers, words),
+    ],
   }
 }
 
-function spans({ campaigns, generatedAt }: ReportNumbers, words: Words): SpansBlock[] {
-  const found = campaignSpans(campaigns, romeDay(generatedAt))
+type Spanned = Pick<ReportedCampaign, 'id' | 'name' | 'startDate' | 'endDate' | 'status'>
+
+/** When each campaign ran, over one span of days with today's line; none without campaigns. */
+export function spans(
+  campaigns: readonly Spanned[],
+  day: Day,
+  words: Pick<Words, 'dashboard' | 'format'>,
+): SpansBlock[] {
+  const found = campaignSpans(campaigns, day)
   if (found === null) return []
   const { rows, first, last, today } = found
   const { dayShort, period } = words.format
@@ -31,6 +43,7 @@ function spans({ campaigns, generatedAt }: ReportNumbers, words: Words): SpansBl
       kind: 'spans',
       id: 'spans',
       title: words.dashboard.spans,
+      spoken: words.dashboard.spansSpoken(rows.length, period(first, last)),
       sub: today === null ? period(first, last) : words.dashboard.today(dayShort(today, 'without year')),
       rows: rows.map(({ id, name, startDate, endDate, status }) => ({
         id,

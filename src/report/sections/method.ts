@@ -1,8 +1,8 @@
 import type { Words } from '../../messages/words.ts'
-import { explainMetric } from '../../wording/explain-metric.ts'
+import { type Explained, explainMetric, type ExplainWords } from '../../wording/explain-metric.ts'
 import { coverageText } from '../../wording/metric-context.ts'
 import { methodSentences } from '../../wording/method-sentences.ts'
-import type { LabelledText, Section, Term } from '../document.ts'
+import type { LabelledText, Section, Term, TermsBlock } from '../document.ts'
 import { shownMetrics } from '../figures.ts'
 import type { ReportNumbers } from '../numbers.ts'
 
@@ -26,13 +26,7 @@ export function methodSection(numbers: ReportNumbers, words: Words): Section {
         facts: methodFacts(numbers, words),
         hint: words.pdf.digestHint,
       },
-      {
-        kind: 'terms',
-        id: 'terms',
-        title: words.general.howToRead,
-        sub: words.pdf.glossarySub,
-        terms: shownMetrics(numbers).map((key) => termOf(key, numbers, words)),
-      },
+      terms(numbers, words),
     ],
   }
 }
@@ -62,17 +56,45 @@ export function moments(numbers: ReportNumbers, words: Words): LabelledText[] {
   ].flatMap(({ label, at }) => (at === null ? [] : [{ label, text: words.format.instant(at) }]))
 }
 
-function termOf(key: Term['key'], numbers: ReportNumbers, words: Words): Term {
+/** The words of `terms`. */
+export type TermWords = ExplainWords &
+  Pick<Words, 'metrics'> & {
+  general: Pick<Words['general'], 'howToRead' | 'formulas'>
+}
+
+/** Each metric that the reader sees: its meaning, and its formula with the values of this report. */
+export function terms(numbers: Explained & Pick<ReportNumbers, 'metrics'>, words: TermWords): TermsBlock {
+  const { howToRead, formulas } = words.general
+  return {
+    kind: 'terms',
+    id: 'terms',
+    title: howToRead,
+    sub: formulas,
+    terms: shownMetrics(numbers).map((key) => termOf(key, numbers, words)),
+  }
+}
+
+function termOf(
+  key: Term['key'],
+  numbers: Explained & Pick<ReportNumbers, 'metrics'>,
+  words: TermWords,
+): Term {
   const fact = numbers.metrics.facts[key]
   const { words: formula, numbers: worked } = explainMetric(key, numbers, words)
-  const coverage = coverageText(key, fact, words)
-  const how = [formula, worked].filter((text) => text !== null).join(' ')
-  const more = coverage === null ? '' : how.endsWith('.') ? ` ${coverage}.` : ` · ${coverage}`
   return {
     key,
     label: words.metrics[key].label,
     origin: fact?.origin ?? null,
     meaning: words.explanations[key].meaning,
-    how: how + more,
+    formula,
+    worked,
+    coverage: coverageText(key, fact, words),
   }
+}
+
+/** How a number came about, in one paragraph. */
+export function howText({ formula, worked, coverage }: Term): string {
+  const how = [formula, worked].filter((text) => text !== null).join(' ')
+  if (coverage === null) return how
+  return how.endsWith('.') ? `${how} ${coverage}.` : `${how} · ${coverage}`
 }

@@ -84,6 +84,7 @@ export async function dashboardNumbers(
     benchmark: benchmarks[scope.kind],
     creators: report.creators,
     channels: await channelsOf(db, report),
+    channelsCount: report.channelsCount,
     audience: report.audience,
     comments: [],
     contents: await contentsOf(db, campaigns, report, serving),

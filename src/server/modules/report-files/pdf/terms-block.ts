@@ -1,5 +1,6 @@
 import { FACT_ORIGINS } from '../../../../trade/origins.ts'
 import type { Term, TermsBlock } from '../../../../report/document.ts'
+import { howText } from '../../../../report/sections/method.ts'
 import { originLegend, originMark } from './mark.ts'
 import { GAP, subheading } from './section.ts'
 import { CONTENT_WIDTH, PAGE, type Sheet, turnPage, within } from './sheet.ts'
@@ -88,7 +89,7 @@ function heightOfAll(entries: readonly Entry[], space: number): number {
 function entryOf(sheet: Sheet, term: Term): Entry {
   const parts = [
     { text: term.meaning, style: MEANING },
-    { text: glued(term.how), style: HOW },
+    { text: glued(howText(term)), style: HOW },
   ]
   const height = parts.reduce(
     (sum, { text, style }) => sum + heightOf(linesOf(sheet, text, style, COLUMN), style) + 2,

@@ -1,5 +1,6 @@
 import type { Words } from '../../../../messages/words.ts'
 import type { ReportDocument } from '../../../../report/document.ts'
+import { howText } from '../../../../report/sections/method.ts'
 import { instantCell, textCell, wrapped } from './cells.ts'
 import { type Sheet, sheet } from './sheet.ts'
 
@@ -20,9 +21,10 @@ export function notesSheet({ sections }: ReportDocument, words: Words): Sheet {
     blocks.flatMap((block) => {
       if (block.kind === 'text') return block.paragraphs.map(({ text }) => note(block.title, text))
       if (block.kind !== 'terms') return []
-      return block.terms.map(({ label, meaning, how, origin }) => {
+      return block.terms.map((term) => {
+        const { label, meaning, origin } = term
         const source = origin === null ? '' : ` · ${words.facts.origin[origin]}`
-        return note(label, `${meaning} ${how}${source}`)
+        return note(label, `${meaning} ${howText(term)}${source}`)
       })
     }),
   )

@@ -70,6 +70,7 @@ export function campaignNumbers(
     benchmark: undefined,
     creators: unpackFacts(campaign).creators,
     channels: campaign.channels.map(({ id, socialType, url, handle }) => ({ id, socialType, url, handle })),
+    channelsCount: campaign.channels.length,
     audience: campaign.audience,
     comments: campaign.comments,
     contents,

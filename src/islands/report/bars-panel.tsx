@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import type { BarGroup, BarRow, BarsBlock } from '../../report/document.ts'
+import { Bars, SplitBar } from '../../ui/bars.tsx'
+import { type ChartColor, platformColors } from '../../ui/chart-color.ts'
+import { ChartLegend } from '../../ui/chart-legend.tsx'
+import { Donut } from '../../ui/donut.tsx'
+import { Fold } from '../../ui/fold.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Pyramid } from '../../ui/pyramid.tsx'
+import styles from './bars-panel.module.css'
+import { SourceMark } from './source-mark.tsx'
+
+type BarsPanelProps = {
+  block: BarsBlock
+  level?: 2 | 3
+  /** On a phone all groups after the first are behind a button of this name. */
+  more?: string
+}
+
+/** Groups of shares in a panel: next to each other, or below each other where they are parts of one drawing. */
+export function BarsPanel({ block, level = 3, more }: BarsPanelProps) {
+  const groups = block.groups
+    .map((group) => ({ ...group, rows: group.rows.filter(({ only }) => only !== 'TABLES') }))
+    .filter(({ rows }) => rows.length > 0)
+  const split = groups.find(({ shape }) => shape === 'split')
+  const isOneDrawing = groups.some(({ shape }) => shape !== 'bars')
+  const drawn = groups.map((group) => (
+    <Group key={group.title} group={group} isNamed={groups.length > 1 && split === undefined} />
+  ))
+  return (
+    <Panel
+      level={level}
+      title={block.title}
+      mark={block.source && <SourceMark name={block.title} source={block.source} />}
+      sub={block.sub}
+      end={split && <Legend rows={split.rows} />}
+    >
+      <div className={isOneDrawing ? styles.stacked : styles.columns}>
+        {more !== undefined && drawn.length > 1 ? (
+          <>
+            {drawn[0]}
+            <Fold narrow label={more}>
+              {drawn.slice(1)}
+            </Fold>
+          </>
+        ) : (
+          drawn
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Group({ group, isNamed }: { group: BarGroup; isNamed: boolean }) {
+  if (group.shape === 'split') return <SplitBar parts={partsOf(group.rows)} />
+  if (group.shape === 'figure') return <p className={styles.figure}>{group.rows[0]?.text}</p>
+  return (
+    <div className={styles.group}>
+      {isNamed && <h4>{group.title}</h4>}
+      <Drawing group={group} />
+    </div>
+  )
+}
+
+function Drawing({ group: { shape, title, rows, color } }: { group: BarGroup }): ReactNode {
+  if (shape === 'ring') return <Donut slices={rows.flatMap(sliceOf)} />
+  if (shape === 'pyramid') return <Pyramid label={title} rows={pairsOf(rows)} />
+  const bars = rows.map(({ id, label, share, text }) => ({ id, label, value: share ?? 0, text }))
+  return <Bars label={title} rows={bars} color={color === 1 ? 'chart-1' : 'chart-3'} />
+}
+
+function Legend({ rows }: { rows: readonly BarRow[] }) {
+  const items = rows.map((row) => ({ label: `${row.label} ${row.text}`, color: genderColor(row.id) }))
+  return <ChartLegend items={items} />
+}
+
+function partsOf(rows: readonly BarRow[]) {
+  return rows.map(({ id, share }) => ({ id, share: share ?? 0, color: genderColor(id) }))
+}
+
+/** Women are always the first colour, men the second. */
+function genderColor(id: string): ChartColor {
+  const key = id.toUpperCase()
+  return key === 'FEMALE' ? 'chart-1' : key === 'MALE' ? 'chart-2' : 'chart-3'
+}
+
+function sliceOf({ id, label, share, text, platform }: BarRow) {
+  return platform === undefined
+    ? []
+    : [{ id, label, share: share ?? 0, text, color: platformColors[platform] }]
+}
+
+/** Women and men of an age. */
+function pairsOf(rows: readonly BarRow[]) {
+  return rows.flatMap((female, index) => {
+    const male = rows[index + 1]
+    return female.side?.gender === 'FEMALE' && male !== undefined
+      ? [{ age: female.side.age, female: sideOf(female), male: sideOf(male) }]
+      : []
+  })
+}
+
+function sideOf({ label, share, text }: BarRow) {
+  return { label, share: share ?? 0, text }
+}

@@ -1,0 +1,17 @@
+import type { Source } from '../../report/document.ts'
+import { OriginMark } from '../../ui/origin-mark.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { Formula } from './formula.tsx'
+
+/** Where a block's values come from, as a mark, and how they came about. `name`: of the block. */
+export function SourceMark({ name, source }: { name: string; source: Source }) {
+  const { origin, formula, worked, basis } = source
+  return (
+    <>
+      {origin && <OriginMark origin={origin} />}
+      <Tooltip name={name} foot={basis}>
+        <Formula words={formula} numbers={worked} />
+      </Tooltip>
+    </>
+  )
+}
