@@ -32,6 +32,7 @@ export const reportChartMessages = {
   byPlatform: 'Impression per piattaforma',
   moreParts: 'Formati e tipi di engagement',
   byType: 'Impression per formato',
+  parts: 'Ripartizione',
   ofTotal: 'Quota sul totale',
   byEngagement: 'Engagement per tipo',
 } as const

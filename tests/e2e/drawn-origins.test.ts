@@ -21,7 +21,7 @@ test('what is drawn says where its numbers come from, and how it is drawn', asyn
   // The last day of the line is the report's own number.
   const total = (await time.innerText()).match(/: ([\d.]+) impression/)?.[1]
   expect(await page.getByRole('main').innerText()).toContain(total)
-  const parts = await said('Impression per piattaforma')
+  const parts = await said('Ripartizione')
   await expect(parts).toContainText(
     /(Instagram|TikTok|YouTube) [\d.]+ ÷ [\d.]+ = [\d,]+%; Like [\d.]+ ÷ [\d.]+ = /,
   )
@@ -29,7 +29,7 @@ test('what is drawn says where its numbers come from, and how it is drawn', asyn
 
   await page.goto('/dashboards')
   await page.locator('main a[href^="/dashboards/"]').first().click()
-  await expect(await said('Impression per formato')).toContainText('Come si calcola:')
+  await expect(await said('Ripartizione')).toContainText('Come si calcola:')
 })
 
 test('a change says what it is a change from', async ({ page, login }) => {

@@ -80,7 +80,7 @@ test('charts have their numbers as tables, creators and contents their details',
 test('bars of shares in common are of one scale on every platform', async ({ page, login }) => {
   await login('ADMIN')
   await openReport(page, 'Luce morbida')
-  const lists = page.getByRole('list', { name: /^Sovrapposizione tra pubblici, / })
+  const lists = page.getByRole('list', { name: /^Sovrapposizione (Instagram|TikTok|YouTube)$/ })
   await expect.poll(() => lists.count()).toBeGreaterThan(1)
   const rows = await lists.getByRole('listitem').evaluateAll((items) =>
     items.map((item) => ({

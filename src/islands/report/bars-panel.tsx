@@ -62,11 +62,11 @@ function Group({ group, isNamed }: { group: BarGroup; isNamed: boolean }) {
   )
 }
 
-function Drawing({ group: { shape, title, rows, color } }: { group: BarGroup }): ReactNode {
+function Drawing({ group: { shape, title, name = title, rows, color } }: { group: BarGroup }): ReactNode {
   if (shape === 'ring') return <Donut slices={rows.flatMap(sliceOf)} />
-  if (shape === 'pyramid') return <Pyramid label={title} rows={pairsOf(rows)} />
+  if (shape === 'pyramid') return <Pyramid label={name} rows={pairsOf(rows)} />
   const bars = rows.map(({ id, label, share, text }) => ({ id, label, value: share ?? 0, text }))
-  return <Bars label={title} rows={bars} color={color === 1 ? 'chart-1' : 'chart-3'} />
+  return <Bars label={name} rows={bars} color={color === 1 ? 'chart-1' : 'chart-3'} />
 }
 
 function Legend({ rows }: { rows: readonly BarRow[] }) {

@@ -123,7 +123,16 @@ export function parts(numbers: Parted, words: PartWords): BarsBlock[] {
     worked,
     basis: originTexts(PARTED, metrics.facts),
   }
-  return [{ kind: 'bars', id: 'parts', title: words.charts.ofTotal, sub: null, groups: known, source }]
+  return [
+    {
+      kind: 'bars',
+      id: 'parts',
+      title: words.charts.parts,
+      sub: words.charts.ofTotal,
+      groups: known,
+      source,
+    },
+  ]
 }
 
 function rowOf<Id extends string>(
