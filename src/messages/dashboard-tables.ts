@@ -15,8 +15,6 @@ export const dashboardTableMessages = {
   daysAndFormats: 'Campagne nel tempo e formati',
   allCreators: (count: number) => `Creator (${formatNumber(count)})`,
   wholeAudience: 'Mostra l’audience',
-  byType: 'Impression per formato',
-  ofTotal: 'Quota sul totale',
   campaigns: 'Campagne',
   campaignsTable: 'Campagne della dashboard',
   campaign: 'Campagna',
