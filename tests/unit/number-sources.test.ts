@@ -60,9 +60,10 @@ describe('the explanation of a line chart', () => {
 test('parts of a whole explain the largest one of each group', () => {
   const part = (label: string, value: number, share: number) => ({ label, value, share })
   expect(
-    explainParts([[part('Reel', 3000, 0.75), part('Post', 1000, 0.25)], [part('Like', 10, 1)]]).numbers,
+    explainParts([[part('Reel', 3000, 0.75), part('Post', 1000, 0.25)], [part('Like', 10, 1)]], italian)
+      .numbers,
   ).toBe('Reel 3.000 ÷ 4.000 = 75%')
-  expect(explainParts([[part('Reel', 3000, 1)]]).numbers).toBeNull()
+  expect(explainParts([[part('Reel', 3000, 1)]], italian).numbers).toBeNull()
 })
 
 describe('the change since the previous period', () => {
@@ -152,27 +153,29 @@ describe('the coverage of an audience block', () => {
   const audience = { ...told, coverage: { by: 'REACH' as const, of: 8, sides } }
 
   test('is stated once when all parts share it', () => {
-    expect(audienceCoverage(audience, ['countries', 'cities'])).toBe('5 di 8 canali, 82% della reach')
+    expect(audienceCoverage(audience, ['countries', 'cities'], italian)).toBe(
+      '5 di 8 canali, 82% della reach',
+    )
     expect(isPartlyCovered(audience, ['countries', 'cities'])).toBe(true)
-    expect(audienceCoverage(audience, ['genders'])).toBe('8 di 8 canali, 100% della reach')
+    expect(audienceCoverage(audience, ['genders'], italian)).toBe('8 di 8 canali, 100% della reach')
     expect(isPartlyCovered(audience, ['genders'])).toBe(false)
   })
 
   test('is stated for each part when they differ', () => {
-    expect(audienceCoverage(audience, ['genders', 'countries'])).toBe(
+    expect(audienceCoverage(audience, ['genders', 'countries'], italian)).toBe(
       'Genere: 8 di 8 canali, 100% della reach; Paesi: 5 di 8 canali, 82% della reach',
     )
   })
 
   test('is by followers, or channels, when no reach is known', () => {
     const by = (by: 'FOLLOWERS' | 'CHANNELS') =>
-      audienceCoverage({ ...told, coverage: { by, of: 8, sides } }, ['cities'])
+      audienceCoverage({ ...told, coverage: { by, of: 8, sides } }, ['cities'], italian)
     expect(by('FOLLOWERS')).toBe('5 di 8 canali, 82% dei follower')
     expect(by('CHANNELS')).toBe('5 di 8 canali')
   })
 
   test('is omitted when the report lacks it', () => {
-    expect(audienceCoverage(told, ['genders'])).toBeNull()
+    expect(audienceCoverage(told, ['genders'], italian)).toBeNull()
     expect(isPartlyCovered(told, ['genders'])).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import { SOCIAL_TYPE_OF } from '../../trade/content-types.ts'
 import { ENGAGEMENT_KEYS } from '../../trade/content-counts.ts'
-import type { Words } from '../../messages/words.ts'
+import type { FigureWords, Words } from '../../messages/words.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import type { FactOrigin } from '../../trade/origins.ts'
 import { SOCIAL_TYPES, type SocialType } from '../../trade/social-types.ts'
@@ -116,12 +116,15 @@ export function parts(numbers: Parted, words: PartWords): BarsBlock[] {
   ] satisfies BarGroup[]
   const known = groups.filter(({ rows }) => rows.length > 0)
   if (known.length === 0) return []
-  const { words: formula, numbers: worked } = explainParts(known.map(({ rows }) => rows))
+  const { words: formula, numbers: worked } = explainParts(
+    known.map(({ rows }) => rows),
+    words,
+  )
   const source = {
     origin: jointOrigin(PARTED, metrics.facts),
     formula,
     worked,
-    basis: originTexts(PARTED, metrics.facts),
+    basis: originTexts(PARTED, metrics.facts, words),
   }
   return [
     {

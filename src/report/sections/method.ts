@@ -59,8 +59,8 @@ export function moments(numbers: ReportNumbers, words: Words): LabelledText[] {
 /** The words of `terms`. */
 export type TermWords = ExplainWords &
   Pick<Words, 'metrics'> & {
-  general: Pick<Words['general'], 'howToRead' | 'formulas'>
-}
+    general: Pick<Words['general'], 'howToRead' | 'formulas'>
+  }
 
 /** Each metric that the reader sees: its meaning, and its formula with the values of this report. */
 export function terms(numbers: Explained & Pick<ReportNumbers, 'metrics'>, words: TermWords): TermsBlock {
