@@ -14,6 +14,7 @@ import { insertCampaign } from './insert-campaign.ts'
 import { insertChannels, insertOverlaps, readChannelIds } from './insert-channels.ts'
 import { insertContents } from './insert-contents.ts'
 import { setLogos, insertDashboards } from './insert-dashboards.ts'
+import { insertNotes } from './insert-notes.ts'
 import { insertPeople } from './insert-people.ts'
 import { planCampaign, type PlannedCampaign } from './plan-campaign.ts'
 
@@ -57,6 +58,7 @@ export async function fillDemo(tx: Db, demo: PreparedDemo, { secrets }: Services
     if (planned.demo.publicCosts)
       await share(tx, id, { secrets, userId: people.accountId, now, frozenId: null })
     await recomputeRollup(tx, id)
+    await insertNotes(tx, planned, id, people.accountId, now)
   }
   await insertDashboards(tx, campaigns, people, images, today)
   // The data are of this morning, so the first scheduled refresh is tomorrow's.

@@ -1,17 +1,15 @@
 import { demoBrands, demoOrganizations } from './demo-brands.ts'
 import { demoCreators } from './demo-creators.ts'
-import { demoNotes } from './demo-notes.ts'
 import { coverOf, type DemoImages } from './demo-images.ts'
 import type { PlannedCampaign } from './plan-campaign.ts'
 import { type CampaignInput, campaignInput } from '../../contract/campaign-input.ts'
-import { COMMENT_TYPES } from '../../trade/comment-types.ts'
 import { addDays } from '../../lib/add-days.ts'
 import type { Db } from '../db/schema.ts'
 import { createCampaign } from '../modules/campaigns/save-campaign.ts'
 import { newId } from '../base/new-id.ts'
 import * as v from 'valibot'
 
-/** Inserts a campaign as staff would create it, then its cover, creation date and comments. Returns its id. */
+/** Inserts a campaign as staff would create it, then its cover and creation date. Returns its id. */
 export async function insertCampaign(
   tx: Db,
   planned: PlannedCampaign,
@@ -33,7 +31,6 @@ export async function insertCampaign(
     })
     .where('id', '=', id)
     .execute()
-  await insertNotes(tx, planned, id, userId, now)
   return id
 }
 
@@ -67,37 +64,6 @@ function inputOf({ demo, span, cost, creators, targets }: PlannedCampaign): Camp
   }
 }
 
-/** Comments date from the end of the campaign, or from a few days ago. */
-async function insertNotes(
-  tx: Db,
-  { demo, span }: PlannedCampaign,
-  campaignId: string,
-  userId: string,
-  now: Date,
-): Promise<void> {
-  const notes = demoNotes[demo.name] ?? {}
-  const written = earlier(
-    `${addDays(span.endDate, 5)}T14:20:00.000Z`,
-    new Date(now.getTime() - 26 * 3_600_000).toISOString(),
-  )
-  const rows = COMMENT_TYPES.flatMap((type, at) => {
-    const content = notes[type]
-    if (content === undefined) return []
-    const instant = new Date(Date.parse(written) + at * 240_000).toISOString()
-    return {
-      id: newId(),
-      campaign_id: campaignId,
-      comment_type: type,
-      content,
-      author_id: userId,
-      version: 1,
-      created_at: instant,
-      updated_at: instant,
-    }
-  })
-  if (rows.length > 0) await tx.insertInto('comments').values(rows).execute()
-}
-
-function earlier(one: string, other: string): string {
+export function earlier(one: string, other: string): string {
   return one < other ? one : other
 }
