@@ -13,7 +13,8 @@ export const factOrigin = v.picklist(FACT_ORIGINS)
  * value have it; of a ratio of the cost, of all contents. `low` and `high`, in the metric's unit, bound an estimate;
  * `estimated` is the estimated part of a sum; `atMost`: the ratio can only be lower, because its divisor is known for
  * part of the contents. A metric that is null has no fact, except for a ratio of the cost whose divisor is known for too
- * few contents.
+ * few contents. `definitions`, of views: the share of them by platform and definition, `YOUTUBE_OLD` and the like, where
+ * the platform ever changed what it counts.
  */
 export const fact = v.object({
   origin: factOrigin,
@@ -23,6 +24,7 @@ export const fact = v.object({
   high: v.exactOptional(v.number()),
   estimated: v.exactOptional(v.number()),
   atMost: v.exactOptional(v.literal(true)),
+  definitions: v.exactOptional(v.record(v.string(), v.number())),
 })
 export type Fact = v.InferOutput<typeof fact>
 

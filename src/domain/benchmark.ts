@@ -1,4 +1,5 @@
 import type { Fact, Metrics } from '../contract/metrics.ts'
+import { meanShares } from '../lib/mean-shares.ts'
 import { recordOf } from '../lib/record-of.ts'
 import { BENCHMARK_KEYS, type BenchmarkKey } from '../trade/metric-keys.ts'
 import type { FactOrigin } from '../trade/origins.ts'
@@ -12,7 +13,7 @@ export type BenchmarkCampaign = {
   } & {
     readonly facts: {
       readonly [key in BenchmarkKey]?: { origin: FactOrigin; atMost?: true | undefined } | undefined
-    }
+    } & { readonly impressionsViewCount?: Pick<Fact, 'definitions'> | undefined }
   }
 }
 
@@ -41,6 +42,7 @@ function quartilesOf(
   const values: number[] = []
   const organizations = new Set<string>()
   const origins = new Set<FactOrigin>()
+  const definitions: NonNullable<Fact['definitions']>[] = []
   for (const { organizationId, metrics } of campaigns) {
     const value = metrics[key]
     // An upper bound is no value to compare with.
@@ -48,9 +50,15 @@ function quartilesOf(
     values.push(value)
     organizations.add(organizationId)
     origins.add(metrics.facts[key]?.origin ?? 'MIXED')
+    definitions.push(metrics.facts.impressionsViewCount?.definitions ?? {})
   }
   const found = organizations.size < minOrganizations ? null : quartiles(values)
   const [origin = 'MIXED', ...others] = origins
-  const fact = { origin: others.length === 0 ? origin : 'MIXED', known: values.length, of: campaigns.length }
-  return found && { ...found, fact }
+  const fact = {
+    origin: others.length === 0 ? origin : 'MIXED',
+    known: values.length,
+    of: campaigns.length,
+  } as const
+  const mean = meanShares(definitions)
+  return found && { ...found, fact: Object.keys(mean).length === 0 ? fact : { ...fact, definitions: mean } }
 }

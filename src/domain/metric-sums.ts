@@ -1,12 +1,18 @@
 import { ENGAGEMENT_KEYS, PLAIN_COUNT_KEYS, type PlainCountKey } from '../trade/content-counts.ts'
 import { LINKED_TYPES, SOCIAL_TYPE_OF, VIDEO_TYPES } from '../trade/content-types.ts'
-import type { SocialType } from '../trade/social-types.ts'
+import { VIEWS_DEFINITIONS, type ViewsDefinition } from '../trade/metric-definitions.ts'
+import { SOCIAL_TYPES, type SocialType } from '../trade/social-types.ts'
 import type { CountedContent } from './counted-content.ts'
 import { type ContentGroup, groupOfOne } from './content-group.ts'
 import { type ContentValue, contentValue } from './content-value.ts'
 import { engagement } from './engagement.ts'
 import { type ModelledContents, modelContents } from './model-contents.ts'
 import { addToSum, emptySum, mergeSum, type OriginSet, originSet, type Sum } from './sum.ts'
+
+type DefinedViews = `${SocialType}_${ViewsDefinition}`
+const DEFINED_VIEWS = SOCIAL_TYPES.flatMap((platform) =>
+  VIEWS_DEFINITIONS.map((definition): DefinedViews => `${platform}_${definition}`),
+)
 
 type MutableReachSum = { contents: number; sum: number; max: number }
 type ChannelSums = {
@@ -28,6 +34,8 @@ export type MetricSums = {
   reachLow: number
   reachHigh: number
   views: Sum
+  /** The views of platforms that redefined them, by platform and definition. */
+  viewsBy: Partial<Record<DefinedViews, number>>
   videoViews: Sum
   /** Engagement and views of the contents that have reach. */
   engagementOfReached: Sum
@@ -59,6 +67,7 @@ export function emptyMetricSums(): MetricSums {
     reachLow: 0,
     reachHigh: 0,
     views: emptySum(),
+    viewsBy: {},
     videoViews: emptySum(),
     engagementOfReached: emptySum(),
     viewsOfReached: emptySum(),
@@ -150,6 +159,10 @@ export function addModelled(sums: MetricSums, modelled: ModelledGroup): void {
     addToSum(plain.linkClickCount, clicks, origins.linkClickCount, contents)
   addToSum(sums.engagement, interactions, origins.engagement, contents)
   addToSum(sums.views, viewsValue, origins.views, contents)
+  if (viewsValue !== null && group.viewsDefinition !== null) {
+    const by = `${SOCIAL_TYPE_OF[group.contentType]}_${group.viewsDefinition}` as const
+    sums.viewsBy[by] = (sums.viewsBy[by] ?? 0) + viewsValue
+  }
   if (VIDEO_TYPES.has(group.contentType)) addToSum(sums.videoViews, viewsValue, origins.views, contents)
   addToSum(sums.reach, reach === null ? null : reach.value, origins.reach, contents)
   if (reach !== null && largestReach !== null) {
@@ -175,6 +188,10 @@ export function mergeMetricSums(into: MetricSums, from: MetricSums): void {
   into.contentCount += from.contentCount
   for (const key of PLAIN_COUNT_KEYS) mergeSum(into.plain[key], from.plain[key])
   for (const key of SUM_KEYS) mergeSum(into[key], from[key])
+  for (const by of DEFINED_VIEWS) {
+    const views = from.viewsBy[by]
+    if (views !== undefined) into.viewsBy[by] = (into.viewsBy[by] ?? 0) + views
+  }
   into.reachLow += from.reachLow
   into.reachHigh += from.reachHigh
   addValue(into, from.ecv.min, from.ecv.max, from.ecv.known)

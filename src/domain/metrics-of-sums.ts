@@ -65,9 +65,7 @@ export function metricsOfSums(sums: MetricSums, { channels, overlaps, cost, pric
       low: roundHalfUp(sums.reachLow),
       high: roundHalfUp(sums.reachHigh),
     })),
-    impressionsViewCount: noting('impressionsViewCount', wholeTotal(sums.views), () =>
-      modelledFact(sums.views),
-    ),
+    impressionsViewCount: noting('impressionsViewCount', wholeTotal(sums.views), () => viewsFact(sums)),
     totalEngagement: noting('totalEngagement', wholeTotal(sums.engagement), () => sumFact(sums.engagement)),
     combinedFollowersCount: noting('combinedFollowersCount', wholeTotal(followers), () => sumFact(followers)),
     contentCount: noting('contentCount', sums.contentCount, () =>
@@ -181,6 +179,15 @@ function sumFact(sum: Sum): Fact {
 function modelledFact(sum: Sum): Fact {
   const fact = sumFact(sum)
   return hasEstimates(sum.origins) ? { ...fact, estimated: roundHalfUp(sum.estimated) } : fact
+}
+
+/** With the share of the views by each definition, where platforms have redefined them; to a thousandth. */
+function viewsFact({ views, viewsBy }: MetricSums): Fact {
+  const fact = modelledFact(views)
+  const parts = Object.entries(viewsBy).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  if (parts.length === 0 || views.total === 0) return fact
+  const shares = parts.map(([by, sum]) => [by, roundHalfUp((sum / views.total) * 1_000) / 1_000] as const)
+  return { ...fact, definitions: Object.fromEntries(shares) }
 }
 
 /** The estimate rounded to two significant figures, plus the entered values as they are. */

@@ -22,6 +22,8 @@ export const benchmarkPanelMessages = {
   benchmarkOf: (count: number) => `Mediana di ${counted(count, 'campagna conclusa', 'campagne concluse')}`,
   benchmarkStands: { BETTER: 'meglio', WORSE: 'peggio' },
   benchmarkFor: (stands: string, ratios: readonly string[]) => `${stands} per ${ratios.join(', ')}`,
+  benchmarkDiffers: (stands: string, ratios: readonly string[], why: string) =>
+    `${stands}. ${ratios.join(', ')}: ${why}`,
   benchmarkTooltip:
     'La mediana delle campagne concluse con un report, di tutti i clienti: metà ha fatto meglio, metà peggio. La fascia chiara va dal primo al terzo quartile. Il valore confrontato è la mediana delle campagne della dashboard: le sue somme crescono con ogni contenuto e non somigliano a quelle di una sola campagna.',
   benchmarkTable: 'Confronto con il benchmark',

@@ -22,6 +22,7 @@ export const creatorComparisonMessages = {
   bestBy: { UP: 'più alto', DOWN: 'più basso' },
   bestIs: (metric: string, direction: string, name: string, value: string, origin: string) =>
     `${metric} ${direction}: ${name}, ${value} (${origin})`,
+  notCompared: (metrics: readonly string[], why: string) => `${metrics.join(', ')}: ${why}`,
   average: (sum: number, contents: number) => formatNumber(sum / contents),
   close: 'Chiudi',
 } as const

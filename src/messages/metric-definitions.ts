@@ -1,3 +1,5 @@
+import { platformNames } from './platforms.ts'
+
 /** A platform that changed what it counts. */
 export const metricDefinitionMessages = {
   changes: {
@@ -7,4 +9,6 @@ export const metricDefinitionMessages = {
     YOUTUBE: 'dal 27 agosto 2026 YouTube conta le visualizzazioni dal primo fotogramma',
   },
   notComparable: (change: string) => `${change}: i numeri di prima e di dopo non si confrontano`,
+  differing: (platforms: readonly (keyof typeof platformNames)[]) =>
+    `${platforms.map((one) => platformNames[one]).join(' e ')} ${platforms.length === 1 ? 'ha' : 'hanno'} cambiato che cosa ${platforms.length === 1 ? 'conta' : 'contano'} come visualizzazione: questi numeri non si confrontano`,
 } as const

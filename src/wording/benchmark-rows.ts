@@ -2,13 +2,16 @@ import type { getBenchmark } from '../contract/dashboards.ts'
 import type { OutputOf } from '../contract/endpoint.ts'
 import type { PartialMetrics } from '../contract/metrics.ts'
 import { changeShare } from '../lib/change-share.ts'
+import { meanShares } from '../lib/mean-shares.ts'
 import { median } from '../lib/median.ts'
 import type { Words } from '../messages/words.ts'
 import { type Metric, metricCatalogue } from '../trade/metric-catalogue.ts'
 import type { FactOrigin } from '../trade/origins.ts'
+import type { SocialType } from '../trade/social-types.ts'
 import { BENCHMARK_KEYS, type BenchmarkKey } from '../trade/metric-keys.ts'
 import { isUpperBound } from './metric-value.ts'
 import { type Change, changeFrom } from './period-change.ts'
+import { definitionsOf, differingPlatforms, isOfViews } from './same-definition.ts'
 
 export type Benchmark = OutputOf<typeof getBenchmark>
 
@@ -25,6 +28,8 @@ export type BenchmarkRow = {
   origin: FactOrigin
   quartiles: NonNullable<Benchmark['metrics'][BenchmarkKey]>
   change: Change | null
+  /** The platforms that count views unlike the benchmark's; absent where the two compare. */
+  differing?: readonly SocialType[]
 }
 
 /** A ratio that is nearer to the median than this part of it is like it. */
@@ -38,7 +43,7 @@ const SAME = 0.02
 export function benchmarkSentence(
   rows: readonly BenchmarkRow[],
   campaignsCount: number,
-  { benchmark, metrics }: Pick<Words, 'benchmark' | 'metrics'>,
+  { benchmark, metrics, definitions }: Pick<Words, 'benchmark' | 'metrics' | 'definitions'>,
 ): string {
   const parts = Object.entries(benchmark.benchmarkStands).flatMap(([standing, stands]) => {
     const those = rows.filter((row) => standingOf(row) === standing)
@@ -46,13 +51,18 @@ export function benchmarkSentence(
     return ratios.length > 0 ? [benchmark.benchmarkFor(stands, ratios)] : []
   })
   const whole = benchmark.benchmarkOf(campaignsCount)
-  return parts.length === 0 ? whole : `${whole}: ${parts.join('; ')}`
+  const stands = parts.length === 0 ? whole : `${whole}: ${parts.join('; ')}`
+  const differing = rows.filter((row) => row.differing !== undefined)
+  const platforms = [...new Set(differing.flatMap((row) => row.differing ?? []))]
+  if (platforms.length === 0) return stands
+  const ratios = differing.map(({ key }) => metrics[key].label)
+  return benchmark.benchmarkDiffers(stands, ratios, definitions.differing(platforms))
 }
 
-function standingOf({ key, value, quartiles }: BenchmarkRow): 'BETTER' | 'WORSE' | null {
+function standingOf({ key, value, quartiles, differing }: BenchmarkRow): 'BETTER' | 'WORSE' | null {
   const { better }: Metric = metricCatalogue[key]
   const share = changeShare(value, quartiles.median)
-  if (better === undefined || share === null || Math.abs(share) < SAME) return null
+  if (differing !== undefined || better === undefined || share === null || Math.abs(share) < SAME) return null
   return share > 0 === (better === 'UP') ? 'BETTER' : 'WORSE'
 }
 
@@ -70,7 +80,11 @@ export function benchmarkRows(
     const origins = known.flatMap(({ metrics }) => metrics.facts?.[key]?.origin ?? [])
     const [first = 'MIXED', ...others] = new Set(origins)
     const origin = others.length === 0 ? first : 'MIXED'
-    const change = changeFrom(key, value, quartiles.median)
-    return [{ key, value, count: values.length, origin, quartiles, change }]
+    const row = { key, value, count: values.length, origin, quartiles }
+    const having = known.filter(({ metrics }) => typeof metrics[key] === 'number')
+    const here = meanShares(having.map(({ metrics }) => definitionsOf(metrics) ?? {}))
+    const differing = isOfViews(key) ? differingPlatforms([here, quartiles.fact.definitions]) : []
+    if (differing.length > 0) return [{ ...row, change: null, differing }]
+    return [{ ...row, change: changeFrom(key, value, quartiles.median) }]
   })
 }

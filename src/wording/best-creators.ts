@@ -3,10 +3,12 @@ import type { PartialMetrics } from '../contract/metrics.ts'
 import { isolated } from '../lib/isolated.ts'
 import { creatorComparisonMessages as words } from '../messages/creator-comparison.ts'
 import { factMessages } from '../messages/facts.ts'
+import { metricDefinitionMessages } from '../messages/metric-definitions.ts'
 import { metricMessages } from '../messages/metrics.ts'
 import { CONTENT_TYPES, type ContentType } from '../trade/content-types.ts'
 import { metricCatalogue, type Metric, type MetricKey } from '../trade/metric-catalogue.ts'
 import { written } from './metric-value.ts'
+import { definitionsOf, differingPlatforms, isOfViews } from './same-definition.ts'
 
 type OfFormats = { byContentType: readonly { contentType: ContentType; metrics: PartialMetrics }[] }
 
@@ -18,30 +20,44 @@ export function bestOf(
   keys: readonly MetricKey[],
   creators: readonly { name: string; metrics: PartialMetrics }[],
 ): string[] {
-  return keys.flatMap((key) => {
-    const { better, ratio }: Metric = metricCatalogue[key]
-    if (better === undefined || ratio === undefined) return []
-    const known = creators.flatMap(({ name, metrics }) => {
-      const value = metrics[key]
-      const origin = metrics.facts?.[key]?.origin
-      return typeof value === 'number' && origin !== undefined ? [{ name, value, origin }] : []
+  const platforms = differingPlatforms(creators.map(({ metrics }) => definitionsOf(metrics)))
+  const left = keys.filter((key) => platforms.length > 0 && isOfViews(key) && isBetter(key))
+  const best = keys
+    .filter((key) => !left.includes(key))
+    .flatMap((key) => {
+      const { better, ratio }: Metric = metricCatalogue[key]
+      if (better === undefined || ratio === undefined) return []
+      const known = creators.flatMap(({ name, metrics }) => {
+        const value = metrics[key]
+        const origin = metrics.facts?.[key]?.origin
+        return typeof value === 'number' && origin !== undefined ? [{ name, value, origin }] : []
+      })
+      // Of upper bounds none is known to be the lowest.
+      if (creators.some(({ metrics }) => metrics.facts?.[key]?.atMost)) return []
+      const sign = better === 'UP' ? -1 : 1
+      const [best, next] = known.toSorted((a, b) => sign * (a.value - b.value))
+      if (best === undefined || next === undefined || best.value === next.value) return []
+      const origin = factMessages.origin[best.origin].toLowerCase()
+      return [
+        words.bestIs(
+          metricMessages[key].label,
+          words.bestBy[better],
+          isolated(best.name),
+          written(key, best.value, figureWords),
+          origin,
+        ),
+      ]
     })
-    // Of upper bounds none is known to be the lowest.
-    if (creators.some(({ metrics }) => metrics.facts?.[key]?.atMost)) return []
-    const sign = better === 'UP' ? -1 : 1
-    const [best, next] = known.toSorted((a, b) => sign * (a.value - b.value))
-    if (best === undefined || next === undefined || best.value === next.value) return []
-    const origin = factMessages.origin[best.origin].toLowerCase()
-    return [
-      words.bestIs(
-        metricMessages[key].label,
-        words.bestBy[better],
-        isolated(best.name),
-        written(key, best.value, figureWords),
-        origin,
-      ),
-    ]
-  })
+  const labels = left.map((key) => metricMessages[key].label)
+  return left.length === 0
+    ? best
+    : [...best, words.notCompared(labels, metricDefinitionMessages.differing(platforms))]
+}
+
+/** Whether creators are ranked by it. */
+function isBetter(key: MetricKey): boolean {
+  const { better, ratio }: Metric = metricCatalogue[key]
+  return better !== undefined && ratio !== undefined
 }
 
 /** The format in which all of them published; of several, the one in which they published most. */

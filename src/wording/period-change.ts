@@ -2,6 +2,7 @@ import type { Fact, PartialMetrics } from '../contract/metrics.ts'
 import { changeShare } from '../lib/change-share.ts'
 import type { FigureWords } from '../messages/words.ts'
 import { metricCatalogue, type MetricKey } from '../trade/metric-catalogue.ts'
+import { definitionsOf, differingPlatforms, isOfViews } from './same-definition.ts'
 
 /**
  * A change: of counts and money relative to before (0.12: +12%), of shares their difference (0.003: +0,3 points), or
@@ -11,7 +12,7 @@ export type Change = { kind: 'RELATIVE' | 'POINTS'; value: number } | { kind: 'W
 
 /**
  * The change of a metric from the previous period. null for metrics of channels (followers, overlap), which are always
- * as of today.
+ * as of today, and of views that platforms did not count alike.
  */
 export function periodChange(
   key: MetricKey,
@@ -23,6 +24,8 @@ export function periodChange(
   if (metrics.facts?.[key]?.atMost || previous?.facts?.[key]?.atMost) return null
   if (metricCatalogue[key].known === 'CHANNELS' || typeof now !== 'number' || typeof before !== 'number')
     return null
+  const definitions = [definitionsOf(metrics), definitionsOf(previous ?? {})]
+  if (isOfViews(key) && differingPlatforms(definitions).length > 0) return null
   return changeFrom(key, now, before, metrics.facts?.[key], previous?.facts?.[key])
 }
 

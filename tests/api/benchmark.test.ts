@@ -51,7 +51,7 @@ describe.each(databases)('the benchmark ($name)', async (kind) => {
       p25: 20,
       median: 30,
       p75: 40,
-      fact: { origin: 'MEASURED', known: 5, of: 5 },
+      fact: { origin: 'MEASURED', known: 5, of: 5, definitions: { INSTAGRAM_OLD: 1 } },
     })
     expect(told.metrics.cpe?.median).toBeCloseTo(0.3, 9)
     expect(told.metrics).toMatchObject({ ctr: null, cpc: null })

@@ -95,8 +95,10 @@ const byText = (one: string, other: string) => (one < other ? -1 : 1)
  * that ends in half of the last one (119 607.6025) was rounded up or down by that order.
  */
 function textOf(published: ReturnType<typeof publishedIn>, channels: readonly SetChannel[]): string {
-  const rounded = (_key: string, value: unknown): unknown => {
+  const rounded = (key: string, value: unknown): unknown => {
     if (typeof value === 'number') return Number(value.toPrecision(12))
+    // Its keys are in the order in which contents came.
+    if (key === 'viewsBy') return Object.entries(value ?? {}).toSorted(([one], [other]) => byText(one, other))
     const listed: unknown[] = value instanceof Set || value instanceof Map ? [...value] : []
     return listed.length === 0 ? value : listed.map((one) => JSON.stringify(one, rounded)).toSorted(byText)
   }

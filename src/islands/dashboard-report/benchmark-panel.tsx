@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { DashboardReport } from '../../contract/dashboards.ts'
 import { benchmarkPanelMessages as words } from '../../messages/benchmark.ts'
+import { metricDefinitionMessages } from '../../messages/metric-definitions.ts'
 import { metricMessages } from '../../messages/metrics.ts'
 import { createBenchmark } from '../../stores/dashboard-page.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -40,6 +41,7 @@ export function BenchmarkPanel({ campaigns }: { campaigns: DashboardReport['camp
           ? benchmarkSentence(rows, remote.value.campaignsCount, {
               benchmark: words,
               metrics: metricMessages,
+              definitions: metricDefinitionMessages,
             })
           : undefined
       }

@@ -46,6 +46,7 @@ import { campaignSheets } from './migrations/041-campaign-sheets.ts'
 import { oneSpelling } from './migrations/042-one-spelling.ts'
 import { frozenFiles } from './migrations/043-frozen-files.ts'
 import { contentPartners } from './migrations/045-content-partners.ts'
+import { viewsByDefinition } from './migrations/046-views-by-definition.ts'
 import type { Db } from './schema.ts'
 
 /** In order, and never changed once released: further changes of the schema are new migrations. */
@@ -94,6 +95,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '042-one-spelling': oneSpelling,
   '043-frozen-files': frozenFiles,
   '045-content-partners': contentPartners,
+  '046-views-by-definition': viewsByDefinition,
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { getBenchmark } from '../../../contract/dashboards.ts'
-import { factOrigin } from '../../../contract/metrics.ts'
+import { fact, factOrigin } from '../../../contract/metrics.ts'
 import { benchmark, type BenchmarkCampaign, MIN_CLIENT_ORGANIZATIONS } from '../../../domain/benchmark.ts'
 import { recordOf } from '../../../lib/record-of.ts'
 import { BENCHMARK_KEYS } from '../../../trade/metric-keys.ts'
@@ -36,11 +36,12 @@ export function benchmarkFrom(campaigns: readonly BenchmarkCampaign[], minOrgani
 /** What the benchmark takes of a rollup. */
 const rollup = v.object({
   ...recordOf(BENCHMARK_KEYS, () => v.nullable(v.number())),
-  facts: v.object(
-    recordOf(BENCHMARK_KEYS, () =>
+  facts: v.object({
+    ...recordOf(BENCHMARK_KEYS, () =>
       v.optional(v.object({ origin: factOrigin, atMost: v.optional(v.literal(true)) })),
     ),
-  ),
+    impressionsViewCount: v.optional(v.pick(fact, ['definitions'])),
+  }),
 })
 
 async function concludedCampaigns(

@@ -1,0 +1,50 @@
+import type { PartialMetrics } from '../contract/metrics.ts'
+import type { MetricKey } from '../trade/metric-catalogue.ts'
+import { SOCIAL_TYPES, type SocialType } from '../trade/social-types.ts'
+
+/** Shares of views by platform and definition, as a fact has them; undefined where nothing was ever redefined. */
+type Definitions = Readonly<Record<string, number>> | undefined
+
+/** What is compared has the same definition for at least this share of its views (metrics.md). */
+const SAME = 0.9
+
+/** The metrics that views are part of; a modelled reach takes each definition as it is. */
+const OF_VIEWS: ReadonlySet<MetricKey> = new Set([
+  'impressionsViewCount',
+  'frequency',
+  'cpm',
+  'cpv',
+  'ctr',
+  'ecv',
+])
+
+/** Whether a change of what platforms count as a view changes the metric. */
+export function isOfViews(key: MetricKey): boolean {
+  return OF_VIEWS.has(key)
+}
+
+export function definitionsOf({ facts }: PartialMetrics): Definitions {
+  return facts?.impressionsViewCount?.definitions
+}
+
+/** The platforms whose views are not counted alike in all of these sets; none where they compare. */
+export function differingPlatforms(all: readonly Definitions[]): SocialType[] {
+  const parts = SOCIAL_TYPES.map((platform) => ({ platform, others: otherShares(platform, all) }))
+  const isSame = all.every((_, at) => {
+    const others = parts.reduce((sum, part) => sum + (part.others[at] ?? 0), 0)
+    // Shares are rounded to a thousandth.
+    return others < 1 - SAME + 1e-6
+  })
+  return isSame
+    ? []
+    : parts.filter(({ others }) => others.some((share) => share > 0)).map((one) => one.platform)
+}
+
+/** The share of each set's views that the platform counts unlike the other sets', as small as can be; an unknown definition is like none. */
+function otherShares(platform: SocialType, all: readonly Definitions[]): number[] {
+  const shareOf = (definitions: Definitions, definition: string) =>
+    definitions?.[`${platform}_${definition}`] ?? 0
+  const most = (definition: string) => Math.max(...all.map((one) => shareOf(one, definition)))
+  const other = most('OLD') <= most('NEW') ? 'OLD' : 'NEW'
+  return all.map((one) => shareOf(one, other) + shareOf(one, 'UNKNOWN'))
+}
