@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fstatSync, linkSync, openSync, readSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, fstatSync, linkSync, openSync, readSync, rmSync, statSync } from 'node:fs'
 import BetterSqlite from 'better-sqlite3'
 import * as v from 'valibot'
 import { SettingError } from '../base/setting-error.ts'
@@ -50,7 +50,8 @@ function create(file: string): void {
 }
 
 function look(file: string): void {
-  const connection = new BetterSqlite(file, { fileMustExist: true, timeout: 2_000 })
+  // One that writes would copy all of the log into the file when it closes: after a killed import, 100 MB and more.
+  const connection = new BetterSqlite(file, { readonly: true, timeout: 2_000 })
   try {
     const found = v.parse(
       tables,
@@ -59,8 +60,8 @@ function look(file: string): void {
     // Of the tables themselves, in one statement: to prepare one for each takes longer than to read them.
     const firsts = found.map(({ name }) => `(select 1 from "${name}" not indexed limit 1)`)
     if (firsts.length > 0) connection.prepare(`select ${firsts.join(', ')}`).get()
-    // What the log still holds may be missing from the file.
-    if (!isLogCopied(connection)) return
+    // What the log holds may be missing from the file.
+    if (hasLog(file)) return
     for (let attempt = 1; ; attempt += 1) {
       const { actual, expected } = lengths(file)
       if (actual >= expected) return
@@ -72,15 +73,9 @@ function look(file: string): void {
   }
 }
 
-/** False where the disk is full: what the log holds stays there, is read from there, and the file may be shorter. */
-function isLogCopied(connection: BetterSqlite.Database): boolean {
-  try {
-    connection.pragma('wal_checkpoint(passive)')
-    return true
-  } catch (error) {
-    if (error instanceof BetterSqlite.SqliteError && error.code === 'SQLITE_FULL') return false
-    throw error
-  }
+function hasLog(file: string): boolean {
+  const log = statSync(`${file}-wal`, { throwIfNoEntry: false })
+  return log !== undefined && log.size > 0
 }
 
 /** Bytes of the file, and those that its header tells (https://www.sqlite.org/fileformat.html §1.3). */
