@@ -11,6 +11,7 @@ export const contradictionMessages = {
     REACH_OVER_PEOPLE: 'Reach oltre le persone in Italia',
     FELL_BY_HALF: 'Numeri più che dimezzati',
     TEN_TIMES_USUAL: 'Dieci volte il solito',
+    SAME_NUMBERS: 'Forse già presente',
   },
   long: {
     OUT_OF_PERIOD: 'La data di pubblicazione è fuori dal periodo della campagna.',
@@ -23,6 +24,8 @@ export const contradictionMessages = {
     FELL_BY_HALF: 'Un numero è sceso di almeno la metà rispetto al valore precedente.',
     TEN_TIMES_USUAL:
       'Reach, visualizzazioni o like sono almeno dieci volte il valore mediano del creator per questo tipo di contenuto.',
+    SAME_NUMBERS:
+      'Un altro contenuto dello stesso creator ha lo stesso giorno e gli stessi numeri, e uno dei due ha un link breve: se è lo stesso, sostituisci il link breve con quello completo.',
   },
   askTitle: 'Salvare comunque?',
   saveAnyway: 'Salva comunque',

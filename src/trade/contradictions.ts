@@ -13,6 +13,7 @@ export const CONTRADICTIONS = [
   'REACH_OVER_PEOPLE',
   'FELL_BY_HALF',
   'TEN_TIMES_USUAL',
+  'SAME_NUMBERS',
 ] as const
 export type Contradiction = (typeof CONTRADICTIONS)[number]
 
@@ -44,6 +45,8 @@ type Told = {
   followersCount?: number | null
   /** See `usualByCreator`. */
   usual?: ContentCounts
+  /** See `sameNumbers`. */
+  hasSameNumbers?: boolean
 }
 
 type Days = { readonly startDate: string; readonly endDate: string }
@@ -65,6 +68,7 @@ export function contradictionsOf(content: Told, campaign?: Days): Contradiction[
     REACH_OVER_PEOPLE: reach !== null && reach > ITALIAN_USERS && isBelow(followersCount),
     FELL_BY_HALF: COUNT_KEYS.some((key) => fell(before[key], counts[key])),
     TEN_TIMES_USUAL: COMPARED.some((key) => isManyTimes(counts[key], usual[key])),
+    SAME_NUMBERS: content.hasSameNumbers === true,
   }
   return CONTRADICTIONS.filter((one) => holds[one])
 }
@@ -116,6 +120,37 @@ function usualCounts(contents: readonly Compared[]): ContentCounts {
     }),
   )
   return { ...NO_COUNTS, ...usual }
+}
+
+/** A content by what tells whether it is the same as another. */
+type Identified = {
+  readonly id: string
+  readonly creatorId: string
+  readonly day: string
+  readonly counts: ContentCounts
+  /** Whether only its platform knows where its link leads. */
+  readonly isShort: boolean
+}
+
+/** So many known counts above 0 are not the same by chance. */
+const ENOUGH_TO_IDENTIFY = 2
+
+/**
+ * The ids of contents that may be one: of one creator and day (Rome), with the same known counts, at least one of them
+ * known by a short link.
+ */
+export function sameNumbers(contents: readonly Identified[]): ReadonlySet<string> {
+  const days = new Set(contents.flatMap(({ isShort, day }) => (isShort ? [day] : [])))
+  if (days.size === 0) return new Set()
+  const told = contents.filter(
+    ({ day, counts }) =>
+      days.has(day) && COUNT_KEYS.filter((key) => (counts[key] ?? 0) > 0).length >= ENOUGH_TO_IDENTIFY,
+  )
+  const alike = Map.groupBy(told, ({ creatorId, day, counts }) =>
+    [creatorId, day, ...COUNT_KEYS.map((key) => counts[key] ?? '')].join(' '),
+  )
+  const same = [...alike.values()].filter((some) => some.length > 1 && some.some(({ isShort }) => isShort))
+  return new Set(same.flat().map(({ id }) => id))
 }
 
 /** A content by what it is compared with. */

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { ContentInput } from '../../src/contract/content-input.ts'
 import { content, getContents, postContent, putContent, putContents } from '../../src/contract/contents.ts'
+import { getCampaign } from '../../src/contract/campaign-endpoints.ts'
+import { answered } from '../support/agency.ts'
 import { openApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
@@ -70,6 +72,31 @@ describe.each(databases)('a short link ($name)', async (kind) => {
     // Two full links stay two contents.
     const other = await add({ contentLink: FULL.replace('0001', '0002') })
     expect(await edit(other.id, { contentLink: FULL })).toBe(409)
+  })
+
+  it('with the day and the numbers of another content is asked about until it is one with it', async () => {
+    const { id, add, edit, listed } = await newCampaign()
+    const numbers = { impressionsViewCount: 5000, likesCount: 300 }
+    const full = await add(numbers)
+    const asked = async () => {
+      const marked = (await listed()).filter((one) => one.contradictions?.includes('SAME_NUMBERS'))
+      const toCheck = await staff.call(getContents, { params: { id }, query: { toCheck: true } })
+      const filtered = v.parse(getContents.output, toCheck.json).items
+      const report = answered(getCampaign, await staff.call(getCampaign, { params: { id } }))
+      expect([filtered.length, report.toCheck]).toEqual([marked.length, marked.length])
+      return marked.map((one) => one.id).toSorted((one, other) => (one < other ? -1 : 1))
+    }
+    const short = await add({ contentLink: SHORT, ...numbers, likesCount: 301 })
+    expect(await asked()).toEqual([])
+    expect(await edit(short.id, { contentLink: SHORT, ...numbers, creationDate: '2024-03-13' })).toBe(200)
+    expect(await asked()).toEqual([])
+    expect(await edit(short.id, { contentLink: SHORT, ...numbers })).toBe(200)
+    expect(await asked()).toEqual([full.id, short.id].toSorted((one, other) => (one < other ? -1 : 1)))
+    expect(await edit(short.id, { contentLink: FULL, ...numbers })).toBe(200)
+    expect(await asked()).toEqual([])
+    // Two full links are two contents.
+    await add({ contentLink: FULL.replace('0001', '0002'), ...numbers })
+    expect(await asked()).toEqual([])
   })
 
   it.each([true, false])('leads where the provider says; known there already: %s', async (isKnown) => {

@@ -23,19 +23,21 @@ export type ContentContext = {
   history: ContentHistory
   /** What is usual for its creator. */
   usual: ContentCounts
+  hasSameNumbers: boolean
   secrets: Secrets
   now: Date
 }
 
 /** A content with what counts of it: measured, else declared, else modelled where the campaign allows it. */
 export function contentAnswer(row: ContentRow, context: ContentContext): Content {
-  const { channel, creatorName, partners, useEstimates, campaign, history, usual, secrets, now } = context
+  const { channel, creatorName, partners, useEstimates, campaign, history, secrets, now } = context
   const counts = countsOf(row)
   const origin = originsOf(row)
   const known = { ...counts, contentType: row.content_type, viewsDefinition: row.views_definition, origin }
   const { reach, views } = modelContent(known, channel.followersCount, useEstimates)
   const { followersCount } = channel
-  const told = { day: row.creation_day, counts, history, followersCount, usual }
+  const { usual, hasSameNumbers } = context
+  const told = { day: row.creation_day, counts, history, followersCount, usual, hasSameNumbers }
   const contradictions = contradictionsOf(told, campaign)
   return {
     ...counts,

@@ -138,6 +138,7 @@ async function writtenContent(
     campaign: { startDate: row.start_date, endDate: row.end_date },
     history: NO_HISTORY,
     usual: NO_COUNTS,
+    hasSameNumbers: false,
     secrets,
     now,
   })

@@ -8,6 +8,7 @@ import {
   historyOf,
   NO_HISTORY,
   type OfCreator,
+  sameNumbers,
   usualByCreator,
 } from '../../../trade/contradictions.ts'
 import { ITALIAN_USERS } from '../../../trade/italian-users.ts'
@@ -16,6 +17,8 @@ import type { Db } from '../../db/schema.ts'
 import type { CampaignRow } from '../access/visible-campaigns.ts'
 import { campaignChannels } from '../numbers/campaign-channels.ts'
 import { countsOf, NEWEST_COLUMNS } from '../numbers/content-data.ts'
+import { isShortKey } from '../numbers/campaign-numbers.ts'
+import { isShortLink } from '../../jobs/merge-contents.ts'
 import { counted } from '../numbers/content-groups.ts'
 import { SNAPSHOT_COLUMNS, snapshotsOf } from '../numbers/content-snapshots.ts'
 
@@ -29,7 +32,7 @@ type Campaign = Pick<CampaignRow, 'id' | 'start_date' | 'end_date' | 'metrics_up
 export async function contradictingIds(db: Db, row: Campaign): Promise<string[]> {
   const contents = await db
     .selectFrom('contents')
-    .select(['id', 'channel_id', 'content_type', 'creation_day', ...NEWEST_COLUMNS])
+    .select(['id', 'channel_id', 'content_type', 'content_key', 'creation_day', ...NEWEST_COLUMNS])
     .where('campaign_id', '=', row.id)
     .execute()
   const channels = await campaignChannels(db, row.id, row.metrics_updated_at)
@@ -41,8 +44,10 @@ export async function contradictingIds(db: Db, row: Campaign): Promise<string[]>
     creatorId: channelOf.get(content.channel_id)?.creatorId ?? '',
     followersCount: channelOf.get(content.channel_id)?.followersCount ?? null,
     counts: countsOf(content),
+    isShort: isShortLink(content.content_key),
   }))
   const usualOf = usualByCreator(counted)
+  const same = sameNumbers(counted)
   const campaign = { startDate: row.start_date, endDate: row.end_date }
   const found: string[] = []
   for (const some of chunks(counted, AT_ONCE)) {
@@ -51,12 +56,44 @@ export async function contradictingIds(db: Db, row: Campaign): Promise<string[]>
       some.map(({ id }) => id),
     )
     for (const content of some) {
-      const told = { ...content, history: historyById.get(content.id) ?? NO_HISTORY, usual: usualOf(content) }
+      const history = historyById.get(content.id) ?? NO_HISTORY
+      const told = { ...content, history, usual: usualOf(content), hasSameNumbers: same.has(content.id) }
       if (contradictionsOf(told, campaign).length > 0) found.push(content.id)
     }
   }
   return found
 }
+
+/** The contents of a campaign that may be the same as one with a short link; none where it has no short link. */
+export async function sameInCampaign(db: Db, campaignId: string): Promise<ReadonlySet<string>> {
+  const short = await shortLinks(db, { campaignId }, {})
+  if (short.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('contents')
+    .innerJoin('channels', 'channels.id', 'contents.channel_id')
+    .select(['contents.id', 'channels.creator_id', 'content_key', 'creation_day', ...NEWEST_COLUMNS])
+    .where('campaign_id', '=', campaignId)
+    .where('creation_day', 'in', [...new Set(short.map(({ creation_day: day }) => day))])
+    .execute()
+  return sameNumbers(
+    rows.map((row) => ({
+      id: row.id,
+      creatorId: row.creator_id,
+      day: row.creation_day,
+      counts: countsOf(row),
+      isShort: isShortLink(row.content_key),
+    })),
+  )
+}
+
+const shortLinks = compileOnce((db, slot: SlotOf<{ campaignId: string }>) =>
+  db
+    .selectFrom('contents')
+    .select('creation_day')
+    .where('campaign_id', '=', slot('campaignId'))
+    .where(isShortKey)
+    .compile(),
+)
 
 /** What is usual for the creators of these contents, from all of theirs in the campaign. */
 export async function usualInCampaign(

@@ -14,7 +14,7 @@ import { followersInCampaign, readFollowers } from '../numbers/set-channels.ts'
 import { type ContentPartner, contentAnswer } from './content-answer.ts'
 import { type ContentFilter, containsText } from './content-filter.ts'
 import { contentIds, countContents } from './content-ids.ts'
-import { contradictingIds, histories, usualInCampaign } from './contradicting-contents.ts'
+import { contradictingIds, histories, sameInCampaign, usualInCampaign } from './contradicting-contents.ts'
 
 export type ContentsQuery = PageQuery &
   ContentFilter & {
@@ -49,6 +49,7 @@ export async function listContents(
   const partners = await contentPartners(db, ids)
   const creatorIds = [...new Set(rows.map(({ creator_id: creatorId }) => creatorId))]
   const usualOf = await usualInCampaign(db, row.id, creatorIds)
+  const same = await sameInCampaign(db, row.id)
   const items = ids.flatMap((id) => {
     const content = rowOf.get(id)
     if (content === undefined) return []
@@ -57,7 +58,8 @@ export async function listContents(
     const history = historyOf.get(id) ?? NO_HISTORY
     const usual = usualOf({ creatorId, contentType: content.content_type })
     const context = { channel, creatorName, useEstimates, campaign, history, usual, secrets, now }
-    return [contentAnswer(content, { ...context, partners: partners.get(id) ?? [] })]
+    const others = { partners: partners.get(id) ?? [], hasSameNumbers: same.has(id) }
+    return [contentAnswer(content, { ...context, ...others })]
   })
   return pageOf(items, total, query)
 }

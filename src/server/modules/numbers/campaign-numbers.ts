@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { CountedContent } from '../../../domain/counted-content.ts'
 import { publishersOf } from '../../../domain/shared-contents.ts'
@@ -8,7 +9,15 @@ import { countsOf, NEWEST_COLUMNS, originsOf } from './content-data.ts'
 import { campaignChannels, type ReportChannel } from './campaign-channels.ts'
 import { type StoredOverlap, storedOverlap } from '../../db/stored-reports.ts'
 
-export type ReportContent = CountedContent & { id: string; creationDay: string }
+export type ReportContent = CountedContent & {
+  id: string
+  creationDay: string
+  /** Whether only its platform knows where its link leads. */
+  isShort: boolean
+}
+
+/** The same of a row of `contents`, as `isShortLink` has it. */
+export const isShortKey = sql<boolean>`content_key like '%:alias:%'`
 
 /** What a provider says that channels of one platform have in common. */
 export type ReportOverlap = StoredOverlap & { socialType: SocialType }
@@ -89,6 +98,7 @@ async function countedContents(db: Db, campaignId: string): Promise<ReportConten
   const rows = await db
     .selectFrom('contents')
     .select(['id', 'channel_id', 'content_type', 'creation_day', 'views_definition', ...NEWEST_COLUMNS])
+    .select(sql<number>`case when ${isShortKey} then 1 else 0 end`.as('is_short'))
     .where('campaign_id', '=', campaignId)
     .orderBy('creation_date')
     .orderBy('id')
@@ -98,6 +108,7 @@ async function countedContents(db: Db, campaignId: string): Promise<ReportConten
     channelId: row.channel_id,
     contentType: row.content_type,
     creationDay: row.creation_day,
+    isShort: row.is_short === 1,
     viewsDefinition: row.views_definition,
     ...countsOf(row),
     origin: originsOf(row),

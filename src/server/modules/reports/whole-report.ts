@@ -5,7 +5,7 @@ import { metricsByChannel, metricsByContentType } from '../../../domain/metrics-
 import { METRICS_VERSION } from '../../../domain/metrics-version.ts'
 import { timeline } from '../../../domain/timeline.ts'
 import { wholeCost } from '../../../domain/whole-cost.ts'
-import { contradictionsOf, historyOf, usualByCreator } from '../../../trade/contradictions.ts'
+import { contradictionsOf, historyOf, sameNumbers, usualByCreator } from '../../../trade/contradictions.ts'
 import { SOCIAL_TYPES, type SocialType } from '../../../trade/social-types.ts'
 import type { CampaignRow } from '../access/visible-campaigns.ts'
 import { type CampaignNumbers, onPlatforms } from '../numbers/campaign-numbers.ts'
@@ -75,13 +75,15 @@ function doubts({ row, timelineOf }: ReportInputs, { contents, channels }: Campa
   const channelOf = new Map(channels.map((channel) => [channel.id, channel]))
   const told = contents.map((counts) => {
     const { creatorId = '', followersCount = null } = channelOf.get(counts.channelId) ?? {}
-    const { contentType, creationDay: day } = counts
-    return { id: counts.id, creatorId, contentType, day, counts, followersCount }
+    const { id, contentType, creationDay: day, isShort } = counts
+    return { id, creatorId, contentType, day, counts, followersCount, isShort }
   })
   const usualOf = usualByCreator(told)
+  const same = sameNumbers(told)
   const found = told.map((one) => {
     const history = historyOf(timelineOf.get(one.id)?.snapshots ?? [])
-    return contradictionsOf({ ...one, history, usual: usualOf(one) }, campaign)
+    const hasSameNumbers = same.has(one.id)
+    return contradictionsOf({ ...one, history, usual: usualOf(one), hasSameNumbers }, campaign)
   })
   return {
     outOfPeriod: found.filter((contradictions) => contradictions.includes('OUT_OF_PERIOD')).length,
