@@ -1,8 +1,10 @@
 import type { Creator, CreatorParts } from '../../contract/creators.ts'
 import { creatorWorkMessages as words } from '../../messages/creator-work.ts'
+import { metricDefinitionMessages } from '../../messages/metric-definitions.ts'
 import { CREATOR_WORK_METRICS } from '../../trade/metric-lists.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
+import { definitionsOf, differingPlatforms } from '../../wording/same-definition.ts'
 import { MetricFigure } from '../report/metric-figure.tsx'
 import { metricColumn } from '../report/metric-column.tsx'
 import styles from './creator-years.module.css'
@@ -13,7 +15,7 @@ type Year = CreatorParts['years'][number]
 export function CreatorYears({ creator, years }: { creator: Creator; years: readonly Year[] }) {
   if (years.length === 0) return null
   return (
-    <Panel title={words.years} sub={words.yearsNote} flush className={styles.panel}>
+    <Panel title={words.years} sub={noteOf(years)} flush className={styles.panel}>
       <Table
         caption={words.yearsTable}
         columns={columnsOf(creator)}
@@ -22,6 +24,13 @@ export function CreatorYears({ creator, years }: { creator: Creator; years: read
       />
     </Panel>
   )
+}
+
+/** Years whose views were not counted alike do not compare. */
+function noteOf(years: readonly Year[]): string {
+  const platforms = differingPlatforms(years.map(({ metrics }) => definitionsOf(metrics)))
+  if (platforms.length === 0) return words.yearsNote
+  return `${words.yearsNote} ${metricDefinitionMessages.differing(platforms)}.`
 }
 
 function columnsOf(creator: Creator): TableColumn<Year>[] {
