@@ -80,12 +80,25 @@ export async function storeMeasurements(
     views_definition: info.views.value === null ? row.views_definition : definitionOn(viewed, romeDay(at)),
     caption: row.caption ?? info.caption,
     picture_url: info.pictureUrl ?? row.picture_url,
+    ...publishedColumns(row, info),
     metrics_updated_at: at,
   }))
   await write(tx, updateMany(tx, 'contents', changes, ['id']), snapshotsOf(tx, known, at))
   for (const { row, info } of known) await resolveLink(tx, row, info)
   const changed = known.filter(({ row, counts }) => COUNTS.some((count) => counts[count] !== row[count]))
   return new Set(changed.map(({ id }) => id))
+}
+
+/** The platform knows when a content was published; a day that people typed keeps its hour where it is the same. */
+function publishedColumns(
+  row: { creation_date: string; creation_day: string },
+  { publishedAt }: ContentInfo,
+): { creation_date: string; creation_day: string } {
+  const day = romeDay(publishedAt)
+  const { creation_date, creation_day } = row
+  return day === creation_day
+    ? { creation_date, creation_day }
+    : { creation_date: publishedAt, creation_day: day }
 }
 
 type LinkedRow = { id: string; campaign_id: string; content_key: string }
@@ -126,6 +139,8 @@ const newestOf = compileOnce((db, slot: SlotOf<{ ids: readonly string[] }>) =>
       'content_type',
       'link',
       'views_definition',
+      'creation_date',
+      'creation_day',
     ])
     .select((it) => COUNTS.map((count) => it.ref(`measured_${count}`).as(count)))
     .where(isAmong(db, sql.ref('id'), slot('ids')))
