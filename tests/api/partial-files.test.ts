@@ -1,9 +1,24 @@
 import { expect, it } from 'vitest'
-import { getReportPdf, getReportXlsx } from '../../src/contract/report-files.ts'
+import { getCampaigns } from '../../src/contract/campaign-endpoints.ts'
+import { postDashboard, shareDashboard } from '../../src/contract/dashboards.ts'
+import {
+  getDashboardPdf,
+  getDashboardXlsx,
+  getReportPdf,
+  getReportXlsx,
+} from '../../src/contract/report-files.ts'
+import { addDays } from '../../src/lib/add-days.ts'
+import { romeDay } from '../../src/lib/rome-day.ts'
+import { it as italian } from '../../src/messages/words.ts'
+import { impressionsState } from '../../src/wording/impressions-state.ts'
+import { targetWord } from '../../src/wording/target-words.ts'
+import { answered } from '../support/agency.ts'
 import { openApp } from '../support/build-app.ts'
 import { buildContents } from '../support/build-content.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
+import { buildOrganization, unique } from '../support/factories.ts'
+import { mailedText } from '../support/mails.ts'
 import { saidInPdf, saidInWorkbook } from '../support/said-in-files.ts'
 
 const [sqlite] = databases
@@ -14,12 +29,17 @@ const staff = await app.signIn('ADMIN')
 const SHORTFALL = /sotto l’obiettivo|in ritardo/i
 const PRICE = /\d €/
 
-/** A concluded campaign far below its targets, with numbers of some of its contents; what its files say. */
-async function filesOf(known: number, of: number): Promise<string[]> {
+const CONCLUDED = { startDate: '2024-03-01', endDate: '2024-03-31' }
+
+/** A campaign far below its targets, with numbers of some of its contents. */
+async function build(known: number, of: number, days = CONCLUDED) {
+  const organization = await buildOrganization(app.services)
+  const campaignName = `Parziale ${unique()}`
   const made = await createCampaign(app.services, staff, {
+    organizationName: organization.name,
+    campaignName,
     creators: [creatorInput()],
-    startDate: '2024-03-01',
-    endDate: '2024-03-31',
+    ...days,
     cost: 1_000,
     impressionsViewCountTargetMin: 90_000_000,
     showImpressionTargets: true,
@@ -30,36 +50,114 @@ async function filesOf(known: number, of: number): Promise<string[]> {
   const numbers = { reach: 800, impressionsViewCount: 1_000, likesCount: 120, commentsCount: 10 }
   const contents = Array.from({ length: of }, (_, at) => ({ channelId, ...(at < known && numbers) }))
   await buildContents(app.services, made.id, contents)
-  const params = { id: made.id }
+  return { id: made.id, campaignName, organization }
+}
+
+type Built = Awaited<ReturnType<typeof build>>
+
+/** What the files of the campaign say. */
+async function filesOf({ id }: Built): Promise<string[]> {
+  const params = { id }
   const pdf = await staff.call(getReportPdf, { params })
   const xlsx = await staff.call(getReportXlsx, { params })
-  return [...(await saidInPdf(pdf.bytes)), ...saidInWorkbook(xlsx.bytes)].map((text) =>
-    text.replaceAll(/\s+/g, ' '),
+  return onOneLine([...(await saidInPdf(pdf.bytes)), ...saidInWorkbook(xlsx.bytes)])
+}
+
+/** What the files of a dashboard of the campaign say, and the mail with which it is shared. */
+async function dashboardOf({ id, campaignName, organization }: Built) {
+  const reader = await app.signIn('CLIENT', organization.id)
+  const body = {
+    dashboardName: `Dashboard di ${campaignName}`,
+    organizationName: organization.name,
+    campaignIds: [id],
+    users: [],
+    dashboardPanels: {},
+  }
+  const { id: dashboardId } = answered(postDashboard, await staff.call(postDashboard, { body }))
+  const params = { id: dashboardId }
+  expect((await staff.call(shareDashboard, { params, body: { shared: true } })).status).toBe(200)
+  const pdf = await staff.call(getDashboardPdf, { params })
+  const xlsx = await staff.call(getDashboardXlsx, { params })
+  return {
+    files: onOneLine([...(await saidInPdf(pdf.bytes)), ...saidInWorkbook(xlsx.bytes)]),
+    mail: await mailedText(app.services, reader.email),
+  }
+}
+
+/** The campaign's row as staff and its client see it: the word on its impressions, and why there is none. */
+async function rowsOf({ campaignName, organization }: Built): Promise<string[]> {
+  const client = await app.signIn('CLIENT', organization.id)
+  const rows = await Promise.all(
+    [staff, client].map(async (who) => {
+      const list = await who.call(getCampaigns, { query: { search: campaignName } })
+      return answered(getCampaigns, list).items
+    }),
   )
+  return rows.flat().map((row) => {
+    const verdict = impressionsState(row, '2024-06-01', italian)
+    return verdict === null ? '' : `${targetWord(verdict, italian)}: ${verdict.missing ?? ''}`
+  })
+}
+
+/** What staff have to do for the same campaign in progress, by the lists that have it. */
+async function todosOf(known: number, of: number): Promise<string[]> {
+  const today = romeDay(app.services.clock().getTime())
+  const { campaignName } = await build(known, of, {
+    startDate: addDays(today, -20),
+    endDate: addDays(today, 10),
+  })
+  const found: string[] = []
+  for (const todo of ['BEHIND', 'MISSING']) {
+    const list = await staff.call(getCampaigns, { query: { search: campaignName, todo } })
+    if (answered(getCampaigns, list).items.length > 0) found.push(todo)
+  }
+  return found
+}
+
+function onOneLine(said: readonly string[]): string[] {
+  return said.map((text) => text.replaceAll(/\s+/g, ' '))
+}
+
+/** A price is a bound where what the whole cost is divided by is known of a part, or there is none. */
+function overpriced(said: readonly string[], known: number, of: number): string[] {
+  const prices = said.filter((text) => /^(?:CPM|CPE)\b/.test(text) && PRICE.test(text))
+  return prices.filter((text) => known * 2 < of || !text.includes('al massimo'))
 }
 
 it.each([
   [1, 19, 'mancano le impression di 18 contenuti su 19'],
   [15, 26, 'mancano le impression di 11 contenuti su 26'],
-])('files of %d of %d numbers give no verdict', async (known, of, missing) => {
-  const said = await filesOf(known, of)
+])('%d of %d numbers give no verdict in files, rows, mail and dashboard', async (known, of, missing) => {
+  const built = await build(known, of)
+  const said = await filesOf(built)
   expect(said.filter((text) => SHORTFALL.test(text))).toEqual([])
   expect(said.filter((text) => text.includes(missing)).length).toBeGreaterThan(0)
-  // What the whole cost is divided by is known of a part: a price is a bound, or there is none.
-  const prices = said.filter((text) => /^(?:CPM|CPE)\b/.test(text) && PRICE.test(text))
-  expect(prices.filter((text) => known * 2 < of || !text.includes('al massimo'))).toEqual([])
+  expect(overpriced(said, known, of)).toEqual([])
+  expect(await rowsOf(built)).toEqual(Array(2).fill(`Non ancora valutabile: ${missing}`))
+  expect(await todosOf(known, of)).toEqual(['MISSING'])
+  const dashboard = await dashboardOf(built)
+  expect(dashboard.files.filter((text) => SHORTFALL.test(text))).toEqual([])
+  expect(overpriced(dashboard.files, known, of)).toEqual([])
+  expect(dashboard.mail).not.toMatch(SHORTFALL)
 })
 
-it('files of no number show the targets without a word on them', async () => {
-  const said = (await filesOf(0, 19)).join(' ')
+it('no number shows the targets without a word on them', async () => {
+  const built = await build(0, 19)
+  const said = (await filesOf(built)).join(' ')
   expect(said).not.toMatch(SHORTFALL)
   expect(said).not.toContain('non ancora valutabile')
   expect(said).toContain('90.000.000')
+  for (const row of await rowsOf(built)) expect(row).not.toMatch(SHORTFALL)
 })
 
-it('files of all numbers give the verdict', async () => {
-  const said = await filesOf(26, 26)
+it('all numbers give the verdict', async () => {
+  const built = await build(26, 26)
+  const said = await filesOf(built)
   expect(said.filter((text) => SHORTFALL.test(text)).length).toBeGreaterThan(0)
   expect(said.join(' ')).not.toContain('non ancora valutabile')
   expect(said.join(' ')).not.toContain('al massimo')
+  expect(await rowsOf(built)).toEqual(Array(2).fill('Sotto l’obiettivo: '))
+  expect(await todosOf(26, 26)).toEqual(['BEHIND'])
+  const { files } = await dashboardOf(built)
+  expect(files.join(' ')).not.toContain('al massimo')
 })

@@ -7,6 +7,8 @@ import { formatNumber } from '../../src/lib/format-number.ts'
 import { VIDEO_TYPES } from '../../src/trade/content-types.ts'
 import { campaignTarget } from '../../src/wording/campaign-target.ts'
 import { lede } from '../../src/wording/lede.ts'
+import { impressionsState } from '../../src/wording/impressions-state.ts'
+import { targetWord } from '../../src/wording/target-words.ts'
 import { partialText } from '../../src/wording/metric-context.ts'
 import { metricText } from '../../src/wording/metric-value.ts'
 import type { GivenCampaign } from './reported-campaign.ts'
@@ -76,6 +78,13 @@ export function overclaimed(campaign: Campaign, given: GivenCampaign, today: str
       claim(ofAim.length === 0, `verdict on open ${key}`)
     }
   }
+  // A list's row says of the impressions what its report says.
+  const row = impressionsState(campaign, today, italian)
+  const target = campaignTarget(campaign, 'impressionsViewCount', today, italian)
+  if (row !== null && target?.word)
+    claim(targetWord(row, italian) === target.word, `row says ${targetWord(row, italian)}`)
+  if (row?.state === 'BELOW' || row?.state === 'BEHIND')
+    claim(known.impressionsViewCount.known * 5 >= known.impressionsViewCount.of * 4, 'shortfall in the row')
   const parts = { combinedReach: / raggiunto /, impressionsViewCount: / visto | visti / }
   for (const key of ['combinedReach', 'impressionsViewCount'] as const) {
     const { known: some, of } = known[key]
