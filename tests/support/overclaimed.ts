@@ -1,6 +1,7 @@
 import { it as italian } from '../../src/messages/words.ts'
 import { figureWords } from '../../src/messages/figure-words.ts'
 import type { Campaign } from '../../src/contract/campaign.ts'
+import { campaignStatus } from '../../src/domain/campaign-status.ts'
 import { modelContent } from '../../src/domain/model-content.ts'
 import { engagement } from '../../src/domain/engagement.ts'
 import { formatNumber } from '../../src/lib/format-number.ts'
@@ -47,6 +48,18 @@ function knownOf({ contents, channels, useEstimates }: GivenCampaign) {
 
 const NAMES = { impressionsViewCount: /impression/, combinedReach: /reach/ }
 
+/** The campaign as a list has it. */
+function listed(campaign: Campaign, { contents }: GivenCampaign, today: string): Campaign {
+  const { impressionsViewCount, facts } = campaign.metrics
+  return {
+    ...campaign,
+    status: campaignStatus(campaign.startDate, campaign.endDate, today),
+    contentCount: contents.length,
+    impressionsViewCount,
+    impressionsViewCountFact: facts.impressionsViewCount,
+  }
+}
+
 /** What a report says beyond what its numbers allow (metrics.md, «no verdict without the numbers»). */
 export function overclaimed(campaign: Campaign, given: GivenCampaign, today: string): string[] {
   const known = knownOf(given)
@@ -79,7 +92,7 @@ export function overclaimed(campaign: Campaign, given: GivenCampaign, today: str
     }
   }
   // A list's row says of the impressions what its report says.
-  const row = impressionsState(campaign, today, italian)
+  const row = impressionsState(listed(campaign, given, today), today, italian)
   const target = campaignTarget(campaign, 'impressionsViewCount', today, italian)
   if (row !== null && target?.word)
     claim(targetWord(row, italian) === target.word, `row says ${targetWord(row, italian)}`)
