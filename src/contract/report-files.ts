@@ -2,12 +2,22 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { day, id, socialTypeList } from './primitives.ts'
 
-const bySocialType = v.object({ socialTypeList: v.optional(socialTypeList) })
+/** The languages in which reports can be had; the first where none is asked for. */
+export const REPORT_LANGUAGES = ['it', 'en'] as const
+export type ReportLanguage = (typeof REPORT_LANGUAGES)[number]
+
+const inLanguage = { lang: v.optional(v.picklist(REPORT_LANGUAGES)) }
+const bySocialType = v.object({ ...inLanguage, socialTypeList: v.optional(socialTypeList) })
 /** `client`: staff ask for the file as a CLIENT of the organization has it. */
 const asReader = { reader: v.optional(v.picklist(['client'])) }
 /** `frozen`: the id of a frozen report, staff only. */
 const ofReport = v.object({ ...bySocialType.entries, frozen: v.optional(id), ...asReader })
-const inPeriod = v.object({ startDate: v.optional(day), endDate: v.optional(day), ...asReader })
+const inPeriod = v.object({
+  ...inLanguage,
+  startDate: v.optional(day),
+  endDate: v.optional(day),
+  ...asReader,
+})
 const byHash = v.object({ ...bySocialType.entries, hash: v.optional(v.string()) })
 
 export const FILE_TYPES = {

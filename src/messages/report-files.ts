@@ -1,16 +1,7 @@
 /** Words in downloaded reports. */
 export const reportFileMessages = {
   simulated: 'Dati simulati',
-  title: 'Report campagna',
-  dashboardTitle: 'Report dashboard',
-  period: (from: string, to: string) => `Periodo ${from}–${to}`,
-  generated: (when: string) => `Generato il ${when}`,
-  formulas: (version: number) => `Formule v${version}`,
-  /** Files with the same digest have the same data. */
-  digest: (digest: string) => `Impronta dei dati ${digest}`,
-  updated: (when: string) => `Dati aggiornati al ${when}`,
   frozen: (when: string) => `Congelato il ${when}`,
-  redacted: (when: string) => `Dati personali cancellati il ${when}`,
   fileName: (brand: string, name: string) => (brand === '' ? name : `${brand} - ${name}`),
 } as const
 
@@ -28,6 +19,8 @@ export const workbookMessages = {
     audience: 'Audience',
     notes: 'Note',
   },
+  /** Of cells, as Excel reads them. */
+  formats: { euro: '#,##0.00\\ "€"', day: 'dd/mm/yyyy', instant: 'dd/mm/yyyy hh:mm' },
   partlyEstimated: (label: string) => `${label} (in parte stimate)`,
   daily: (label: string) => `${label}, nel giorno`,
   cumulative: (label: string) => `${label}, totale fino al giorno`,
@@ -48,20 +41,16 @@ export const workbookMessages = {
   creator: 'Creator',
   platforms: 'Piattaforme',
   channels: 'Canali',
-  fee: 'Compenso',
   published: 'Pubblicato',
   platform: 'Piattaforma',
   type: 'Formato',
   channel: 'Canale',
   link: 'Link',
-  reach: 'Reach',
   reachLow: 'Reach minima stimata',
   reachHigh: 'Reach massima stimata',
   trueReachOrigin: 'Origine true reach',
   reachOrigin: 'Origine reach',
-  impressions: 'Impression',
   impressionsOrigin: 'Origine impression',
-  engagement: 'Engagement',
   measured: 'Dati del',
   day: 'Giorno',
   group: 'Gruppo',

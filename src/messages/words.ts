@@ -1,9 +1,11 @@
 import { formatAbout, formatAboutRange } from '../lib/format-about.ts'
 import { audienceNames } from './audience-names.ts'
 import { benchmarkPanelMessages } from './benchmark.ts'
+import { commentMessages } from './comments.ts'
 import { dashboardReportMessages } from './dashboard-report.ts'
 import { dashboardTableMessages } from './dashboard-tables.ts'
 import { figureWords } from './figure-words.ts'
+import { frozenMessages } from './frozen-reports.ts'
 import { goalMessages, goalSpoken, verdictMessages } from './goal.ts'
 import { metricColumns } from './metric-columns.ts'
 import { metricDefinitionMessages } from './metric-definitions.ts'
@@ -41,7 +43,7 @@ export const it = {
   dashboardNotes: dashboardReportMessages,
   definitions: metricDefinitionMessages,
   explanations: metricExplanations,
-  file: reportFileMessages,
+  file: { ...reportFileMessages, agency: commentMessages.agency, frozenName: frozenMessages.fileName },
   firstGoal: firstGoalMessages,
   firstLede: firstLedeMessages,
   formulas: formulaMessages,
@@ -62,8 +64,102 @@ export const it = {
   workbook: workbookMessages,
 } as const
 
+/** Of messages that screens share with reports, those that reports use. */
+type Used = {
+  audience:
+    | 'ages'
+    | 'cities'
+    | 'countries'
+    | 'covered'
+    | 'credibility'
+    | 'credibilityHint'
+    | 'empty'
+    | 'gender'
+    | 'genders'
+    | 'gendersAndAges'
+    | 'hidden'
+    | 'interests'
+    | 'languages'
+    | 'languagesAndInterests'
+    | 'ofAudience'
+    | 'others'
+    | 'overlap'
+    | 'overlapHint'
+    | 'overlapSub'
+    | 'where'
+  benchmark:
+    | 'benchmark'
+    | 'benchmarkBar'
+    | 'benchmarkFor'
+    | 'benchmarkGap'
+    | 'benchmarkHere'
+    | 'benchmarkMedian'
+    | 'benchmarkMetric'
+    | 'benchmarkOf'
+    | 'benchmarkStands'
+  charts:
+    | 'byEngagement'
+    | 'byPlatform'
+    | 'byType'
+    | 'cumulativeKind'
+    | 'daily'
+    | 'dailyKind'
+    | 'empty'
+    | 'finding'
+    | 'impressions'
+    | 'notYet'
+    | 'ofTotal'
+    | 'peak'
+    | 'peakAbout'
+    | 'publishAndChangeDots'
+    | 'publishDots'
+    | 'reach'
+  contents: 'source' | 'sources'
+  counts: 'reach'
+  creators: 'channel' | 'creator' | 'empty' | 'fee' | 'table' | 'total'
+  dashboard: 'creatorsOf' | 'impressions' | 'impressionsAre' | 'spans' | 'today'
+  dashboardNotes: 'costOfDays' | 'countedOnce'
+  file: 'agency' | 'fileName' | 'frozenName' | 'simulated'
+  formulas:
+    | 'atMost'
+    | 'costNotOfDays'
+    | 'costNotSplit'
+    | 'costNothing'
+    | 'costOfCampaigns'
+    | 'costOfCreator'
+    | 'countedTwice'
+    | 'ecvEdited'
+    | 'ecvPartlyEdited'
+    | 'ecvsEdited'
+    | 'feeUnknown'
+    | 'impossible'
+    | 'knownAndEstimated'
+    | 'ofMany'
+    | 'uncovered'
+    | 'unknown'
+    | 'unknownOfChannels'
+  general:
+    | 'client'
+    | 'estimatesOff'
+    | 'estimatesOffInAll'
+    | 'estimatesOn'
+    | 'firstFormulas'
+    | 'howToRead'
+    | 'method'
+    | 'methodText'
+    | 'period'
+    | 'version'
+    | 'versionValue'
+  report: 'channels' | 'contentType' | 'contentTypeShort' | 'period' | 'sections' | 'tracking' | 'updated'
+  ui: 'goal' | 'impossible' | 'knownOf' | 'originLegend' | 'originSpoken' | 'unknown'
+}
+
 /** The words of reports in some language. */
-export type Words = Widened<typeof it>
+export type Words = {
+  readonly [Key in keyof typeof it]: Widened<
+    Key extends keyof Used ? Pick<(typeof it)[Key], Used[Key] & keyof (typeof it)[Key]> : (typeof it)[Key]
+  >
+}
 
 /** What every figure needs. */
 export type FigureWords = Pick<Words, 'facts' | 'format'>
@@ -72,7 +168,7 @@ export type FigureWords = Pick<Words, 'facts' | 'format'>
 type Widened<T> = T extends string
   ? string
   : T extends (...args: infer Args) => infer Result
-    ? (...args: Args) => Result
+    ? (...args: Args) => Result extends string ? string : Result
     : T extends readonly string[]
       ? readonly string[]
       : { readonly [Key in keyof T]: Widened<T[Key]> }

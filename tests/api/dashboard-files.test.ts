@@ -14,6 +14,8 @@ import {
 import { getDashboardCsv, getDashboardPdf, getDashboardXlsx } from '../../src/contract/report-files.ts'
 import { METRICS_VERSION } from '../../src/domain/metrics-version.ts'
 import { metricMessages } from '../../src/messages/metrics.ts'
+import { metricColumns } from '../../src/messages/metric-columns.ts'
+import { reportCreatorMessages } from '../../src/messages/report-contents.ts'
 import { workbookMessages as words } from '../../src/messages/report-files.ts'
 import { pdfMessages } from '../../src/messages/report-pdf.ts'
 import { METRIC_KEYS } from '../../src/trade/metric-keys.ts'
@@ -131,7 +133,9 @@ describe.each(databases)('a dashboard’s report as a file ($name)', async (kind
       expect(text).toContain(changeText(change, figureWords))
     }
     const contents = sheet(written, words.sheets.contents)
-    expect(sum(numbersUnder(contents, words.impressions))).toBe(told.metrics.impressionsViewCount)
+    expect(sum(numbersUnder(contents, metricColumns.impressionsViewCount))).toBe(
+      told.metrics.impressionsViewCount,
+    )
     const campaigns = textsUnder(sheet(written, words.sheets.campaigns), words.campaign)
     expect(new Set(campaigns)).toEqual(new Set(['=Primavera', 'Inverno in città']))
     expect(text).toContain(digestIn(summary.rows.flat().map(textOf).join(' ')))
@@ -141,7 +145,7 @@ describe.each(databases)('a dashboard’s report as a file ($name)', async (kind
     const whole = sheet(await sheets(), words.sheets.contents)
     const february = sheet(await sheets(staff, FEBRUARY), words.sheets.contents)
     expect(textsUnder(whole, words.campaign)).toEqual(['=Primavera', '=Primavera', 'Inverno in città'])
-    expect(numbersUnder(february, words.impressions)).toEqual([31_000])
+    expect(numbersUnder(february, metricColumns.impressionsViewCount)).toEqual([31_000])
     const digests = [await pdf(), await pdf(staff, FEBRUARY)].map(({ pages }) => digestIn(pages[0] ?? ''))
     expect(digests[0]).not.toBe(digests[1])
   })
@@ -177,11 +181,13 @@ describe.each(databases)('a dashboard’s report as a file ($name)', async (kind
     expect(await statuses(await app.signIn('CLIENT'))).toEqual([404, 404, 404])
     for (const one of all) expect((await app.anybody(one, { params: params() })).status).toBe(401)
     const printed = (await pdf(client)).pages.join('\n')
-    expect(printed).not.toContain(words.fee)
+    expect(printed).not.toContain(reportCreatorMessages.fee)
     expect(printed).toContain(metricMessages.cost.label)
     const creators = sheet(await sheets(client), words.sheets.creators)
-    expect(creators.rows[0]?.map(textOf)).not.toContain(words.fee)
-    expect(sheet(await sheets(), words.sheets.creators).rows[0]?.map(textOf)).toContain(words.fee)
+    expect(creators.rows[0]?.map(textOf)).not.toContain(reportCreatorMessages.fee)
+    expect(sheet(await sheets(), words.sheets.creators).rows[0]?.map(textOf)).toContain(
+      reportCreatorMessages.fee,
+    )
   })
 
   it('reports an error when there is no data or the period is invalid', async () => {

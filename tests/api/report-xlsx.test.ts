@@ -9,6 +9,8 @@ import { getPublicReportXlsx, getReportXlsx } from '../../src/contract/report-fi
 import { factMessages } from '../../src/messages/facts.ts'
 import { metricMessages } from '../../src/messages/metrics.ts'
 import { reportChartMessages } from '../../src/messages/report-charts.ts'
+import { metricColumns } from '../../src/messages/metric-columns.ts'
+import { reportCreatorMessages } from '../../src/messages/report-contents.ts'
 import { workbookMessages as words } from '../../src/messages/report-files.ts'
 import { pdfMessages } from '../../src/messages/report-pdf.ts'
 import { openApp } from '../support/build-app.ts'
@@ -112,9 +114,11 @@ describe.each(databases)('the report as an Excel file ($name)', async (kind) => 
       ])
     }
     const contents = one(sheets, words.sheets.contents)
-    expect(sum(numbersUnder(contents, words.reach))).toBe(made.metrics.combinedReach)
-    expect(sum(numbersUnder(contents, words.impressions))).toBe(made.metrics.impressionsViewCount)
-    expect(sum(numbersUnder(contents, words.engagement))).toBe(made.metrics.totalEngagement)
+    expect(sum(numbersUnder(contents, metricColumns.combinedReach))).toBe(made.metrics.combinedReach)
+    expect(sum(numbersUnder(contents, metricColumns.impressionsViewCount))).toBe(
+      made.metrics.impressionsViewCount,
+    )
+    expect(sum(numbersUnder(contents, metricColumns.totalEngagement))).toBe(made.metrics.totalEngagement)
     expect(contents.rows[contents.frozenRows]).toContainEqual({
       number: 45_361.5,
       format: 'dd/mm/yyyy hh:mm',
@@ -171,7 +175,7 @@ describe.each(databases)('the report as an Excel file ($name)', async (kind) => 
     const client = await download(made.id, own)
     expect(textsUnder(one(client, words.sheets.summary), words.metric)).toContain(metricMessages.cost.label)
     const heads = one(client, words.sheets.creators).rows[0]?.map(textOf)
-    expect(heads).not.toContain(words.fee)
+    expect(heads).not.toContain(reportCreatorMessages.fee)
     expect(heads).not.toContain(metricMessages.cpm.label)
     expect((await (await app.signIn('CLIENT')).call(getReportXlsx, { params })).status).toBe(404)
     expect((await app.anybody(getPublicReportXlsx, { params, query: { hash: 'wrong' } })).status).toBe(404)
@@ -186,8 +190,10 @@ describe.each(databases)('the report as an Excel file ($name)', async (kind) => 
     const contents = one(await download(made.id), words.sheets.contents)
     expect(contents.formulas).toEqual([])
     expect(contents.rows).toHaveLength(1_169)
-    expect(sum(numbersUnder(contents, words.impressions))).toBe(made.metrics.impressionsViewCount)
-    expect(sum(numbersUnder(contents, words.engagement))).toBe(made.metrics.totalEngagement)
+    expect(sum(numbersUnder(contents, metricColumns.impressionsViewCount))).toBe(
+      made.metrics.impressionsViewCount,
+    )
+    expect(sum(numbersUnder(contents, metricColumns.totalEngagement))).toBe(made.metrics.totalEngagement)
     const creators = textsUnder(one(await download(made.id), words.sheets.creators), words.creator)
     expect(creators).toContain('- ITADAKI -頂')
     expect(new Set(creators)).toEqual(new Set(made.creators.map(({ name }) => name)))
@@ -209,8 +215,8 @@ describe.each(databases)('the report as an Excel file ($name)', async (kind) => 
     const column = (label: string) => rows.map((row) => row[heads.indexOf(label)] ?? '')
     const total = (label: string) => sum(column(label).map(Number))
     expect(rows).toHaveLength(1_168)
-    expect(total(words.impressions)).toBe(made.metrics.impressionsViewCount)
-    expect(total(words.engagement)).toBe(made.metrics.totalEngagement)
+    expect(total(metricColumns.impressionsViewCount)).toBe(made.metrics.impressionsViewCount)
+    expect(total(metricColumns.totalEngagement)).toBe(made.metrics.totalEngagement)
     expect(total(metricMessages.likesCount.label)).toBe(made.metrics.likesCount)
     const own = one(sheetsOf(answer.bytes), words.sheets.contents)
     expect(column(words.creator)).toEqual(textsUnder(own, words.creator))

@@ -3,6 +3,7 @@ import type { Words } from '../../messages/words.ts'
 import { audienceCoverage, isPartlyCovered } from '../../wording/audience-coverage.ts'
 import { countryName, genderName, languageName } from '../../wording/audience-names.ts'
 import { topShares } from '../../wording/top-shares.ts'
+import { commentsOn } from '../comments.ts'
 import type { BarGroup, BarRow, BarsBlock, Block, Section, Source } from '../document.ts'
 import type { ReportedChannel, ReportNumbers } from '../numbers.ts'
 
@@ -11,7 +12,7 @@ export function audienceSection(numbers: ReportNumbers, words: Words): Section {
   return {
     id: 'AUDIENCE',
     title: words.report.sections.AUDIENCE,
-    comments: numbers.comments.filter(({ commentType }) => commentType === 'AUDIENCE'),
+    comments: commentsOn('AUDIENCE', numbers, words),
     blocks: audienceBlocks(numbers, words),
   }
 }

@@ -8,6 +8,7 @@ import { explainParts } from '../../wording/explain-series.ts'
 import { jointOrigin, originTexts } from '../../wording/metric-context.ts'
 import { type Part, partsOfWhole } from '../../wording/parts-of-whole.ts'
 import { timeFinding, timeNote, type TimePoint, timeSeries } from '../../wording/time-series.ts'
+import { commentsOn } from '../comments.ts'
 import type { BarGroup, BarRow, BarsBlock, Block, LinesBlock, Section, Series } from '../document.ts'
 import { figureOf, shownMetrics } from '../figures.ts'
 import type { ReportNumbers } from '../numbers.ts'
@@ -17,7 +18,7 @@ export function campaignSection(numbers: ReportNumbers, words: Words): Section {
   return {
     id: 'CAMPAIGN',
     title: numbers.kind === 'DASHBOARD' ? words.pdf.overview : words.report.sections.CAMPAIGN,
-    comments: numbers.comments.filter(({ commentType }) => commentType === 'CAMPAIGN'),
+    comments: commentsOn('CAMPAIGN', numbers, words),
     blocks: [...figureBlocks(numbers, words), growth(numbers, words), ...parts(numbers, words)],
   }
 }

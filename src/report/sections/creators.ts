@@ -5,6 +5,7 @@ import { PART_METRICS } from '../../trade/metric-lists.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { feesAddUp } from '../../wording/fees-add-up.ts'
 import { isMissing } from '../../wording/metric-context.ts'
+import { commentsOn } from '../comments.ts'
 import type { Block, Cell, Column, Section } from '../document.ts'
 import { cellFigure, metricCell, textCell } from '../figures.ts'
 import { metricColumn, rowMetrics } from '../metric-columns.ts'
@@ -18,7 +19,7 @@ export function creatorsSection(numbers: ReportNumbers, words: Words): Section {
   return {
     id: 'CREATOR',
     title: words.report.sections.CREATOR,
-    comments: numbers.comments.filter(({ commentType }) => commentType === 'CREATOR'),
+    comments: commentsOn('CREATOR', numbers, words),
     blocks: [
       creatorsTable(numbers, words),
       ...mostSeen(numbers, words),

@@ -2,18 +2,19 @@ import type { Words } from '../../messages/words.ts'
 import { type Explained, explainMetric, type ExplainWords } from '../../wording/explain-metric.ts'
 import { coverageText } from '../../wording/metric-context.ts'
 import { methodSentences } from '../../wording/method-sentences.ts'
+import { commentsOn } from '../comments.ts'
 import type { LabelledText, Section, Term, TermsBlock } from '../document.ts'
 import { shownMetrics } from '../figures.ts'
 import type { ReportNumbers } from '../numbers.ts'
 
 /** How to read the report: where numbers come from, and each one's meaning and formula with its own values. */
 export function methodSection(numbers: ReportNumbers, words: Words): Section {
-  const { comments, simulated } = numbers
+  const { simulated } = numbers
   const warning = `${words.file.simulated}. ${words.pdf.simulatedHint}`
   return {
     id: 'GENERAL',
     title: words.report.sections.GENERAL,
-    comments: comments.filter(({ commentType }) => commentType === 'GENERAL'),
+    comments: commentsOn('GENERAL', numbers, words),
     blocks: [
       {
         kind: 'text',

@@ -1,3 +1,4 @@
+import type { ReportLanguage } from '../../../contract/report-files.ts'
 import type { ReportDocument } from '../../../report/document.ts'
 
 export type FileFormat = FileJob['format']
@@ -10,6 +11,8 @@ export type DocumentJob = {
   format: 'pdf' | 'xlsx'
   name: string
   document: ReportDocument
+  /** Absent: Italian. */
+  lang?: ReportLanguage
   /** JPEGs by the address under which the report names them. */
   images: ReadonlyMap<string, Uint8Array>
   /** Who made the report, where the agency says so. */

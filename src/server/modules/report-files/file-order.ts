@@ -1,3 +1,4 @@
+import type { ReportLanguage } from '../../../contract/report-files.ts'
 import type { PublicScope, SignedInScope } from '../../http/scope.ts'
 import type { Platforms } from '../reports/report-source.ts'
 import type { FileFormat } from './file-job.ts'
@@ -7,12 +8,13 @@ export type FileOrder = { format: FileFormat; params: { id: string }; now: Date 
   | { of: 'CAMPAIGN'; scope: SignedInScope | PublicScope; query: CampaignQuery }
   | { of: 'DASHBOARD'; scope: SignedInScope; query: DashboardQuery }
 )
-type CampaignQuery = {
+type InLanguage = { lang?: ReportLanguage | undefined }
+type CampaignQuery = InLanguage & {
   socialTypeList?: Platforms
   frozen?: string | undefined
   reader?: 'client' | undefined
 }
-type DashboardQuery = {
+type DashboardQuery = InLanguage & {
   startDate?: string | undefined
   endDate?: string | undefined
   reader?: 'client' | undefined

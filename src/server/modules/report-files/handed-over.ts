@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import type { ReportLanguage } from '../../../contract/report-files.ts'
 import type { Db } from '../../db/schema.ts'
 import type { FileResponse } from '../../http/file-response.ts'
 import type { Services } from '../../http/services.ts'
@@ -13,24 +14,27 @@ type FrozenFile = {
   campaignId: string
   frozenId: string
   format: FileFormat
+  lang: ReportLanguage
   scope: CampaignScope
   /** Whose report the file is: staff may ask for a client's. */
   reader: Pick<CampaignScope, 'kind'>
 }
 
 /**
- * The file of a frozen report. Its first download is stored, one for each kind of reader and what these may see, so that
+ * The file of a frozen report. Its first download is stored, one for each language, kind of reader and what these may see, so that
  * what was handed over stays byte for byte, whatever program writes files later. Erasing someone from the report removes
  * them.
  * @param write writes the file
  * @throws 404 where the campaign has no such report
  */
 export async function handedOver(
-  { db, services, campaignId, frozenId, format, scope, reader }: FrozenFile,
+  { db, services, campaignId, frozenId, format, lang, scope, reader }: FrozenFile,
   write: () => Promise<FileResponse>,
 ): Promise<FileResponse> {
   const row = await requireCampaign(db, scope, campaignId)
-  const file = [format, reader.kind, ...shownTo(visibility(reader, row))].join(' ')
+  // Files without a language are Italian, as all were.
+  const language = lang === 'it' ? [] : [lang]
+  const file = [format, reader.kind, ...shownTo(visibility(reader, row)), ...language].join(' ')
   const stored = await findFile(db, frozenId, file)
   if (stored !== undefined) return stored
   const { redacted_at } = await requireFrozen(db, campaignId, frozenId)

@@ -1,7 +1,6 @@
 import { romeDay } from '../../../lib/rome-day.ts'
-import { frozenMessages } from '../../../messages/frozen-reports.ts'
-import { reportFileMessages } from '../../../messages/report-files.ts'
-import { it } from '../../../messages/words.ts'
+import { allWords } from '../../../messages/all-words.ts'
+import type { Words } from '../../../messages/words.ts'
 import { buildDocument } from '../../../report/build-document.ts'
 import type { ReportNumbers } from '../../../report/numbers.ts'
 import type { Secrets } from '../../base/secrets.ts'
@@ -28,35 +27,54 @@ export type FileServices = ReportThreadOf & { secrets: Secrets; images: ImageSto
 /** Reads all that the file is made of. @throws 400, 404 */
 export async function prepareFile(db: Db, order: FileOrder, services: FileServices): Promise<FileJob> {
   const { format } = order
-  if (format === 'csv') return { format, ...(await csvOf(db, order, services)) }
-  const numbers = await numbersOf(db, order, services)
-  const name = fileName(reportFileMessages.fileName(numbers.brandName, numbers.name), numbers.frozenAt)
-  const document = buildDocument(numbers, it)
-  if (format !== 'pdf') return { format, name, document, images: NO_IMAGES }
+  const { lang = 'it' } = order.query
+  const words = allWords[lang]
+  if (format === 'csv') return { format, ...(await csvOf(db, order, services, words)) }
+  const numbers = await numbersOf(db, order, services, words)
+  const name = fileName(words.file.fileName(numbers.brandName, numbers.name), numbers.frozenAt, words)
+  const document = buildDocument(numbers, words)
+  if (format !== 'pdf') return { format, name, document, lang, images: NO_IMAGES }
   const agency = await agencyOnPaper(db)
-  return { format, name, document, agency, images: await reportImages(db, services.images, document, agency) }
+  return {
+    format,
+    name,
+    document,
+    lang,
+    agency,
+    images: await reportImages(db, services.images, document, agency),
+  }
 }
 
-async function numbersOf(db: Db, order: FileOrder, services: FileServices): Promise<ReportNumbers> {
+async function numbersOf(
+  db: Db,
+  order: FileOrder,
+  services: FileServices,
+  words: Words,
+): Promise<ReportNumbers> {
   const { params, now } = order
   if (order.of === 'DASHBOARD')
-    return await dashboardNumbers(db, params.id, order.query, { ...order, services }, it)
+    return await dashboardNumbers(db, params.id, order.query, { ...order, services }, words)
   const source = await reportSource({ ...order, db, services })
   const platforms = order.query.socialTypeList
   const parts = await campaignParts(source, source.reader, platforms)
-  return campaignNumbers(parts, { now, platforms, frozenAt: source.frozenAt }, it)
+  return campaignNumbers(parts, { now, platforms, frozenAt: source.frozenAt }, words)
 }
 
-/** Of a campaign as the import takes them; of a dashboard those of its campaigns that were published in the period. */
-async function csvOf(db: Db, order: FileOrder, services: FileServices): Promise<Omit<CsvJob, 'format'>> {
+/** Of a campaign as the import takes them, with heads that are the same in every language; of a dashboard those of its campaigns that were published in the period. */
+async function csvOf(
+  db: Db,
+  order: FileOrder,
+  services: FileServices,
+  words: Words,
+): Promise<Omit<CsvJob, 'format'>> {
   if (order.of === 'CAMPAIGN') {
     const source = await reportSource({ ...order, db, services })
     const { name, text } = contentsCsv(await source.table(), order.query.socialTypeList)
-    return { name: fileName(name, source.frozenAt), text }
+    return { name: fileName(name, source.frozenAt, words), text }
   }
   const { row, campaignIds } = await requireDashboard(db, order.scope, order.params.id)
   const campaigns = await reportCampaigns(db, order.scope, campaignIds)
-  const name = reportFileMessages.fileName('', row.name)
+  const name = words.file.fileName('', row.name)
   return await campaignsCsv(db, campaigns, { name, period: reportPeriod(order.query, campaigns) })
 }
 
@@ -70,6 +88,6 @@ async function agencyOnPaper(db: Db): Promise<AgencyOnPaper | null> {
   return { name, contacts, logoUrl: image_id === null ? null : `/images/${image_id}?` }
 }
 
-function fileName(plain: string, frozenAt: ReportNumbers['frozenAt']): string {
-  return frozenAt === null ? plain : frozenMessages.fileName(plain, romeDay(frozenAt))
+function fileName(plain: string, frozenAt: ReportNumbers['frozenAt'], { file }: Words): string {
+  return frozenAt === null ? plain : file.frozenName(plain, romeDay(frozenAt))
 }

@@ -33,7 +33,11 @@ export async function campaignFile(
   const write = () => written({ of: 'CAMPAIGN', format, scope, params, query, now }, request)
   const frozenId = frozenIdOf(request)
   if (frozenId === null || query.socialTypeList !== undefined || format === 'csv') return await write()
-  return await handedOver({ db, services, campaignId: params.id, frozenId, format, scope, reader }, write)
+  const { lang = 'it' } = query
+  return await handedOver(
+    { db, services, campaignId: params.id, frozenId, format, lang, scope, reader },
+    write,
+  )
 }
 
 /** A dashboard's report as a file. @throws 404, 400, 503 where too many are being written */

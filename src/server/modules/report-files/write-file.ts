@@ -1,14 +1,15 @@
-import { it } from '../../../messages/words.ts'
+import { allWords } from '../../../messages/all-words.ts'
 import type { FileJob, Give } from './file-job.ts'
 
 /** Writes the file and gives away each piece as soon as it is there. Brings only what its format needs. */
 export async function writeFile(job: FileJob, give: Give): Promise<void> {
   if (job.format === 'csv') return give(Buffer.from(job.text))
+  const words = allWords[job.lang ?? 'it']
   if (job.format === 'pdf') {
     const { reportPdf } = await import('./pdf/report-pdf.ts')
-    await reportPdf(job, it, give)
+    await reportPdf(job, words, give)
   } else {
     const { workbook } = await import('./xlsx/workbook.ts')
-    give(await workbook(job.document, it))
+    give(await workbook(job.document, words))
   }
 }

@@ -70,13 +70,14 @@ const WIDTHS: Readonly<Record<string, number>> = {
 function cellOf(cell: BlockCell | undefined, words: Words): Cell {
   if (cell === undefined || cell.kind === 'quartiles') return null
   if (cell.kind === 'figure') return figureCell(cell.figure, words)
-  if (cell.kind === 'day') return dayCell(cell.day)
-  if (cell.kind === 'instant') return instantCell(cell.instant)
+  if (cell.kind === 'day') return dayCell(cell.day, words)
+  if (cell.kind === 'instant') return instantCell(cell.instant, words)
   return cell.kind === 'change' ? changeCell(cell.change, words) : textCell(cell.text)
 }
 
 /** A row a day: what it brought, then the totals reached by its end. */
-export function linesSheet(name: string, { days, series }: LinesBlock, { workbook }: Words): Sheet {
+export function linesSheet(name: string, { days, series }: LinesBlock, words: Words): Sheet {
+  const { workbook } = words
   const labels = series.map(({ label, isPartlyEstimated }) =>
     isPartlyEstimated ? workbook.partlyEstimated(label) : label,
   )
@@ -89,7 +90,7 @@ export function linesSheet(name: string, { days, series }: LinesBlock, { workboo
   const dayColumn: SheetColumn<number> = {
     label: workbook.day,
     width: 12,
-    cell: (index) => dayCell(days[index] ?? ''),
+    cell: (index) => dayCell(days[index] ?? '', words),
   }
   return sheet(
     name,

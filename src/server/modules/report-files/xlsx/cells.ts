@@ -8,15 +8,14 @@ import type { CellFigure } from '../../../../report/document.ts'
 import { type Change, changeText } from '../../../../wording/period-change.ts'
 
 /** Formats as Excel keeps them: points and commas are put as the reader's country has them. */
-export const FORMATS = {
-  count: '#,##0',
-  share: '0.0%',
-  times: '0.00',
-  euro: '#,##0.00\\ "€"',
-  day: 'dd/mm/yyyy',
-  instant: 'dd/mm/yyyy hh:mm',
-  text: '@',
-} as const
+export const FORMATS = { count: '#,##0', share: '0.0%', times: '0.00', text: '@' } as const
+
+/** What the words write in their own way. */
+type FormatWords = { workbook: Pick<Words['workbook'], 'formats'> }
+
+export function formatOf(unit: CellFigure['unit'], { workbook }: FormatWords): string {
+  return unit === 'euro' ? workbook.formats.euro : FORMATS[unit]
+}
 
 /** The longest text that a cell takes. */
 const MAX_LENGTH = 32_767
@@ -43,16 +42,16 @@ export function numberCell(value: number | null | undefined, format: string = FO
 /** A price under 1 € has two significant digits and a share under 1% two decimals, as on the screen. */
 function fitting(value: number, format: string): string {
   if (format === FORMATS.share && value !== 0 && Math.abs(value) < 0.01) return '0.00%'
-  if (format !== FORMATS.euro || value <= 0 || value >= 0.995) return format
+  if (!format.includes('€') || value <= 0 || value >= 0.995) return format
   const decimals = 1 - Math.floor(Math.log10(roundSignificant(value, 2)))
   return format.replace('0.00', `0.${'0'.repeat(decimals)}`)
 }
 
 /** A figure as a number; an upper bound reads `al massimo 43,13 €` and stays a number. Of a range, whose ends have columns of their own, nothing. */
-export function figureCell({ unit, value, isAtMost }: Numbered, { facts }: Words): Cell {
+export function figureCell({ unit, value, isAtMost }: Numbered, words: Words): Cell {
   if (typeof value !== 'number') return null
-  const format = FORMATS[unit]
-  return numberCell(value, isAtMost ? `"${facts.atMost} "${fitting(value, format)}` : format)
+  const format = formatOf(unit, words)
+  return numberCell(value, isAtMost ? `"${words.facts.atMost} "${fitting(value, format)}` : format)
 }
 
 type Numbered = Pick<CellFigure, 'unit' | 'value' | 'isAtMost'>
@@ -66,18 +65,19 @@ export function changeCell(change: Change | null | undefined, words: Words): Cel
 }
 
 /** A calendar day, without a time. */
-export function dayCell(day: Day): Cell {
-  return { type: Date, value: new Date(`${day}T00:00:00Z`), format: FORMATS.day, alignVertical: 'top' }
+export function dayCell(day: Day, { workbook }: FormatWords): Cell {
+  const value = new Date(`${day}T00:00:00Z`)
+  return { type: Date, value, format: workbook.formats.day, alignVertical: 'top' }
 }
 
 /** The moment that a clock in Rome showed: a spreadsheet knows no time zones. */
-export function instantCell(instant: Instant | null): Cell {
+export function instantCell(instant: Instant | null, { workbook }: FormatWords): Cell {
   if (instant === null) return null
   const { day, time } = romeClock(Date.parse(instant))
   return {
     type: Date,
     value: new Date(`${day}T${time}:00Z`),
-    format: FORMATS.instant,
+    format: workbook.formats.instant,
     alignVertical: 'top',
   }
 }

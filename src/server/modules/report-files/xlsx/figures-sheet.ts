@@ -2,7 +2,7 @@ import type { Cell } from 'write-excel-file/node'
 import type { Words } from '../../../../messages/words.ts'
 import type { Figure, ReportDocument, Section } from '../../../../report/document.ts'
 import type { CampaignTarget } from '../../../../wording/campaign-target.ts'
-import { changeCell, figureCell, FORMATS, numberCell, textCell, wrapped } from './cells.ts'
+import { changeCell, figureCell, formatOf, numberCell, textCell, wrapped } from './cells.ts'
 import { type Sheet, sheet, type SheetColumn } from './sheet.ts'
 
 type Row = { figure: Figure; target: CampaignTarget | null }
@@ -54,8 +54,8 @@ function figureColumns(words: Words): SheetColumn<Row>[] {
     },
     { label: workbook.known, width: 10, cell: ({ figure: { fact } }) => numberCell(fact?.known) },
     { label: workbook.of, width: 10, cell: ({ figure: { fact } }) => numberCell(fact?.of) },
-    { label: workbook.low, width: 18, cell: ({ figure }) => boundCell(figure, 'low') },
-    { label: workbook.high, width: 18, cell: ({ figure }) => boundCell(figure, 'high') },
+    { label: workbook.low, width: 18, cell: ({ figure }) => boundCell(figure, 'low', words) },
+    { label: workbook.high, width: 18, cell: ({ figure }) => boundCell(figure, 'high', words) },
   ]
 }
 
@@ -88,8 +88,8 @@ function valueCell({ unit, value, text, fact }: Figure, words: Words): Cell {
   return { type: String, value: text, align: 'right', alignVertical: 'top' }
 }
 
-function boundCell({ unit, value, fact }: Figure, end: 'low' | 'high'): Cell {
+function boundCell({ unit, value, fact }: Figure, end: 'low' | 'high', words: Words): Cell {
   if (value !== null && typeof value !== 'number')
-    return numberCell(end === 'low' ? value.min : value.max, FORMATS[unit])
-  return numberCell(fact?.[end], FORMATS[unit])
+    return numberCell(end === 'low' ? value.min : value.max, formatOf(unit, words))
+  return numberCell(fact?.[end], formatOf(unit, words))
 }

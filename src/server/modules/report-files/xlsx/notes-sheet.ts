@@ -33,7 +33,7 @@ export function notesSheet({ sections }: ReportDocument, words: Words): Sheet {
     [
       { label: workbook.section, width: 28, cell: ({ section }) => textCell(section) },
       { label: workbook.author, width: 24, cell: ({ author }) => textCell(author) },
-      { label: workbook.date, width: 17, cell: ({ at }) => instantCell(at) },
+      { label: workbook.date, width: 17, cell: ({ at }) => instantCell(at, words) },
       { label: workbook.text, width: 110, cell: ({ text }) => wrapped(textCell(text)) },
     ],
     [...comments, ...texts],

@@ -1,0 +1,5 @@
+import { en } from './en/words.ts'
+import { it, type Words } from './words.ts'
+
+/** The words of reports in every language that they can be had in. */
+export const allWords: Record<'it' | 'en', Words> = { it, en }
