@@ -17,7 +17,7 @@ export const frozenMessages = {
   linked: 'Nel link pubblico',
   actionsFor: (when: string) => `Azioni per il report del ${when}`,
   open: 'Apri',
-  downloads: { pdf: 'Scarica PDF', xlsx: 'Scarica Excel', csv: 'Scarica CSV' },
+  download: (format: string) => `Scarica ${format}`,
   useInLink: 'Usa nel link pubblico',
   useTitle: (when: string) => `Mostrare nel link pubblico il report del ${when}?`,
   useText: 'Chi ha il link vedrà questo report al posto di quello attuale.',
@@ -35,7 +35,11 @@ export const frozenMessages = {
   redacted: (when: string) =>
     `Il ${when} ne sono stati cancellati, su richiesta, nomi, testi o immagini di una persona. I numeri sono rimasti.`,
   toLive: 'Vai al report attuale',
-  fileName: (name: string, day: string) => `${name} (congelato ${day})`,
+  /** In the language of the file. */
+  fileName: {
+    it: (name: string, day: string) => `${name} (congelato ${day})`,
+    en: (name: string, day: string) => `${name} (frozen ${day})`,
+  },
   gone: 'Questo report congelato non c’è più.',
   shows: 'Il link mostra',
   live: 'Report attuale',

@@ -49,6 +49,7 @@ export const countLabels = {
 export const metricContext = {
   clicks: (count: string) => `${count} clic sul link`,
   channels: (count: number) => (count === 1 ? 'Un canale' : `Somma di ${formatNumber(count)} canali`),
+  ofType: (count: number, type: string) => `${formatNumber(count)} ${type}`,
   ecvEdited: 'Inserito dall’agenzia',
   ecvPartlyEdited: 'In parte inserito, in parte stimato',
   notInReport: 'Non è in questo report',

@@ -9,7 +9,13 @@ export const reportMessages = {
     client: 'Quello che vede il cliente, senza compensi.',
     internal: 'Con compensi e costi; il CSV ha i soli contenuti.',
   },
-  internalName: (name: string) => `${name} (interno)`,
+  inEnglish: (format: string) => `${format} in inglese`,
+  englishName: (name: string) => `${name} (English)`,
+  /** In the language of the file. */
+  internalName: {
+    it: (name: string) => `${name} (interno)`,
+    en: (name: string) => `${name} (internal)`,
+  },
   period: 'Periodo',
   channels: 'Canali',
   tracking: 'Tracciamento',

@@ -43,7 +43,7 @@ export const it = {
   dashboardNotes: dashboardReportMessages,
   definitions: metricDefinitionMessages,
   explanations: metricExplanations,
-  file: { ...reportFileMessages, agency: commentMessages.agency, frozenName: frozenMessages.fileName },
+  file: { ...reportFileMessages, agency: commentMessages.agency, frozenName: frozenMessages.fileName.it },
   firstGoal: firstGoalMessages,
   firstLede: firstLedeMessages,
   formulas: formulaMessages,

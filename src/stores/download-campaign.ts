@@ -3,7 +3,7 @@ import type { Campaign } from '../contract/campaign.ts'
 import { romeDay } from '../lib/rome-day.ts'
 import type { SocialType } from '../trade/social-types.ts'
 import { frozenMessages } from '../messages/frozen-reports.ts'
-import { fileName, readerOf, type ReportFile } from './report-formats.ts'
+import { fileName, queryOf, type ReportFile } from './report-formats.ts'
 import { saveFile } from './save-file.ts'
 import { showError } from './snackbar.ts'
 
@@ -20,10 +20,10 @@ export async function downloadCampaign(
   try {
     const bytes = await call(`GET /campaigns/{id}/report.${file.format}`, {
       params: { id },
-      query: { socialTypeList: platform, frozen, reader: readerOf(file) },
+      query: { socialTypeList: platform, frozen, ...queryOf(file) },
     })
     const name = `${brandName} – ${campaignName}`
-    const dated = kept ? frozenMessages.fileName(name, romeDay(kept.frozenAt)) : name
+    const dated = kept ? frozenMessages.fileName[file.lang](name, romeDay(kept.frozenAt)) : name
     saveFile(bytes, fileName(dated, file), file.format)
   } catch (error) {
     showError(error)

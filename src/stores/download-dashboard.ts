@@ -1,7 +1,7 @@
 import { call } from '../client/call.ts'
 import type { Dashboard } from '../contract/dashboards.ts'
 import type { Period } from './dashboard-report.ts'
-import { fileName, readerOf, type ReportFile } from './report-formats.ts'
+import { fileName, queryOf, type ReportFile } from './report-formats.ts'
 import { saveFile } from './save-file.ts'
 import { showError } from './snackbar.ts'
 
@@ -12,7 +12,7 @@ export async function downloadDashboard(
   period: Period,
 ): Promise<void> {
   try {
-    const query = { ...period, reader: readerOf(file) }
+    const query = { ...period, ...queryOf(file) }
     const bytes = await call(`GET /dashboards/{id}/report.${file.format}`, { params: { id }, query })
     saveFile(bytes, fileName(dashboardName, file), file.format)
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { ReportLanguage } from '../contract/report-files.ts'
 import { reportMessages } from '../messages/report.ts'
 
 /** The file formats of a report, in the order of the menu. */
@@ -6,29 +7,51 @@ export type ReportFormat = (typeof REPORT_FORMATS)[number]
 
 /**
  * A report as a file. `client`: as the agency's client has it, without fees; `internal`: with all that staff see; null:
- * as whoever is no staff sees it.
+ * as whoever is no staff sees it. `lang`: of its words.
  */
-export type ReportFile = { format: ReportFormat; reader: 'client' | 'internal' | null }
+export type ReportFile = {
+  format: ReportFormat
+  reader: 'client' | 'internal' | null
+  lang: ReportLanguage
+}
 
-const ownFiles: readonly ReportFile[] = REPORT_FORMATS.map((format) => ({ format, reader: null }))
+const ownFiles: readonly ReportFile[] = inBoth(REPORT_FORMATS.map((format) => ({ format, reader: null })))
 /** For the client first. A CSV has no fees, and goes back in by the import. */
 const staffFiles: readonly ReportFile[] = [
-  { format: 'pdf', reader: 'client' },
-  { format: 'xlsx', reader: 'client' },
-  ...REPORT_FORMATS.map((format) => ({ format, reader: 'internal' as const })),
+  ...inBoth([
+    { format: 'pdf', reader: 'client' },
+    { format: 'xlsx', reader: 'client' },
+  ]),
+  ...inBoth(REPORT_FORMATS.map((format) => ({ format, reader: 'internal' as const }))),
 ]
+
+/** In Italian, then in English; the columns of a CSV are the same in both. */
+function inBoth(files: readonly Omit<ReportFile, 'lang'>[]): ReportFile[] {
+  const english = files.filter(({ format }) => format !== 'csv')
+  return [
+    ...files.map((file) => ({ ...file, lang: 'it' as const })),
+    ...english.map((file) => ({ ...file, lang: 'en' as const })),
+  ]
+}
 
 /** The files in which a report can be had, in the order of the menu. */
 export function reportFiles(isStaff: boolean): readonly ReportFile[] {
   return isStaff ? staffFiles : ownFiles
 }
 
-/** Which one the call asks for; null: the caller's own. */
-export function readerOf({ reader }: ReportFile): 'client' | null {
-  return reader === 'client' ? reader : null
+/** What the call asks for; null: the caller's own, and Italian. */
+export function queryOf({ reader, lang }: ReportFile): { reader: 'client' | null; lang: 'en' | null } {
+  return { reader: reader === 'client' ? reader : null, lang: lang === 'en' ? lang : null }
+}
+
+/** `PDF`, `PDF in inglese`. */
+export function formatName({ format, lang }: ReportFile): string {
+  const name = reportMessages.formats[format]
+  return lang === 'it' ? name : reportMessages.inEnglish(name)
 }
 
 /** Internal files say so in their names, so that none is sent by mistake. */
-export function fileName(name: string, { format, reader }: ReportFile): string {
-  return reader === 'internal' && format !== 'csv' ? reportMessages.internalName(name) : name
+export function fileName(name: string, { format, reader, lang }: ReportFile): string {
+  const named = reader === 'internal' && format !== 'csv' ? reportMessages.internalName[lang](name) : name
+  return lang === 'it' ? named : reportMessages.englishName(named)
 }

@@ -74,7 +74,8 @@ export function createSeveralCampaigns(campaigns: readonly CampaignSummary[], af
     /** Saves the client's PDF of each, one after the other. */
     async download(): Promise<void> {
       $downloading.set(true)
-      for (const one of $chosen.get()) await downloadCampaign(one, { format: 'pdf', reader: 'client' })
+      for (const one of $chosen.get())
+        await downloadCampaign(one, { format: 'pdf', reader: 'client', lang: 'it' })
       $downloading.set(false)
     },
   }

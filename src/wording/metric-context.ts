@@ -148,11 +148,11 @@ export function estimatedText(
 }
 
 /** `14 Reel, 9 Story, 2 Video`, the largest first. */
-function typesText({ byContentType }: Reported, { format, report }: ContextWords): string {
+function typesText({ byContentType }: Reported, { context, report }: ContextWords): string {
   return byContentType
     .map(({ contentType, metrics }) => ({ contentType, count: metrics.contentCount ?? 0 }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)
-    .map(({ contentType, count }) => `${format.number(count)} ${report.contentTypeShort[contentType]}`)
+    .map(({ contentType, count }) => context.ofType(count, report.contentTypeShort[contentType]))
     .join(', ')
 }

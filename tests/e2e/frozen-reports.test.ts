@@ -126,7 +126,7 @@ test('a share link shows the frozen report, its PDF too, and ends with it', asyn
   await expect(visitor.getByRole('link', { name: 'Vai al report attuale' })).toHaveCount(0)
   await visitor.getByRole('button', { name: 'Scarica report' }).click()
   const download = visitor.waitForEvent('download')
-  await visitor.getByRole('menuitem', { name: 'PDF' }).click()
+  await visitor.getByRole('menuitem', { name: 'PDF', exact: true }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/Tazzina dopo tazzina \(congelato \d{4}-\d\d-\d\d\)\.pdf$/)
   const { pages } = await readPdf(readFileSync(await file.path()))
@@ -174,7 +174,7 @@ test('a file that is being made says so where it was asked for', async ({ page, 
 
   const button = page.getByRole('button', { name: 'Scarica report', exact: true })
   await button.click()
-  await page.getByRole('menuitem', { name: 'Interno PDF' }).click()
+  await page.getByRole('menuitem', { name: 'Interno PDF', exact: true }).click()
   await expect(button).toHaveAttribute('aria-busy', 'true')
   saved = page.waitForEvent('download')
   await expect.poll(() => held.length).toBe(1)

@@ -169,7 +169,7 @@ test('an agency switches on a Monday: from an empty product to the client’s do
       await expect(reader.getByRole('heading', { level: 1, name: CAMPAIGN })).toBeVisible()
       await reader.getByRole('button', { name: 'Scarica report' }).click()
       const download = reader.waitForEvent('download')
-      await reader.getByRole('menuitem', { name: /PDF/ }).click()
+      await reader.getByRole('menuitem', { name: /PDF$/ }).click()
       const { pages } = await readPdf(await readFile(await (await download).path()))
       const text = pages.join('\n')
       expect(text).toContain(CAMPAIGN)

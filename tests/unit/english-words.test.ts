@@ -59,7 +59,7 @@ test('numbers, dates and amounts are written as in British English', () => {
   expect([format.delta(0.125), format.delta(-0.034), format.delta(0)]).toEqual(['+12.5%', '−3.4%', '0%'])
   expect([format.points(0.003), format.points(-0.01)]).toEqual(['+0.3\u00a0points', '−1\u00a0point'])
   expect([9_999, 12_345, 1_234_567, 3e9].map(format.compact)).toEqual(['9,999', '12.3K', '1.2M', '3B'])
-  expect(format.day('2026-03-12')).toBe('12 March 2026')
+  expect(format.day('2026-03-12')).toBe('12 Mar 2026')
   expect([format.dayShort('2026-03-12'), format.dayShort('2026-03-12', 'without year')]).toEqual([
     '12 Mar 2026',
     '12 Mar',
@@ -77,6 +77,8 @@ test('one and several are told apart', () => {
   expect(en.facts.contents(1, 1)).toBe('1 of 1 piece of content')
   expect(en.facts.channels(1_200, 1_300)).toBe('1,200 of 1,300 channels')
   expect(en.lede.creators('one')).toBe('one creator')
+  expect(en.context.ofType(2, en.report.contentTypeShort.INSTAGRAM_STORY)).toBe('2 Stories')
+  expect(en.context.ofType(1, en.report.contentTypeShort.INSTAGRAM_REEL)).toBe('1 Reel')
   expect(en.lede.contents(1)).toBe('one piece of content')
   expect(en.dashboardNotes.countedOnce(1)).toMatch(/^1 piece of content is /)
   expect(en.dashboardNotes.countedOnce(2)).toMatch(/^2 pieces of content are /)

@@ -5,7 +5,7 @@ import { campaignsMessages as words } from '../../messages/campaigns.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { downloadCampaign } from '../../stores/download-campaign.ts'
-import { type ReportFile, reportFiles } from '../../stores/report-formats.ts'
+import { formatName, type ReportFile, reportFiles } from '../../stores/report-formats.ts'
 import { $user, isStaff } from '../../stores/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -27,13 +27,13 @@ export function DownloadDialog({ campaign, onClose }: { campaign: CampaignSummar
       .filter((file) => file.reader === reader)
       .map((file) => (
         <Button
-          key={file.format}
+          key={formatName(file)}
           busy={busy === file}
           disabled={busy !== null && busy !== file}
-          busyLabel={reportMessages.formats[file.format]}
+          busyLabel={formatName(file)}
           onClick={() => void download(file)}
         >
-          {reportMessages.formats[file.format]}
+          {formatName(file)}
         </Button>
       ))
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { reportMessages } from '../../messages/report.ts'
-import { type ReportFile, reportFiles } from '../../stores/report-formats.ts'
+import { formatName, type ReportFile, reportFiles } from '../../stores/report-formats.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import styles from './report-bar.module.css'
@@ -39,7 +39,7 @@ export function DownloadMenu({
       square={compact}
       label={reportMessages.download}
       items={reportFiles(isStaff).map((file, place, all) => ({
-        id: `${file.reader} ${file.format}`,
+        id: `${file.reader} ${file.format} ${file.lang}`,
         ...wordsOf(file),
         separated: place > 0 && all[place - 1]?.reader !== file.reader,
         onSelect: () => void download(file),
@@ -52,7 +52,8 @@ export function DownloadMenu({
 }
 
 /** `PDF`, or `Per il cliente … PDF`. */
-function wordsOf({ format, reader }: ReportFile): { label: string; meta?: string } {
-  const name = reportMessages.formats[format]
+function wordsOf(file: ReportFile): { label: string; meta?: string } {
+  const name = formatName(file)
+  const { reader } = file
   return reader === null ? { label: name } : { label: reportMessages.readers[reader], meta: name }
 }

@@ -8,7 +8,7 @@ import { staffToolMessages } from '../../messages/staff-tools.ts'
 import { downloadCampaign } from '../../stores/download-campaign.ts'
 import { createFrozenList, type FrozenList } from '../../stores/frozen.ts'
 import { reportMessages } from '../../messages/report.ts'
-import { type ReportFile, reportFiles } from '../../stores/report-formats.ts'
+import { formatName, type ReportFile, reportFiles } from '../../stores/report-formats.ts'
 import type { Sharing } from '../../stores/report-sharing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -135,8 +135,8 @@ function itemsOf(
   return [
     { id: 'open', label: words.open, href: addressOf(report) },
     ...reportFiles(true).map((file) => ({
-      id: `${file.reader} ${file.format}`,
-      label: words.downloads[file.format],
+      id: `${file.reader} ${file.format} ${file.lang}`,
+      label: words.download(formatName(file)),
       meta: file.reader === null ? '' : reportMessages.readers[file.reader],
       onSelect: () => void download(file),
     })),

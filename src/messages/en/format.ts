@@ -37,7 +37,7 @@ export function counted(count: number, one: string, other: string): string {
 }
 
 /** '12 March 2026' */
-function day(date: string): string {
+function dayInFull(date: string): string {
   return dated(date, (month) => month, true)
 }
 
@@ -119,7 +119,8 @@ function rounded(value: number): { number: string; unit: string } {
 
 export const format: Words['format'] = {
   compact,
-  day,
+  // Columns of dates are narrow, and names of months leave no doubt.
+  day: (date) => dayShort(date),
   dayShort,
   delta: (share) => withPoint(formatDelta(share)),
   eur,
@@ -127,7 +128,7 @@ export const format: Words['format'] = {
   /** In Rome's time: '12 March 2026, 09:40'. */
   instant(instant) {
     const clock = romeClock(Date.parse(instant))
-    return `${day(clock.day)}, ${clock.time}`
+    return `${dayInFull(clock.day)}, ${clock.time}`
   },
   number: englishNumber,
   period,

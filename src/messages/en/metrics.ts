@@ -1,5 +1,5 @@
 import type { Words } from '../words.ts'
-import { englishNumber } from './format.ts'
+import { counted, englishNumber } from './format.ts'
 
 export const metricMessages: Words['metrics'] = {
   trueReach: { label: 'True reach', context: 'Unique people, each counted once' },
@@ -32,6 +32,10 @@ export const countLabels: Words['counts'] = { reach: 'Reach' }
 export const metricContext: Words['context'] = {
   clicks: (count) => `Link clicks: ${count}`,
   channels: (count) => (count === 1 ? 'One channel' : `Sum of ${englishNumber(count)} channels`),
+  ofType(count, type) {
+    const several = type === 'TikTok' ? type : type === 'Story' ? 'Stories' : `${type}s`
+    return counted(count, type, several)
+  },
   ecvEdited: 'Entered by the agency',
   ecvPartlyEdited: 'Partly entered, partly estimated',
   notInReport: 'Not in this report',

@@ -1,10 +1,11 @@
+import { frozenMessages } from '../frozen-reports.ts'
 import type { Words } from '../words.ts'
 import { englishNumber } from './format.ts'
 
 export const reportFileMessages: Words['file'] = {
   simulated: 'Simulated data',
   fileName: (brand, name) => (brand === '' ? name : `${brand} - ${name}`),
-  frozenName: (name, day) => `${name} (frozen ${day})`,
+  frozenName: frozenMessages.fileName.en,
   agency: 'Agency',
 }
 

@@ -47,6 +47,8 @@ export function blockTable(sheet: Sheet, block: TableBlock): void {
 /** Between columns, and from a mark to its number. */
 const GUTTER = 10
 const MARK = 7
+/** What exactly fits would break where shares of the width are rounded. */
+const ROUNDING = 0.5
 /** The most rows whose figures are measured: the widest are among the first. */
 const MEASURED_ROWS = 200
 /** Of the width, at least, for the texts. */
@@ -78,7 +80,7 @@ function widestOf(sheet: Sheet, { label }: Column, index: number, rows: readonly
     const { text, origin, known } = its.figure
     return Math.max(width(text, TEXT.cellStrong) + (origin === null ? 0 : MARK), width(known ?? '', SMALL))
   })
-  return Math.max(...heads, ...figures)
+  return Math.max(...heads, ...figures) + ROUNDING
 }
 
 function tableCell(
