@@ -66,30 +66,11 @@ export const it = {
 
 /** Of messages that screens share with reports, those that reports use. */
 type Used = {
-  audience:
-    | 'ages'
-    | 'cities'
-    | 'countries'
-    | 'covered'
-    | 'credibility'
-    | 'credibilityHint'
-    | 'empty'
-    | 'gender'
-    | 'genders'
-    | 'gendersAndAges'
-    | 'hidden'
-    | 'interests'
-    | 'languages'
-    | 'languagesAndInterests'
-    | 'ofAudience'
-    | 'others'
-    | 'overlap'
-    | 'overlapHint'
-    | 'overlapSub'
-    | 'where'
+  audience: Exclude<keyof typeof reportAudienceMessages, 'more' | 'howComputed'>
   benchmark:
     | 'benchmark'
     | 'benchmarkBar'
+    | 'benchmarkDiffers'
     | 'benchmarkFor'
     | 'benchmarkGap'
     | 'benchmarkHere'
@@ -109,6 +90,7 @@ type Used = {
     | 'impressions'
     | 'notYet'
     | 'ofTotal'
+    | 'parts'
     | 'peak'
     | 'peakAbout'
     | 'publishAndChangeDots'
@@ -117,7 +99,7 @@ type Used = {
   contents: 'source' | 'sources'
   counts: 'reach'
   creators: 'channel' | 'creator' | 'empty' | 'fee' | 'table' | 'total'
-  dashboard: 'creatorsOf' | 'impressions' | 'impressionsAre' | 'spans' | 'today'
+  dashboard: 'creatorsOf' | 'impressions' | 'impressionsAre' | 'spans' | 'spansSpoken' | 'today'
   dashboardNotes: 'costOfDays' | 'countedOnce'
   file: 'agency' | 'fileName' | 'frozenName' | 'simulated'
   formulas:
@@ -144,6 +126,7 @@ type Used = {
     | 'estimatesOffInAll'
     | 'estimatesOn'
     | 'firstFormulas'
+    | 'formulas'
     | 'howToRead'
     | 'method'
     | 'methodText'

@@ -1,3 +1,4 @@
+import { platformNames } from '../platforms.ts'
 import type { Words } from '../words.ts'
 
 export const metricExplanations: Words['explanations'] = {
@@ -137,4 +138,6 @@ export const metricDefinitionMessages: Words['definitions'] = {
     YOUTUBE: 'since 27 August 2026 YouTube has counted views from the first frame',
   },
   notComparable: (change) => `${change}: figures before and after are not comparable`,
+  differing: (platforms) =>
+    `${platforms.map((one) => platformNames[one]).join(' and ')} ${platforms.length === 1 ? 'has' : 'have'} changed what counts as a view: these figures are not comparable`,
 }

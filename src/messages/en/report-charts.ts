@@ -1,4 +1,5 @@
 import type { Words } from '../words.ts'
+import { englishNumber } from './format.ts'
 import { pieces } from './facts.ts'
 
 export const reportChartMessages: Words['charts'] = {
@@ -18,6 +19,20 @@ export const reportChartMessages: Words['charts'] = {
   empty: 'No measurements over time yet.',
   byPlatform: 'Impressions by platform',
   byType: 'Impressions by format',
+  parts: 'Breakdown',
   ofTotal: 'Share of total',
   byEngagement: 'Engagement by type',
+}
+
+export const seriesMessages: Words['series'] = {
+  daily:
+    'Each piece of content counts from the day on which it is published, with the last values known at the end of the day or, before the first measurement, with the first ones. Between two measurements the last value stands: nothing is interpolated. Each day is the difference from the one before.',
+  cumulative:
+    'Each piece of content counts from the day on which it is published, with the last values known at the end of the day or, before the first measurement, with the first ones. Between two measurements the last value stands: nothing is interpolated. Each day is the sum up to that date.',
+  thinned: (points) =>
+    `The most distant days are thinned out: ${englishNumber(points)} points are shown, each with what has happened since the previous one.`,
+  upTo: (day, values) => `Up to ${day}: ${values}`,
+  impressions: (value) => `${value} impressions`,
+  reach: (value) => `${value} of reach`,
+  parts: 'Each part ÷ the sum of the known parts.',
 }

@@ -67,13 +67,6 @@ export const workbookMessages: Words['workbook'] = {
   start: 'Start',
   end: 'End',
   status: 'Status',
-  ageWomen: (age) => `Women ${age}`,
-  ageMen: (age) => `Men ${age}`,
-  agesAndGenders: 'Age and gender',
-  coverage: 'Followers covered by the data',
-  overlap: (platform) => `${platform} overlap`,
-  uniqueFollowers: 'Unique followers',
-  totalFollowers: 'Followers in total',
 }
 
 export const pdfMessages: Words['pdf'] = {
@@ -93,7 +86,6 @@ export const pdfMessages: Words['pdf'] = {
   redacted: 'Personal data erased on',
   simulatedHint: 'The figures of this report come from a simulated provider: they are not platform data.',
   nothingYet: 'The other figures follow with the first content.',
-  glossarySub: 'What each figure says and, below it, how it is calculated.',
   campaigns: 'Campaigns',
   campaign: 'Campaign',
   bestContents: 'The most seen content',

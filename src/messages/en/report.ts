@@ -79,6 +79,7 @@ export const reportContentMessages: Words['contents'] = {
 
 export const reportGeneralMessages: Words['general'] = {
   howToRead: 'How to read the figures',
+  formulas: 'Meaning and formula of each figure',
   method: 'Method',
   methodText:
     'Every figure says where it comes from. A figure that is missing is written n/a and never counts as zero; a ratio that cannot be calculated is written —. Sums include the content whose figure is known, and say how much of it there is.',
@@ -129,6 +130,7 @@ export const dashboardNoteMessages: Words['dashboardNotes'] = {
 export const dashboardTableMessages: Words['dashboard'] = {
   spans: 'Campaigns over time',
   today: (day) => `Orange line: today, ${day}`,
+  spansSpoken: (count, period) => `${counted(count, 'campaign', 'campaigns')}, ${period}`,
   impressions: 'Impressions',
   impressionsAre: (state) => `Impressions ${state.toLowerCase()}`,
   creatorsOf: 'Creators',
@@ -139,6 +141,7 @@ export const benchmarkPanelMessages: Words['benchmark'] = {
   benchmarkOf: (count) => `Median of ${counted(count, 'concluded campaign', 'concluded campaigns')}`,
   benchmarkStands: { BETTER: 'better', WORSE: 'worse' },
   benchmarkFor: (stands, ratios) => `${stands} for ${ratios.join(', ')}`,
+  benchmarkDiffers: (stands, ratios, why) => `${stands}. ${ratios.join(', ')}: ${why}`,
   benchmarkMetric: 'Metric',
   benchmarkHere: 'Campaigns here, median',
   benchmarkMedian: 'Benchmark',

@@ -4,7 +4,7 @@ import { about, format } from './format.ts'
 import { formulaMessages, metricDefinitionMessages, metricExplanations } from './metric-explanations.ts'
 import { countLabels, metricColumns, metricContext, metricMessages } from './metrics.ts'
 import { audienceNames, reportAudienceMessages } from './report-audience.ts'
-import { reportChartMessages } from './report-charts.ts'
+import { reportChartMessages, seriesMessages } from './report-charts.ts'
 import { pdfMessages, reportFileMessages, workbookMessages } from './report-files.ts'
 import {
   firstGoalMessages,
@@ -58,6 +58,7 @@ export const en: Words = {
   pdf: pdfMessages,
   platforms: platformNames,
   report: reportMessages,
+  series: seriesMessages,
   standouts: standoutMessages,
   status: statusMessages,
   ui: uiMessages,
