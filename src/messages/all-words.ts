@@ -1,4 +1,4 @@
-import { en } from './en/words.ts'
+import { en } from './en/en.ts'
 import { it, type Words } from './words.ts'
 
 /** The words of reports in every language that they can be had in. */

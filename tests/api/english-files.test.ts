@@ -11,7 +11,7 @@ import {
   getReportPdf,
   getReportXlsx,
 } from '../../src/contract/report-files.ts'
-import { en } from '../../src/messages/en/words.ts'
+import { en } from '../../src/messages/en/en.ts'
 import { it as italian } from '../../src/messages/words.ts'
 import { fillEmptyDatabase } from '../../src/server/start/fill-empty-database.ts'
 import { openApp } from '../support/build-app.ts'

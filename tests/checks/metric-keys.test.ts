@@ -8,8 +8,11 @@ const MOST_FILES = 8
 /** Names the columns of other companies' files: a metric that is added needs nothing there. */
 const FOREIGN = 'src/server/modules/import/known-exports.ts'
 
+/** Says in English what `messages/` says; types ask for each metric. */
+const ENGLISH = 'src/messages/en/'
+
 const source = projectFiles('src/', /\.(ts|tsx|astro|md)$/)
-  .filter((path) => path !== FOREIGN)
+  .filter((path) => path !== FOREIGN && !path.startsWith(ENGLISH))
   .map((path) => ({ path, text: readFileSync(join(projectRoot, path), 'utf8') }))
 
 /** Metrics that no screen is about: what is said of them belongs in the catalogue, in messages and in the formulas. */

@@ -3,7 +3,7 @@ import type { Words } from '../../messages/words.ts'
 import { audienceCoverage, isPartlyCovered } from '../../wording/audience-coverage.ts'
 import { countryName, genderName, languageName } from '../../wording/audience-names.ts'
 import { topShares } from '../../wording/top-shares.ts'
-import { commentsOn } from '../comments.ts'
+import { commentsOn } from '../comments-on.ts'
 import type { BarGroup, BarRow, BarsBlock, Block, Section, Source } from '../document.ts'
 import type { ReportedChannel, ReportNumbers } from '../numbers.ts'
 
