@@ -1,5 +1,5 @@
 import type { PartialMetrics } from '../contract/metrics.ts'
-import type { MetricKey } from '../trade/metric-catalogue.ts'
+import { type Metric, metricCatalogue, type MetricKey } from '../trade/metric-catalogue.ts'
 import { SOCIAL_TYPES, type SocialType } from '../trade/social-types.ts'
 
 /** Shares of views by platform and definition, as a fact has them; undefined where nothing was ever redefined. */
@@ -8,19 +8,13 @@ type Definitions = Readonly<Record<string, number>> | undefined
 /** What is compared has the same definition for at least this share of its views (metrics.md). */
 const SAME = 0.9
 
-/** The metrics that views are part of; a modelled reach takes each definition as it is. */
-const OF_VIEWS: ReadonlySet<MetricKey> = new Set([
-  'impressionsViewCount',
-  'frequency',
-  'cpm',
-  'cpv',
-  'ctr',
-  'ecv',
-])
+/** The terms of ratios that a change of what platforms count as a view changes. */
+const OF_VIEWS: ReadonlySet<string> = new Set(['impressionsViewCount', 'videoViews'])
 
-/** Whether a change of what platforms count as a view changes the metric. */
+/** Whether views are part of the metric; a modelled reach takes each definition as it is. */
 export function isOfViews(key: MetricKey): boolean {
-  return OF_VIEWS.has(key)
+  const { ratio }: Metric = metricCatalogue[key]
+  return ratio === undefined ? OF_VIEWS.has(key) : OF_VIEWS.has(ratio.part) || OF_VIEWS.has(ratio.whole)
 }
 
 export function definitionsOf({ facts }: PartialMetrics): Definitions {

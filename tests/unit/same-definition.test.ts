@@ -7,7 +7,8 @@ import type { ViewsDefinition } from '../../src/trade/metric-definitions.ts'
 import { benchmarkRows, benchmarkSentence } from '../../src/wording/benchmark-rows.ts'
 import { bestOf } from '../../src/wording/best-creators.ts'
 import { periodChange } from '../../src/wording/period-change.ts'
-import { differingPlatforms } from '../../src/wording/same-definition.ts'
+import { METRIC_KEYS } from '../../src/trade/metric-keys.ts'
+import { differingPlatforms, isOfViews } from '../../src/wording/same-definition.ts'
 
 const YOUTUBE = 'YouTube ha cambiato che cosa conta come visualizzazione'
 
@@ -41,6 +42,11 @@ function videos(views: Partial<Record<ViewsDefinition, number>>, others = 0) {
 }
 
 const definitions = (metrics: ReturnType<typeof videos>) => metrics.facts.impressionsViewCount?.definitions
+
+test('views are part of what is divided by them, or they by something', () => {
+  const keys = ['impressionsViewCount', 'cpm', 'cpv', 'ctr', 'frequency'] as const
+  expect(METRIC_KEYS.filter((key) => isOfViews(key)).toSorted()).toEqual([...keys].toSorted())
+})
 
 describe('numbers of views', () => {
   test.each([
