@@ -1,0 +1,211 @@
+import type { Words } from '../../../../messages/words.ts'
+import type {
+  BarGroup,
+  BarRow,
+  BarsBlock,
+  Block,
+  FiguresBlock,
+  GalleryBlock,
+  LinesBlock,
+  ReportDocument,
+  Source,
+  TextBlock,
+} from '../../../../report/document.ts'
+import { addChart, type Chart, type ChartSeries } from './chart.ts'
+import { pictureShape, tableShape, textShape, titleShape } from './shapes.ts'
+import { addSlide, BODY, type Box, type Deck, type Slide } from './slide.ts'
+import { sourceOf } from './summary-slide.ts'
+import { tableSlide } from './table-slide.ts'
+
+/** Bars of a chart, pictures of a gallery, characters of comments: what is read from the back of a room. */
+const MOST_BARS = 8
+const MOST_PICTURES = 5
+const MOST_SIGNS = 1_100
+const GAP = 24
+
+/** The blocks of the report in their order, each on a slide; formulas and long lists are left to PDF and Excel. */
+export async function blockSlides(deck: Deck, { sections }: ReportDocument, words: Words): Promise<void> {
+  for (const { id, blocks } of sections) {
+    if (id === 'GENERAL') commentSlides(deck, sections, words)
+    for (const block of blocks) if (!('only' in block) || block.only !== 'TABLES') await blockSlide(deck, block, words)
+  }
+}
+
+async function blockSlide(deck: Deck, block: Block, words: Words): Promise<void> {
+  if (block.kind === 'figures') figuresSlide(deck, block, words)
+  else if (block.kind === 'lines') await linesSlide(deck, block)
+  else if (block.kind === 'bars') await barsSlide(deck, block, words)
+  else if (block.kind === 'gallery') gallerySlide(deck, block)
+  else if (block.kind === 'text') textSlide(deck, block)
+  // Every content is in the other files.
+  else if (block.kind === 'table' && block.id !== 'contents') tableSlide(deck, block, words)
+}
+
+/** Every figure, in two columns. */
+function figuresSlide(deck: Deck, { figures }: FiguresBlock, words: Words): void {
+  if (figures.length === 0) return
+  const slide = addSlide(deck, words.slides.allFigures)
+  titleShape(slide)
+  const half = Math.ceil(figures.length / 2)
+  const width = (BODY.width - GAP) / 2
+  for (const [side, some] of [figures.slice(0, half), figures.slice(half)].entries()) {
+    if (some.length === 0) continue
+    tableShape(
+      slide,
+      {
+        text: words.slides.allFigures,
+        widths: [3, 2],
+        rows: [
+          [
+            { paragraphs: [{ text: words.workbook.metric }] },
+            { paragraphs: [{ text: words.workbook.value }], align: 'r' },
+          ],
+          ...some.map(({ label, text }) => [
+            { paragraphs: [{ text: label }] },
+            { paragraphs: [{ text }], align: 'r' as const },
+          ]),
+        ],
+        hasTotal: false,
+        size: 12,
+        rowHeight: Math.min(26, BODY.height / (half + 1)),
+      },
+      { ...BODY, x: BODY.x + side * (width + GAP), width },
+    )
+  }
+  slide.notes.push(...figures.map((figure) => sourceOf(figure, words)))
+}
+
+/** Of the lines those that people ask for: the finding is the title. */
+async function linesSlide(deck: Deck, { title, finding, note, days, series }: LinesBlock): Promise<void> {
+  if (days.length === 0) return
+  const slide = addSlide(deck, finding === '' ? title : finding)
+  titleShape(slide)
+  const shown = series.filter(({ key }) => key === 'impressionsViewCount' || key === 'combinedReach')
+  const chart: Chart = {
+    shape: 'lines',
+    text: finding,
+    categories: days,
+    series: shown.map(({ label, daily }, index): ChartSeries => ({
+      name: label,
+      color: index === 0 ? 'accent1' : 'accent3',
+      values: daily,
+    })),
+    format: '#,##0',
+  }
+  await addChart(deck, slide, chart, { ...BODY, height: 340 })
+  textShape(slide, [{ text: note }], { size: 11, color: 'tx2' }, { ...BODY, y: 460, height: 44 })
+}
+
+/** Each group as a chart, next to each other. */
+async function barsSlide(deck: Deck, { title, sub, groups, source }: BarsBlock, words: Words): Promise<void> {
+  const shown = groups
+    .map((group) => ({ ...group, rows: group.rows.filter(({ only, share }) => only !== 'TABLES' && share !== null) }))
+    .filter(({ rows }) => rows.length > 0)
+  const figure = shown.find(({ shape }) => shape === 'figure')
+  if (shown.length === 0 || (figure !== undefined && shown.length === 1)) return
+  const slide = addSlide(deck, title)
+  titleShape(slide)
+  if (sub !== null) textShape(slide, [{ text: sub }], { size: 12, color: 'tx2' }, { ...BODY, y: 96, height: 18 })
+  const width = (BODY.width - GAP * (shown.length - 1)) / shown.length
+  for (const [index, group] of shown.entries()) {
+    const box: Box = { x: BODY.x + index * (width + GAP), y: 148, width, height: 336 }
+    textShape(slide, [{ text: group.title }], { size: 13, isBold: true }, { ...box, y: 124, height: 20 })
+    await addChart(deck, slide, chartOf(group, words), box)
+  }
+  if (source !== undefined) slide.notes.push(...notesOf(source, words))
+}
+
+function chartOf({ shape, title, rows, color }: BarGroup, words: Words): Chart {
+  const bars = { shape: 'bars', text: title, format: '0.0%' } as const
+  if (shape === 'pyramid') {
+    const sides = (['FEMALE', 'MALE'] as const).map((gender, index): ChartSeries => ({
+      name: words.audience.gender[gender],
+      color: index === 0 ? 'accent1' : 'accent2',
+      values: rows.filter(({ side }) => side?.gender === gender).map(({ share }) => share),
+    }))
+    const ages = rows.flatMap(({ side }) => (side?.gender === 'FEMALE' ? [side.age] : []))
+    return { ...bars, categories: ages, series: sides }
+  }
+  const most = rows.slice(0, MOST_BARS)
+  return {
+    ...bars,
+    categories: most.map(({ label }) => label),
+    series: [
+      { name: title, color: color === 1 ? 'accent1' : 'accent3', values: most.map(({ share }: BarRow) => share) },
+    ],
+  }
+}
+
+function notesOf({ formula, worked, basis }: Source, { slides }: Words): string[] {
+  return [slides.sources, ...[basis, formula, worked].filter((text) => text !== null)]
+}
+
+function gallerySlide(deck: Deck, { title, sub, items }: GalleryBlock): void {
+  const shown = items.slice(0, MOST_PICTURES)
+  const slide = addSlide(deck, title)
+  titleShape(slide)
+  textShape(slide, [{ text: sub }], { size: 12, color: 'tx2' }, { ...BODY, y: 96, height: 18 })
+  const width = (BODY.width - 16 * (MOST_PICTURES - 1)) / MOST_PICTURES
+  for (const [index, { title: who, sub: what, text, imageUrl, imageText, figures }] of shown.entries()) {
+    const x = BODY.x + index * (width + 16)
+    pictureShape(deck, slide, imageUrl, { text: imageText, box: { x, y: 128, width, height: width }, fit: 'cover' })
+    textShape(
+      slide,
+      [
+        { text: who, style: { isBold: true } },
+        { text: what, style: { size: 11, color: 'tx2' } },
+        ...figures.map(({ label, figure }) => ({ text: `${label}: ${figure.text}`, style: { size: 11 } })),
+        { text: shortened(text, 90), style: { size: 10, color: 'tx2' } },
+      ],
+      { size: 13 },
+      { x, y: 128 + width + 10, width, height: 180 },
+    )
+  }
+}
+
+function textSlide(deck: Deck, { title, paragraphs, facts, hint }: TextBlock): void {
+  const slide = addSlide(deck, title)
+  titleShape(slide)
+  const color = (tone: 'plain' | 'warning') => (tone === 'warning' ? ('accent2' as const) : ('tx1' as const))
+  textShape(
+    slide,
+    paragraphs.map(({ text, tone }) => ({ text, style: { color: color(tone) } })),
+    { size: 14 },
+    { ...BODY, height: 170 },
+  )
+  textShape(
+    slide,
+    [...facts.map(({ label, text }) => ({ text: `${label}: ${text}` })), ...(hint === null ? [] : [{ text: hint }])],
+    { size: 12, color: 'tx2' },
+    { ...BODY, y: 300, height: 184 },
+  )
+}
+
+/** What the agency says, section by section: as many slides as it takes. */
+function commentSlides(deck: Deck, sections: ReportDocument['sections'], words: Words): void {
+  const all = sections.flatMap(({ title, comments }) =>
+    comments.map(({ author, content }) => ({ head: `${title} · ${author}`, content })),
+  )
+  let slide: Slide | null = null
+  let [paragraphs, signs]: [{ text: string; style?: { size: number; isBold: true } }[], number] = [[], 0]
+  const finish = () => {
+    if (slide !== null) textShape(slide, paragraphs, { size: 14 }, BODY)
+  }
+  for (const { head, content } of all) {
+    if (slide === null || signs + content.length > MOST_SIGNS) {
+      finish()
+      slide = addSlide(deck, words.slides.comments)
+      titleShape(slide)
+      ;[paragraphs, signs] = [[], 0]
+    }
+    paragraphs.push({ text: head, style: { size: 12, isBold: true } })
+    paragraphs.push(...content.split('\n').map((text) => ({ text })))
+    signs += content.length
+  }
+  finish()
+}
+
+export function shortened(text: string, most: number): string {
+  const signs = Array.from(text)
+  return signs.length <= most ? text : `${signs.slice(0, most - 1).join('')}…`
+}

@@ -1,0 +1,56 @@
+import type { Words } from '../../../../messages/words.ts'
+import type { ReportDocument } from '../../../../report/document.ts'
+import type { AgencyOnPaper } from '../file-job.ts'
+import { pictureShape, textShape, titleShape } from './shapes.ts'
+import { addSlide, type Deck } from './slide.ts'
+
+/** Whose report it is, of what, of which days, and who made it. */
+export function coverSlide(
+  deck: Deck,
+  { cover, name, title, subject }: ReportDocument,
+  agency: AgencyOnPaper | null,
+  words: Words,
+): void {
+  const slide = addSlide(deck, title)
+  titleShape(slide)
+  const hasImage = pictureShape(deck, slide, cover.coverUrl, {
+    text: words.pdf.coverOf(name),
+    box: { x: 560, y: 112, width: 352, height: 340 },
+    fit: 'cover',
+  })
+  const width = hasImage ? 480 : 864
+  const logo = { x: 48, y: 124, width: 200, height: 56 }
+  const brand = [cover.brandName, cover.organizationName].filter((text) => text !== '')
+  const hasLogo = pictureShape(deck, slide, cover.logoUrl, {
+    text: words.pdf.logoOf(brand[0] ?? ''),
+    box: logo,
+    fit: 'inside',
+  })
+  textShape(
+    slide,
+    [
+      { text: name, style: { size: 40, isSerif: true } },
+      { text: brand.join(' · '), style: { size: 16, color: 'tx2' } },
+      ...cover.badges.map(({ text }) => ({ text, style: { size: 12, isBold: true, color: 'accent2' as const } })),
+    ],
+    { size: 16 },
+    { x: 48, y: hasLogo ? 196 : 132, width, height: 150 },
+  )
+  const facts = cover.facts.map(({ label, text }) => ({ text: `${label}: ${text}` }))
+  textShape(slide, facts, { size: 11, color: 'tx2', anchor: 'b' }, { x: 48, y: 352, width, height: 100 })
+  if (agency !== null) {
+    const hasAgencyLogo = pictureShape(deck, slide, agency.logoUrl, {
+      text: words.pdf.logoOf(agency.name),
+      box: { x: 48, y: 474, width: 120, height: 28 },
+      fit: 'inside',
+    })
+    const who = [agency.name, ...agency.contacts].join(' · ')
+    textShape(slide, [{ text: who }], { size: 11, color: 'tx2', anchor: 'ctr' }, {
+      x: hasAgencyLogo ? 180 : 48,
+      y: 474,
+      width: 700,
+      height: 28,
+    })
+  }
+  slide.notes.push(subject)
+}

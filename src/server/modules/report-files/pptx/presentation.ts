@@ -1,0 +1,84 @@
+import { zipSync } from 'fflate'
+import type { Words } from '../../../../messages/words.ts'
+import type { DocumentJob } from '../file-job.ts'
+import { blockSlides } from './block-slides.ts'
+import { coverSlide } from './cover-slide.ts'
+import { packageParts, treeXml } from './package-parts.ts'
+import { addressesOf } from './relations.ts'
+import type { Deck, Part, Slide } from './slide.ts'
+import { summarySlide } from './summary-slide.ts'
+import { escaped, HEAD, NAMESPACES } from './xml.ts'
+
+const PRODUCT = 'Resoconto'
+
+/** The report as slides of 16 by 9: a cover, a summary, and its blocks, with native charts and tables. */
+export async function presentation({ document, images, agency }: DocumentJob, words: Words): Promise<Uint8Array> {
+  const deck: Deck = { slides: [], parts: [], images, media: new Map(), charts: 0 }
+  coverSlide(deck, document, agency ?? null, words)
+  summarySlide(deck, document, words)
+  await blockSlides(deck, document, words)
+  const parts = [
+    ...packageParts(deck.slides, deck.charts, {
+      title: document.title,
+      subject: document.subject,
+      author: agency?.name ?? PRODUCT,
+      language: document.language,
+      created: document.generatedAt,
+    }),
+    ...deck.parts,
+    ...deck.slides.flatMap((slide, index) => slideParts(slide, index + 1, document.language)),
+  ]
+  // Images and workbooks are compressed already.
+  const isSmall = ({ path }: Part) => /\.(jpeg|xlsx)$/.test(path)
+  return zipSync(
+    Object.fromEntries(
+      parts.map((part) => [
+        part.path,
+        [
+          typeof part.bytes === 'string' ? new TextEncoder().encode(part.bytes) : part.bytes,
+          { level: isSmall(part) ? 0 : 6, mtime: new Date(document.generatedAt) },
+        ],
+      ]),
+    ),
+  )
+}
+
+function slideParts(slide: Slide, number: number, language: string): Part[] {
+  // Each run says its language, so that no speller marks it.
+  const shapes = slide.shapes.join('').replaceAll('<a:rPr', `<a:rPr lang="${language}"`)
+  const relations = slide.relations.map(({ type, target, isExternal }) =>
+    isExternal ? ([type, target] as const) : ([type, `../${target.slice('ppt/'.length)}`] as const),
+  )
+  return [
+    {
+      path: `ppt/slides/slide${number}.xml`,
+      bytes: `${HEAD}<p:sld ${NAMESPACES}>${treeXml(shapes)}<p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sld>`,
+    },
+    {
+      path: `ppt/slides/_rels/slide${number}.xml.rels`,
+      bytes: addressesOf([
+        ...relations,
+        ['slideLayout', '../slideLayouts/slideLayout1.xml'],
+        ['notesSlide', `../notesSlides/notesSlide${number}.xml`],
+      ]),
+    },
+    { path: `ppt/notesSlides/notesSlide${number}.xml`, bytes: notesXml(slide, language) },
+    {
+      path: `ppt/notesSlides/_rels/notesSlide${number}.xml.rels`,
+      bytes: addressesOf([
+        ['notesMaster', '../notesMasters/notesMaster1.xml'],
+        ['slide', `../slides/slide${number}.xml`],
+      ]),
+    },
+  ]
+}
+
+function notesXml({ notes }: Slide, language: string): string {
+  const paragraphs = notes.map(
+    (text) => `<a:p><a:r><a:rPr lang="${language}"/><a:t>${escaped(text)}</a:t></a:r></a:p>`,
+  )
+  const body =
+    `<p:sp><p:nvSpPr><p:cNvPr id="2" name="Notes"/><p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr><p:nvPr><p:ph type="body" idx="1"/></p:nvPr></p:nvSpPr><p:spPr/>` +
+    `<p:txBody><a:bodyPr/><a:lstStyle/>${paragraphs.join('') || '<a:p><a:endParaRPr/></a:p>'}</p:txBody></p:sp>`
+  return `${HEAD}<p:notes ${NAMESPACES}>${treeXml(body)}<p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:notes>`
+}

@@ -1,0 +1,51 @@
+/** What a slide refers to: a part of the file, or an address outside it. */
+export type Relation = { type: RelationType; target: string; isExternal?: boolean }
+export type RelationType = 'chart' | 'hyperlink' | 'image' | 'notesSlide' | 'slideLayout'
+
+export type Slide = {
+  title: string
+  /** The XML of its shapes, the first lowest. */
+  shapes: string[]
+  relations: Relation[]
+  /** Paragraphs for the speaker: where the numbers come from. */
+  notes: string[]
+}
+
+/** A file inside the presentation. */
+export type Part = { path: string; bytes: Uint8Array | string }
+
+/** The presentation while it is written. */
+export type Deck = {
+  slides: Slide[]
+  /** Images and charts, with what belongs to them. */
+  parts: Part[]
+  /** The JPEGs of the report by their address. */
+  images: ReadonlyMap<string, Uint8Array>
+  /** The paths of those that are in `parts`. */
+  media: Map<string, string>
+  charts: number
+}
+
+/** Points; a slide is 960 by 540. */
+export type Box = { x: number; y: number; width: number; height: number }
+
+export const SLIDE = { width: 960, height: 540 } as const
+/** What is below the title, within the margins. */
+export const BODY: Box = { x: 48, y: 112, width: 864, height: 372 }
+
+export function addSlide(deck: Deck, title: string): Slide {
+  const slide: Slide = { title, shapes: [], relations: [], notes: [] }
+  deck.slides.push(slide)
+  return slide
+}
+
+/** The id by which shapes name what they refer to. */
+export function relate(slide: Slide, relation: Relation): string {
+  slide.relations.push(relation)
+  return `rId${slide.relations.length}`
+}
+
+/** Ids begin at 2: 1 is the slide's own group. */
+export function nextId({ shapes }: Slide): number {
+  return shapes.length + 2
+}
