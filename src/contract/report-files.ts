@@ -23,6 +23,7 @@ const byHash = v.object({ ...bySocialType.entries, hash: v.optional(v.string()) 
 export const FILE_TYPES = {
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   csv: 'text/csv',
 } as const
 
@@ -72,6 +73,29 @@ export const getPublicReportXlsx = endpoint({
   produces: FILE_TYPES.xlsx,
 })
 
+/** The report as slides with native charts and tables. */
+export const getReportPptx = endpoint({
+  name: 'getReportPptx',
+  method: 'GET',
+  path: '/campaigns/{id}/report.pptx',
+  access: 'SIGNED_IN',
+  beyondSpec: true,
+  query: ofReport,
+  success: 200,
+  produces: FILE_TYPES.pptx,
+})
+
+export const getPublicReportPptx = endpoint({
+  name: 'getPublicReportPptx',
+  method: 'GET',
+  path: '/public/campaigns/{id}/report.pptx',
+  access: 'SHARE_LINK',
+  beyondSpec: true,
+  query: byHash,
+  success: 200,
+  produces: FILE_TYPES.pptx,
+})
+
 /** The contents and their measurements in the format of the import. */
 export const getReportCsv = endpoint({
   name: 'getReportCsv',
@@ -116,6 +140,17 @@ export const getDashboardXlsx = endpoint({
   query: inPeriod,
   success: 200,
   produces: FILE_TYPES.xlsx,
+})
+
+export const getDashboardPptx = endpoint({
+  name: 'getDashboardPptx',
+  method: 'GET',
+  path: '/dashboards/{id}/report.pptx',
+  access: 'SIGNED_IN',
+  beyondSpec: true,
+  query: inPeriod,
+  success: 200,
+  produces: FILE_TYPES.pptx,
 })
 
 export const getDashboardCsv = endpoint({

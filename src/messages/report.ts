@@ -3,7 +3,7 @@ export const reportMessages = {
   pageTitle: 'Report campagna',
   campaigns: 'Campagne',
   download: 'Scarica report',
-  formats: { pdf: 'PDF', xlsx: 'Excel', csv: 'CSV' },
+  formats: { pdf: 'PDF', pptx: 'PowerPoint', xlsx: 'Excel', csv: 'CSV' },
   readers: { client: 'Per il cliente', internal: 'Interno' },
   readerHints: {
     client: 'Quello che vede il cliente, senza compensi.',

@@ -19,6 +19,7 @@ import { reportFileMessages, reportStatusMessages, workbookMessages } from './re
 import { reportGeneralMessages } from './report-general.ts'
 import { firstGoalMessages, firstLedeMessages, ledeMessages } from './report-lede.ts'
 import { pdfMessages } from './report-pdf.ts'
+import { slideMessages } from './report-slides.ts'
 import { standoutMessages } from './report-standouts.ts'
 import { reportMessages } from './report.ts'
 import { seriesMessages } from './series.ts'
@@ -56,6 +57,7 @@ export const it = {
   platforms: platformNames,
   report: reportMessages,
   series: seriesMessages,
+  slides: slideMessages,
   standouts: standoutMessages,
   status: reportStatusMessages.status,
   ui: uiMessages,

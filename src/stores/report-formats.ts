@@ -2,7 +2,7 @@ import type { ReportLanguage } from '../contract/report-files.ts'
 import { reportMessages } from '../messages/report.ts'
 
 /** The file formats of a report, in the order of the menu. */
-const REPORT_FORMATS = ['pdf', 'xlsx', 'csv'] as const
+const REPORT_FORMATS = ['pdf', 'pptx', 'xlsx', 'csv'] as const
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
 
 /**
@@ -20,6 +20,7 @@ const ownFiles: readonly ReportFile[] = inBoth(REPORT_FORMATS.map((format) => ({
 const staffFiles: readonly ReportFile[] = [
   ...inBoth([
     { format: 'pdf', reader: 'client' },
+    { format: 'pptx', reader: 'client' },
     { format: 'xlsx', reader: 'client' },
   ]),
   ...inBoth(REPORT_FORMATS.map((format) => ({ format, reader: 'internal' as const }))),

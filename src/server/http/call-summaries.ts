@@ -89,9 +89,11 @@ export const callSummaries: Readonly<Record<string, string>> = {
 
   getReportPdf: 'Download a campaign’s report as PDF',
   getReportXlsx: 'Download a campaign’s report as Excel workbook',
+  getReportPptx: 'Download a campaign’s report as slides',
   getReportCsv: 'Download a campaign’s contents as CSV',
   getPublicReportPdf: 'Download a shared campaign’s report as PDF',
   getPublicReportXlsx: 'Download a shared campaign’s report as Excel workbook',
+  getPublicReportPptx: 'Download a shared campaign’s report as slides',
   getPublicReportCsv: 'Download a shared campaign’s contents as CSV',
   getFrozenReports: 'List the frozen reports of a campaign, newest first',
   postFrozenReport: 'Freeze a campaign’s report as it is now',
@@ -126,6 +128,7 @@ export const callSummaries: Readonly<Record<string, string>> = {
   getBenchmark: 'Read the quartiles of an organization’s campaigns',
   getDashboardPdf: 'Download a dashboard’s report as PDF',
   getDashboardXlsx: 'Download a dashboard’s report as Excel workbook',
+  getDashboardPptx: 'Download a dashboard’s report as slides',
   getDashboardCsv: 'Download a dashboard’s contents as CSV',
 
   uploadImage: 'Store an image at a signed address',

@@ -8,7 +8,7 @@ export type FileJob = CsvJob | DocumentJob
 /** Its whole text. */
 export type CsvJob = { format: 'csv'; name: string; text: string }
 export type DocumentJob = {
-  format: 'pdf' | 'xlsx'
+  format: 'pdf' | 'pptx' | 'xlsx'
   name: string
   document: ReportDocument
   /** Absent: Italian. */

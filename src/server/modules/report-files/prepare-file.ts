@@ -33,7 +33,7 @@ export async function prepareFile(db: Db, order: FileOrder, services: FileServic
   const numbers = await numbersOf(db, order, services, words)
   const name = fileName(words.file.fileName(numbers.brandName, numbers.name), numbers.frozenAt, words)
   const document = buildDocument(numbers, words)
-  if (format !== 'pdf') return { format, name, document, lang, images: NO_IMAGES }
+  if (format === 'xlsx') return { format, name, document, lang, images: NO_IMAGES }
   const agency = await agencyOnPaper(db)
   return {
     format,

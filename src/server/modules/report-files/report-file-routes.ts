@@ -1,12 +1,15 @@
 import {
   getDashboardCsv,
   getDashboardPdf,
+  getDashboardPptx,
   getDashboardXlsx,
   getPublicReportCsv,
   getPublicReportPdf,
+  getPublicReportPptx,
   getPublicReportXlsx,
   getReportCsv,
   getReportPdf,
+  getReportPptx,
   getReportXlsx,
 } from '../../../contract/report-files.ts'
 import { route, type Route } from '../../http/route.ts'
@@ -18,9 +21,12 @@ export const reportFileRoutes: Route[] = [
   route(getPublicReportPdf, (input) => campaignFile('pdf', input)),
   route(getReportXlsx, (input) => campaignFile('xlsx', input)),
   route(getPublicReportXlsx, (input) => campaignFile('xlsx', input)),
+  route(getReportPptx, (input) => campaignFile('pptx', input)),
+  route(getPublicReportPptx, (input) => campaignFile('pptx', input)),
   route(getReportCsv, (input) => campaignFile('csv', input)),
   route(getPublicReportCsv, (input) => campaignFile('csv', input)),
   route(getDashboardPdf, (input) => dashboardFile('pdf', input)),
   route(getDashboardXlsx, (input) => dashboardFile('xlsx', input)),
+  route(getDashboardPptx, (input) => dashboardFile('pptx', input)),
   route(getDashboardCsv, (input) => dashboardFile('csv', input)),
 ]

@@ -8,6 +8,9 @@ export async function writeFile(job: FileJob, give: Give): Promise<void> {
   if (job.format === 'pdf') {
     const { reportPdf } = await import('./pdf/report-pdf.ts')
     await reportPdf(job, words, give)
+  } else if (job.format === 'pptx') {
+    const { presentation } = await import('./pptx/presentation.ts')
+    give(await presentation(job, words))
   } else {
     const { workbook } = await import('./xlsx/workbook.ts')
     give(await workbook(job.document, words))

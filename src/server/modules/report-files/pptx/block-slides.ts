@@ -27,7 +27,8 @@ const GAP = 24
 export async function blockSlides(deck: Deck, { sections }: ReportDocument, words: Words): Promise<void> {
   for (const { id, blocks } of sections) {
     if (id === 'GENERAL') commentSlides(deck, sections, words)
-    for (const block of blocks) if (!('only' in block) || block.only !== 'TABLES') await blockSlide(deck, block, words)
+    for (const block of blocks)
+      if (!('only' in block) || block.only !== 'TABLES') await blockSlide(deck, block, words)
   }
 }
 
@@ -99,13 +100,17 @@ async function linesSlide(deck: Deck, { title, finding, note, days, series }: Li
 /** Each group as a chart, next to each other. */
 async function barsSlide(deck: Deck, { title, sub, groups, source }: BarsBlock, words: Words): Promise<void> {
   const shown = groups
-    .map((group) => ({ ...group, rows: group.rows.filter(({ only, share }) => only !== 'TABLES' && share !== null) }))
+    .map((group) => ({
+      ...group,
+      rows: group.rows.filter(({ only, share }) => only !== 'TABLES' && share !== null),
+    }))
     .filter(({ rows }) => rows.length > 0)
   const figure = shown.find(({ shape }) => shape === 'figure')
   if (shown.length === 0 || (figure !== undefined && shown.length === 1)) return
   const slide = addSlide(deck, title)
   titleShape(slide)
-  if (sub !== null) textShape(slide, [{ text: sub }], { size: 12, color: 'tx2' }, { ...BODY, y: 96, height: 18 })
+  if (sub !== null)
+    textShape(slide, [{ text: sub }], { size: 12, color: 'tx2' }, { ...BODY, y: 96, height: 18 })
   const width = (BODY.width - GAP * (shown.length - 1)) / shown.length
   for (const [index, group] of shown.entries()) {
     const box: Box = { x: BODY.x + index * (width + GAP), y: 148, width, height: 336 }
@@ -131,7 +136,11 @@ function chartOf({ shape, title, rows, color }: BarGroup, words: Words): Chart {
     ...bars,
     categories: most.map(({ label }) => label),
     series: [
-      { name: title, color: color === 1 ? 'accent1' : 'accent3', values: most.map(({ share }: BarRow) => share) },
+      {
+        name: title,
+        color: color === 1 ? 'accent1' : 'accent3',
+        values: most.map(({ share }: BarRow) => share),
+      },
     ],
   }
 }
@@ -148,7 +157,11 @@ function gallerySlide(deck: Deck, { title, sub, items }: GalleryBlock): void {
   const width = (BODY.width - 16 * (MOST_PICTURES - 1)) / MOST_PICTURES
   for (const [index, { title: who, sub: what, text, imageUrl, imageText, figures }] of shown.entries()) {
     const x = BODY.x + index * (width + 16)
-    pictureShape(deck, slide, imageUrl, { text: imageText, box: { x, y: 128, width, height: width }, fit: 'cover' })
+    pictureShape(deck, slide, imageUrl, {
+      text: imageText,
+      box: { x, y: 128, width, height: width },
+      fit: 'cover',
+    })
     textShape(
       slide,
       [
@@ -175,7 +188,10 @@ function textSlide(deck: Deck, { title, paragraphs, facts, hint }: TextBlock): v
   )
   textShape(
     slide,
-    [...facts.map(({ label, text }) => ({ text: `${label}: ${text}` })), ...(hint === null ? [] : [{ text: hint }])],
+    [
+      ...facts.map(({ label, text }) => ({ text: `${label}: ${text}` })),
+      ...(hint === null ? [] : [{ text: hint }]),
+    ],
     { size: 12, color: 'tx2' },
     { ...BODY, y: 300, height: 184 },
   )
@@ -205,7 +221,7 @@ function commentSlides(deck: Deck, sections: ReportDocument['sections'], words: 
   finish()
 }
 
-export function shortened(text: string, most: number): string {
+function shortened(text: string, most: number): string {
   const signs = Array.from(text)
   return signs.length <= most ? text : `${signs.slice(0, most - 1).join('')}…`
 }

@@ -103,7 +103,7 @@ function axesXml({ shape, format, categories }: Chart): string {
     `<c:catAx><c:axId val="${CATEGORY_AXIS}"/><c:scaling><c:orientation val="${order}"/></c:scaling><c:delete val="0"/><c:axPos val="${position}"/>` +
     `<c:numFmt formatCode="General" sourceLinked="0"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="low"/>${line}${textXml(11)}` +
     `<c:crossAx val="${VALUE_AXIS}"/><c:crosses val="autoZero"/><c:auto val="0"/><c:lblAlgn val="ctr"/><c:lblOffset val="100"/><c:tickLblSkip val="${skip}"/><c:noMultiLvlLbl val="1"/></c:catAx>` +
-    `<c:valAx><c:axId val="${VALUE_AXIS}"/><c:scaling><c:orientation val="minMax"/>${isBars ? `<c:min val="0"/>` : ""}</c:scaling><c:delete val="${isBars ? 1 : 0}"/><c:axPos val="${across}"/>${grid}` +
+    `<c:valAx><c:axId val="${VALUE_AXIS}"/><c:scaling><c:orientation val="minMax"/>${isBars ? `<c:min val="0"/>` : ''}</c:scaling><c:delete val="${isBars ? 1 : 0}"/><c:axPos val="${across}"/>${grid}` +
     `<c:numFmt formatCode="${escaped(format)}" sourceLinked="0"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="nextTo"/><c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${textXml(11)}` +
     `<c:crossAx val="${CATEGORY_AXIS}"/><c:crosses val="${isBars ? 'max' : 'autoZero'}"/><c:crossBetween val="between"/></c:valAx>`
   )
@@ -119,9 +119,7 @@ function nameXml({ name }: ChartSeries, index: number): string {
 function dataXml({ categories, format }: Chart, { values }: ChartSeries, index: number): string {
   const last = categories.length + 1
   const names = categories.map((one, at) => `<c:pt idx="${at}"><c:v>${escaped(one)}</c:v></c:pt>`)
-  const numbers = values.map((one, at) =>
-    one === null ? '' : `<c:pt idx="${at}"><c:v>${one}</c:v></c:pt>`,
-  )
+  const numbers = values.map((one, at) => (one === null ? '' : `<c:pt idx="${at}"><c:v>${one}</c:v></c:pt>`))
   return (
     `<c:cat><c:strRef><c:f>Data!$A$2:$A$${last}</c:f><c:strCache><c:ptCount val="${names.length}"/>${names.join('')}</c:strCache></c:strRef></c:cat>` +
     `<c:val><c:numRef><c:f>Data!$${letter(index)}$2:$${letter(index)}$${last}</c:f><c:numCache><c:formatCode>${escaped(format)}</c:formatCode><c:ptCount val="${numbers.length}"/>${numbers.join('')}</c:numCache></c:numRef></c:val>`

@@ -31,7 +31,10 @@ export function coverSlide(
     [
       { text: name, style: { size: 40, isSerif: true } },
       { text: brand.join(' · '), style: { size: 16, color: 'tx2' } },
-      ...cover.badges.map(({ text }) => ({ text, style: { size: 12, isBold: true, color: 'accent2' as const } })),
+      ...cover.badges.map(({ text }) => ({
+        text,
+        style: { size: 12, isBold: true, color: 'accent2' as const },
+      })),
     ],
     { size: 16 },
     { x: 48, y: hasLogo ? 196 : 132, width, height: 150 },
@@ -45,12 +48,17 @@ export function coverSlide(
       fit: 'inside',
     })
     const who = [agency.name, ...agency.contacts].join(' · ')
-    textShape(slide, [{ text: who }], { size: 11, color: 'tx2', anchor: 'ctr' }, {
-      x: hasAgencyLogo ? 180 : 48,
-      y: 474,
-      width: 700,
-      height: 28,
-    })
+    textShape(
+      slide,
+      [{ text: who }],
+      { size: 11, color: 'tx2', anchor: 'ctr' },
+      {
+        x: hasAgencyLogo ? 180 : 48,
+        y: 474,
+        width: 700,
+        height: 28,
+      },
+    )
   }
   slide.notes.push(subject)
 }

@@ -63,8 +63,7 @@ function contentTypes(slides: number, charts: number): string {
   const of = (count: number, folder: string, name: string, type: string) =>
     Array.from(
       { length: count },
-      (_, index) =>
-        `<Override PartName="/ppt/${folder}/${name}${index + 1}.xml" ContentType="${type}+xml"/>`,
+      (_, index) => `<Override PartName="/ppt/${folder}/${name}${index + 1}.xml" ContentType="${type}+xml"/>`,
     )
   return (
     `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
@@ -97,7 +96,10 @@ function coreXml({ title, subject, author, language, created }: Properties): str
 }
 
 function presentationXml(count: number): string {
-  const slides = Array.from({ length: count }, (_, index) => `<p:sldId id="${256 + index}" r:id="rId${index + 4}"/>`)
+  const slides = Array.from(
+    { length: count },
+    (_, index) => `<p:sldId id="${256 + index}" r:id="rId${index + 4}"/>`,
+  )
   return (
     `${HEAD}<p:presentation ${NAMESPACES}><p:sldMasterIdLst><p:sldMasterId id="2147483648" r:id="rId1"/></p:sldMasterIdLst>` +
     `<p:notesMasterIdLst><p:notesMasterId r:id="rId2"/></p:notesMasterIdLst><p:sldIdLst>${slides.join('')}</p:sldIdLst>` +
@@ -108,7 +110,8 @@ function presentationXml(count: number): string {
 const GROUP =
   '<p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr>' +
   '<p:grpSpPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/><a:chOff x="0" y="0"/><a:chExt cx="0" cy="0"/></a:xfrm></p:grpSpPr>'
-const CLEAR = '<p:bg><p:bgPr><a:solidFill><a:schemeClr val="bg1"/></a:solidFill><a:effectLst/></p:bgPr></p:bg>'
+const CLEAR =
+  '<p:bg><p:bgPr><a:solidFill><a:schemeClr val="bg1"/></a:solidFill><a:effectLst/></p:bgPr></p:bg>'
 const COLOR_MAP =
   '<p:clrMap bg1="lt1" tx1="dk1" bg2="lt2" tx2="dk2" accent1="accent1" accent2="accent2" accent3="accent3" accent4="accent4" accent5="accent5" accent6="accent6" hlink="hlink" folHlink="folHlink"/>'
 
@@ -147,7 +150,8 @@ function notesMasterXml(): string {
 
 /** Fonts that Office has on every system. */
 function themeXml(): string {
-  const color = (name: string, value: string) => `<a:${name}><a:srgbClr val="${value.slice(1).toUpperCase()}"/></a:${name}>`
+  const color = (name: string, value: string) =>
+    `<a:${name}><a:srgbClr val="${value.slice(1).toUpperCase()}"/></a:${name}>`
   const font = (name: string, face: string) =>
     `<a:${name}><a:latin typeface="${face}"/><a:ea typeface=""/><a:cs typeface=""/></a:${name}>`
   const fill = '<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>'

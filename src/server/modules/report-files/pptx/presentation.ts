@@ -12,7 +12,10 @@ import { escaped, HEAD, NAMESPACES } from './xml.ts'
 const PRODUCT = 'Resoconto'
 
 /** The report as slides of 16 by 9: a cover, a summary, and its blocks, with native charts and tables. */
-export async function presentation({ document, images, agency }: DocumentJob, words: Words): Promise<Uint8Array> {
+export async function presentation(
+  { document, images, agency }: DocumentJob,
+  words: Words,
+): Promise<Uint8Array> {
   const deck: Deck = { slides: [], parts: [], images, media: new Map(), charts: 0 }
   coverSlide(deck, document, agency ?? null, words)
   summarySlide(deck, document, words)

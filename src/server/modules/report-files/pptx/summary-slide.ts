@@ -31,7 +31,9 @@ export function summarySlide(deck: Deck, { cover, sections }: ReportDocument, wo
       width,
       height: 132,
     })
-  slide.notes.push(...[...targets.map(({ figure }) => figure), ...figures].map((figure) => sourceOf(figure, words)))
+  slide.notes.push(
+    ...[...targets.map(({ figure }) => figure), ...figures].map((figure) => sourceOf(figure, words)),
+  )
 }
 
 /** Those that lead in the catalogue, then others, as far as they are known. */
@@ -49,7 +51,10 @@ function tileOf({ label, text, context }: Figure): Tile {
 
 function tileOfTarget({ figure, target }: TargetBlock): Tile {
   const missing = target.missing === null ? [] : [target.missing]
-  return { ...tileOf(figure), verdict: [target.word, ...missing].filter((text) => text !== '').join(': ') || null }
+  return {
+    ...tileOf(figure),
+    verdict: [target.word, ...missing].filter((text) => text !== '').join(': ') || null,
+  }
 }
 
 function tileShape(slide: Slide, { label, text, context, verdict }: Tile, box: Box): void {
@@ -58,7 +63,9 @@ function tileShape(slide: Slide, { label, text, context, verdict }: Tile, box: B
     [
       { text: label, style: { size: 12, color: 'tx2' } },
       { text, style: { size: 28, isSerif: true } },
-      ...(verdict === null ? [] : [{ text: verdict, style: { size: 12, isBold: true, color: 'accent1' as const } }]),
+      ...(verdict === null
+        ? []
+        : [{ text: verdict, style: { size: 12, isBold: true, color: 'accent1' as const } }]),
       ...(context === null ? [] : [{ text: context, style: { size: 11, color: 'tx2' as const } }]),
     ],
     { size: 12 },

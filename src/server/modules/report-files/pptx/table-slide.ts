@@ -44,7 +44,12 @@ export function tableSlide(deck: Deck, { title, sub, columns, rows, total }: Tab
     ...(rows.length > shown.length ? [words.slides.firstOf(shown.length, rows.length)] : []),
   ]
   if (notes.length > 0)
-    textShape(slide, [{ text: notes.join(' ') }], { size: 11, color: 'tx2', anchor: 'b' }, { ...BODY, y: 488, height: 32 })
+    textShape(
+      slide,
+      [{ text: notes.join(' ') }],
+      { size: 11, color: 'tx2', anchor: 'b' },
+      { ...BODY, y: 488, height: 32 },
+    )
 }
 
 function isShown(column: Column, rows: readonly Row[], index: number): boolean {
