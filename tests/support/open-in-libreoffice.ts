@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parse } from 'csv-parse/sync'
+import { readPdf } from './read-pdf.ts'
 
 /** Where LibreOffice lies on this machine; null where it is not installed. */
 export const libreOffice =
@@ -30,6 +31,20 @@ export function openInLibreOffice(program: string, workbook: Uint8Array): Map<st
         return [name.slice('report-'.length, -'.csv'.length), rows]
       }),
     )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The text of each slide as LibreOffice renders it. @throws where it will not open the file */
+export async function pagesInLibreOffice(program: string, presentation: Uint8Array): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'resoconto-slides-'))
+  try {
+    writeFileSync(join(folder, 'report.pptx'), presentation)
+    const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`
+    const options = [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, 'report.pptx']
+    execFileSync(program, options, { cwd: folder, stdio: 'pipe', timeout: 110_000 })
+    return (await readPdf(readFileSync(join(folder, 'report.pdf')))).pages
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -22,6 +22,8 @@ const MOST_BARS = 8
 const MOST_PICTURES = 5
 const MOST_SIGNS = 1_100
 const GAP = 24
+/** Points of a bar with its space: few bars make a low chart, not high bars. */
+const BAR = 52
 
 /** The blocks of the report in their order, each on a slide; formulas and long lists are left to PDF and Excel. */
 export async function blockSlides(deck: Deck, { sections }: ReportDocument, words: Words): Promise<void> {
@@ -34,7 +36,7 @@ export async function blockSlides(deck: Deck, { sections }: ReportDocument, word
 
 async function blockSlide(deck: Deck, block: Block, words: Words): Promise<void> {
   if (block.kind === 'figures') figuresSlide(deck, block, words)
-  else if (block.kind === 'lines') await linesSlide(deck, block)
+  else if (block.kind === 'lines') await linesSlide(deck, block, words)
   else if (block.kind === 'bars') await barsSlide(deck, block, words)
   else if (block.kind === 'gallery') gallerySlide(deck, block)
   else if (block.kind === 'text') textSlide(deck, block)
@@ -77,7 +79,11 @@ function figuresSlide(deck: Deck, { figures }: FiguresBlock, words: Words): void
 }
 
 /** Of the lines those that people ask for: the finding is the title. */
-async function linesSlide(deck: Deck, { title, finding, note, days, series }: LinesBlock): Promise<void> {
+async function linesSlide(
+  deck: Deck,
+  { title, finding, note, days, series }: LinesBlock,
+  { format }: Words,
+): Promise<void> {
   if (days.length === 0) return
   const slide = addSlide(deck, finding === '' ? title : finding)
   titleShape(slide)
@@ -85,7 +91,7 @@ async function linesSlide(deck: Deck, { title, finding, note, days, series }: Li
   const chart: Chart = {
     shape: 'lines',
     text: finding,
-    categories: days,
+    categories: days.map((day) => format.dayShort(day, 'without year')),
     series: shown.map(({ label, daily }, index): ChartSeries => ({
       name: label,
       color: index === 0 ? 'accent1' : 'accent3',
@@ -115,7 +121,9 @@ async function barsSlide(deck: Deck, { title, sub, groups, source }: BarsBlock, 
   for (const [index, group] of shown.entries()) {
     const box: Box = { x: BODY.x + index * (width + GAP), y: 148, width, height: 336 }
     textShape(slide, [{ text: group.title }], { size: 13, isBold: true }, { ...box, y: 124, height: 20 })
-    await addChart(deck, slide, chartOf(group, words), box)
+    const chart = chartOf(group, words)
+    const bars = chart.categories.length * chart.series.length
+    await addChart(deck, slide, chart, { ...box, height: Math.min(box.height, bars * BAR + 20) })
   }
   if (source !== undefined) slide.notes.push(...notesOf(source, words))
 }

@@ -18,12 +18,17 @@ export type TextStyle = {
 /** A paragraph with its own style, or that of its box. */
 export type Paragraph = { text: string; style?: Partial<TextStyle>; href?: string | null }
 
+/** Of a title on one line, and of a longer one, in points. */
+const [TITLE, LONG_TITLE] = [26, 20]
+const LONG = 60
+
 /** The slide's title, in the place that its layout gives it. */
 export function titleShape(slide: Slide): void {
+  const size = Array.from(slide.title).length > LONG ? LONG_TITLE : TITLE
   slide.shapes.push(
     `<p:sp><p:nvSpPr><p:cNvPr id="${nextId(slide)}" name="Title"/><p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr>` +
       `<p:nvPr><p:ph type="title"/></p:nvPr></p:nvSpPr><p:spPr/>` +
-      `<p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:r><a:rPr/><a:t>${escaped(slide.title)}</a:t></a:r></a:p></p:txBody></p:sp>`,
+      `<p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:r><a:rPr sz="${size * 100}"/><a:t>${escaped(slide.title)}</a:t></a:r></a:p></p:txBody></p:sp>`,
   )
 }
 
@@ -55,7 +60,7 @@ function paragraphXml(slide: Slide, { text, style, href }: Paragraph, all: TextS
 }
 
 function runStyle({ size, color = 'tx1', isBold, isSerif }: TextStyle, link = ''): string {
-  const font = isSerif ? '<a:latin typeface="+mj-lt"/>' : ''
+  const font = `<a:latin typeface="${isSerif ? '+mj-lt' : '+mn-lt'}"/>`
   return `<a:rPr sz="${Math.round(size * 100)}"${isBold ? ' b="1"' : ''}>${filled(color)}${font}${link}</a:rPr>`
 }
 
