@@ -3,6 +3,7 @@ import type { Access, Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import type { Answer, Requester } from './requester.ts'
 import { readPdf } from './read-pdf.ts'
+import { readSlides } from './read-slides.ts'
 import { readWorkbook } from './read-workbook.ts'
 
 /** What stands in the paths and queries of calls, by the thing that they are about. */
@@ -76,5 +77,6 @@ async function textOf({ path }: Endpoint, { status, bytes, text }: Answer): Prom
   if (status !== 200) return text
   if (path.endsWith('.pdf')) return (await readPdf(bytes)).pages.join('\n')
   if (path.endsWith('.xlsx')) return JSON.stringify(readWorkbook(bytes))
+  if (path.endsWith('.pptx')) return JSON.stringify(readSlides(bytes))
   return text
 }

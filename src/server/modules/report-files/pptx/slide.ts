@@ -29,7 +29,6 @@ export type Deck = {
 /** Points; a slide is 960 by 540. */
 export type Box = { x: number; y: number; width: number; height: number }
 
-export const SLIDE = { width: 960, height: 540 } as const
 /** What is below the title, within the margins. */
 export const BODY: Box = { x: 48, y: 112, width: 864, height: 372 }
 
