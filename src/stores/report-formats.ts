@@ -16,14 +16,14 @@ export type ReportFile = {
 }
 
 const ownFiles: readonly ReportFile[] = inBoth(REPORT_FORMATS.map((format) => ({ format, reader: null })))
-/** For the client first. A CSV has no fees, and goes back in by the import. */
+/** For the client first, in both languages. A CSV has no fees, and goes back in by the import. */
 const staffFiles: readonly ReportFile[] = [
   ...inBoth([
     { format: 'pdf', reader: 'client' },
     { format: 'pptx', reader: 'client' },
     { format: 'xlsx', reader: 'client' },
   ]),
-  ...inBoth(REPORT_FORMATS.map((format) => ({ format, reader: 'internal' as const }))),
+  ...REPORT_FORMATS.map((format) => ({ format, reader: 'internal' as const, lang: 'it' as const })),
 ]
 
 /** In Italian, then in English; the columns of a CSV are the same in both. */

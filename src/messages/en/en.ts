@@ -5,7 +5,7 @@ import { formulaMessages, metricDefinitionMessages, metricExplanations } from '.
 import { countLabels, metricColumns, metricContext, metricMessages } from './metrics.ts'
 import { audienceNames, reportAudienceMessages } from './report-audience.ts'
 import { reportChartMessages, seriesMessages } from './report-charts.ts'
-import { pdfMessages, reportFileMessages, workbookMessages } from './report-files.ts'
+import { pdfMessages, reportFileMessages, slideMessages, workbookMessages } from './report-files.ts'
 import {
   firstGoalMessages,
   firstLedeMessages,
@@ -59,6 +59,7 @@ export const en: Words = {
   platforms: platformNames,
   report: reportMessages,
   series: seriesMessages,
+  slides: slideMessages,
   standouts: standoutMessages,
   status: statusMessages,
   ui: uiMessages,

@@ -69,6 +69,15 @@ export const workbookMessages: Words['workbook'] = {
   status: 'Status',
 }
 
+export const slideMessages: Words['slides'] = {
+  summary: 'Summary',
+  allFigures: 'All metrics',
+  comments: 'The agency’s comment',
+  sources: 'Where the figures come from',
+  firstOf: (shown, all) =>
+    `The first ${englishNumber(shown)} of ${englishNumber(all)}: all are in the PDF and in Excel.`,
+}
+
 export const pdfMessages: Words['pdf'] = {
   title: (kind) => (kind === 'CAMPAIGN' ? 'Campaign report' : 'Dashboard report'),
   subject: (digest, version) => `Data fingerprint ${digest} · Formulas v${version}`,
