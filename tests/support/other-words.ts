@@ -20,7 +20,6 @@ function marked(value: unknown): unknown {
     return (...args: unknown[]) => `§${[name, ...args.flat().filter(isShown)].join(' ')}§`
   }
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((each) => marked(each))
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, marked(each)]))
 }
 

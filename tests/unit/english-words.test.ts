@@ -73,7 +73,7 @@ test('numbers, dates and amounts are written as in British English', () => {
   expect(about.range(980_000, 1_200_000)).toBe('between 980\u00a0thousand and 1.2\u00a0million')
 })
 
-test('one and several are told apart', () => {
+test('nouns are singular for one and plural for several', () => {
   expect(en.facts.contents(1, 1)).toBe('1 of 1 piece of content')
   expect(en.facts.channels(1_200, 1_300)).toBe('1,200 of 1,300 channels')
   expect(en.lede.creators('one')).toBe('one creator')
