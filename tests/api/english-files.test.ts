@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { getDashboards } from '../../src/contract/dashboards.ts'
 import {
   getDashboardPdf,
+  getDashboardPptx,
   getDashboardXlsx,
   getPublicReportPdf,
   getPublicReportXlsx,
   getReportCsv,
   getReportPdf,
+  getReportPptx,
   getReportXlsx,
 } from '../../src/contract/report-files.ts'
 import { en } from '../../src/messages/en/en.ts'
@@ -18,6 +20,7 @@ import { openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 import { demoCampaign, freeze, linkTo } from '../support/frozen-fixtures.ts'
 import { readPdf } from '../support/read-pdf.ts'
+import { readSlides } from '../support/read-slides.ts'
 import { readWorkbook, textOf } from '../support/read-workbook.ts'
 import type { Answer } from '../support/requester.ts'
 
@@ -58,6 +61,7 @@ describe.each(databases)('files of reports in English ($name)', async (kind) => 
       await staff.call(getReportXlsx, { params, query: { lang, frozen: kept.id } }),
     ]
     for (const answer of workbooks) expectEnglishWorkbook(answer)
+    expectEnglishSlides(await staff.call(getReportPptx, { params, query: { lang } }))
     expect(nameOf(pdfs[3])).toMatch(/\(frozen \d{4}-\d\d-\d\d\)\.pdf"/)
     const csv = await staff.call(getReportCsv, { params, query: { lang, frozen: kept.id } })
     expect(nameOf(csv)).toMatch(/\(frozen \d{4}-\d\d-\d\d\)\.csv"/)
@@ -70,6 +74,7 @@ describe.each(databases)('files of reports in English ($name)', async (kind) => 
     const pdf = await staff.call(getDashboardPdf, { params: { id }, query })
     await expectEnglishPdf(pdf, en.pdf.title('DASHBOARD'))
     expectEnglishWorkbook(await staff.call(getDashboardXlsx, { params: { id }, query }))
+    expectEnglishSlides(await staff.call(getDashboardPptx, { params: { id }, query }))
   }, 240_000)
 
   it('stores a frozen report’s files in each language, with one digest; Italian is the default', async () => {
@@ -117,6 +122,23 @@ function expectEnglishWorkbook(answer: Answer): void {
     italianIn([...sheets.flatMap(({ name, rows }) => [name, ...rows.flat().map(textOf)]), styles]),
   ).toEqual([])
   expect(styles).toContain('[$-809]d mmmm yyyy')
+}
+
+function expectEnglishSlides(answer: Answer): void {
+  expect(answer.status).toBe(200)
+  const slides = readSlides(answer.bytes)
+  expect(slides.map(({ title }) => title)).toContain(en.slides.summary)
+  expect(
+    slides.flatMap(({ title, texts, notes, alternatives, charts }) =>
+      italianIn([
+        title,
+        ...texts,
+        ...notes,
+        ...alternatives,
+        ...charts.flatMap(({ categories }) => categories),
+      ]),
+    ),
+  ).toEqual([])
 }
 
 function italianIn(texts: readonly (string | null)[]): string[] {
