@@ -11,8 +11,11 @@ const FOREIGN = 'src/server/modules/import/known-exports.ts'
 /** Says in English what `messages/` says; types ask for each metric. */
 const ENGLISH = 'src/messages/en/'
 
+/** Has `ctr` as DrawingML's word for the middle. */
+const SLIDES = 'src/server/modules/report-files/pptx/'
+
 const source = projectFiles('src/', /\.(ts|tsx|astro|md)$/)
-  .filter((path) => path !== FOREIGN && !path.startsWith(ENGLISH))
+  .filter((path) => path !== FOREIGN && ![ENGLISH, SLIDES].some((folder) => path.startsWith(folder)))
   .map((path) => ({ path, text: readFileSync(join(projectRoot, path), 'utf8') }))
 
 /** Metrics that no screen is about: what is said of them belongs in the catalogue, in messages and in the formulas. */

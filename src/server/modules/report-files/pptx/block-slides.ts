@@ -82,7 +82,7 @@ function figuresSlide(deck: Deck, { figures }: FiguresBlock, words: Words): void
 async function linesSlide(
   deck: Deck,
   { title, finding, note, days, series }: LinesBlock,
-  { format }: Words,
+  { charts, format }: Words,
 ): Promise<void> {
   if (days.length === 0) return
   const slide = addSlide(deck, finding === '' ? title : finding)
@@ -100,7 +100,10 @@ async function linesSlide(
     format: '#,##0',
   }
   await addChart(deck, slide, chart, { ...BODY, height: 340 })
-  textShape(slide, [{ text: note }], { size: 11, color: 'tx2' }, { ...BODY, y: 460, height: 44 })
+  // Slides have no dots for days with new contents.
+  const dots = [charts.publishAndChangeDots, charts.publishDots].find((text) => note.startsWith(text)) ?? ''
+  const text = note.slice(dots.length).replace(/^\. /, '')
+  if (text !== '') textShape(slide, [{ text }], { size: 11, color: 'tx2' }, { ...BODY, y: 460, height: 44 })
 }
 
 /** Each group as a chart, next to each other. */
