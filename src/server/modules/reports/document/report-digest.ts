@@ -17,6 +17,8 @@ export function reportDigest(numbers: Omit<ReportNumbers, 'digest' | 'notes'>): 
     lede: _lede,
     logoUrl: _logo,
     coverUrl: _cover,
+    // Reports had digests before they had it.
+    channelsCount: _channels,
     ...data
   } = numbers
   const text = JSON.stringify(data, (key, value: unknown) => (PASSING.has(key) ? undefined : value))
