@@ -63,7 +63,7 @@ function trigger(
     .replaceAll('{keys}', `(select ${key} from ${changed})`)
     .replaceAll('{since}', `(select min(measured_at) from ${changed})`)
   return [
-    `create function ${name}() returns trigger language plpgsql as $$ begin
+    `create function ${name}() returns trigger language plpgsql set enable_seqscan = off as $$ begin
       perform ${raise}(array(select id from revisions where id in ${raised}));
       return null;
     end $$`,
