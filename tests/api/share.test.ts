@@ -195,6 +195,15 @@ describe.each(databases)('what each reader sees of a campaign ($name)', async (k
     expect(page.text).not.toContain('"version"')
   })
 
+  it('opens with what a sentence adds to the link, and with nothing less than the link', async () => {
+    const made = await newCampaign()
+    const { hash } = await hashOf(made.id)
+    for (const end of ['.', ')', '»', '!…', '">'])
+      expect([end, (await open(made.id, hash + end)).status]).toEqual([end, 200])
+    for (const other of [`${hash}a`, `.${hash}`, hash.slice(0, -1), `${hash.slice(0, -1)}.`])
+      expect([other.length, (await open(made.id, other)).status]).toEqual([other.length, 404])
+  })
+
   it('stores the hash encrypted with the secret', async () => {
     const made = await newCampaign()
     const { hash } = await hashOf(made.id)
