@@ -11,7 +11,7 @@ import { withWholeAddresses } from './whole-addresses.ts'
 export function send<N extends CallName>(name: N, input: PlainInput, token?: string): Promise<AnswerOf<N>>
 export async function send(name: CallName, input: PlainInput, token?: string): Promise<unknown> {
   const [method = '', path = ''] = name.split(' ')
-  const isFile = /\.(pdf|xlsx|csv)$|\/export$/.test(path)
+  const isFile = /\.(pdf|pptx|xlsx|csv)$|\/export$/.test(path)
   const { body, signal = null } = input
   const init = {
     method,

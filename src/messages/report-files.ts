@@ -1,6 +1,8 @@
 /** Words in downloaded reports. */
 export const reportFileMessages = {
   simulated: 'Dati simulati',
+  /** On every page of what has fees and is for the agency alone. */
+  internal: 'Interno',
   frozen: (when: string) => `Congelato il ${when}`,
   fileName: (brand: string, name: string) => (brand === '' ? name : `${brand} - ${name}`),
 } as const

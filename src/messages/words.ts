@@ -103,7 +103,7 @@ type Used = {
   creators: 'channel' | 'creator' | 'empty' | 'fee' | 'table' | 'total'
   dashboard: 'creatorsOf' | 'impressions' | 'impressionsAre' | 'spans' | 'spansSpoken' | 'today'
   dashboardNotes: 'costOfDays' | 'countedOnce'
-  file: 'agency' | 'fileName' | 'frozenName' | 'simulated'
+  file: 'agency' | 'fileName' | 'frozenName' | 'internal' | 'simulated'
   formulas:
     | 'atMost'
     | 'costNotOfDays'

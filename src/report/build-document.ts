@@ -9,8 +9,11 @@ import { campaignsSection } from './sections/campaigns.ts'
 import { creatorsSection } from './sections/creators.ts'
 import { methodSection, moments } from './sections/method.ts'
 
-/** The document of a report: of a campaign and of a dashboard mostly the same sections. */
-export function buildDocument(numbers: ReportNumbers, words: Words): ReportDocument {
+/**
+ * The document of a report: of a campaign and of a dashboard mostly the same sections.
+ * @param isInternal with what the agency alone may see, which every page says
+ */
+export function buildDocument(numbers: ReportNumbers, words: Words, isInternal = false): ReportDocument {
   const { kind, name, brandName, digest, metricsVersion, generatedAt } = numbers
   const names = [brandName, name].filter((one) => one !== '').join(' – ')
   return {
@@ -19,7 +22,8 @@ export function buildDocument(numbers: ReportNumbers, words: Words): ReportDocum
     name,
     title: `${words.pdf.title(kind)} · ${names}`,
     subject: words.pdf.subject(digest, metricsVersion),
-    cover: coverOf(numbers, words),
+    marking: isInternal ? words.file.internal : null,
+    cover: coverOf(numbers, words, isInternal),
     sections: [
       campaignSection(numbers, words),
       ...(kind === 'DASHBOARD' ? [campaignsSection(numbers, words)] : []),
@@ -36,7 +40,7 @@ const MOST_TAGS = 6
 
 const COVER_FIGURES = ['trueReach', 'impressionsViewCount', 'totalEngagement'] as const
 
-function coverOf(numbers: ReportNumbers, words: Words): Cover {
+function coverOf(numbers: ReportNumbers, words: Words, isInternal: boolean): Cover {
   const { metrics, metricsVersion, status, simulated, channels, trackingMethods, updatedAt, digest } = numbers
   const platforms = SOCIAL_TYPES.filter((type) => channels.some(({ socialType }) => socialType === type))
   return {
@@ -47,6 +51,7 @@ function coverOf(numbers: ReportNumbers, words: Words): Cover {
     badges: [
       ...(status === null ? [] : [{ text: words.status[status], tone: 'plain' as const }]),
       ...(simulated ? [{ text: words.file.simulated, tone: 'warning' as const }] : []),
+      ...(isInternal ? [{ text: words.file.internal, tone: 'warning' as const }] : []),
     ],
     lede: numbers.lede,
     figures: COVER_FIGURES.flatMap((key) => {

@@ -17,11 +17,12 @@ export type ReportDocument = {
   kind: 'CAMPAIGN' | 'DASHBOARD'
   /** `it-IT` */
   language: string
-  /** Campaign or dashboard. */
   name: string
   /** `Report campagna · Lume – Luce morbida` */
   title: string
   subject: string
+  /** `Interno`, on every page of what is for the agency alone. */
+  marking: string | null
   cover: Cover
   sections: readonly Section[]
   generatedAt: Instant

@@ -44,13 +44,20 @@ describe.each(databases)('the report as slides ($name)', async (kind) => {
     expect(full.headers.get('content-type')).toBe(getReportPptx.produces)
     expect(full.headers.get('cache-control')).toBe('private, no-store')
     expect(textsOf(full.bytes)).toEqual(
-      expect.arrayContaining([metricMessages.cost.label, reportCreatorMessages.fee, 'Buon inizio & <fine>']),
+      expect.arrayContaining([
+        metricMessages.cost.label,
+        reportCreatorMessages.fee,
+        'Buon inizio & <fine>',
+        'Interno',
+      ]),
     )
     const own = await (await app.signIn('CLIENT', made.organizationId)).call(getReportPptx, { params })
     expect(textsOf(own.bytes)).toContain(metricMessages.cost.label)
     expect(textsOf(own.bytes)).not.toContain(reportCreatorMessages.fee)
+    expect(textsOf(own.bytes)).not.toContain('Interno')
     const asClient = await staff.call(getReportPptx, { params, query: { reader: 'client' } })
     expect(textsOf(asClient.bytes)).not.toContain(reportCreatorMessages.fee)
+    expect(textsOf(asClient.bytes)).not.toContain('Interno')
     const { json } = await staff.call(postHash, { params })
     const { hash } = v.parse(postHash.output, json)
     const shared = await app.anybody(getPublicReportPptx, { params, query: { hash } })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
@@ -202,6 +203,11 @@ test('the report is downloaded, and its address leads to a section', async ({ pa
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/Sugo lento\.csv$/)
+  await page.getByRole('button', { name: 'Scarica report' }).click()
+  const slides = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: /^Per il cliente PowerPoint$/ }).click()
+  expect((await slides).suggestedFilename()).toMatch(/Sugo lento\.pptx$/)
+  expect((await readFile(await (await slides).path())).subarray(0, 2).toString()).toBe('PK')
 
   await page.goto(`${page.url().split('#')[0]}#GENERAL`)
   await page.reload()

@@ -32,6 +32,16 @@ test('the PDF of a document has each of its texts in their order', async () => {
   )
 }, 300_000)
 
+test('a PDF for the agency alone says so on every page, and no other does', async () => {
+  const [numbers] = fc.sample(randomNumbers, { numRuns: 1, seed: 7 })
+  if (numbers === undefined) throw new Error('No sample')
+  const pagesOf = async (isInternal: boolean) =>
+    (await readPdf(Buffer.concat(await piecesOf(buildDocument(numbers, it, isInternal))))).pages
+  const internal = await pagesOf(true)
+  expect(internal.filter((page) => !page.includes('Interno'))).toEqual([])
+  expect((await pagesOf(false)).filter((page) => page.includes('Interno'))).toEqual([])
+})
+
 test('the PDF of a document declares PDF/UA-1, its title and its language', async () => {
   const [numbers] = fc.sample(randomNumbers, { numRuns: 1, seed: 7 })
   if (numbers === undefined) throw new Error('No sample')

@@ -3,6 +3,7 @@ import type { Words } from '../words.ts'
 import { englishNumber } from './format.ts'
 
 export const reportFileMessages: Words['file'] = {
+  internal: 'Internal',
   simulated: 'Simulated data',
   fileName: (brand, name) => (brand === '' ? name : `${brand} - ${name}`),
   frozenName: frozenMessages.fileName.en,

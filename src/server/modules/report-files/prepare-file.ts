@@ -32,7 +32,8 @@ export async function prepareFile(db: Db, order: FileOrder, services: FileServic
   if (format === 'csv') return { format, ...(await csvOf(db, order, services, words)) }
   const numbers = await numbersOf(db, order, services, words)
   const name = fileName(words.file.fileName(numbers.brandName, numbers.name), numbers.frozenAt, words)
-  const document = buildDocument(numbers, words)
+  const isInternal = order.scope.kind === 'staff' && order.query.reader !== 'client'
+  const document = buildDocument(numbers, words, isInternal)
   if (format === 'xlsx') return { format, name, document, lang, images: NO_IMAGES }
   const agency = await agencyOnPaper(db)
   return {

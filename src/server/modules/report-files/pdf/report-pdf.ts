@@ -88,9 +88,10 @@ function writeBlock(sheet: Sheet, block: Block, after: readonly Block[], all: re
 }
 
 /** At the foot of every page but the first: whose report it is, and which page of how many. */
-function runningLines(sheet: Sheet, { name: title, cover }: ReportDocument): void {
+function runningLines(sheet: Sheet, { name: title, cover, marking }: ReportDocument): void {
   const { count } = sheet.doc.bufferedPageRange()
-  const name = [title, cover.brandName === '' ? cover.organizationName : cover.brandName].join(' · ')
+  const owner = cover.brandName === '' ? cover.organizationName : cover.brandName
+  const name = [...(marking === null ? [] : [marking]), title, owner].join(' · ')
   for (let page = 1; page < count; page += 1) {
     sheet.doc.switchToPage(page)
     const box = { x: PAGE.left, y: PAGE.bottom + 16, width: CONTENT_WIDTH - 60 }

@@ -6,10 +6,14 @@ import { coverSlide } from './cover-slide.ts'
 import { packageParts, treeXml } from './package-parts.ts'
 import { addressesOf } from './relations.ts'
 import type { Deck, Part, Slide } from './slide.ts'
+import { textShape } from './shapes.ts'
 import { summarySlide } from './summary-slide.ts'
 import { escaped, HEAD, NAMESPACES } from './xml.ts'
 
 const PRODUCT = 'Resoconto'
+
+/** The upper right corner, above the title. */
+const MARKING = { x: 712, y: 14, width: 200, height: 14 }
 
 /** The report as slides of 16 by 9: a cover, a summary, and its blocks, with native charts and tables. */
 export async function presentation(
@@ -20,6 +24,10 @@ export async function presentation(
   coverSlide(deck, document, agency ?? null, words)
   summarySlide(deck, document, words)
   await blockSlides(deck, document, words)
+  const { marking } = document
+  if (marking !== null)
+    for (const slide of deck.slides.slice(1))
+      textShape(slide, [{ text: marking }], { size: 10, color: 'accent2', align: 'r' }, MARKING)
   const parts = [
     ...packageParts(deck.slides, deck.charts, {
       title: document.title,
