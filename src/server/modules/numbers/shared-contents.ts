@@ -36,8 +36,10 @@ export async function sharedContents(
     .select(['contents.id', 'contents.campaign_id', 'contents.content_type', 'contents.creation_day'])
     .select(['contents.views_definition', 'content_partners.channel_id as partner_id'])
     .select(['contents.channel_id', 'channels.creator_id', 'channels.social_type'])
-    .select(['campaigns.use_estimates', 'campaigns.metrics_updated_at', followersInCampaign.as('followers')])
+    .select(['campaigns.use_estimates', 'campaigns.metrics_updated_at'])
     .select(NEWEST_COLUMNS)
+    // Of all creators' channels those that have the contents are known; of some creators' they are others'.
+    .$if(set.creatorIds !== undefined, (query) => query.select(followersInCampaign.as('followers')))
     .where(inScope('contents.campaign_id', 'content_partners.channel_id', set))
     .orderBy('contents.campaign_id')
     .orderBy('contents.id')
@@ -47,17 +49,17 @@ export async function sharedContents(
   const copies = new Set(repeated)
   const owners = new Map<string, SetChannel>()
   const placed = rows.flatMap((row): PlacedGroup[] => {
-    const followers = readFollowers(row.followers)
-    const useEstimates = row.use_estimates === 1
-    owners.set(`${row.campaign_id} ${row.channel_id}`, {
+    const place = `${row.campaign_id} ${row.channel_id}`
+    const owner = channelOf.get(place) ?? {
       campaignId: row.campaign_id,
       id: row.channel_id,
       creatorId: row.creator_id,
       socialType: row.social_type,
-      ...followers,
-      useEstimates,
+      ...readFollowers(row.followers ?? null),
+      useEstimates: row.use_estimates === 1,
       measuredAt: row.metrics_updated_at,
-    })
+    }
+    owners.set(place, owner)
     const channel = channelOf.get(`${row.campaign_id} ${row.partner_id}`)
     if (channel === undefined) return []
     const group = {
@@ -72,7 +74,7 @@ export async function sharedContents(
       period: periodOf(row.creation_day, periods),
       isRepeated: copies.has(row.id),
     }
-    return [{ group, channel, modelled: modelGroup(group, followers.followersCount, useEstimates) }]
+    return [{ group, channel, modelled: modelGroup(group, owner.followersCount, owner.useEstimates) }]
   })
   return { placed, ids: [...new Set(rows.map(({ id }) => id))], owners: [...owners.values()] }
 }
