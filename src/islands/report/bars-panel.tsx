@@ -25,7 +25,12 @@ export function BarsPanel({ block, level = 3, more }: BarsPanelProps) {
   const split = groups.find(({ shape }) => shape === 'split')
   const isOneDrawing = groups.some(({ shape }) => shape !== 'bars')
   const drawn = groups.map((group) => (
-    <Group key={group.title} group={group} isNamed={groups.length > 1 && split === undefined} />
+    <Group
+      key={group.title}
+      group={group}
+      heading={level === 2 ? 'h3' : 'h4'}
+      isNamed={groups.length > 1 && split === undefined}
+    />
   ))
   return (
     <Panel
@@ -51,12 +56,14 @@ export function BarsPanel({ block, level = 3, more }: BarsPanelProps) {
   )
 }
 
-function Group({ group, isNamed }: { group: BarGroup; isNamed: boolean }) {
+type GroupProps = { group: BarGroup; heading: 'h3' | 'h4'; isNamed: boolean }
+
+function Group({ group, heading: Heading, isNamed }: GroupProps) {
   if (group.shape === 'split') return <SplitBar parts={partsOf(group.rows)} />
   if (group.shape === 'figure') return <p className={styles.figure}>{group.rows[0]?.text}</p>
   return (
     <div className={styles.group}>
-      {isNamed && <h4>{group.title}</h4>}
+      {isNamed && <Heading>{group.title}</Heading>}
       <Drawing group={group} />
     </div>
   )
