@@ -42,6 +42,9 @@ export function placePopover(
     end: around.right - width,
   }
   const widest = document.documentElement.clientWidth - width - margin
-  style.setProperty('inset-block-start', `${isBelow ? below : above}px`)
+  // Higher than the room on either side: over its anchor, but all of it in the window.
+  const over = Math.max(margin, Math.min(below, innerHeight - margin - height))
+  const top = fitsBelow || fitsAbove ? (isBelow ? below : above) : over
+  style.setProperty('inset-block-start', `${top}px`)
   style.setProperty('inset-inline-start', `${Math.max(margin, Math.min(starts[align], widest))}px`)
 }
