@@ -1,5 +1,5 @@
 import { PALETTE } from '../pdf/palette.ts'
-import { addressesOf } from './relations.ts'
+import { addressesOf } from './addresses-of.ts'
 import type { Part, Slide } from './slide.ts'
 import { emu, escaped, HEAD, NAMESPACES } from './xml.ts'
 
