@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { day, id, socialTypeList } from './primitives.ts'
 
-/** The languages in which reports can be had; the first where none is asked for. */
+/** The languages of reports; the first is the default. */
 export const REPORT_LANGUAGES = ['it', 'en'] as const
 export type ReportLanguage = (typeof REPORT_LANGUAGES)[number]
 

@@ -7,7 +7,7 @@ export type ReportFormat = (typeof REPORT_FORMATS)[number]
 
 /**
  * A report as a file. `client`: as the agency's client has it, without fees; `internal`: with all that staff see; null:
- * as whoever is no staff sees it. `lang`: of its words.
+ * as the caller sees it, who is not staff. `lang`: of its words.
  */
 export type ReportFile = {
   format: ReportFormat

@@ -142,11 +142,11 @@ const ENOUGH_TO_IDENTIFY = 2
 export function sameNumbers(contents: readonly Identified[]): ReadonlySet<string> {
   const days = new Set(contents.flatMap(({ isShort, day }) => (isShort ? [day] : [])))
   if (days.size === 0) return new Set()
-  const told = contents.filter(
+  const identifiable = contents.filter(
     ({ day, counts }) =>
       days.has(day) && COUNT_KEYS.filter((key) => (counts[key] ?? 0) > 0).length >= ENOUGH_TO_IDENTIFY,
   )
-  const alike = Map.groupBy(told, ({ creatorId, day, counts }) =>
+  const alike = Map.groupBy(identifiable, ({ creatorId, day, counts }) =>
     [creatorId, day, ...COUNT_KEYS.map((key) => counts[key] ?? '')].join(' '),
   )
   const same = [...alike.values()].filter((some) => some.length > 1 && some.some(({ isShort }) => isShort))

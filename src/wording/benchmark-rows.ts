@@ -50,8 +50,8 @@ export function benchmarkSentence(
     const ratios = those.map(({ key }) => metrics[key].label)
     return ratios.length > 0 ? [benchmark.benchmarkFor(stands, ratios)] : []
   })
-  const whole = benchmark.benchmarkOf(campaignsCount)
-  const stands = parts.length === 0 ? whole : `${whole}: ${parts.join('; ')}`
+  const opening = benchmark.benchmarkOf(campaignsCount)
+  const stands = parts.length === 0 ? opening : `${opening}: ${parts.join('; ')}`
   const differing = rows.filter((row) => row.differing !== undefined)
   const platforms = [...new Set(differing.flatMap((row) => row.differing ?? []))]
   if (platforms.length === 0) return stands

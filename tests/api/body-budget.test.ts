@@ -58,7 +58,7 @@ describe.each(databases.slice(0, 1))('the budget of bodies', async (kind) => {
     await expect.poll(() => seen.text, { timeout: 20_000 }).not.toBe('')
     return Number(seen.text.slice(9, 12))
   }
-  /** A server that runs late turns everybody away for a moment, and so it is asked again a few times. */
+  /** A server that runs late refuses all requests for a moment, so this one is repeated a few times. */
   const statusSoon = async (...request: Parameters<typeof send>) => {
     for (let tries = 0; tries < 6; tries += 1) {
       const status = await statusOf(send(...request))

@@ -178,7 +178,7 @@ describe.each(databases)('a content that two creators published ($name)', async 
     await staff.call(putContent, { params, body: { ...BODY, partnerIds: [bea?.id] } })
   })
 
-  it('is not published twice by whoever it is moved to', async () => {
+  it('is published once by a creator it is moved to who was its partner', async () => {
     const [content] = await contentsOf({ creatorId: bea?.creatorId ?? '' })
     const move = async (channelId = '') =>
       await staff.call(moveContents, { params: { id }, body: { contentIds: [content?.id], channelId } })

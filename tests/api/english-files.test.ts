@@ -46,24 +46,24 @@ describe.each(databases)('files of reports in English ($name)', async (kind) => 
 
   it('has no Italian word for staff, on a share link and of a frozen report', async () => {
     const { hash } = await linkTo(staff, made.id)
-    const kept = await freeze(staff, made.id)
+    const frozen = await freeze(staff, made.id)
     const lang = 'en'
     const pdfs = [
       await staff.call(getReportPdf, { params, query: { lang } }),
       await staff.call(getReportPdf, { params, query: { lang, socialTypeList: 'INSTAGRAM' } }),
       await app.anybody(getPublicReportPdf, { params, query: { lang, hash } }),
-      await staff.call(getReportPdf, { params, query: { lang, frozen: kept.id } }),
+      await staff.call(getReportPdf, { params, query: { lang, frozen: frozen.id } }),
     ]
     for (const answer of pdfs) await expectEnglishPdf(answer, en.pdf.title('CAMPAIGN'))
     const workbooks = [
       await staff.call(getReportXlsx, { params, query: { lang } }),
       await app.anybody(getPublicReportXlsx, { params, query: { lang, hash } }),
-      await staff.call(getReportXlsx, { params, query: { lang, frozen: kept.id } }),
+      await staff.call(getReportXlsx, { params, query: { lang, frozen: frozen.id } }),
     ]
     for (const answer of workbooks) expectEnglishWorkbook(answer)
     expectEnglishSlides(await staff.call(getReportPptx, { params, query: { lang } }))
     expect(nameOf(pdfs[3])).toMatch(/\(frozen \d{4}-\d\d-\d\d\)\.pdf"/)
-    const csv = await staff.call(getReportCsv, { params, query: { lang, frozen: kept.id } })
+    const csv = await staff.call(getReportCsv, { params, query: { lang, frozen: frozen.id } })
     expect(nameOf(csv)).toMatch(/\(frozen \d{4}-\d\d-\d\d\)\.csv"/)
   }, 240_000)
 
@@ -78,9 +78,9 @@ describe.each(databases)('files of reports in English ($name)', async (kind) => 
   }, 240_000)
 
   it('stores a frozen report’s files in each language, with one digest; Italian is the default', async () => {
-    const kept = await freeze(staff, made.id)
+    const frozen = await freeze(staff, made.id)
     const fileIn = (lang?: string) =>
-      staff.call(getReportPdf, { params, query: { frozen: kept.id, ...(lang && { lang }) } })
+      staff.call(getReportPdf, { params, query: { frozen: frozen.id, ...(lang && { lang }) } })
     const [plain, english] = [await fileIn(), await fileIn('en')]
     app.later(90_000)
     expect(hashOf(await fileIn('it'))).toBe(hashOf(plain))
@@ -89,7 +89,7 @@ describe.each(databases)('files of reports in English ($name)', async (kind) => 
     const [inItalian, inEnglish] = [await readPdf(plain.bytes), await readPdf(english.bytes)]
     expect([inItalian.language, inEnglish.language]).toEqual(['it-IT', 'en-GB'])
     expect(inItalian.title).toContain(italian.pdf.title('CAMPAIGN'))
-    for (const { pages } of [inItalian, inEnglish]) expect(pages.join('\n')).toContain(kept.digest)
+    for (const { pages } of [inItalian, inEnglish]) expect(pages.join('\n')).toContain(frozen.digest)
   }, 240_000)
 
   it('refuses a language that there is none of', async () => {

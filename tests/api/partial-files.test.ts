@@ -118,7 +118,7 @@ function onOneLine(said: readonly string[]): string[] {
   return said.map((text) => text.replaceAll(/\s+/g, ' '))
 }
 
-/** A price is a bound where what the whole cost is divided by is known of a part, or there is none. */
+/** A price is a bound, or missing, where the divisor of the full cost is known only in part. */
 function overpriced(said: readonly string[], known: number, of: number): string[] {
   const prices = said.filter((text) => /^(?:CPM|CPE)\b/.test(text) && PRICE.test(text))
   return prices.filter((text) => known * 2 < of || !text.includes('al massimo'))

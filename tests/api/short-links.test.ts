@@ -78,7 +78,7 @@ describe.each(databases)('a short link ($name)', async (kind) => {
     const { id, add, edit, listed } = await newCampaign()
     const numbers = { impressionsViewCount: 5000, likesCount: 300 }
     const full = await add(numbers)
-    const asked = async () => {
+    const questioned = async () => {
       const marked = (await listed()).filter((one) => one.contradictions?.includes('SAME_NUMBERS'))
       const toCheck = await staff.call(getContents, { params: { id }, query: { toCheck: true } })
       const filtered = v.parse(getContents.output, toCheck.json).items
@@ -87,16 +87,16 @@ describe.each(databases)('a short link ($name)', async (kind) => {
       return marked.map((one) => one.id).toSorted((one, other) => (one < other ? -1 : 1))
     }
     const short = await add({ contentLink: SHORT, ...numbers, likesCount: 301 })
-    expect(await asked()).toEqual([])
+    expect(await questioned()).toEqual([])
     expect(await edit(short.id, { contentLink: SHORT, ...numbers, creationDate: '2024-03-13' })).toBe(200)
-    expect(await asked()).toEqual([])
+    expect(await questioned()).toEqual([])
     expect(await edit(short.id, { contentLink: SHORT, ...numbers })).toBe(200)
-    expect(await asked()).toEqual([full.id, short.id].toSorted((one, other) => (one < other ? -1 : 1)))
+    expect(await questioned()).toEqual([full.id, short.id].toSorted((one, other) => (one < other ? -1 : 1)))
     expect(await edit(short.id, { contentLink: FULL, ...numbers })).toBe(200)
-    expect(await asked()).toEqual([])
+    expect(await questioned()).toEqual([])
     // Two full links are two contents.
     await add({ contentLink: FULL.replace('0001', '0002'), ...numbers })
-    expect(await asked()).toEqual([])
+    expect(await questioned()).toEqual([])
   })
 
   it.each([true, false])('leads where the provider says; known there already: %s', async (isKnown) => {

@@ -39,29 +39,29 @@ describe.skipIf(process.platform !== 'linux').each(databases)(
 
     it('leaves others to be imported, and ends with its process when it is cancelled', async () => {
       const [id, other] = [await made(), await made()]
-      const kept = await stored(id)
-      const running = runImport(app.services, kept)
-      while (processesWith(kept).length === 0) await wait(2)
-      const [pid = 0] = processesWith(kept)
+      const job = await stored(id)
+      const running = runImport(app.services, job)
+      while (processesWith(job).length === 0) await wait(2)
+      const [pid = 0] = processesWith(job)
       process.kill(pid, 'SIGSTOP')
 
       const call = { params: { id: other }, body: fileOf('altro', 1_500) }
       expect((await staff.call(importContents, call)).json).toMatchObject({ created: 1_500 })
-      expect(processesWith(kept)).toEqual([pid])
+      expect(processesWith(job)).toEqual([pid])
 
       expect((await staff.call(cancelImport, { params: { id } })).status).toBe(204)
       await running
-      expect(processesWith(kept)).toEqual([])
+      expect(processesWith(job)).toEqual([])
       expect(await stateOf(id)).toMatchObject({ state: 'CANCELLED' })
     })
 
     it('fails for good, in words, once the system has ended its process twice', async () => {
       const id = await made()
-      const kept = await stored(id)
-      const running = runImport(app.services, kept)
+      const job = await stored(id)
+      const running = runImport(app.services, job)
       const killed: number[] = []
       while (killed.length < 2) {
-        const pid = processesWith(kept).find((one) => !killed.includes(one))
+        const pid = processesWith(job).find((one) => !killed.includes(one))
         if (pid === undefined) {
           await wait(2)
           continue
@@ -71,7 +71,7 @@ describe.skipIf(process.platform !== 'linux').each(databases)(
         killed.push(pid)
       }
       await running
-      expect(processesWith(kept)).toEqual([])
+      expect(processesWith(job)).toEqual([])
       const rows = [{ row: 1, column: '', message: importMessages.tooLargeUnpacked }]
       expect(await stateOf(id)).toMatchObject({ state: 'FAILED', rows })
     })

@@ -83,7 +83,7 @@ export async function buildEditedAgency(app: TestApp): Promise<EditedAgency> {
   }
 }
 
-/** A content of each channel, the first one's with whoever else is on its platform, followers of an import, a comment. */
+/** A content of each channel, the first one's shared with the other creators of its platform, followers of an import, a comment. */
 async function addContents(staff: SignedIn, { id, channels }: Campaign, day: string): Promise<void> {
   for (const [place, { id: channelId, socialType }] of channels.entries()) {
     const params = { id, channelId }

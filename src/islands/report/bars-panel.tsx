@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { agePairs, groupsOnPages } from '../../report/bar-groups.ts'
 import type { BarGroup, BarRow, BarsBlock } from '../../report/document.ts'
 import { Bars, SplitBar } from '../../ui/bars.tsx'
 import { type ChartColor, platformColors } from '../../ui/chart-color.ts'
@@ -19,11 +20,8 @@ type BarsPanelProps = {
 
 /** Groups of shares in a panel: next to each other, or below each other where they are parts of one drawing. */
 export function BarsPanel({ block, level = 3, more }: BarsPanelProps) {
-  const groups = block.groups
-    .map((group) => ({ ...group, rows: group.rows.filter(({ only }) => only !== 'TABLES') }))
-    .filter(({ rows }) => rows.length > 0)
+  const groups = groupsOnPages(block)
   const split = groups.find(({ shape }) => shape === 'split')
-  const isOneDrawing = groups.some(({ shape }) => shape !== 'bars')
   const drawn = groups.map((group) => (
     <Group
       key={group.title}
@@ -40,7 +38,7 @@ export function BarsPanel({ block, level = 3, more }: BarsPanelProps) {
       sub={block.sub}
       end={split && <Legend rows={split.rows} />}
     >
-      <div className={isOneDrawing ? styles.stacked : styles.columns}>
+      <div className={layoutOf(groups)}>
         {more !== undefined && drawn.length > 1 ? (
           <>
             {drawn[0]}
@@ -54,6 +52,13 @@ export function BarsPanel({ block, level = 3, more }: BarsPanelProps) {
       </div>
     </Panel>
   )
+}
+
+/** Ages are below genders; a ring takes more room than bars. */
+function layoutOf(groups: readonly BarGroup[]): string | undefined {
+  const has = (...shapes: BarGroup['shape'][]) => groups.some(({ shape }) => shapes.includes(shape))
+  if (has('split', 'pyramid')) return styles.stacked
+  return has('ring') ? styles.rings : styles.columns
 }
 
 type GroupProps = { group: BarGroup; heading: 'h3' | 'h4'; isNamed: boolean }
@@ -71,7 +76,17 @@ function Group({ group, heading: Heading, isNamed }: GroupProps) {
 
 function Drawing({ group: { shape, title, name = title, rows, color } }: { group: BarGroup }): ReactNode {
   if (shape === 'ring') return <Donut slices={rows.flatMap(sliceOf)} />
-  if (shape === 'pyramid') return <Pyramid label={name} rows={pairsOf(rows)} />
+  if (shape === 'pyramid')
+    return (
+      <Pyramid
+        label={name}
+        rows={agePairs(rows).map(({ age, female, male }) => ({
+          age,
+          female: sideOf(female),
+          male: sideOf(male),
+        }))}
+      />
+    )
   const bars = rows.map(({ id, label, share, text }) => ({ id, label, value: share ?? 0, text }))
   return <Bars label={name} rows={bars} color={color === 1 ? 'chart-1' : 'chart-3'} />
 }
@@ -95,16 +110,6 @@ function sliceOf({ id, label, share, text, platform }: BarRow) {
   return platform === undefined
     ? []
     : [{ id, label, share: share ?? 0, text, color: platformColors[platform] }]
-}
-
-/** Women and men of an age. */
-function pairsOf(rows: readonly BarRow[]) {
-  return rows.flatMap((female, index) => {
-    const male = rows[index + 1]
-    return female.side?.gender === 'FEMALE' && male !== undefined
-      ? [{ age: female.side.age, female: sideOf(female), male: sideOf(male) }]
-      : []
-  })
 }
 
 function sideOf({ label, share, text }: BarRow) {

@@ -67,7 +67,7 @@ export async function compareFeeds(
 
 type Known = { id: string; channelId: string; isStored: boolean }
 
-/** What their campaigns have of it, whoever published it; null where staff left it. */
+/** What their campaigns have of it, whichever channel published it; null where staff rejected it. */
 async function knownContents(tx: Db, feeds: readonly Feed[]): Promise<Map<string, Known | null>> {
   const campaigns = [...new Set(feeds.map(({ campaign }) => campaign.id))]
   const keys = [...new Set(feeds.flatMap(({ found }) => found.map(({ link }) => link.key)))]

@@ -60,7 +60,7 @@ export async function addContent(
     })
     .execute()
   await storePartners(tx, campaignId, id, values)
-  // Of what nobody knows there is no measurement.
+  // A content of which no number is known has no measurement.
   if (COUNT_KEYS.every((key) => values[key] === null)) return id
   await tx
     .insertInto('content_snapshots')

@@ -4,15 +4,13 @@ import type { ReportDocument } from '../../../report/document.ts'
 export type FileFormat = FileJob['format']
 
 /** A file that is to be written. */
-export type FileJob = CsvJob | DocumentJob
+export type FileJob = CsvJob | (DocumentJob & { lang: ReportLanguage })
 /** Its whole text. */
 export type CsvJob = { format: 'csv'; name: string; text: string }
 export type DocumentJob = {
   format: 'pdf' | 'pptx' | 'xlsx'
   name: string
   document: ReportDocument
-  /** Absent: Italian. */
-  lang?: ReportLanguage
   /** JPEGs by the address under which the report names them. */
   images: ReadonlyMap<string, Uint8Array>
   /** Who made the report, where the agency says so. */

@@ -21,9 +21,9 @@ type FrozenFile = {
 }
 
 /**
- * The file of a frozen report. Its first download is stored, one for each language, kind of reader and what these may see, so that
- * what was handed over stays byte for byte, whatever program writes files later. Erasing someone from the report removes
- * them.
+ * The file of a frozen report. Its first download is stored, one for each language, kind of reader and what these may
+ * see, so that what was handed over stays byte for byte, whatever program writes files later. Erasing someone from the
+ * report removes them.
  * @param write writes the file
  * @throws 404 where the campaign has no such report
  */

@@ -61,7 +61,10 @@ async function numbersOf(
   return campaignNumbers(parts, { now, platforms, frozenAt: source.frozenAt }, words)
 }
 
-/** Of a campaign as the import takes them, with heads that are the same in every language; of a dashboard those of its campaigns that were published in the period. */
+/**
+ * Of a campaign as the import takes them, with headers that are the same in every language; of a dashboard those of its
+ * campaigns that were published in the period.
+ */
 async function csvOf(
   db: Db,
   order: FileOrder,

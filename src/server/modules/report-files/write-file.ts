@@ -4,7 +4,7 @@ import type { FileJob, Give } from './file-job.ts'
 /** Writes the file and gives away each piece as soon as it is there. Brings only what its format needs. */
 export async function writeFile(job: FileJob, give: Give): Promise<void> {
   if (job.format === 'csv') return give(Buffer.from(job.text))
-  const words = allWords[job.lang ?? 'it']
+  const words = allWords[job.lang]
   if (job.format === 'pdf') {
     const { reportPdf } = await import('./pdf/report-pdf.ts')
     await reportPdf(job, words, give)

@@ -1,4 +1,5 @@
-import type { BarGroup, BarRow, BarsBlock } from '../../../../report/document.ts'
+import { agePairs, groupsOnPages } from '../../../../report/bar-groups.ts'
+import type { BarGroup, BarsBlock } from '../../../../report/document.ts'
 import { bars, barsHeight } from './bars.ts'
 import { DONUT, donut } from './donut.ts'
 import { PALETTE } from './palette.ts'
@@ -40,9 +41,7 @@ export function barsPanelHeight(sheet: Sheet, block: BarsBlock): number {
 
 /** What pages show of it; a long list is split, so that no panel is higher than a page. */
 function partsOf(block: BarsBlock): BarsBlock[] {
-  const groups = block.groups
-    .map((group) => ({ ...group, rows: group.rows.filter(({ only }) => only !== 'TABLES') }))
-    .filter(({ rows }) => rows.length > 0)
+  const groups = groupsOnPages(block)
   if (groups.length === 0) return []
   if (groups.length <= MOST_COLUMNS && groups.every(({ rows }) => rows.length <= MOST_BARS))
     return [{ ...block, groups }]
@@ -121,18 +120,8 @@ type Place = { x: number; y: number; width: number }
 function writeGroup(sheet: Sheet, { shape, rows, color }: BarGroup, place: Place): void {
   if (shape === 'ring') donut(sheet, rows, place)
   else if (shape === 'split') splitBar(sheet, rows, place)
-  else if (shape === 'pyramid') pyramid(sheet, pairsOf(rows), place)
+  else if (shape === 'pyramid') pyramid(sheet, agePairs(rows), place)
   else bars(sheet, rows, { ...place, color: color === 1 ? PALETTE.chart1 : PALETTE.chart3 })
-}
-
-/** Women and men of an age. */
-function pairsOf(rows: readonly BarRow[]): { age: string; female: BarRow; male: BarRow }[] {
-  return rows.flatMap((row, index) => {
-    const next = rows[index + 1]
-    return row.side?.gender === 'FEMALE' && next !== undefined
-      ? [{ age: row.side.age, female: row, male: next }]
-      : []
-  })
 }
 
 function nameHeight(sheet: Sheet, placed: readonly Placed[]): number {

@@ -1,4 +1,5 @@
 import type { Words } from '../../../../messages/words.ts'
+import { agePairs, groupsOnPages } from '../../../../report/bar-groups.ts'
 import type {
   BarGroup,
   BarRow,
@@ -12,15 +13,16 @@ import type {
   TextBlock,
 } from '../../../../report/document.ts'
 import { addChart, type Chart, type ChartSeries } from './chart.ts'
+import { commentSlides } from './comment-slides.ts'
 import { pictureShape, tableShape, textShape, titleShape } from './shapes.ts'
-import { addSlide, BODY, type Box, type Deck, type Slide } from './slide.ts'
+import { shortened } from './shortened.ts'
+import { addSlide, BODY, type Box, type Deck } from './slide.ts'
 import { sourceOf } from './summary-slide.ts'
 import { tableSlide } from './table-slide.ts'
 
-/** Bars of a chart, pictures of a gallery, characters of comments: what is read from the back of a room. */
+/** Bars of a chart and pictures of a gallery: what is read from the back of a room. */
 const MOST_BARS = 8
 const MOST_PICTURES = 5
-const MOST_SIGNS = 1_100
 const GAP = 24
 /** Points of a bar with its space: few bars make a low chart, not high bars. */
 const BAR = 52
@@ -107,15 +109,11 @@ async function linesSlide(
 }
 
 /** Each group as a chart, next to each other. */
-async function barsSlide(deck: Deck, { title, sub, groups, source }: BarsBlock, words: Words): Promise<void> {
-  const shown = groups
-    .map((group) => ({
-      ...group,
-      rows: group.rows.filter(({ only, share }) => only !== 'TABLES' && share !== null),
-    }))
-    .filter(({ rows }) => rows.length > 0)
-  const figure = shown.find(({ shape }) => shape === 'figure')
-  if (shown.length === 0 || (figure !== undefined && shown.length === 1)) return
+async function barsSlide(deck: Deck, block: BarsBlock, words: Words): Promise<void> {
+  const { title, sub, source } = block
+  // A single share makes no chart.
+  const shown = groupsOnPages(block).filter(({ shape }) => shape !== 'figure')
+  if (shown.length === 0) return
   const slide = addSlide(deck, title)
   titleShape(slide)
   if (sub !== null)
@@ -134,13 +132,16 @@ async function barsSlide(deck: Deck, { title, sub, groups, source }: BarsBlock, 
 function chartOf({ shape, title, rows, color }: BarGroup, words: Words): Chart {
   const bars = { shape: 'bars', text: title, format: '0.0%' } as const
   if (shape === 'pyramid') {
-    const sides = (['FEMALE', 'MALE'] as const).map((gender, index): ChartSeries => ({
-      name: words.audience.gender[gender],
-      color: index === 0 ? 'accent1' : 'accent2',
-      values: rows.filter(({ side }) => side?.gender === gender).map(({ share }) => share),
-    }))
-    const ages = rows.flatMap(({ side }) => (side?.gender === 'FEMALE' ? [side.age] : []))
-    return { ...bars, categories: ages, series: sides }
+    const pairs = agePairs(rows)
+    const { FEMALE, MALE } = words.audience.gender
+    return {
+      ...bars,
+      categories: pairs.map(({ age }) => age),
+      series: [
+        { name: FEMALE, color: 'accent1', values: pairs.map(({ female }) => female.share) },
+        { name: MALE, color: 'accent2', values: pairs.map(({ male }) => male.share) },
+      ],
+    }
   }
   const most = rows.slice(0, MOST_BARS)
   return {
@@ -206,33 +207,4 @@ function textSlide(deck: Deck, { title, paragraphs, facts, hint }: TextBlock): v
     { size: 12, color: 'tx2' },
     { ...BODY, y: 300, height: 184 },
   )
-}
-
-/** What the agency says, section by section: as many slides as it takes. */
-function commentSlides(deck: Deck, sections: ReportDocument['sections'], words: Words): void {
-  const all = sections.flatMap(({ title, comments }) =>
-    comments.map(({ author, content }) => ({ head: `${title} · ${author}`, content })),
-  )
-  let slide: Slide | null = null
-  let [paragraphs, signs]: [{ text: string; style?: { size: number; isBold: true } }[], number] = [[], 0]
-  const finish = () => {
-    if (slide !== null) textShape(slide, paragraphs, { size: 14 }, BODY)
-  }
-  for (const { head, content } of all) {
-    if (slide === null || signs + content.length > MOST_SIGNS) {
-      finish()
-      slide = addSlide(deck, words.slides.comments)
-      titleShape(slide)
-      ;[paragraphs, signs] = [[], 0]
-    }
-    paragraphs.push({ text: head, style: { size: 12, isBold: true } })
-    paragraphs.push(...content.split('\n').map((text) => ({ text })))
-    signs += content.length
-  }
-  finish()
-}
-
-function shortened(text: string, most: number): string {
-  const signs = Array.from(text)
-  return signs.length <= most ? text : `${signs.slice(0, most - 1).join('')}…`
 }

@@ -2,7 +2,10 @@ import type { Words } from '../../../../messages/words.ts'
 import type { ReportDocument } from '../../../../report/document.ts'
 import type { AgencyOnPaper } from '../file-job.ts'
 import { pictureShape, textShape, titleShape } from './shapes.ts'
+import { shortened } from './shortened.ts'
 import { addSlide, type Deck } from './slide.ts'
+
+const MOST_OF_BRAND = 110
 
 /** Whose report it is, of what, of which days, and who made it. */
 export function coverSlide(
@@ -29,18 +32,18 @@ export function coverSlide(
   textShape(
     slide,
     [
-      { text: name, style: { size: 40, isSerif: true } },
-      { text: brand.join(' · '), style: { size: 16, color: 'tx2' } },
+      { text: name, style: { size: sizeOf(name), isSerif: true } },
+      { text: shortened(brand.join(' · '), MOST_OF_BRAND), style: { size: 16, color: 'tx2' } },
       ...cover.badges.map(({ text }) => ({
         text,
         style: { size: 12, isBold: true, color: 'accent2' as const },
       })),
     ],
     { size: 16 },
-    { x: 48, y: hasLogo ? 196 : 132, width, height: 150 },
+    { x: 48, y: hasLogo ? 190 : 126, width, height: 140 },
   )
   const facts = cover.facts.map(({ label, text }) => ({ text: `${label}: ${text}` }))
-  textShape(slide, facts, { size: 11, color: 'tx2', anchor: 'b' }, { x: 48, y: 352, width, height: 100 })
+  textShape(slide, facts, { size: 11, color: 'tx2', anchor: 'b' }, { x: 48, y: 332, width, height: 126 })
   if (agency !== null) {
     const hasAgencyLogo = pictureShape(deck, slide, agency.logoUrl, {
       text: words.pdf.logoOf(agency.name),
@@ -61,4 +64,10 @@ export function coverSlide(
     )
   }
   slide.notes.push(subject)
+}
+
+/** Points at which a name of this length has room next to an image. */
+function sizeOf({ length }: string): number {
+  if (length <= 40) return 40
+  return length <= 90 ? 28 : 18
 }

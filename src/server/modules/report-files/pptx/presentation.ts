@@ -40,14 +40,14 @@ export async function presentation(
     ...deck.slides.flatMap((slide, index) => slideParts(slide, index + 1, document.language)),
   ]
   // Images and workbooks are compressed already.
-  const isSmall = ({ path }: Part) => /\.(jpeg|xlsx)$/.test(path)
+  const isCompressed = ({ path }: Part) => /\.(jpeg|xlsx)$/.test(path)
   return zipSync(
     Object.fromEntries(
       parts.map((part) => [
         part.path,
         [
           typeof part.bytes === 'string' ? new TextEncoder().encode(part.bytes) : part.bytes,
-          { level: isSmall(part) ? 0 : 6, mtime: new Date(document.generatedAt) },
+          { level: isCompressed(part) ? 0 : 6, mtime: new Date(document.generatedAt) },
         ],
       ]),
     ),
@@ -57,8 +57,8 @@ export async function presentation(
 function slideParts(slide: Slide, number: number, language: string): Part[] {
   // Each run says its language, so that no speller marks it.
   const shapes = slide.shapes.join('').replaceAll('<a:rPr', `<a:rPr lang="${language}"`)
-  const relations = slide.relations.map(({ type, target, isExternal }) =>
-    isExternal ? ([type, target] as const) : ([type, `../${target.slice('ppt/'.length)}`] as const),
+  const relations = slide.relations.map(
+    ({ type, target }) => [type, type === 'hyperlink' ? target : target.replace(/^ppt/, '..')] as const,
   )
   return [
     {

@@ -55,7 +55,7 @@ function paragraphXml(slide: Slide, { text, style, href }: Paragraph, all: TextS
   const link =
     href === undefined || href === null
       ? ''
-      : `<a:hlinkClick r:id="${relate(slide, { type: 'hyperlink', target: href, isExternal: true })}"/>`
+      : `<a:hlinkClick r:id="${relate(slide, { type: 'hyperlink', target: href })}"/>`
   return `<a:p><a:pPr algn="${align}"/><a:r>${runStyle(rest, link)}<a:t>${escaped(text)}</a:t></a:r></a:p>`
 }
 

@@ -1,5 +1,5 @@
-/** What a slide refers to: a part of the file, or an address outside it. */
-export type Relation = { type: RelationType; target: string; isExternal?: boolean }
+/** What a slide refers to: a part of the file, or the address of a hyperlink. */
+export type Relation = { type: RelationType; target: string }
 export type RelationType = 'chart' | 'hyperlink' | 'image' | 'notesSlide' | 'slideLayout'
 
 export type Slide = {

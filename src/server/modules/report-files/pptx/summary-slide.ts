@@ -8,7 +8,7 @@ import { addSlide, BODY, type Box, type Deck, type Slide } from './slide.ts'
 const COLUMNS = 3
 const MOST_FIGURES = 6
 const GAP = 16
-const TOP = 212
+const TOP = 218
 
 /** How it went: the first sentence of the report, what was promised, and the figures that lead. */
 export function summarySlide(deck: Deck, { cover, sections }: ReportDocument, words: Words): void {
@@ -17,7 +17,7 @@ export function summarySlide(deck: Deck, { cover, sections }: ReportDocument, wo
   const { lede } = cover
   if (lede !== null) {
     const text = lede.before + lede.people + lede.after
-    textShape(slide, [{ text }], { size: 20, isSerif: true }, { ...BODY, height: 88 })
+    textShape(slide, [{ text }], { size: 20, isSerif: true }, { ...BODY, height: 100 })
   }
   const blocks = sections.flatMap((section) => section.blocks)
   const targets = blocks.filter((block) => block.kind === 'target')

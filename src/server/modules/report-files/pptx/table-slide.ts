@@ -1,21 +1,24 @@
 import type { Words } from '../../../../messages/words.ts'
 import type { Cell, Column, Row, TableBlock } from '../../../../report/document.ts'
 import { type TableCell, tableShape, textShape, titleShape } from './shapes.ts'
+import { shortened } from './shortened.ts'
 import { addSlide, BODY, type Deck } from './slide.ts'
 
 const MOST_ROWS = 10
-const MOST_SIGNS = 56
+const MOST_CHARACTERS = 56
 
 /** The first rows of a table: what has little room is below the text of its column. */
 export function tableSlide(deck: Deck, { title, sub, columns, rows, total }: TableBlock, words: Words): void {
   const slide = addSlide(deck, title)
   titleShape(slide)
   const shown = rows.slice(0, MOST_ROWS)
-  const kept = columns.flatMap((column, index) => (isShown(column, rows, index) ? [{ column, index }] : []))
+  const visible = columns.flatMap((column, index) =>
+    isShown(column, rows, index) ? [{ column, index }] : [],
+  )
   const cellsOf = (cells: readonly Cell[]): TableCell[] =>
-    kept.map(({ column, index }) => ({
+    visible.map(({ column, index }) => ({
       paragraphs: [
-        { text: shortened(textOf(cells[index])), href: hrefOf(cells[index]) },
+        { text: shortened(textOf(cells[index]), MOST_CHARACTERS), href: hrefOf(cells[index]) },
         ...belowOf(column, columns, cells),
       ],
       align: column.isNumeric ? 'r' : 'l',
@@ -25,16 +28,16 @@ export function tableSlide(deck: Deck, { title, sub, columns, rows, total }: Tab
     slide,
     {
       text: title,
-      widths: kept.map(({ column }, index) => (index === 0 ? 3.4 : column.isNumeric ? 1.2 : 1.6)),
+      widths: visible.map(({ column }, index) => (index === 0 ? 3.4 : column.isNumeric ? 1.2 : 1.6)),
       rows: [
-        kept.map(({ column }) => ({
+        visible.map(({ column }) => ({
           paragraphs: [{ text: column.label }],
           align: column.isNumeric ? ('r' as const) : ('l' as const),
         })),
         ...all.map((cells) => cellsOf(cells)),
       ],
       hasTotal: total !== null,
-      size: kept.length > 8 ? 10 : 11,
+      size: visible.length > 8 ? 10 : 11,
       rowHeight: Math.min(30, (BODY.height - 24) / (all.length + 1)),
     },
     { ...BODY, y: 104 },
@@ -63,7 +66,12 @@ function belowOf({ id }: Column, columns: readonly Column[], cells: readonly Cel
     .flatMap(({ under, only }, index) => (under === id && only !== 'TABLES' ? [textOf(cells[index])] : []))
     .filter((text) => text !== '')
   if (texts.length === 0) return []
-  return [{ text: shortened(texts.join(' · ')), style: { size: 9, isBold: false, color: 'tx2' as const } }]
+  return [
+    {
+      text: shortened(texts.join(' · '), MOST_CHARACTERS),
+      style: { size: 9, isBold: false, color: 'tx2' as const },
+    },
+  ]
 }
 
 function textOf(cell: Cell | undefined): string {
@@ -72,10 +80,7 @@ function textOf(cell: Cell | undefined): string {
 }
 
 function hrefOf(cell: Cell | undefined): string | null {
-  return cell?.kind === 'text' ? (cell.href ?? null) : null
-}
-
-function shortened(text: string): string {
-  const signs = Array.from(text)
-  return signs.length <= MOST_SIGNS ? text : `${signs.slice(0, MOST_SIGNS - 1).join('')}…`
+  const href = cell?.kind === 'text' ? (cell.href ?? null) : null
+  // As a browser writes it: PowerPoint repairs files with other addresses.
+  return href !== null && URL.canParse(href) ? new URL(href).href : null
 }

@@ -1,0 +1,50 @@
+import type { Words } from '../../../../messages/words.ts'
+import type { Section } from '../../../../report/document.ts'
+import { type Paragraph, textShape, titleShape } from './shapes.ts'
+import { addSlide, BODY, type Deck } from './slide.ts'
+
+/** About what fits at 14 points. */
+const CHARACTERS_A_LINE = 105
+const LINES_A_SLIDE = 20
+const HEAD = { size: 12, isBold: true } as const
+
+/** What the agency says, section by section: as many slides as it takes. */
+export function commentSlides(deck: Deck, sections: readonly Section[], words: Words): void {
+  const paragraphs = sections.flatMap(({ title, comments }) =>
+    comments.flatMap(({ author, content }): Paragraph[] => [
+      { text: `${title} · ${author}`, style: HEAD },
+      ...content
+        .split('\n')
+        .flatMap((text) => pieces(text))
+        .map((text) => ({ text })),
+    ]),
+  )
+  let [shown, lines]: [Paragraph[], number] = [[], 0]
+  const finish = () => {
+    if (shown.length === 0) return
+    const slide = addSlide(deck, words.slides.comments)
+    titleShape(slide)
+    textShape(slide, shown, { size: 14 }, BODY)
+    ;[shown, lines] = [[], 0]
+  }
+  for (const paragraph of paragraphs) {
+    const takes = linesOf(paragraph.text)
+    if (lines + takes > LINES_A_SLIDE) finish()
+    shown.push(paragraph)
+    lines += takes
+  }
+  finish()
+}
+
+function linesOf(text: string): number {
+  return Math.max(1, Math.ceil(text.length / CHARACTERS_A_LINE))
+}
+
+/** A paragraph in parts of which each fits on a slide, broken between words where it has some. */
+function pieces(text: string): string[] {
+  const most = CHARACTERS_A_LINE * LINES_A_SLIDE
+  if (text.length <= most) return [text]
+  const blank = text.lastIndexOf(' ', most)
+  const end = blank > 0 ? blank : most
+  return [text.slice(0, end), ...pieces(text.slice(end).trimStart())]
+}
