@@ -167,23 +167,23 @@ function gallerySlide(deck: Deck, { title, sub, items }: GalleryBlock): void {
   titleShape(slide)
   textShape(slide, [{ text: sub }], { size: 12, color: 'tx2' }, { ...BODY, y: 96, height: 18 })
   const width = (BODY.width - 16 * (MOST_PICTURES - 1)) / MOST_PICTURES
-  for (const [index, { title: who, sub: what, text, imageUrl, imageText, figures }] of shown.entries()) {
-    const x = BODY.x + index * (width + 16)
-    pictureShape(deck, slide, imageUrl, {
-      text: imageText,
-      box: { x, y: 128, width, height: width },
-      fit: 'cover',
-    })
+  const place = (index: number) => ({ x: BODY.x + index * (width + 16), y: 128, width, height: width })
+  const pictures = shown.filter(({ imageUrl, imageText }, index) =>
+    pictureShape(deck, slide, imageUrl, { text: imageText, box: place(index), fit: 'cover' }),
+  )
+  const below = pictures.length === 0 ? 0 : width + 10
+  for (const [index, { title: who, sub: what, text, figures }] of shown.entries()) {
+    const { x, y } = place(index)
     textShape(
       slide,
       [
-        { text: who, style: { isBold: true } },
+        { text: shortened(who, 40), style: { isBold: true } },
         { text: what, style: { size: 11, color: 'tx2' } },
         ...figures.map(({ label, figure }) => ({ text: `${label}: ${figure.text}`, style: { size: 11 } })),
         { text: shortened(text, 90), style: { size: 10, color: 'tx2' } },
       ],
       { size: 13 },
-      { x, y: 128 + width + 10, width, height: 180 },
+      { x, y: y + below, width, height: 180 },
     )
   }
 }

@@ -6,18 +6,17 @@ import { addSlide, BODY, type Deck } from './slide.ts'
 /** About what fits at 14 points. */
 const CHARACTERS_A_LINE = 105
 const LINES_A_SLIDE = 20
-const HEAD = { size: 12, isBold: true } as const
+const HEADING = { size: 12, isBold: true } as const
 
 /** What the agency says, section by section: as many slides as it takes. */
 export function commentSlides(deck: Deck, sections: readonly Section[], words: Words): void {
-  const paragraphs = sections.flatMap(({ title, comments }) =>
-    comments.flatMap(({ author, content }): Paragraph[] => [
-      { text: `${title} · ${author}`, style: HEAD },
-      ...content
-        .split('\n')
-        .flatMap((text) => pieces(text))
-        .map((text) => ({ text })),
-    ]),
+  // A heading is on the slide of what follows it.
+  const groups = sections.flatMap(({ title, comments }) =>
+    comments.flatMap(({ author, content }): Paragraph[][] => {
+      const [first = '', ...rest] = content.split('\n').flatMap((text) => pieces(text))
+      const heading = { text: `${title} · ${author}`, style: HEADING }
+      return [[heading, { text: first }], ...rest.map((text) => [{ text }])]
+    }),
   )
   let [shown, lines]: [Paragraph[], number] = [[], 0]
   const finish = () => {
@@ -27,10 +26,10 @@ export function commentSlides(deck: Deck, sections: readonly Section[], words: W
     textShape(slide, shown, { size: 14 }, BODY)
     ;[shown, lines] = [[], 0]
   }
-  for (const paragraph of paragraphs) {
-    const takes = linesOf(paragraph.text)
+  for (const group of groups) {
+    const takes = group.reduce((sum, { text }) => sum + linesOf(text), 0)
     if (lines + takes > LINES_A_SLIDE) finish()
-    shown.push(paragraph)
+    shown.push(...group)
     lines += takes
   }
   finish()
@@ -40,9 +39,9 @@ function linesOf(text: string): number {
   return Math.max(1, Math.ceil(text.length / CHARACTERS_A_LINE))
 }
 
-/** A paragraph in parts of which each fits on a slide, broken between words where it has some. */
+/** A paragraph in parts of which each fits on a slide with its heading, broken between words where it has some. */
 function pieces(text: string): string[] {
-  const most = CHARACTERS_A_LINE * LINES_A_SLIDE
+  const most = CHARACTERS_A_LINE * (LINES_A_SLIDE - 2)
   if (text.length <= most) return [text]
   const blank = text.lastIndexOf(' ', most)
   const end = blank > 0 ? blank : most

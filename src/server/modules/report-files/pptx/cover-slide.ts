@@ -5,7 +5,7 @@ import { pictureShape, textShape, titleShape } from './shapes.ts'
 import { shortened } from './shortened.ts'
 import { addSlide, type Deck } from './slide.ts'
 
-const MOST_OF_BRAND = 110
+const [MOST_OF_TITLE, MOST_OF_BRAND] = [120, 110]
 
 /** Whose report it is, of what, of which days, and who made it. */
 export function coverSlide(
@@ -14,7 +14,7 @@ export function coverSlide(
   agency: AgencyOnPaper | null,
   words: Words,
 ): void {
-  const slide = addSlide(deck, title)
+  const slide = addSlide(deck, shortened(title, MOST_OF_TITLE))
   titleShape(slide)
   const hasImage = pictureShape(deck, slide, cover.coverUrl, {
     text: words.pdf.coverOf(name),

@@ -28,7 +28,7 @@ export function tableSlide(deck: Deck, { title, sub, columns, rows, total }: Tab
     slide,
     {
       text: title,
-      widths: visible.map(({ column }, index) => (index === 0 ? 3.4 : column.isNumeric ? 1.2 : 1.6)),
+      widths: visible.map(({ column }, index) => (index === 0 ? 3 : column.isNumeric ? 1.2 : 1.6)),
       rows: [
         visible.map(({ column }) => ({
           paragraphs: [{ text: column.label }],
@@ -37,7 +37,7 @@ export function tableSlide(deck: Deck, { title, sub, columns, rows, total }: Tab
         ...all.map((cells) => cellsOf(cells)),
       ],
       hasTotal: total !== null,
-      size: visible.length > 8 ? 10 : 11,
+      size: visible.length > 7 ? 10 : 11,
       rowHeight: Math.min(30, (BODY.height - 24) / (all.length + 1)),
     },
     { ...BODY, y: 104 },
