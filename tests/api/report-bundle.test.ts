@@ -14,6 +14,7 @@ import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { projectRoot } from '../support/project-files.ts'
 import { readPdf } from '../support/read-pdf.ts'
+import { readSlides } from '../support/read-slides.ts'
 
 const toml = readFileSync(`${projectRoot}netlify.toml`, 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'resoconto-function-'))
@@ -55,8 +56,8 @@ test('writes the report from the bundled function and its included files', async
   const asking = { db: database.reader, scope, params: made, query: {}, now, services: { secrets } }
   const parts = await campaignParts(await reportSource(asking), scope)
   const document = buildDocument(campaignNumbers(parts, { now }, italian), it)
-  for (const format of ['pdf', 'xlsx']) {
-    writeFileSync(join(folder, 'job.json'), JSON.stringify({ format, document }))
+  for (const format of ['pdf', 'pptx', 'xlsx']) {
+    writeFileSync(join(folder, 'job.json'), JSON.stringify({ format, document, lang: 'it' }))
     writeFileSync(join(folder, 'run.mjs'), RUN)
     execFileSync(process.execPath, ['run.mjs'], { cwd: folder, stdio: 'pipe', timeout: 60_000 })
   }
@@ -65,6 +66,8 @@ test('writes the report from the bundled function and its included files', async
   expect(pdf.pages.join('\n')).toContain('夢工場')
   expect(pdf.fonts.embedded).toBe(pdf.fonts.named)
   expect(readFileSync(join(folder, 'report.xlsx')).subarray(0, 2).toString()).toBe('PK')
+  const slides = readSlides(readFileSync(join(folder, 'report.pptx')))
+  expect(slides[0]?.texts).toContain('In una funzione')
 }, 120_000)
 
 const RUN = `
