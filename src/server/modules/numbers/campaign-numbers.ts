@@ -17,7 +17,7 @@ export type ReportContent = CountedContent & {
 }
 
 /** The same of a row of `contents`, as `isShortLink` has it. */
-export const isShortKey = sql<boolean>`content_key like '%:alias:%'`
+const isShortKey = sql<boolean>`content_key like '%:alias:%'`
 
 /** What a provider says that channels of one platform have in common. */
 export type ReportOverlap = StoredOverlap & { socialType: SocialType }
