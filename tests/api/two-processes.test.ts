@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/server/base/config.ts'
-import type { Database } from '../../src/server/db/database.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open-database.ts'
 import { tokenSecret } from '../../src/server/base/token-secret.ts'
@@ -27,7 +26,7 @@ describe('several servers on one data folder', () => {
     await Promise.all(['one', 'two', 'three'].map(run))
     const rows = await database.reader.selectFrom('settings').selectAll().execute()
     expect(rows.find(({ key }) => key === 'counter')?.value).toBe('450')
-    expect(rows).toHaveLength(451)
+    expect(rows.filter(({ key }) => key !== 'triggers_digest')).toHaveLength(451)
     await database.close()
     remove()
   }, 60_000)
@@ -65,44 +64,4 @@ describe('several servers on one data folder', () => {
     await database.close()
     remove()
   })
-
-  it.each(databases)('take over a database whose migrations were numbered ($name)', async ({ fresh }) => {
-    const { settings, remove } = await fresh()
-    const opened = [openDatabase(readConfig(settings)), openDatabase(readConfig(settings))] as const
-    const [database] = opened
-    await migrate(database)
-    const made = await doneIn(database)
-    await database.transaction(async (tx) => {
-      await sql`drop table kysely_migration`.execute(tx)
-      await sql`create table schema_migrations (number integer not null primary key, at text not null)`.execute(
-        tx,
-      )
-      for (const number of made.keys())
-        await sql`insert into schema_migrations (number, at) values (${number + 1}, '2026-01-01T00:00:00.000Z')`.execute(
-          tx,
-        )
-      await tx.insertInto('settings').values({ key: 'kept', value: 'yes' }).execute()
-    })
-    await Promise.all(opened.map(migrate))
-    expect(await doneIn(database)).toEqual(made)
-    expect(await database.reader.selectFrom('settings').selectAll().execute()).toEqual([
-      { key: 'kept', value: 'yes' },
-    ])
-    await database.transaction(async (tx) => {
-      await sql`create table schema_migrations (number integer not null primary key, at text not null)`.execute(
-        tx,
-      )
-      await sql`insert into schema_migrations (number, at) values (999, '')`.execute(tx)
-    })
-    await expect(migrate(database)).rejects.toThrow('newer')
-    await Promise.all(opened.map((each) => each.close()))
-    remove()
-  })
 })
-
-async function doneIn({ reader }: Database): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
-    reader,
-  )
-  return rows.map(({ name }) => name)
-}

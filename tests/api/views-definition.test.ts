@@ -5,9 +5,6 @@ import { campaign } from '../../src/contract/campaign.ts'
 import type { ContentInput } from '../../src/contract/content-input.ts'
 import { content, getContents, postContent, putContent, putContents } from '../../src/contract/contents.ts'
 import { importContents } from '../../src/contract/imports.ts'
-import { columnTypes } from '../../src/server/db/column-types.ts'
-import { viewsDefinition } from '../../src/server/db/migrations/040-views-definition.ts'
-import { sql } from 'kysely'
 import { openApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
@@ -127,31 +124,5 @@ describe.each(databases)('the definition of views ($name)', async (kind) => {
     ])
     expect(kept.get(made.id)?.rollup).toEqual(formula.get(made.id)?.rollup)
     expect(kept.get(made.id)?.growth).toEqual(formula.get(made.id)?.growth)
-  })
-
-  it('is filled in for what was stored before', async () => {
-    const { database } = app.services
-    const stored = () =>
-      database.reader
-        .selectFrom('contents')
-        .select(['link', 'views_definition'])
-        .where('campaign_id', '=', made.id)
-        .orderBy('link')
-        .execute()
-    const before = await stored()
-    await database.transaction(async (tx) => {
-      await tx.updateTable('contents').set({ views_definition: null }).execute()
-      await tx.updateTable('content_snapshots').set({ views_definition: null }).execute()
-      const fills = viewsDefinition(columnTypes(kind.name)).filter((one) => one.startsWith('update content'))
-      expect(fills).toHaveLength(2)
-      for (const fill of fills) await sql.raw(fill).execute(tx)
-    })
-    // Whether its day was stated is not known of what was declared before.
-    const expected = before.map((row) =>
-      row.link === video('across') || row.link === short('tnewer')
-        ? { ...row, views_definition: 'UNKNOWN' }
-        : row,
-    )
-    expect(await stored()).toEqual(expected)
   })
 })

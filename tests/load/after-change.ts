@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { COUNTS } from '../../src/server/db/migrations/016-creator-sums.ts'
+import { COUNTS } from '../../src/server/db/counts.ts'
 import { openDatabase } from '../../src/server/db/open-database.ts'
 import { type Target, quantile } from './measure.ts'
 import type { Settings } from './servers.ts'

@@ -2,142 +2,86 @@ import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { type ColumnTypes, columnTypes } from './column-types.ts'
 import type { Database } from './database.ts'
-import { initial } from './migrations/001-initial.ts'
-import { namedReaders } from './migrations/002-named-readers.ts'
-import { campaignGrowth } from './migrations/003-campaign-growth.ts'
-import { followersOrigin } from './migrations/004-followers-origin.ts'
-import { frozenReports } from './migrations/005-frozen-reports.ts'
-import { providerPictures } from './migrations/006-provider-pictures.ts'
-import { secretsAtRest } from './migrations/007-secrets-at-rest.ts'
-import { signIn } from './migrations/008-sign-in.ts'
-import { imports } from './migrations/009-imports.ts'
-import { auditLog } from './migrations/010-audit-log.ts'
-import { revisions } from './migrations/011-revisions.ts'
-import { lists } from './migrations/012-lists.ts'
-import { responseCache } from './migrations/013-response-cache.ts'
-import { erasure } from './migrations/014-erasure.ts'
-import { summary } from './migrations/015-summary.ts'
-import { creatorSums } from './migrations/016-creator-sums.ts'
-import { drafts } from './migrations/017-drafts.ts'
-import { sheets } from './migrations/018-sheets.ts'
-import { campaignSums } from './migrations/019-campaign-sums.ts'
-import { foundContents } from './migrations/020-found-contents.ts'
-import { searchedHashtags } from './migrations/021-searched-hashtags.ts'
-import { agency } from './migrations/022-agency.ts'
-import { creatorFilters } from './migrations/023-creator-filters.ts'
-import { commented } from './migrations/024-commented.ts'
-import { deleted } from './migrations/025-deleted.ts'
-import { searchedCreators } from './migrations/026-searched-creators.ts'
-import { campaignCounts } from './migrations/027-campaign-counts.ts'
-import { planOrder } from './migrations/028-plan-order.ts'
-import { benchmarks } from './migrations/029-benchmarks.ts'
-import { campaignDays } from './migrations/030-campaign-days.ts'
-import { keptPlan } from './migrations/031-kept-plan.ts'
-import { keptFollowers } from './migrations/032-kept-followers.ts'
-import { plannedOnce } from './migrations/033-planned-once.ts'
-import { wholeImports } from './migrations/034-whole-imports.ts'
-import { longSearches } from './migrations/035-long-searches.ts'
-import { rowByRow } from './migrations/036-row-by-row.ts'
-import { importRequests } from './migrations/037-import-requests.ts'
-import { deviceLinks } from './migrations/038-device-links.ts'
-import { sheetLayouts } from './migrations/039-sheet-layouts.ts'
-import { viewsDefinition } from './migrations/040-views-definition.ts'
-import { campaignSheets } from './migrations/041-campaign-sheets.ts'
-import { oneSpelling } from './migrations/042-one-spelling.ts'
-import { frozenFiles } from './migrations/043-frozen-files.ts'
-import { contentPartners } from './migrations/045-content-partners.ts'
-import { viewsByDefinition } from './migrations/046-views-by-definition.ts'
+import { versionOne } from './migrations/001-version-1.ts'
 import type { Db } from './schema.ts'
+import { replaceTriggers, TRIGGERS_DIGEST, triggersDigest } from './triggers/replace-triggers.ts'
 
-/** In order, and never changed once released: further changes of the schema are new migrations. */
+const FIRST = '001-version-1'
+
+/**
+ * In order, and never changed once released. A server of the version before may still be running: add what is new, and
+ * remove what is old in a later version.
+ */
 const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly string[]>> = {
-  '001-initial': initial,
-  '002-named-readers': namedReaders,
-  '003-campaign-growth': campaignGrowth,
-  '004-followers-origin': followersOrigin,
-  '005-frozen-reports': frozenReports,
-  '006-provider-pictures': providerPictures,
-  '007-secrets-at-rest': secretsAtRest,
-  '008-sign-in': signIn,
-  '009-imports': imports,
-  '010-audit-log': auditLog,
-  '011-revisions': revisions,
-  '012-lists': lists,
-  '013-response-cache': responseCache,
-  '014-erasure': erasure,
-  '015-summary': summary,
-  '016-creator-sums': creatorSums,
-  '017-drafts': drafts,
-  '018-sheets': sheets,
-  '019-campaign-sums': campaignSums,
-  '020-found-contents': foundContents,
-  '021-searched-hashtags': searchedHashtags,
-  '022-agency': agency,
-  '023-creator-filters': creatorFilters,
-  '024-commented': commented,
-  '025-deleted': deleted,
-  '026-searched-creators': searchedCreators,
-  '027-campaign-counts': campaignCounts,
-  '028-plan-order': planOrder,
-  '029-benchmarks': benchmarks,
-  '030-campaign-days': campaignDays,
-  '031-kept-plan': keptPlan,
-  '032-kept-followers': keptFollowers,
-  '033-planned-once': plannedOnce,
-  '034-whole-imports': wholeImports,
-  '035-long-searches': longSearches,
-  '036-row-by-row': rowByRow,
-  '037-import-requests': importRequests,
-  '038-device-links': deviceLinks,
-  '039-sheet-layouts': sheetLayouts,
-  '040-views-definition': viewsDefinition,
-  '041-campaign-sheets': campaignSheets,
-  '042-one-spelling': oneSpelling,
-  '043-frozen-files': frozenFiles,
-  '045-content-partners': contentPartners,
-  '046-views-by-definition': viewsByDefinition,
+  [FIRST]: versionOne,
 }
+
+/** The last migration of version 0.1, whose tables are those of the first one here. */
+const LAST_BEFORE = '046-views-by-definition'
 
 /**
  * Migrates the schema to this build's in one transaction; several servers may start at once.
- * @throws where the schema is newer than the build
+ * @throws where the schema is newer than the build, or older than the last of version 0.1
  */
 export async function migrate(database: Database): Promise<void> {
   if (await isMigrated(database)) return
-  const types = columnTypes(database.dialect)
+  const { dialect } = database
+  const types = columnTypes(dialect)
   await database.exclusively(async (tx) => {
-    const numbered = await lastNumbered(tx)
+    await takeOverEarlier(tx)
     const provided = Object.entries(migrations).map(([name, statements]) => {
       const up = async () => {
-        if (Number.parseInt(name, 10) <= numbered) return
         for (const statement of statements(types)) await run(statement, tx)
       }
       return [name, { up }]
     })
     const provider = { getMigrations: () => Promise.resolve(Object.fromEntries(provided)) }
     const { error } = await new Migrator({ db: tx, provider }).migrateToLatest()
-    if (numbered > provided.length || (error instanceof Error && error.message.endsWith('is missing')))
+    if (error instanceof Error && error.message.endsWith('is missing'))
       throw new Error('The database has a newer schema than this build: start a newer build.', {
         cause: error,
       })
     if (error instanceof Error) throw error
-    await sql`drop table if exists schema_migrations`.execute(tx)
+    await replaceTriggers(tx, dialect)
   })
 }
 
 /** Whether nothing is left to do, by two queries: what migrates looks at every table, which is a tenth of a start. */
 async function isMigrated({ reader, dialect }: Database): Promise<boolean> {
-  const tables = dialect === 'postgres' ? sql`pg_tables where tablename` : sql`sqlite_master where name`
   try {
-    const numbered = await sql`select 1 from ${tables} = 'schema_migrations'`.execute(reader)
-    if (numbered.rows.length > 0) return false
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(reader)
-    const names = rows.map(({ name }) => name).toSorted()
-    return names.join() === Object.keys(migrations).toSorted().join()
+    const names = await namesOf(reader)
+    if (names.toSorted().join() !== Object.keys(migrations).toSorted().join()) return false
+    const digest = await reader
+      .selectFrom('settings')
+      .select('value')
+      .where('key', '=', TRIGGERS_DIGEST)
+      .executeTakeFirst()
+    return digest?.value === triggersDigest(dialect)
   } catch {
-    // Never migrated, or not reached: whoever migrates it says which.
+    // Never migrated, or not reached: the migration reports which.
     return false
   }
+}
+
+async function namesOf(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** A database of version 0.1 has the tables of version 1.0.0, made by other migrations. */
+async function takeOverEarlier(tx: Db): Promise<void> {
+  const internal = { withInternalKyselyTables: true }
+  const tables = new Set((await tx.introspection.getTables(internal)).map(({ name }) => name))
+  const names = tables.has('kysely_migration') ? await namesOf(tx) : []
+  if (names.includes(FIRST) || (names.length === 0 && !tables.has('campaigns'))) return
+  if (!names.includes(LAST_BEFORE))
+    throw new Error(
+      'The database is older than version 0.1: start the last build of 0.1 with it once, then this.',
+    )
+  await sql`delete from kysely_migration`.execute(tx)
+  await sql`insert into kysely_migration (name, timestamp) values (${FIRST}, ${new Date().toISOString()})`.execute(
+    tx,
+  )
 }
 
 /**
@@ -151,14 +95,4 @@ async function run(statement: string, tx: Db): Promise<void> {
     console.error(error)
     throw error
   }
-}
-
-/** The last migration of a build that numbered them in a table of its own; 0 without one. */
-async function lastNumbered(tx: Db): Promise<number> {
-  const tables = await tx.introspection.getTables()
-  if (!tables.some(({ name }) => name === 'schema_migrations')) return 0
-  const { rows } = await sql<{ number: number }>`select max(number) as number from schema_migrations`.execute(
-    tx,
-  )
-  return rows[0]?.number ?? 0
 }

@@ -1,0 +1,134 @@
+import { type Action, type Dialect, onChange, postgresFunction, type Watched } from './on-change.ts'
+
+const ofCampaign: readonly Watched[] = [
+  'contents',
+  'found_contents',
+  'campaign_creators',
+  'campaign_channels',
+  'campaign_growth',
+  'audience_overlaps',
+  'share_links',
+  'frozen_reports',
+  'report_errors',
+].map((table) => ({ table, one: '{row}.campaign_id' }))
+
+const ofContent = '(select campaign_id from contents where id = {row}.content_id)'
+const ofChannel = (id: string) => `campaign_id as id from campaign_channels where channel_id = {row}.${id}`
+
+/**
+ * What a report depends on. In the database and not in the code that writes, so that no way of writing can forget it.
+ * All columns count where a table is the report's own.
+ */
+const watched: readonly Watched[] = [
+  // The stored order by plan changes nothing that a report shows, unless the numbers that it is made of have changed.
+  { table: 'campaigns', one: '{row}.id', when: `{new}.plan_until in ('', {old}.plan_until)` },
+  ...ofCampaign,
+  {
+    table: 'refresh_jobs',
+    one: '{row}.campaign_id',
+    columns: ['state', 'done', 'total', 'finished_at', 'created_at'],
+  },
+  { table: 'content_snapshots', one: ofContent },
+  { table: 'content_partners', one: ofContent },
+  {
+    table: 'channels',
+    many: ofChannel('id'),
+    columns: ['creator_id', 'social_type', 'handle', 'url'],
+  },
+  // A campaign goes by the followers at its last measurement: only one without any goes by the newest.
+  {
+    table: 'channels',
+    name: 'channel_followers',
+    many: `id from campaigns where metrics_updated_at is null and id in (select ${ofChannel('id')})`,
+    columns: ['followers_count', 'followers_origin'],
+  },
+  {
+    table: 'channel_snapshots',
+    many: `id from campaigns where metrics_updated_at >= {row}.measured_at
+      and id in (select ${ofChannel('channel_id')})`,
+  },
+  { table: 'audiences', many: ofChannel('channel_id') },
+  {
+    table: 'creators',
+    many: 'campaign_id as id from campaign_creators where creator_id = {row}.id',
+    columns: ['name', 'name_folded', 'image_id'],
+  },
+  { table: 'brands', many: 'id from campaigns where brand_id = {row}.id', columns: ['name', 'image_id'] },
+  { table: 'organizations', many: 'id from campaigns where organization_id = {row}.id', columns: ['name'] },
+  { table: 'dashboards', one: '{row}.id', columns: ['organization_id'] },
+  { table: 'dashboard_campaigns', one: '{row}.dashboard_id' },
+]
+
+/** Comments are counted apart: no number of a report is computed again for one, and no dashboard shows any. */
+const watchedForComments: readonly Watched[] = [
+  { table: 'comments', one: '{row}.campaign_id' },
+  {
+    table: 'users',
+    many: 'campaign_id as id from comments where author_id = {row}.id',
+    columns: ['name', 'last_name'],
+  },
+]
+
+/**
+ * A number for each campaign and dashboard, which every change of what its report shows raises within the same
+ * transaction, and cached responses, which go with it.
+ */
+export function revisionTriggers(dialect: Dialect): string[] {
+  return [
+    ...(dialect === 'sqlite' ? onSqlite : onPostgres),
+    ...onChange(dialect, watched, raising('revisions', 'number')),
+    ...onChange(dialect, watchedForComments, raising('commented', 'commented')),
+  ]
+}
+
+function raising(name: string, column: string): Action {
+  return {
+    name,
+    onSqlite: ({ isAmong }) => `update revisions set ${column} = ${column} + 1 where id ${isAmong}`,
+    onPostgres: (ids) => `perform raise_${name}(array(${ids}))`,
+  }
+}
+
+const begin = 'insert into revisions (id, number) values (new.id, 1);'
+const end = 'delete from revisions where id = old.id;'
+const clear = 'delete from response_cache where id'
+
+const onSqlite = [
+  ...['campaigns', 'dashboards'].flatMap((table) => [
+    `create trigger ${table}_begin after insert on ${table} begin ${begin} end`,
+    `create trigger ${table}_end after delete on ${table} begin ${end} end`,
+  ]),
+  `create trigger revisions_dashboards after update of number on revisions
+    when exists (select 1 from dashboard_campaigns where campaign_id = new.id) begin
+      update revisions set number = number + 1
+      where id in (select dashboard_id from dashboard_campaigns where campaign_id = new.id);
+    end`,
+  `create trigger revisions_cache after update on revisions begin ${clear} = new.id; end`,
+]
+
+/** Once a transaction: many versions of one row within one would make an import slow. */
+const raiseOnce = `update revisions set number = number + 1, raised_in = pg_current_xact_id()
+  where id in (
+    select unnest(raised) union select dashboard_id from dashboard_campaigns where campaign_id = any(raised)
+  ) and raised_in is distinct from pg_current_xact_id()`
+
+const onPostgres = [
+  ...Object.entries({
+    revisions: raiseOnce,
+    commented: 'update revisions set commented = commented + 1 where id = any(raised)',
+  }).map(([name, raise]) =>
+    postgresFunction(
+      `raise_${name}(raised text[])`,
+      'void',
+      `if cardinality(raised) = 0 then return; end if;
+      with changed as (${raise} returning id) ${clear} in (select id from changed);`,
+    ),
+  ),
+  postgresFunction('begin_revision()', 'trigger', `${begin} return null;`),
+  postgresFunction('end_revision()', 'trigger', `${end} return null;`),
+  // Triggers fire in the order of their names.
+  ...['campaigns', 'dashboards'].flatMap((table) => [
+    `create trigger a_begin after insert on ${table} for each row execute function begin_revision()`,
+    `create trigger a_end after delete on ${table} for each row execute function end_revision()`,
+  ]),
+]

@@ -1,0 +1,163 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import Sqlite from 'better-sqlite3'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '../../src/server/base/config.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { openDatabase } from '../../src/server/db/open-database.ts'
+import { type DatabaseKind, databases } from '../support/databases.ts'
+import { projectRoot } from '../support/project-files.ts'
+
+/** The demo agency's database with two campaigns, as the last build of version 0.1 filled it. */
+const BEFORE = brotliDecompressSync(readFileSync(join(projectRoot, 'tests/support/version-0.1.sqlite.br')))
+
+const LAST_OF_0_1 = '046-views-by-definition'
+
+describe.each(databases)('an upgrade ($name)', (kind) => {
+  it('of a database of version 0.1 adds the triggers of this build', async () => {
+    const { database, remove } = await opened(kind)
+    await pretend(database, LAST_OF_0_1)
+    const triggers = await triggersOf(database)
+    await dropTriggers(database)
+    expect(await triggersOf(database)).toEqual([])
+    await migrate(database)
+    expect(await triggersOf(database)).toEqual(triggers)
+    expect(await migrationsOf(database)).toEqual(['001-version-1'])
+    await remove()
+  })
+
+  it('of an older database is refused', async () => {
+    const { database, remove } = await opened(kind)
+    await pretend(database, '045-content-partners')
+    await expect(migrate(database)).rejects.toThrow('older than version 0.1')
+    expect(await migrationsOf(database)).toEqual(['045-content-partners'])
+    await database.transaction((tx) => sql`drop table kysely_migration`.execute(tx))
+    await expect(migrate(database)).rejects.toThrow('older than version 0.1')
+    await remove()
+  })
+})
+
+it('of a filled database of version 0.1 changes no row, and its schema is that of a new one', async () => {
+  const [kind] = databases
+  if (kind === undefined) throw new Error('There is always SQLite.')
+  const fresh = await opened(kind)
+  const { settings, remove } = await kind.fresh()
+  const path = join(settings.DATA_DIR, 'resoconto.sqlite')
+  writeFileSync(path, BEFORE)
+  const before = rowsIn(path)
+  const database = openDatabase(readConfig(settings))
+  await migrate(database)
+  const { rows } = await sql<{ name: string }>`select name from campaigns order by name`.execute(
+    database.reader,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(['Domenica al dente', 'Tazzina dopo tazzina'])
+  expect(await schemaOf(database)).toEqual(await schemaOf(fresh.database))
+  await database.close()
+  expect(rowsIn(path)).toEqual(before)
+
+  const upgraded = openDatabase(readConfig(settings))
+  const revisions = () =>
+    upgraded.reader.selectFrom('revisions').select(['id', 'number']).orderBy('id').execute()
+  const earlier = new Map((await revisions()).map(({ id, number }) => [id, number]))
+  await upgraded.transaction((tx) =>
+    tx
+      .updateTable('contents')
+      .set({ caption: 'Altro testo' })
+      .where(
+        'campaign_id',
+        '=',
+        tx.selectFrom('campaigns').select('id').where('name', '=', 'Domenica al dente'),
+      )
+      .execute(),
+  )
+  const raised = (await revisions()).filter(({ id, number }) => number !== earlier.get(id))
+  // The campaign and the dashboard that has it.
+  expect(raised).toHaveLength(2)
+  await upgraded.close()
+  remove()
+  await fresh.remove()
+})
+
+async function opened(kind: DatabaseKind) {
+  const { settings, remove } = await kind.fresh()
+  const database = openDatabase(readConfig(settings))
+  await migrate(database)
+  return {
+    database,
+    remove: async () => {
+      await database.close()
+      remove()
+    },
+  }
+}
+
+/** The database as a build left it whose last migration has this name. */
+async function pretend(database: Database, name: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    await sql`delete from kysely_migration`.execute(tx)
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026-11-28')`.execute(tx)
+  })
+}
+
+async function dropTriggers(database: Database): Promise<void> {
+  for (const [name, table] of await triggersOf(database))
+    await database.transaction((tx) =>
+      sql
+        .raw(database.dialect === 'sqlite' ? `drop trigger ${name}` : `drop trigger ${name} on ${table}`)
+        .execute(tx),
+    )
+}
+
+async function triggersOf({ reader, dialect }: Database): Promise<[name: string, table: string][]> {
+  const { rows } = await (
+    dialect === 'sqlite'
+      ? sql<{ name: string; table: string }>`select name, tbl_name as "table" from sqlite_master
+        where type = 'trigger' order by name`
+      : sql<{
+          name: string
+          table: string
+        }>`select tgname as name, tgrelid::regclass::text as "table" from pg_trigger
+        where not tgisinternal order by tgname, tgrelid::regclass::text`
+  ).execute(reader)
+  return rows.map(({ name, table }) => [name, table])
+}
+
+async function migrationsOf({ reader }: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(reader)
+  return rows.map(({ name }) => name)
+}
+
+/** What SQLite has of columns, keys, indexes and triggers, however it was written. */
+async function schemaOf({ reader }: Database): Promise<unknown[]> {
+  const columns = sql`select m.name as "table", c.name, c.type, c."notnull", c.dflt_value, c.pk
+    from sqlite_master m, pragma_table_xinfo(m.name) c where m.type = 'table' order by m.name, c.cid`
+  const keys = sql`select m.name as "table", k."from", k."table" as target, k."to", k.on_delete
+    from sqlite_master m, pragma_foreign_key_list(m.name) k where m.type = 'table' order by 1, 2, 3`
+  const others = sql<{ name: string; sql: string }>`select name, sql from sqlite_master
+    where type in ('index', 'trigger') and sql is not null order by name`
+  return [
+    (await columns.execute(reader)).rows,
+    (await keys.execute(reader)).rows,
+    (await others.execute(reader)).rows.map((row) => [
+      row.name,
+      row.sql.toLowerCase().replaceAll(/\s+/g, ' '),
+    ]),
+  ]
+}
+
+/** All rows of a closed database but those that an upgrade writes. */
+function rowsIn(path: string): Record<string, unknown[]> {
+  const file = new Sqlite(path, { readonly: true })
+  const tables = file
+    .prepare<[], { name: string }>(`select name from sqlite_master where type = 'table'`)
+    .all()
+  const rows: Record<string, unknown[]> = {}
+  for (const { name } of tables)
+    if (!name.startsWith('kysely_') && name !== 'settings')
+      rows[name] = file.prepare(`select * from ${name}`).all()
+  file.close()
+  return rows
+}
