@@ -2,7 +2,7 @@ import type { AnswerOf, CallName, PlainInput } from './call-input.ts'
 import { callUrl } from './call-url.ts'
 import { clientKey } from './client-key.ts'
 import { request } from './request.ts'
-import { withWholeAddresses } from './whole-addresses.ts'
+import { withAbsoluteAddresses } from './absolute-addresses.ts'
 
 /**
  * Sends a call of the contract, with that access token where there is one.
@@ -19,7 +19,7 @@ export async function send(name: CallName, input: PlainInput, token?: string): P
     body: body instanceof URLSearchParams || body instanceof Blob ? body : (JSON.stringify(body) ?? null),
     signal,
   }
-  return withWholeAddresses(await request(callUrl(method, path, input), init, isFile))
+  return withAbsoluteAddresses(await request(callUrl(method, path, input), init, isFile))
 }
 
 function headersOf(method: string, path: string, { body, version, key }: PlainInput, token = ''): Headers {

@@ -26,7 +26,7 @@ export type MetricScope = {
   readonly channels: readonly MetricChannel[]
   /** The providers' overlap reports; those with fewer than two channels of the scope are ignored. */
   readonly overlaps: readonly OverlapReport[]
-  /** Euro; null if unknown, or not attributable to this part of the campaign (see wholeCost). */
+  /** Euro; null if unknown, or not attributable to this part of the campaign (see fullCost). */
   readonly cost: number | null
   /** Where the cost is a sum over campaigns: how many are known of how many, and the contents of the known ones. */
   readonly priced?: { readonly known: number; readonly of: number; readonly sums: PricedSums } | undefined

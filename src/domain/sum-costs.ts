@@ -1,4 +1,4 @@
-import { wholeCost } from './whole-cost.ts'
+import { fullCost } from './full-cost.ts'
 
 /** A cost in euro, null if unknown; `isCut`: the view leaves out contents that it paid for. */
 export type CostPart = { readonly cost: number | null; readonly isCut: boolean }
@@ -8,7 +8,7 @@ export type CostSum = { readonly cost: number | null; readonly known: number; re
 
 /** Add up the known costs; null if none is known or one of them is cut, because a cost cannot be split. */
 export function sumCosts(parts: readonly CostPart[]): CostSum {
-  const known = parts.flatMap(({ cost, isCut }) => wholeCost(cost, isCut) ?? [])
+  const known = parts.flatMap(({ cost, isCut }) => fullCost(cost, isCut) ?? [])
   const isWhole = known.length > 0 && !parts.some(({ isCut }) => isCut)
   const cents = known.reduce((sum, cost) => sum + Math.round(cost * 100), 0)
   return { cost: isWhole ? cents / 100 : null, known: known.length, of: parts.length }

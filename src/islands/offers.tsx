@@ -6,7 +6,7 @@ import { later } from '../ui/later.ts'
 import { Part } from '../ui/part.tsx'
 import { NewBuild } from './new-build.tsx'
 
-const WantedOffer = later(() => import('./wanted-offer.tsx'), 'WantedOffer')
+const ReturnOffer = later(() => import('./return-offer.tsx'), 'ReturnOffer')
 const StatusNotice = later(() => import('./status-notice.tsx'), 'StatusNotice')
 const wanted = hasWanted()
 
@@ -21,7 +21,7 @@ export function Offers() {
     <>
       {wanted && (
         <Part aside>
-          <WantedOffer />
+          <ReturnOffer />
         </Part>
       )}
       {offersBuild && <NewBuild />}

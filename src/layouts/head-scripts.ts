@@ -1,6 +1,6 @@
-import { fillOutline } from '../lib/fill-outline.ts'
+import { fillSkeleton } from '../lib/fill-skeleton.ts'
 import { pageMode } from '../lib/page-mode.ts'
-import { preloadDrawn } from '../lib/preload-drawn.ts'
+import { preloadList } from '../lib/preload-list.ts'
 import { reloadOnLostChunk } from '../lib/reload-on-lost-chunk.ts'
 import { startFirstCall } from '../lib/start-first-call.ts'
 import { holdFonts, showFonts } from '../lib/show-fonts.ts'
@@ -19,7 +19,7 @@ export const themeScript =
 export const modeScript = `document.documentElement.dataset.mode=(${pageMode.toString()})(location.pathname,location.search)`
 
 /** And asks for the files of a list where no wizard is open over it. */
-export const listScript = `${modeScript};(${preloadDrawn.toString()})()`
+export const listScript = `${modeScript};(${preloadList.toString()})()`
 
 /** Takes the token of a mail's link out of the address. */
 export const tokenScript = `(${takeToken.toString()})()`
@@ -31,7 +31,7 @@ export const lostChunkScript = `(${reloadOnLostChunk.toString()})()`
 export const firstCallScript = `try{(${startFirstCall.toString()})()}catch{}`
 
 /** Shows what it answers in the outline of a list. */
-export const fillScript = `(${fillOutline.toString()})().catch(()=>{})`
+export const fillScript = `(${fillSkeleton.toString()})().catch(()=>{})`
 
 /** The source expression by which the page's policy allows exactly this inline script or style. */
 export async function inlineHash(text: string): Promise<`sha256-${string}`> {

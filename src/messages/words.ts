@@ -24,7 +24,7 @@ import { standoutMessages } from './report-standouts.ts'
 import { reportMessages } from './report.ts'
 import { seriesMessages } from './series.ts'
 import { uiMessages } from './ui.ts'
-import { wholeCampaignMessages } from './whole-campaign.ts'
+import { fullCampaignMessages } from './full-campaign.ts'
 
 /** The words of reports in Italian, and how numbers and dates are written among them. */
 export const it = {
@@ -62,7 +62,7 @@ export const it = {
   status: reportStatusMessages.status,
   ui: uiMessages,
   verdict: verdictMessages,
-  wholeCampaign: wholeCampaignMessages,
+  wholeCampaign: fullCampaignMessages,
   workbook: workbookMessages,
 } as const
 

@@ -2,7 +2,7 @@ import { call } from '../client/call.ts'
 import { type Agency, agencyInput } from '../contract/agency.ts'
 import { agencyMessages as words } from '../messages/agency.ts'
 import { createImageChoice } from './image-choice.ts'
-import { createKeptForm } from './kept-form.ts'
+import { createDraftForm } from './draft-form.ts'
 import { refreshUser } from './session.ts'
 import { showDone } from './snackbar.ts'
 import { uploadChosen } from './upload-chosen.ts'
@@ -13,7 +13,7 @@ export type AgencyForm = ReturnType<typeof createAgencyForm>
 export function createAgencyForm(agency: Agency) {
   let { version } = agency
   const logo = createImageChoice()
-  const form = createKeptForm({
+  const form = createDraftForm({
     initial: valuesOf(agency),
     draft: { key: 'agency', version: () => version },
     schema: agencyInput,

@@ -4,7 +4,7 @@ import type { Creator } from '../contract/creators.ts'
 import { creatorMessages } from '../messages/creator.ts'
 import { validationMessages } from '../messages/validation.ts'
 import { creatorDraft } from './creator-page.ts'
-import { createKeptForm } from './kept-form.ts'
+import { createDraftForm } from './draft-form.ts'
 import { showDone } from './snackbar.ts'
 import { numberOf, typedMoney } from './typed-values.ts'
 
@@ -28,7 +28,7 @@ export type CreatorForm = ReturnType<typeof createCreatorForm>
 
 /** «Modifica creator»: only the name is required, until a profile field is filled; then five are. */
 export function createCreatorForm(creator: Creator, done: (edited: Creator) => void) {
-  const form = createKeptForm({
+  const form = createDraftForm({
     initial: valuesOf(creator),
     draft: { key: creatorDraft(creator.id), version: () => creator.version ?? null },
     schema: creatorEdit,

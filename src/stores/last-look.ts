@@ -1,13 +1,13 @@
 import type { Day } from '../contract/primitives.ts'
 import { isDay } from '../lib/is-day.ts'
-import { keptPerCampaign, type Shelf } from './kept-per-campaign.ts'
+import { storedPerCampaign, type Shelf } from './stored-per-campaign.ts'
 
 /**
  * The day on which a user last opened a campaign's report on this device, before today; null if it is not known.
  * Remembers that they open it today.
  */
 export function lastLook(userId: string, campaignId: string, today: Day, shelf?: Shelf): Day | null {
-  const looks = keptPerCampaign('looks', userId, shelf)
+  const looks = storedPerCampaign('looks', userId, shelf)
   const [latest = '', earlier = ''] = (looks.get(campaignId) ?? '').split(' ')
   const last = latest < today ? latest : earlier
   if (latest !== today) looks.set(campaignId, `${today} ${last}`)

@@ -2,7 +2,7 @@ import { call } from '../client/call.ts'
 import { meInput, type Me } from '../contract/user.ts'
 import { preferencesMessages } from '../messages/preferences.ts'
 import { validationMessages } from '../messages/validation.ts'
-import { createKeptForm } from './kept-form.ts'
+import { createDraftForm } from './draft-form.ts'
 import { createRemote, showErrorIfKept } from './remote.ts'
 import { showDone } from './snackbar.ts'
 import { keepUser } from './user.ts'
@@ -23,7 +23,7 @@ export type Preferences = ReturnType<typeof createPreferences>
 /** «Preferenze»: the user's details and, if typed, a new password. */
 export function createPreferences(user: Me) {
   let { version } = user
-  return createKeptForm({
+  return createDraftForm({
     initial: {
       'details.name': user.details.name ?? '',
       'details.lastName': user.details.lastName ?? '',

@@ -1,5 +1,5 @@
 import type { ReportError } from '../contract/campaign.ts'
-import { keptPerCampaign, type Shelf } from './kept-per-campaign.ts'
+import { storedPerCampaign, type Shelf } from './stored-per-campaign.ts'
 
 export interface ErrorsSeen {
   has(campaignId: string, errors: readonly ReportError[]): boolean
@@ -11,7 +11,7 @@ export interface ErrorsSeen {
  * and set (spec §8). If storage is unavailable it opens again.
  */
 export function errorsSeenBy(userId: string, shelf?: Shelf): ErrorsSeen {
-  const seen = keptPerCampaign('errors-seen', userId, shelf)
+  const seen = storedPerCampaign('errors-seen', userId, shelf)
   return {
     has: (campaignId, errors) => seen.get(campaignId) === fingerprint(errors),
     remember: (campaignId, errors) => seen.set(campaignId, fingerprint(errors)),

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './fold.module.css'
 import { Icon } from './icon.tsx'
-import { onPaper } from './on-paper.ts'
+import { beforePrint } from './before-print.ts'
 
 type FoldProps = {
   /** Names what is behind it. */
@@ -25,7 +25,7 @@ export function Fold({ label, narrow = false, asked = false, inPage = false, chi
   const media = narrow ? 'print, (width > 768px)' : 'print'
   const [drawn, setDrawn] = useState(() => inPage || matchMedia(media).matches)
   if (open && !drawn) setDrawn(true)
-  useEffect(() => (drawn ? undefined : onPaper(() => setDrawn(true), media)), [drawn, media])
+  useEffect(() => (drawn ? undefined : beforePrint(() => setDrawn(true), media)), [drawn, media])
   return (
     <>
       {!asked && <FoldButton label={label} narrow={narrow} open={open} controls={id} onOpen={setOpened} />}

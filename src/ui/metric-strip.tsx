@@ -83,7 +83,7 @@ export function MetricStripSkeleton({ tiles = 4, className }: OutlineProps) {
   )
 }
 
-/** A strip whose figures the page's head fills in (lib/fill-outline.ts), from the `label`, `value` and `source` of this list. */
+/** A strip whose figures the page's head fills in (lib/fill-skeleton.ts), from the `label`, `value` and `source` of this list. */
 export function MetricStripFilled({ list }: { list: string }) {
   return (
     <div className={styles.panel}>

@@ -64,7 +64,7 @@ export function Thumb({ id, name, src, shape = 'row', eager = false, children, c
   )
 }
 
-/** A cover that the page's head fills in (lib/fill-outline.ts). */
+/** A cover that the page's head fills in (lib/fill-skeleton.ts). */
 export function FilledThumb({ image, className }: { image: string; className: string | undefined }) {
   return (
     <span className={classNames(styles.thumb, styles.shape_fill, className)}>

@@ -20,7 +20,7 @@ import { unique } from '../support/factories.ts'
 import { freeze, linkTo } from '../support/frozen-fixtures.ts'
 import { notTested } from '../support/not-tested.ts'
 import { realCampaigns } from '../support/real-campaigns.ts'
-import { saidInPdf } from '../support/said-in-files.ts'
+import { textInPdf } from '../support/text-in-files.ts'
 
 if (realCampaigns === null)
   notTested('contradictions of real campaigns', 'Set REAL_DATA_DIR to the real data.')
@@ -194,7 +194,7 @@ describe.each(databases)('data that contradict each other ($name)', async (kind)
         // Its 1 168 contents make 110 pages, which take most of a minute to read: once will do.
         if (name === 'youtube-mondo-2018' && kind.name !== 'sqlite') return
         const { bytes } = await staff.call(getReportPdf, { params: { id: made.id } })
-        const said = await saidInPdf(bytes)
+        const said = await textInPdf(bytes)
         expect(said.join(' ')).toContain('tutti fuori dal periodo della campagna')
         // Titles and names of creators may say anything: their tables are not the product's words.
         const theirs = new Set(report.creators.map(({ name }) => name))

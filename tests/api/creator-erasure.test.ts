@@ -26,7 +26,7 @@ import { readWorkbook, textOf } from '../support/read-workbook.ts'
 import { frozenReports, linkTo, readCampaign } from '../support/frozen-fixtures.ts'
 import { runJobs } from '../support/run-jobs.ts'
 import type { SignedIn } from '../support/sign-in.ts'
-import { everythingBackedUp, everythingKept, placesOf } from '../support/whole-database.ts'
+import { everythingBackedUp, everythingStored, placesOf } from '../support/full-database.ts'
 
 /** In every text of the creator, and nowhere else. */
 const MARK = 'mirtillozz'
@@ -100,11 +100,11 @@ describe.each(databases)('the erasure of a creator ($name)', (kind) => {
     // Handed over, and so stored, with the name in it.
     const handedOver = { params, query: { frozen: oldest?.id ?? '' } }
     expect(textsIn(await staff.call(getReportXlsx, handedOver))).toContain(MARK)
-    expect(placesOf(await everythingKept(app.services), [MARK]).length).toBeGreaterThan(30)
+    expect(placesOf(await everythingStored(app.services), [MARK]).length).toBeGreaterThan(30)
 
     expect((await staff.call(eraseCreator, { params: { id: mine } })).status).toBe(204)
 
-    const kept = await everythingKept(app.services)
+    const kept = await everythingStored(app.services)
     expect(placesOf(kept, [MARK, PHONE, 'mirtillo'])).toEqual([])
     expect(placesOf(kept, [OTHER]).length).toBeGreaterThan(5)
     const backedUp = await everythingBackedUp(kind, app.services)
@@ -181,7 +181,7 @@ describe.each(databases)('the erasure of a creator ($name)', (kind) => {
     expect([again.status, again.text.includes(mark)]).toEqual([409, false])
     const picture = { method: 'PUT', headers: { 'Content-Type': 'image/jpeg' }, body: await photo('#0000aa') }
     expect((await app.app.request(address, picture)).status).toBe(403)
-    expect(placesOf(await everythingKept(app.services), [mark])).toEqual([])
+    expect(placesOf(await everythingStored(app.services), [mark])).toEqual([])
   })
 
   it('reaches handles that were corrected since', async () => {
@@ -213,7 +213,7 @@ describe.each(databases)('the erasure of a creator ($name)', (kind) => {
     expect(elsewhere.channels[0]?.url).toBe(taken)
     expect(elsewhere.trackingMethods).toEqual([...LONG, '#altrove'])
     const kept = new Map(
-      [...(await everythingKept(app.services))].map(([place, text]) => [
+      [...(await everythingStored(app.services))].map(([place, text]) => [
         place,
         text.replaceAll(`${old}.due`, ''),
       ]),

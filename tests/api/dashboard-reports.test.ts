@@ -103,7 +103,7 @@ describe.each(databases)('dashboard reports ($name)', async (kind) => {
   }
 
   /** As a client's file has it. */
-  async function wholeReport(of: Campaign[]) {
+  async function fullReport(of: Campaign[]) {
     const { database, secrets, clock } = app.services
     const scope = asClient(winter.organizationId)
     const campaigns = await reportCampaigns(
@@ -267,7 +267,7 @@ describe.each(databases)('dashboard reports ($name)', async (kind) => {
     expect(seen.audience?.overlap.map((one) => one.uniqueFollowers)).toEqual([52_200])
     // An audience metric: hidden in one campaign, it is hidden in the sum.
     expect(seen.metrics).not.toHaveProperty('audienceOverlap')
-    const open = (await wholeReport([winter, spring])).campaigns.filter(
+    const open = (await fullReport([winter, spring])).campaigns.filter(
       ({ metrics }) => 'audienceOverlap' in metrics,
     )
     expect(open.map(({ id }) => id)).toEqual([winter.id])

@@ -12,7 +12,7 @@ import { emptyMetricSums, mergeMetricSums } from '../../src/domain/metric-sums.t
 import { metricsOfSums } from '../../src/domain/metrics-of-sums.ts'
 import { contains } from '../../src/domain/periods.ts'
 import { type CostPart, sumCosts } from '../../src/domain/sum-costs.ts'
-import { wholeCost } from '../../src/domain/whole-cost.ts'
+import { fullCost } from '../../src/domain/full-cost.ts'
 import { CONTENT_TYPES, SOCIAL_TYPE_OF } from '../../src/trade/content-types.ts'
 import { BENCHMARK_KEYS } from '../../src/trade/metric-keys.ts'
 import { CAMPAIGN_METRICS } from '../../src/trade/metric-lists.ts'
@@ -122,7 +122,7 @@ describe.each(databases)('the sums of a dashboard ($name)', async (kind) => {
         useEstimates: row.use_estimates === 1,
         ecvOverride: isCut || campaign.type !== 'PR' ? null : { min: 100, max: 250 },
       }
-      const cost = wholeCost(row.cost, isCut)
+      const cost = fullCost(row.cost, isCut)
       costs.push({ cost: row.cost, isCut })
       mergeMetricSums(total, sumContents(input))
       growth.push(

@@ -19,7 +19,7 @@ import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { buildOrganization, unique } from '../support/factories.ts'
 import { mailedText } from '../support/mails.ts'
-import { saidInPdf, saidInWorkbook } from '../support/said-in-files.ts'
+import { textInPdf, textInWorkbook } from '../support/text-in-files.ts'
 
 const [sqlite] = databases
 if (sqlite === undefined) throw new Error('No database')
@@ -60,7 +60,7 @@ async function filesOf({ id }: Built): Promise<string[]> {
   const params = { id }
   const pdf = await staff.call(getReportPdf, { params })
   const xlsx = await staff.call(getReportXlsx, { params })
-  return onOneLine([...(await saidInPdf(pdf.bytes)), ...saidInWorkbook(xlsx.bytes)])
+  return onOneLine([...(await textInPdf(pdf.bytes)), ...textInWorkbook(xlsx.bytes)])
 }
 
 /** What the files of a dashboard of the campaign say, and the mail with which it is shared. */
@@ -79,7 +79,7 @@ async function dashboardOf({ id, campaignName, organization }: Built) {
   const pdf = await staff.call(getDashboardPdf, { params })
   const xlsx = await staff.call(getDashboardXlsx, { params })
   return {
-    files: onOneLine([...(await saidInPdf(pdf.bytes)), ...saidInWorkbook(xlsx.bytes)]),
+    files: onOneLine([...(await textInPdf(pdf.bytes)), ...textInWorkbook(xlsx.bytes)]),
     mail: await mailedText(app.services, reader.email),
   }
 }

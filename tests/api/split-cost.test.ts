@@ -11,7 +11,7 @@ import { dashboardReportMessages } from '../../src/messages/dashboard-report.ts'
 import { metricMessages } from '../../src/messages/metrics.ts'
 import { workbookMessages } from '../../src/messages/report-files.ts'
 import { reportGeneralMessages } from '../../src/messages/report-general.ts'
-import { wholeCampaignMessages } from '../../src/messages/whole-campaign.ts'
+import { fullCampaignMessages } from '../../src/messages/full-campaign.ts'
 import { openApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
@@ -65,8 +65,8 @@ describe.each(databases)('a cost that cannot be split ($name)', async (kind) => 
     const whole = await pdfText((await staff.call(getReportPdf, { params })).bytes)
     for (const label of MONEY) expect(whole).toMatch(asLine(label))
     const part = await pdfText((await staff.call(getReportPdf, { params, query })).bytes)
-    expect(part.replaceAll(/\s+/g, ' ')).toContain(wholeCampaignMessages.costOfPlatforms)
-    expect(whole.replaceAll(/\s+/g, ' ')).not.toContain(wholeCampaignMessages.costOfPlatforms)
+    expect(part.replaceAll(/\s+/g, ' ')).toContain(fullCampaignMessages.costOfPlatforms)
+    expect(whole.replaceAll(/\s+/g, ' ')).not.toContain(fullCampaignMessages.costOfPlatforms)
     // The glossary explains every metric.
     const numbers = part.split(reportGeneralMessages.formulas)[0] ?? ''
     for (const label of MONEY) expect(numbers).not.toMatch(asLine(label))
@@ -74,7 +74,7 @@ describe.each(databases)('a cost that cannot be split ($name)', async (kind) => 
     const full = sheetTexts((await staff.call(getReportXlsx, { params })).bytes)
     expect(full).toEqual(expect.arrayContaining([...MONEY]))
     const sheets = sheetTexts((await staff.call(getReportXlsx, { params, query })).bytes)
-    expect(sheets).toContain(wholeCampaignMessages.costOfPlatforms)
+    expect(sheets).toContain(fullCampaignMessages.costOfPlatforms)
     expect(sheets.filter((text) => MONEY.includes(text))).toEqual([])
   })
 

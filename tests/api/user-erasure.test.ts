@@ -27,7 +27,7 @@ import { freeze, frozenReports, linkTo, readCampaign } from '../support/frozen-f
 import { mailedToken } from '../support/mails.ts'
 import { requester } from '../support/requester.ts'
 import type { SignedIn } from '../support/sign-in.ts'
-import { everythingBackedUp, everythingKept, placesOf } from '../support/whole-database.ts'
+import { everythingBackedUp, everythingStored, placesOf } from '../support/full-database.ts'
 
 const basic = { Authorization: 'Basic d2ViOndlYg==' }
 const PASSWORD = 'sette barche in secca'
@@ -103,7 +103,7 @@ describe.each(databases)('the erasure of a user ($name)', (kind) => {
     await sendAll()
     expect(reader.email).not.toBe('')
     const words = [mark, 'lampone', '401112223']
-    const before = placesOf(await everythingKept(app.services), [mark]).join('\n')
+    const before = placesOf(await everythingStored(app.services), [mark]).join('\n')
     for (const place of [
       'users',
       'outbox',
@@ -118,7 +118,7 @@ describe.each(databases)('the erasure of a user ($name)', (kind) => {
     expect((await staff.call(deleteUser, { params: { id: made.uuid } })).status).toBe(204)
     await untilForgotten(words)
 
-    const kept = await everythingKept(app.services)
+    const kept = await everythingStored(app.services)
     expect(placesOf(kept, words)).toEqual([])
     const backedUp = await everythingBackedUp(kind, app.services)
     expect(placesOf(backedUp, words)).toEqual([])
@@ -161,11 +161,11 @@ describe.each(databases)('the erasure of a user ($name)', (kind) => {
     const params = { id: made.id }
     expect((await staff.call(putOrganization, { params, body: { name, users: [last] } })).status).toBe(200)
     await untilForgotten(marks.slice(0, 2))
-    expect(placesOf(await everythingKept(app.services), marks.slice(0, 2))).toEqual([])
-    expect(placesOf(await everythingKept(app.services), ['sorbozz']).length).toBeGreaterThan(3)
+    expect(placesOf(await everythingStored(app.services), marks.slice(0, 2))).toEqual([])
+    expect(placesOf(await everythingStored(app.services), ['sorbozz']).length).toBeGreaterThan(3)
     expect((await staff.call(deleteOrganization, { params })).status).toBe(204)
     await untilForgotten(['sorbozz'])
-    expect(placesOf(await everythingKept(app.services), ['sorbozz'])).toEqual([])
+    expect(placesOf(await everythingStored(app.services), ['sorbozz'])).toEqual([])
   }, 60_000)
 
   /** Somebody of the agency, and a campaign of which something was measured. */
@@ -209,7 +209,7 @@ describe.each(databases)('the erasure of a user ($name)', (kind) => {
       const shared = await app.anybody(getPublicCampaign, { params, query: { hash } })
       expect([shared.status, shared.text.includes(mark)]).toEqual([200, false])
       await untilForgotten([mark])
-      expect(placesOf(await everythingKept(app.services), [mark])).toEqual([])
+      expect(placesOf(await everythingStored(app.services), [mark])).toEqual([])
     },
     60_000,
   )
@@ -241,13 +241,13 @@ describe.each(databases)('the erasure of a user ($name)', (kind) => {
     expect(JSON.stringify(entries)).not.toContain(mark)
     expect((await staff.call(deleteUser, { params: { id: namesake.id } })).status).toBe(204)
     await untilForgotten([mark])
-    expect(placesOf(await everythingKept(app.services), [mark])).toEqual([])
+    expect(placesOf(await everythingStored(app.services), [mark])).toEqual([])
   }, 60_000)
 
   /** Files go after the answer. */
   async function untilForgotten(words: readonly string[]): Promise<void> {
     for (let tries = 0; tries < 50; tries += 1) {
-      if (placesOf(await everythingKept(app.services), words).length === 0) return
+      if (placesOf(await everythingStored(app.services), words).length === 0) return
       await sleep(100)
     }
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { importContents } from '../../src/contract/imports.ts'
 import { addCampaign } from '../support/agency-work.ts'
-import { beside, onBothDatabases } from './beside.ts'
+import { beside, onBothDatabases } from './alongside.ts'
 
 /**
  * An import of 60 000 rows, first of new contents and then of the same again, and two files of 16 MB that say nothing,

@@ -3,7 +3,7 @@ import { getRefresh, refreshCampaign } from '../../src/contract/campaign-endpoin
 import { answered } from '../support/agency.ts'
 import { addCampaign, addContent } from '../support/agency-work.ts'
 import { creatorInput } from '../support/campaign-fixtures.ts'
-import { beside, onBothDatabases } from './beside.ts'
+import { beside, onBothDatabases } from './alongside.ts'
 
 /** A refresh of 200 campaigns, asked for at once, beside others (`beside.ts`). */
 const CAMPAIGNS = 200

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/server/base/config.ts'
 import { describeSettings } from '../../src/server/start/describe-settings.ts'
-import { requireDemoWanted } from '../../src/server/start/require-demo-wanted.ts'
+import { requireDemoAllowed } from '../../src/server/start/require-demo-allowed.ts'
 
 describe('the settings', () => {
   it('have defaults', () => {
@@ -133,9 +133,9 @@ describe('the settings', () => {
 
   it('open demo data to a network only with DEMO=true', () => {
     const demo = 'Demo data (simulated). Sign in as: …'
-    expect(() => requireDemoWanted(readConfig({ HOST: '0.0.0.0' }), demo)).toThrow('DEMO: must be true')
-    expect(() => requireDemoWanted(readConfig({ HOST: '0.0.0.0' }), '')).not.toThrow()
-    expect(() => requireDemoWanted(readConfig({ HOST: '0.0.0.0', DEMO: 'true' }), demo)).not.toThrow()
-    expect(() => requireDemoWanted(readConfig({}), demo)).not.toThrow()
+    expect(() => requireDemoAllowed(readConfig({ HOST: '0.0.0.0' }), demo)).toThrow('DEMO: must be true')
+    expect(() => requireDemoAllowed(readConfig({ HOST: '0.0.0.0' }), '')).not.toThrow()
+    expect(() => requireDemoAllowed(readConfig({ HOST: '0.0.0.0', DEMO: 'true' }), demo)).not.toThrow()
+    expect(() => requireDemoAllowed(readConfig({}), demo)).not.toThrow()
   })
 })

@@ -14,11 +14,11 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
-import { useTurns } from '../../ui/use-turns.ts'
+import { useStepsAfterPaint } from '../../ui/use-steps-after-paint.ts'
 import type { CampaignDialogName } from './campaign-dialog.tsx'
 import { CampaignRow } from './campaign-row.tsx'
 import { CampaignTools } from './campaign-tools.tsx'
-import { RowsOutline } from './campaigns-outline.tsx'
+import { RowsSkeleton } from './campaigns-skeleton.tsx'
 import styles from './campaigns-screen.module.css'
 
 /** Asked for by the screen, before the list is drawn. */
@@ -75,7 +75,7 @@ export function CampaignsList({ staff }: { staff: boolean }) {
         </div>
       )}
       <CampaignTools page={page} list={list} isStaff={staff} />
-      {remote.state === 'loading' && <RowsOutline />}
+      {remote.state === 'loading' && <RowsSkeleton />}
       {remote.state === 'failed' && <FailedState onRetry={() => void page.reload()} />}
       {remote.state === 'ready' && <Rows page={page} list={remote.value} busy={remote.stale} staff={staff} />}
       {isImporting && (
@@ -101,7 +101,7 @@ function Rows({
   const [opened, setOpened] = useState<Opened | null>(null)
   const { refresh, duplicate, remove } = page
   // Those below come a few at a time, and hold nobody up.
-  const turns = useTurns(Math.ceil(list.items.length / ROWS_A_TURN), rowsInSight / ROWS_A_TURN)
+  const turns = useStepsAfterPaint(Math.ceil(list.items.length / ROWS_A_TURN), rowsInSight / ROWS_A_TURN)
   const items = useDeferredValue(list.items).slice(0, turns * ROWS_A_TURN)
   if (list.items.length === 0) {
     return (

@@ -24,7 +24,7 @@ import { CreatorCampaigns } from './creator-campaigns.tsx'
 import { CreatorChannels } from './creator-channels.tsx'
 import { CreatorHead } from './creator-head.tsx'
 import { CreatorMetrics } from './creator-metrics.tsx'
-import { CreatorOutline } from './creator-outline.tsx'
+import { CreatorSkeleton } from './creator-skeleton.tsx'
 import { CreatorProfilePanel } from './creator-profile-panel.tsx'
 import styles from './creator-screen.module.css'
 
@@ -33,7 +33,7 @@ const CreatorFormDialog = later(() => import('./creator-form-dialog.tsx'), 'Crea
 
 /** /creators/{id}: numbers, growth, campaigns, channels and profile of one creator. */
 export function CreatorScreen() {
-  return <Guarded outline={<CreatorOutline />}>{() => <OneCreator />}</Guarded>
+  return <Guarded outline={<CreatorSkeleton />}>{() => <OneCreator />}</Guarded>
 }
 
 function OneCreator() {
@@ -44,7 +44,7 @@ function OneCreator() {
     if (name !== null) document.title = documentTitle(name)
   }, [name])
 
-  if (remote.state === 'loading') return <CreatorOutline />
+  if (remote.state === 'loading') return <CreatorSkeleton />
   if (remote.state === 'ready') return <Details creator={remote.value} page={page} />
   if (remote.gone)
     return (

@@ -15,7 +15,7 @@ import { Table } from '../../ui/table.tsx'
 import { Guarded } from '../guarded.tsx'
 import { creatorColumns } from './creator-columns.tsx'
 import { CreatorTools } from './creator-tools.tsx'
-import { CreatorsOutline, CreatorRowsOutline } from './creators-outline.tsx'
+import { CreatorsSkeleton, CreatorRowsSkeleton } from './creators-skeleton.tsx'
 import { CreatorsSummaryStrip } from './creators-summary-strip.tsx'
 
 const ComparisonDialog = later(() => import('./comparison-dialog.tsx'), 'ComparisonDialog')
@@ -23,7 +23,7 @@ const NoCreators = later(() => import('./no-creators.tsx'), 'NoCreators')
 
 /** /creators: the archive in four figures, then the list. */
 export function CreatorsScreen() {
-  return <Guarded outline={<CreatorsOutline />}>{() => <Creators />}</Guarded>
+  return <Guarded outline={<CreatorsSkeleton />}>{() => <Creators />}</Guarded>
 }
 
 function Creators() {
@@ -41,7 +41,7 @@ function Creators() {
       />
       <CreatorsSummaryStrip page={page} />
       <CreatorTools page={page} staff={staff} />
-      {remote.state === 'loading' && <CreatorRowsOutline />}
+      {remote.state === 'loading' && <CreatorRowsSkeleton />}
       {remote.state === 'failed' && <FailedState onRetry={() => void page.reload()} />}
       {remote.state === 'ready' && <Rows page={page} list={remote.value} busy={remote.stale} staff={staff} />}
       {staff && isComparing && (

@@ -4,7 +4,7 @@ import { creatorsMessages as words } from '../../messages/creators.ts'
 import { platformNames } from '../../messages/platforms.ts'
 import type { CreatorsPage, CreatorsSummary } from '../../stores/creators-page.ts'
 import { StatusPill } from '../../ui/status-pill.tsx'
-import outline from './creators-outline.module.css'
+import outline from './creators-skeleton.module.css'
 import styles from './creators-summary-strip.module.css'
 import { MetricStrip, MetricStripSkeleton, MetricTile } from '../../ui/metric-strip.tsx'
 

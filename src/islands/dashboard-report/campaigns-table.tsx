@@ -8,7 +8,7 @@ import { dashboardReportMessages as words } from '../../messages/dashboard-repor
 import { dashboardTableMessages } from '../../messages/dashboard-tables.ts'
 import { verdictMessages } from '../../messages/goal.ts'
 import { uiMessages } from '../../messages/ui.ts'
-import { rememberWay, takeWayBack } from '../../stores/way-back.ts'
+import { rememberBackLink, takeBackLink } from '../../stores/back-link.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { Table, type TableColumn, type TableSort } from '../../ui/table.tsx'
@@ -140,7 +140,7 @@ function Name({ campaign, dashboardName }: { campaign: Campaign; dashboardName: 
     <span className={styles.name}>
       <Thumb id={id} name={brandName} src={coverUrl ?? brandImage} shape="small" />
       <span>
-        <a href={`/campaigns/${id}`} data-clamp onClick={() => rememberWay(id, dashboardName)}>
+        <a href={`/campaigns/${id}`} data-clamp onClick={() => rememberBackLink(id, dashboardName)}>
           {campaignName}
         </a>
         <small data-clamp>{brandName}</small>
@@ -178,7 +178,7 @@ function valueOf(campaign: Campaign, column: string): number | null {
 
 /** To the campaign that was opened from here, where it stood in the window. */
 function comeBack(): void {
-  const way = takeWayBack()
+  const way = takeBackLink()
   if (way === null) return
   scrollTo({ top: way.y, behavior: 'instant' })
   const link = document.querySelector(`main table a[href="/campaigns/${way.campaignId}"]`)

@@ -8,14 +8,14 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
-import { useNear } from '../../ui/use-near.ts'
+import { useNearViewport } from '../../ui/use-near-viewport.ts'
 import { useOrderInAddress } from '../order-in-address.ts'
 
 type CreatorPagesProps = { report: DashboardReport; columns: TableColumn<CampaignCreator>[] }
 
 /** The table of a report with more creators than it holds: each page is asked for when it is looked at. */
 export function CreatorPages(props: CreatorPagesProps) {
-  const { ref, isNear } = useNear<HTMLDivElement>()
+  const { ref, isNear } = useNearViewport<HTMLDivElement>()
   return isNear ? <Pages {...props} /> : <Skeleton ref={ref} shape="block" />
 }
 

@@ -8,7 +8,7 @@ import { type Change as ChangeValue, periodChange } from '../../wording/period-c
 import { dashboardNotes } from '../../wording/dashboard-notes.ts'
 import { MetricDelta } from './metric-delta.tsx'
 import { MetricTiles } from '../report/metric-tiles.tsx'
-import { Notes } from '../report/whole-campaign-notes.tsx'
+import { Notes } from '../report/full-campaign-notes.tsx'
 
 /** The period's metrics, each with how it changed from as many days before. */
 export function DashboardMetrics({ report }: { report: DashboardReport }) {

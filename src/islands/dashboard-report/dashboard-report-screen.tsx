@@ -20,7 +20,7 @@ import { StatusPill } from '../../ui/status-pill.tsx'
 import { Guarded } from '../guarded.tsx'
 import { DownloadMenu } from '../report/download-menu.tsx'
 import { PeriodFields } from './period-fields.tsx'
-import { DashboardReportOutline } from './report-body-outline.tsx'
+import { DashboardReportSkeleton } from './report-body-skeleton.tsx'
 import { ReportBody } from './report-body.tsx'
 
 // Opened by staff now and then: none of it is part of the page that readers wait for.
@@ -31,7 +31,7 @@ const DashboardWizardView = later(
 
 /** /dashboards/{id}: the report, or with `?wizard=edit` the wizard «Modifica dashboard». */
 export function DashboardReportScreen() {
-  return <Guarded outline={<DashboardReportOutline />}>{() => <OneDashboard />}</Guarded>
+  return <Guarded outline={<DashboardReportSkeleton />}>{() => <OneDashboard />}</Guarded>
 }
 
 function OneDashboard() {
@@ -44,7 +44,7 @@ function OneDashboard() {
     if (name !== null) document.title = documentTitle(name)
   }, [name])
 
-  if (remote.state === 'loading') return <DashboardReportOutline />
+  if (remote.state === 'loading') return <DashboardReportSkeleton />
   if (remote.state === 'failed') {
     if (!remote.gone) return <FailedState onRetry={() => void page.reload()} />
     return <Gone />

@@ -15,7 +15,7 @@ import { CampaignChooser } from '../dashboard-wizard/campaign-chooser.tsx'
 import { Guarded } from '../guarded.tsx'
 import styles from './provisional-screen.module.css'
 import { PeriodFields } from './period-fields.tsx'
-import { ProvisionalOutline } from './provisional-outline.tsx'
+import { ProvisionalSkeleton } from './provisional-skeleton.tsx'
 import { ReportBody } from './report-body.tsx'
 
 const DashboardWizardView = later(
@@ -28,7 +28,7 @@ const FEW = 5
 
 /** /tmp/Dashboard: a report of campaigns chosen here, not stored; `?wizard=new` stores it. */
 export function ProvisionalScreen() {
-  return <Guarded outline={<ProvisionalOutline />}>{() => <Provisional />}</Guarded>
+  return <Guarded outline={<ProvisionalSkeleton />}>{() => <Provisional />}</Guarded>
 }
 
 function Provisional() {

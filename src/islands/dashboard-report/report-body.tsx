@@ -8,7 +8,7 @@ import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { TimePanel } from '../report/time-panel.tsx'
 import { DashboardMetrics } from './dashboard-metrics.tsx'
-import { ReportBodyOutline } from './report-body-outline.tsx'
+import { ReportBodySkeleton } from './report-body-skeleton.tsx'
 import styles from './report-body.module.css'
 
 // Far down the page: it comes while the numbers are read.
@@ -26,7 +26,7 @@ type ReportBodyProps = {
 /** The report over several campaigns, in the state in which it is. */
 export function ReportBody({ report, name, isStaff }: ReportBodyProps) {
   const remote = useStore(report.$remote)
-  if (remote.state === 'loading') return <ReportBodyOutline />
+  if (remote.state === 'loading') return <ReportBodySkeleton />
   if (remote.state === 'ready')
     return <Numbers report={remote.value} name={name} isStaff={isStaff} busy={remote.stale} />
   if (remote.notThereYet) return <EmptyState title={words.notThereYet} text={words.notThereYetText} />

@@ -11,7 +11,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
-import { CampaignChooserOutline } from './campaign-chooser-outline.tsx'
+import { CampaignChooserSkeleton } from './campaign-chooser-skeleton.tsx'
 import styles from './dashboard-wizard.module.css'
 
 type CampaignChooserProps = {
@@ -40,7 +40,7 @@ export function CampaignChooser({
   const [limit, setLimit] = useState(few)
   // As of the opening, so that none moves while one ticks.
   const [first] = useState(() => new Set(chosen))
-  if (remote.state === 'loading') return <CampaignChooserOutline />
+  if (remote.state === 'loading') return <CampaignChooserSkeleton />
   if (remote.state === 'failed') return <FailedState small onRetry={() => void choice.reload()} />
   if (remote.value.length === 0) return <p className={styles.note}>{words.noCampaigns}</p>
 

@@ -16,7 +16,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
-import { DashboardCardsOutline } from './dashboards-outline.tsx'
+import { DashboardCardsSkeleton } from './dashboards-skeleton.tsx'
 import styles from './dashboards-screen.module.css'
 
 /** The dashboards that the reader may open, as cards. */
@@ -48,7 +48,7 @@ export function DashboardsList({ staff }: { staff: boolean }) {
           onChange={(event) => page.typeSearch(event.target.value)}
         />
       </div>
-      {remote.state === 'loading' && <DashboardCardsOutline />}
+      {remote.state === 'loading' && <DashboardCardsSkeleton />}
       {remote.state === 'failed' && <FailedState onRetry={() => void page.reload()} />}
       {remote.state === 'ready' && (
         <Cards page={page} list={remote.value} busy={remote.stale} staff={staff} />

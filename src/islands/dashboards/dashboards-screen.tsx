@@ -3,7 +3,7 @@ import { $query, closeWizard } from '../../stores/address.ts'
 import { go } from '../../stores/go.ts'
 import { $user, isStaff } from '../../stores/user.ts'
 import { Guarded } from '../guarded.tsx'
-import { DashboardsOutline } from './dashboards-outline.tsx'
+import { DashboardsSkeleton } from './dashboards-skeleton.tsx'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 
@@ -19,7 +19,7 @@ const DashboardWizardView =
 
 /** /dashboards: the list, or with `?wizard=new` the wizard «Nuova dashboard». */
 export function DashboardsScreen() {
-  return <Guarded outline={<DashboardsOutline />}>{() => <Dashboards />}</Guarded>
+  return <Guarded outline={<DashboardsSkeleton />}>{() => <Dashboards />}</Guarded>
 }
 
 function Dashboards() {
@@ -27,7 +27,7 @@ function Dashboards() {
   const staff = isStaff(useStore($user))
   if (!staff || query['wizard'] !== 'new') {
     return (
-      <Part key="list" fallback={<DashboardsOutline />}>
+      <Part key="list" fallback={<DashboardsSkeleton />}>
         <DashboardsList staff={staff} />
       </Part>
     )

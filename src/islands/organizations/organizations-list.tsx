@@ -16,7 +16,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
-import { RowsOutline } from './organizations-outline.tsx'
+import { RowsSkeleton } from './organizations-skeleton.tsx'
 import styles from './organizations-screen.module.css'
 
 type Page = ReturnType<typeof createOrganizationsPage>
@@ -45,7 +45,7 @@ export function OrganizationsList() {
         className={styles.search}
         onChange={(event) => page.typeSearch(event.target.value)}
       />
-      {remote.state === 'loading' && <RowsOutline />}
+      {remote.state === 'loading' && <RowsSkeleton />}
       {remote.state === 'failed' && <FailedState onRetry={() => void page.reload()} />}
       {remote.state === 'ready' && <Rows page={page} list={remote.value} busy={remote.stale} />}
     </>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { $query, closeWizard } from '../../stores/address.ts'
 import { createOrganizationToEdit } from '../../stores/organization-to-edit.ts'
 import { Guarded } from '../guarded.tsx'
-import { OrganizationsOutline } from './organizations-outline.tsx'
+import { OrganizationsSkeleton } from './organizations-skeleton.tsx'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 
@@ -22,7 +22,7 @@ const OrganizationWizardView =
 
 /** /organizations: the clients, or with `?wizard=new` or `?wizard=edit&id=` their wizard. Staff alone. */
 export function OrganizationsScreen() {
-  return <Guarded outline={<OrganizationsOutline />}>{() => <Organizations />}</Guarded>
+  return <Guarded outline={<OrganizationsSkeleton />}>{() => <Organizations />}</Guarded>
 }
 
 function Organizations() {
@@ -32,7 +32,7 @@ function Organizations() {
   if (wizard === 'edit' && id) return <Edit key={id} id={id} />
   if (wizard !== 'new') {
     return (
-      <Part key="list" fallback={<OrganizationsOutline />}>
+      <Part key="list" fallback={<OrganizationsSkeleton />}>
         <OrganizationsList />
       </Part>
     )

@@ -11,10 +11,10 @@ import { Panel } from '../../ui/panel.tsx'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { AuditOutline } from '../audit/audit-outline.tsx'
+import { AuditSkeleton } from '../audit/audit-skeleton.tsx'
 import { Guarded } from '../guarded.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
-import { PreferencesOutline } from './preferences-outline.tsx'
+import { PreferencesSkeleton } from './preferences-skeleton.tsx'
 import styles from './preferences-screen.module.css'
 import { StatusPanel } from './status-panel.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
@@ -33,16 +33,16 @@ const Forbidden = later(() => import('../forbidden.tsx'), 'Forbidden')
 
 /** /Preferences: details, password, second factor, sessions, theme; for staff the tokens left. */
 export function PreferencesScreen() {
-  return <Guarded outline={<PreferencesOutline />}>{() => <Preferences />}</Guarded>
+  return <Guarded outline={<PreferencesSkeleton />}>{() => <Preferences />}</Guarded>
 }
 
 function Preferences() {
   const user = useStore($user)
   const { view } = useStore($query)
-  if (!user) return <PreferencesOutline />
+  if (!user) return <PreferencesSkeleton />
   if (view === 'audit') {
     return (
-      <Part key="audit" fallback={<AuditOutline />}>
+      <Part key="audit" fallback={<AuditSkeleton />}>
         {isStaff(user) ? <AuditScreen /> : <Forbidden />}
       </Part>
     )

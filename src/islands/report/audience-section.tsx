@@ -8,7 +8,7 @@ import type { BarsBlock } from '../../report/document.ts'
 import { audienceBlocks } from '../../report/sections/audience.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Fold } from '../../ui/fold.tsx'
-import { InTurn } from '../../ui/in-turn.tsx'
+import { StepsAfterPaint } from '../../ui/steps-after-paint.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './audience-section.module.css'
 import { BarsPanel } from './bars-panel.tsx'
@@ -58,7 +58,7 @@ export const AudienceSection = memo(function AudienceSection({
         {note?.text}
         {note?.source && <SourceMark name={words.audience.howComputed} source={note.source} />}
       </p>
-      <InTurn>
+      <StepsAfterPaint>
         <div className={styles.pair}>
           {of('ages')}
           {where.length > 0 && (
@@ -73,7 +73,7 @@ export const AudienceSection = memo(function AudienceSection({
             {of('overlap')}
           </Fold>
         )}
-      </InTurn>
+      </StepsAfterPaint>
     </>
   )
 })

@@ -7,7 +7,7 @@ import { reportContentMessages } from '../../messages/report-contents.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
 import { listsOf } from '../../stores/report-lists.ts'
 import type { Remote } from '../../stores/remote.ts'
-import { useNear } from '../../ui/use-near.ts'
+import { useNearViewport } from '../../ui/use-near-viewport.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NOT_YET } from '../use-when-seen.ts'
 import styles from './best-contents.module.css'
@@ -19,7 +19,7 @@ type BestContentsProps = { campaign: Campaign; report: CampaignReport; isStaff: 
 /** The contents that were seen most, in one line; on a phone it scrolls. */
 export function BestContents({ campaign, report, isStaff }: BestContentsProps) {
   // Its pictures weigh as much as the rest of the page, and paper has none of it.
-  const { ref, isNear } = useNear<HTMLDivElement>('25%')
+  const { ref, isNear } = useNearViewport<HTMLDivElement>('25%')
   const { $remote } = listsOf(report).best
   const remote = useStore<ReadableAtom<Remote<readonly Content[]>>>(isNear ? $remote : NOT_YET)
   const [opened, setOpened] = useState<Content | null>(null)

@@ -16,7 +16,7 @@ import { Part } from '../../ui/part.tsx'
 
 const Failed = later(() => import('./failed.tsx'), 'Failed')
 const SharedBar = later(() => import('./shared-bar.tsx'), 'SharedBar')
-const SharedFoot = later(() => import('./shared-foot.tsx'), 'SharedFoot')
+const SharedFooter = later(() => import('./shared-footer.tsx'), 'SharedFooter')
 // Opened by staff now and then: not part of the page that readers wait for.
 const Wizards = later(() => import('./wizards.tsx'), 'Wizards')
 
@@ -40,7 +40,7 @@ function Reader() {
       <div className={styles.public}>
         <Report page={page} />
         <Part aside>
-          <SharedFoot />
+          <SharedFooter />
         </Part>
       </div>
     </>

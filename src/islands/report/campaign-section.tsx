@@ -4,7 +4,7 @@ import { addDays } from '../../lib/add-days.ts'
 import { romeToday } from '../../lib/rome-day.ts'
 import { $query } from '../../stores/address.ts'
 import { BEST_CONTENTS, type CampaignReport } from '../../stores/campaign-report.ts'
-import { InTurn } from '../../ui/in-turn.tsx'
+import { StepsAfterPaint } from '../../ui/steps-after-paint.tsx'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import styles from './campaign-section.module.css'
@@ -42,7 +42,7 @@ export const CampaignSection = memo(function CampaignSection({
     )
   }
   return (
-    <InTurn>
+    <StepsAfterPaint>
       {hasNews(campaign) && (
         <Part fallback={<div className={styles.since} />}>
           <Since campaign={campaign} isPublic={isPublic} />
@@ -59,7 +59,7 @@ export const CampaignSection = memo(function CampaignSection({
           <CampaignCharts campaign={campaign} />
         </Part>
       </div>
-    </InTurn>
+    </StepsAfterPaint>
   )
 })
 

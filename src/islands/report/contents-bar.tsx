@@ -21,7 +21,7 @@ import { Part } from '../../ui/part.tsx'
 import { platforms } from '../../ui/platform-icon.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Select } from '../../ui/select.tsx'
-import { useTurns } from '../../ui/use-turns.ts'
+import { useStepsAfterPaint } from '../../ui/use-steps-after-paint.ts'
 import styles from './contents-bar.module.css'
 
 const ChosenContentsDialog = later(() => import('./chosen-contents-dialog.tsx'), 'ChosenContentsDialog')
@@ -191,7 +191,7 @@ const CreatorChoice = memo(function CreatorChoice({
   value,
   onValue,
 }: CreatorChoiceProps) {
-  const some = SOME * useTurns(Math.ceil(creators.length / SOME))
+  const some = SOME * useStepsAfterPaint(Math.ceil(creators.length / SOME))
   const shown = creators.filter(({ id }, index) => index < some || id === value)
   return (
     <Choice

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { Content } from '../../contract/contents.ts'
 import { reportContentMessages } from '../../messages/report-contents.ts'
 import { CONTENT_PAGE_SIZE } from '../../stores/report-contents.ts'
-import { NearGroups } from '../../ui/near-groups.tsx'
+import { VirtualList } from '../../ui/virtual-list.tsx'
 import { ContentTile } from './content-tile.tsx'
 import styles from './contents-grid.module.css'
 
@@ -48,7 +48,7 @@ export function ContentsGrid({ contents, stale, onOpen }: ContentsGridProps) {
       aria-busy={stale}
       aria-label={reportContentMessages.heading}
     >
-      <NearGroups
+      <VirtualList
         count={contents.length}
         lines={1}
         columns={columns}

@@ -18,7 +18,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { FigureValue } from '../../ui/figure-value.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { NearGroups } from '../../ui/near-groups.tsx'
+import { VirtualList } from '../../ui/virtual-list.tsx'
 import { OriginMark } from '../../ui/origin-mark.tsx'
 import { platforms } from '../../ui/platform-icon.tsx'
 import styles from './contents-table.module.css'
@@ -116,7 +116,7 @@ export function ContentsTable({ report, contents, stale, onOpen }: ContentsTable
               {columns.map(head)}
             </tr>
           </thead>
-          <NearGroups
+          <VirtualList
             count={contents.length}
             lines={GROUP}
             step={ROWS}

@@ -13,8 +13,8 @@ import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
-import { useNear } from '../../ui/use-near.ts'
-import { useTurns } from '../../ui/use-turns.ts'
+import { useNearViewport } from '../../ui/use-near-viewport.ts'
+import { useStepsAfterPaint } from '../../ui/use-steps-after-paint.ts'
 import { creatorColumns } from './creator-columns.tsx'
 import styles from './creators.module.css'
 import { useOrderInAddress } from '../order-in-address.ts'
@@ -58,7 +58,7 @@ export function Creators({ campaign, report, isStaff, isPublic, stale }: Creator
   const rest = Math.min(MORE_ROWS, sorted.length - limit)
   const shown = sorted.slice(0, limit)
   const steps = Math.ceil(Math.min(sorted.length, first) / ROWS_A_TURN)
-  const turns = useTurns(steps)
+  const turns = useStepsAfterPaint(steps)
 
   if (!isWhole(campaign)) {
     return (
@@ -105,7 +105,7 @@ export function Creators({ campaign, report, isStaff, isPublic, stale }: Creator
 
 /** In place of the creators of a large report, which are asked for when they come near. */
 function ToCome({ report }: { report: CampaignReport }) {
-  const { ref, isNear } = useNear<HTMLDivElement>()
+  const { ref, isNear } = useNearViewport<HTMLDivElement>()
   const isLost = useStore(report.$whole) === undefined
   useEffect(() => {
     if (isNear) void report.complete()

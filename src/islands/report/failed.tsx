@@ -7,14 +7,14 @@ import type { ReportPage } from '../../stores/report-page.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { showFoot } from './show-foot.ts'
+import { showFooter } from './show-footer.ts'
 
 type FailedProps = { view: FailedView; page: ReportPage }
 
 /** Why there is no report, and the one way on. */
 export function Failed({ view, page }: FailedProps) {
   const isThere = !view.gone
-  useEffect(showFoot, [])
+  useEffect(showFooter, [])
   // A wizard over nothing would only hide the menu.
   useEffect(() => (isThere ? undefined : closeWizard()), [isThere])
   if (isThere) {

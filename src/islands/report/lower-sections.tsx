@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
-import { InTurn } from '../../ui/in-turn.tsx'
+import { StepsAfterPaint } from '../../ui/steps-after-paint.tsx'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { AudienceSection } from './audience-section.tsx'
@@ -34,12 +34,12 @@ export const LowerSections = memo(function LowerSections({
 }: LowerSectionsProps) {
   const section = { campaign, report, isStaff }
   return (
-    <InTurn onDone={onShown}>
+    <StepsAfterPaint onDone={onShown}>
       <ReportSection section="CREATOR" {...section}>
-        <InTurn>
+        <StepsAfterPaint>
           <Creators {...section} isPublic={isPublic} stale={stale} />
           <Contents {...section} />
-        </InTurn>
+        </StepsAfterPaint>
       </ReportSection>
       <ReportSection section="AUDIENCE" {...section}>
         <AudienceSection audience={campaign.audience} channels={campaign.channels} />
@@ -50,6 +50,6 @@ export const LowerSections = memo(function LowerSections({
       <Part aside>
         <AgencyLine />
       </Part>
-    </InTurn>
+    </StepsAfterPaint>
   )
 })

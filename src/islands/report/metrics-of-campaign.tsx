@@ -7,7 +7,7 @@ import { metricContext, metricMessages } from '../../messages/metrics.ts'
 import { firstGoalMessages } from '../../messages/report-lede.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { uiMessages } from '../../messages/ui.ts'
-import { wholeCampaignMessages } from '../../messages/whole-campaign.ts'
+import { fullCampaignMessages } from '../../messages/full-campaign.ts'
 import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { METRIC_KEYS } from '../../trade/metric-keys.ts'
 import { Fold } from '../../ui/fold.tsx'
@@ -19,8 +19,8 @@ import { leadingMetrics } from '../../wording/leading-metrics.ts'
 import { ExplainedTile } from './explained-tile.tsx'
 import { MetricExplanation } from './metric-explanation.tsx'
 import styles from './metrics-of-campaign.module.css'
-import { ofWholeCampaign } from '../../wording/of-whole-campaign.ts'
-import { Notes } from './whole-campaign-notes.tsx'
+import { ofFullCampaign } from '../../wording/of-full-campaign.ts'
+import { Notes } from './full-campaign-notes.tsx'
 import { campaignTarget, type CampaignTarget } from '../../wording/campaign-target.ts'
 import { TARGET_METRICS } from '../../wording/target-words.ts'
 import { dayOf } from '../../wording/day-of.ts'
@@ -33,7 +33,7 @@ const words = {
   report: reportMessages,
   ui: uiMessages,
   verdict: verdictMessages,
-  wholeCampaign: wholeCampaignMessages,
+  wholeCampaign: fullCampaignMessages,
 } as const
 
 /** What a report begins with: gauges of what was promised, where it is shown, and the figures that lead. */
@@ -65,7 +65,7 @@ export const MetricsOfCampaign = memo(function MetricsOfCampaign({
         </div>
       )}
       {leading.length > 0 && <Tiles keys={leading} campaign={campaign} />}
-      {!whole && <Notes notes={ofWholeCampaign(campaign, words)} />}
+      {!whole && <Notes notes={ofFullCampaign(campaign, words)} />}
       <OriginLegend />
       {others.length > 0 && (
         <Fold inPage label={reportMessages.otherMetrics(others.length)}>

@@ -3,7 +3,7 @@ import type { Campaign } from '../../contract/campaign.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { ReportPage } from '../../stores/report-page.ts'
 import { $user, isStaff } from '../../stores/user.ts'
-import { goBack, wayBackFrom } from '../../stores/way-back.ts'
+import { goBack, backLinkFrom } from '../../stores/back-link.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Crumbs } from '../../ui/page-head.tsx'
@@ -22,7 +22,7 @@ type ReportBarProps = { campaign: Campaign; page: ReportPage; isStaff: boolean }
 
 /** Above the report: where it lies, and what can be done with it. */
 export function ReportBar({ campaign, page, isStaff }: ReportBarProps) {
-  const [way] = useState(() => wayBackFrom(page.id))
+  const [way] = useState(() => backLinkFrom(page.id))
   const [, draw] = useReducer((times: number) => times + 1, 0)
   // Drawn as soon as the tools' code is there. React alone would wait until no other part has come for 0.3 s; and the
   // dialog of the provider's warnings, which opens with the tools, has all elements of the page styled anew.

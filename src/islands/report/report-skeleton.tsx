@@ -11,7 +11,7 @@ import styles from './report-skeleton.module.css'
 
 /**
  * The report's outline while it is on its way, in the geometry of what is to come. As the page's own it is filled in
- * by the page's head (lib/fill-outline.ts).
+ * by the page's head (lib/fill-skeleton.ts).
  */
 export function ReportSkeleton({ filled = false }: { filled?: boolean }) {
   return (

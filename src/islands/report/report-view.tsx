@@ -4,7 +4,7 @@ import { memo, type ReactNode, useCallback, useState } from 'react'
 import { COMMENT_TYPES } from '../../trade/comment-types.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { ReportPage } from '../../stores/report-page.ts'
-import { InTurn } from '../../ui/in-turn.tsx'
+import { StepsAfterPaint } from '../../ui/steps-after-paint.tsx'
 import { MetricStripSkeleton } from '../../ui/metric-strip.tsx'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
@@ -15,7 +15,7 @@ import { MetricsOfCampaign } from './metrics-of-campaign.tsx'
 import { PlatformFilter } from './platform-filter.tsx'
 import { ReportSection } from './report-section.tsx'
 import styles from './report-view.module.css'
-import { showFoot } from './show-foot.ts'
+import { showFooter } from './show-footer.ts'
 import { useCurrentSection } from './use-current-section.ts'
 
 // Below the first screen: on its way before that is drawn.
@@ -44,7 +44,7 @@ export const ReportView = memo(function ReportView({ campaign, stale, page, isSt
   const section = { campaign, report, isStaff }
   const showAsked = useCallback(() => {
     setComplete(true)
-    showFoot()
+    showFooter()
     scrollToSection(location.hash)
   }, [])
   const filter = (
@@ -78,7 +78,7 @@ export const ReportView = memo(function ReportView({ campaign, stale, page, isSt
       <SectionTabs complete={complete} filter={filter} />
       <div className={styles.narrowFilter}>{filter}</div>
       <div className={styles.sections} aria-busy={stale}>
-        <InTurn rest={<MetricStripSkeleton tiles={6} />}>
+        <StepsAfterPaint rest={<MetricStripSkeleton tiles={6} />}>
           <ReportSection
             section="CAMPAIGN"
             {...section}
@@ -89,7 +89,7 @@ export const ReportView = memo(function ReportView({ campaign, stale, page, isSt
           <Part>
             <LowerSections {...section} isPublic={page.isPublic} stale={stale} onShown={showAsked} />
           </Part>
-        </InTurn>
+        </StepsAfterPaint>
       </div>
     </>
   )

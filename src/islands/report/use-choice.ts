@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $query, changeQuery } from '../../stores/address.ts'
-import { keepChoice, readChoice } from '../../stores/kept-choice.ts'
+import { storeChoice, readChoice } from '../../stores/stored-choice.ts'
 
 /** How something is seen: as the address says, else as this person last chose on this device, else `usual`. */
 export function useChoice(name: string, usual: string): [chosen: string, choose: (text: string) => void] {
@@ -11,7 +11,7 @@ export function useChoice(name: string, usual: string): [chosen: string, choose:
   return [
     chosen,
     (text) => {
-      keepChoice(name, text)
+      storeChoice(name, text)
       // Back comes to what was seen before, whatever is kept by then.
       if (asked !== chosen) changeQuery({ [name]: chosen }, 'replace')
       changeQuery({ [name]: text })

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { ReportPage } from '../../stores/report-page.ts'
-import { createWholeCampaign } from '../../stores/whole-campaign.ts'
+import { createFullCampaign } from '../../stores/full-campaign.ts'
 import { CampaignWizardView } from '../campaign-wizard/campaign-wizard-view.tsx'
 import { ContentWizardView } from '../content-wizard/content-wizard-view.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
@@ -19,7 +19,7 @@ type WizardsProps = {
 
 /** The wizard that the address asks for, over the campaign that is open. */
 export function Wizards({ wizard, page, onAdded, onSaved, onClose }: WizardsProps) {
-  const [$campaign] = useState(() => createWholeCampaign(page))
+  const [$campaign] = useState(() => createFullCampaign(page))
   const remote = useStore($campaign)
   if (remote.state !== 'ready') return <ReportSkeleton />
   const campaign = remote.value

@@ -25,7 +25,7 @@ import {
   standoutMessages,
   statusMessages,
   uiMessages,
-  wholeCampaignMessages,
+  fullCampaignMessages,
 } from './report.ts'
 
 /** The words of reports in British English. */
@@ -64,6 +64,6 @@ export const en: Words = {
   status: statusMessages,
   ui: uiMessages,
   verdict: verdictMessages,
-  wholeCampaign: wholeCampaignMessages,
+  wholeCampaign: fullCampaignMessages,
   workbook: workbookMessages,
 }

@@ -6,7 +6,7 @@ import type { FactOrigin } from '../../trade/origins.ts'
 import { SOCIAL_TYPES, type SocialType } from '../../trade/social-types.ts'
 import { explainParts } from '../../wording/explain-series.ts'
 import { jointOrigin, originTexts } from '../../wording/metric-context.ts'
-import { type Part, partsOfWhole } from '../../wording/parts-of-whole.ts'
+import { type Part, sharesOfTotal } from '../../wording/shares-of-total.ts'
 import { timeFinding, timeNote, type TimePoint, timeSeries } from '../../wording/time-series.ts'
 import { commentsOn } from '../comments-on.ts'
 import type { BarGroup, BarRow, BarsBlock, Block, LinesBlock, Section, Series } from '../document.ts'
@@ -97,17 +97,17 @@ export function parts(numbers: Parted, words: PartWords): BarsBlock[] {
   const { metrics, byContentType } = numbers
   const originOf = (key: MetricKey) => metrics.facts[key]?.origin ?? null
   const ofViews = originOf('impressionsViewCount')
-  const platforms = partsOfWhole(viewsByPlatform(numbers)).map((part) => ({
+  const platforms = sharesOfTotal(viewsByPlatform(numbers)).map((part) => ({
     ...rowOf(part, words.platforms[part.id], ofViews, words),
     platform: part.id,
   }))
-  const types = partsOfWhole(
+  const types = sharesOfTotal(
     byContentType.map(({ contentType, metrics: its }) => ({
       id: contentType,
       value: its.impressionsViewCount,
     })),
   ).map((part) => rowOf(part, words.report.contentType[part.id], ofViews, words))
-  const interactions = partsOfWhole(ENGAGEMENT_KEYS.map((id) => ({ id, value: metrics[id] }))).map((part) =>
+  const interactions = sharesOfTotal(ENGAGEMENT_KEYS.map((id) => ({ id, value: metrics[id] }))).map((part) =>
     rowOf(part, words.metrics[part.id].label, originOf(part.id), words),
   )
   const groups = [

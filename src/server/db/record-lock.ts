@@ -89,7 +89,7 @@ function requireSnapshot(lock: Lock): asserts lock is Lock & { snapshot: Db } {
  * meanwhile.
  * @param discard is given what was read then
  */
-export async function readElsewhere<T>(
+export async function retryIfLocked<T>(
   database: Database,
   id: string,
   work: () => Promise<T>,

@@ -7,7 +7,7 @@ import { ProviderError } from '../providers/provider-error.ts'
 import type { ContentInfo, SocialProvider } from '../providers/social-provider.ts'
 import type { CampaignTargets, TargetChannel, TargetContent } from './campaign-targets.ts'
 import { freshOverlaps, hasAudience, isMeasured } from './freshness.ts'
-import type { Brought } from './store-brought.ts'
+import type { Brought } from './store-fetched.ts'
 import type { Found } from './store-content.ts'
 
 export type FetchContext = {

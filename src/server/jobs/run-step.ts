@@ -17,7 +17,7 @@ import type { CampaignTargets, TargetContent } from './campaign-targets.ts'
 import { type ClaimedJob, leaseEnd } from './claim-job.ts'
 import type { Plan } from './plan-steps.ts'
 import type { JobDeps } from './run-job.ts'
-import { type Brought, rowsOf, storeBrought, type Tally } from './store-brought.ts'
+import { type Brought, rowsOf, storeFetched, type Tally } from './store-fetched.ts'
 import type { EndedJob } from './finish-job.ts'
 import { databaseJournal } from './database-journal.ts'
 import { type StepError, stopsChannel, stopsEverything } from './step-error.ts'
@@ -80,7 +80,7 @@ export async function storeAnswers(
     const held = await holdJobs(tx, answers)
     const kept = answers.filter(({ job }) => held.has(job.id))
     const brought = kept.map(({ outcome }) => outcome.brought)
-    const [tallies] = await Promise.all([storeBrought(tx, brought, now), write(tx, markSteps(tx, kept))])
+    const [tallies] = await Promise.all([storeFetched(tx, brought, now), write(tx, markSteps(tx, kept))])
     await write(tx, addUp(tx, held, kept, tallies, now))
     return answers.map(({ job }) => held.has(job.id))
   })

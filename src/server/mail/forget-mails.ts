@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { removeKeptMails } from './kept-mails.ts'
+import { removeStoredMails } from './stored-mails.ts'
 
 /** Forgets sent mails that name a user who is gone: they waited as that user was erased. */
 export async function forgetMails(database: Database, dataDir: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function forgetMails(database: Database, dataDir: string): Promise<
       .returning('id')
       .execute(),
   )
-  await removeKeptMails(
+  await removeStoredMails(
     dataDir,
     gone.map(({ id }) => id),
   )

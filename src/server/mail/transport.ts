@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../base/config.ts'
-import { mailFolder } from './kept-mails.ts'
+import { mailFolder } from './stored-mails.ts'
 
 export type OutgoingMail = { id: string; recipient: string; subject: string; text: string; html: string }
 

@@ -22,7 +22,7 @@ import { organizationRoutes } from '../modules/organizations/organization-routes
 import { privacyRoutes } from '../modules/privacy/privacy-routes.ts'
 import { reportFileRoutes } from '../modules/report-files/report-file-routes.ts'
 import { reportRoutes } from '../modules/reports/report-routes.ts'
-import { writtenCampaignRoutes } from '../modules/reports/written-campaign-routes.ts'
+import { campaignWriteRoutes } from '../modules/reports/campaign-write-routes.ts'
 import { systemRoutes } from '../modules/system/system-routes.ts'
 import { meRoutes } from '../modules/users/me-routes.ts'
 import { myAccountRoutes } from '../modules/users/my-account-routes.ts'
@@ -44,7 +44,7 @@ export const allRoutes: readonly Route[] = [
   ...creatorRoutes,
   creditsRoute,
   ...campaignRoutes,
-  ...writtenCampaignRoutes,
+  ...campaignWriteRoutes,
   ...shareRoutes,
   ...refreshRoutes,
   ...contentRoutes,

@@ -1,7 +1,7 @@
 import { sweepFiles } from '../images/sweep-files.ts'
 import { sweepImages } from '../images/sweep-images.ts'
 import { forgetMails } from '../mail/forget-mails.ts'
-import { removeOldMails } from '../mail/kept-mails.ts'
+import { removeOldMails } from '../mail/stored-mails.ts'
 import { purgeAudit } from '../modules/audit/purge-audit.ts'
 import type { Services } from '../http/services.ts'
 

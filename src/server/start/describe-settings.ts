@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Config } from '../base/config.ts'
-import { mailFolder } from '../mail/kept-mails.ts'
+import { mailFolder } from '../mail/stored-mails.ts'
 
 type Settings = Pick<
   Config,

@@ -10,7 +10,7 @@ import { createHttpServer } from '../http/http-server.ts'
 import { fillInChildProcess } from './fill-in-child-process.ts'
 import { isOnlyServer } from './is-only-server.ts'
 import { openServices } from './open-services.ts'
-import { requireDemoWanted } from './require-demo-wanted.ts'
+import { requireDemoAllowed } from './require-demo-allowed.ts'
 import { logStoreTrouble } from '../images/store-trouble.ts'
 import { hideHalfStored } from '../modules/import/resume-imports.ts'
 import { loadFiles } from '../site/load-files.ts'
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   await fillInChildProcess(services)
   await hideHalfStored(services)
   const demoLogins = await describeDemoLogins(config.DATA_DIR)
-  requireDemoWanted(config, demoLogins)
+  requireDemoAllowed(config, demoLogins)
   const files = loadFiles(fileURLToPath(new URL('../../../dist', import.meta.url)))
   const app = createApp(services, { files })
 

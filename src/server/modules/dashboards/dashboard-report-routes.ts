@@ -10,7 +10,7 @@ import { route, type Route } from '../../http/route.ts'
 import { isVisibleDashboard } from '../access/visible-dashboards.ts'
 import { responseOf, serveCached } from '../response-cache/serve-cached.ts'
 import { requireDashboard } from './dashboard-queries.ts'
-import { keptBenchmark } from './kept-benchmark.ts'
+import { storedBenchmark } from './stored-benchmark.ts'
 import { reportCampaigns } from './report-campaigns.ts'
 import { serveReport } from './serve-report.ts'
 
@@ -60,6 +60,6 @@ export const dashboardReportRoutes: Route[] = [
   }),
 
   route(getBenchmark, async ({ scope, query, services }) =>
-    keptBenchmark(services, scope, query.organizationId),
+    storedBenchmark(services, scope, query.organizationId),
   ),
 ]

@@ -6,7 +6,7 @@ import { emptyMetricSums, type MetricSums } from '../../../domain/metric-sums.ts
 import { metricsOfSums } from '../../../domain/metrics-of-sums.ts'
 import { type Period, previousPeriod } from '../../../domain/periods.ts'
 import { type DayGrowth, timelineOfGrowth } from '../../../domain/timeline.ts'
-import { wholeCost } from '../../../domain/whole-cost.ts'
+import { fullCost } from '../../../domain/full-cost.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
 import { CONTENT_TYPES } from '../../../trade/content-types.ts'
 import type { MetricKey } from '../../../trade/metric-catalogue.ts'
@@ -241,7 +241,7 @@ function campaignsWithMetrics(
       const metrics = metricsOfSums(sums.byCampaign.get(id) ?? emptyMetricSums(), {
         channels: channelsOf.get(id) ?? [],
         overlaps: overlapsOf.get(id) ?? [],
-        cost: wholeCost(cost, sums.cut.has(id)),
+        cost: fullCost(cost, sums.cut.has(id)),
       })
       const sees = { money: true, audience: seesAudience([campaign], serving.scope) }
       return [id, without(campaignMetrics(metrics, sees), whole ? [] : NOT_COMPARED)]

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import { forgetResponses } from '../../http/idempotency.ts'
 import type { StaffScope } from '../../http/scope.ts'
 import type { Services } from '../../http/services.ts'
-import { removeKeptMails } from '../../mail/kept-mails.ts'
+import { removeStoredMails } from '../../mail/stored-mails.ts'
 import { audit } from '../audit/audit.ts'
 import { forgetGuesses } from '../sign-in/throttle-rules.ts'
 import { type Mentions, redactAudit } from './redact-audit.ts'
@@ -59,7 +59,7 @@ export async function eraseUsers(
 
 /** The files of mails to them, and of mails that name them; then SQLite's log. */
 async function forgetFiles({ config, database }: Services, mails: readonly string[]): Promise<void> {
-  await removeKeptMails(config.DATA_DIR, mails)
+  await removeStoredMails(config.DATA_DIR, mails)
   await database.truncateLog()
 }
 

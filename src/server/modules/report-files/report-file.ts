@@ -1,4 +1,4 @@
-import { readElsewhere } from '../../db/record-lock.ts'
+import { retryIfLocked } from '../../db/record-lock.ts'
 import type { Db } from '../../db/schema.ts'
 import type { FileResponse } from '../../http/file-response.ts'
 import type { PublicScope, SignedInScope } from '../../http/scope.ts'
@@ -56,7 +56,7 @@ async function written(
   { db, services }: { db: Db; services: Services },
 ): Promise<FileResponse> {
   const { database, config } = services
-  const { name, stream } = await readElsewhere(
+  const { name, stream } = await retryIfLocked(
     database,
     order.params.id,
     () => fileStream(order, config, () => prepareFile(db, order, services)),

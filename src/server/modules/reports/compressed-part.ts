@@ -15,7 +15,7 @@ import { serialize } from '../../http/serialize.ts'
 import { listComments } from '../comments/list-comments.ts'
 import { compress, type Compressed } from '../response-cache/compressed.ts'
 import { epochOf } from '../response-cache/epoch.ts'
-import { lastTold, type Told } from './last-told.ts'
+import { commentPatchCache, type CachedAround } from './comment-patch-cache.ts'
 import { reportInThread, type ReportThreadOf } from '../response-cache/report-thread.ts'
 import { type Asking, frozenIdOf, type Platforms, type ReportSource, reportSource } from './report-source.ts'
 
@@ -79,7 +79,7 @@ async function keptText(
   // Within a text every quote is escaped: only the key can look so.
   const at = text.indexOf(comments)
   const around = [text.slice(0, at), text.slice(at + comments.length)] as const
-  if (at > 0) lastTold(config).set(await nameOf(question), { number, around, latest: null })
+  if (at > 0) commentPatchCache(config).set(await nameOf(question), { number, around, latest: null })
   return text
 }
 
@@ -96,7 +96,7 @@ export async function toldAgain(
   revision: number,
 ): Promise<Compressed | null> {
   if (question.part !== 'whole' || frozenIdOf(question) !== null) return null
-  const last = lastTold(config)
+  const last = commentPatchCache(config)
   const name = await nameOf(question)
   const told = last.get(name)
   if (told === undefined) return null
@@ -114,7 +114,7 @@ export async function toldAgain(
 async function commented(
   db: Db,
   question: CampaignQuestion,
-  { number, around: [before, after] }: Told,
+  { number, around: [before, after] }: CachedAround,
   revision: number,
 ): Promise<Compressed | null> {
   const { params, scope } = question

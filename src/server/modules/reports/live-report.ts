@@ -6,12 +6,12 @@ import type { Serving } from '../campaigns/campaign-summary.ts'
 import { listContents } from '../contents/list-contents.ts'
 import { allContents } from './document/all-contents.ts'
 import { contentsTable } from './document/contents-csv.ts'
-import { openedReport } from './opened-report.ts'
+import { reportPreview } from './report-preview.ts'
 import { narrowCampaign, narrowChannelReport, narrowCreatorReport } from './narrow-report.ts'
 import { channelReport, creatorReport } from './part-reports.ts'
 import { reportInputs, wholeInputs } from './report-inputs.ts'
 import type { ReportSource } from './report-source.ts'
-import { wholeReport } from './whole-report.ts'
+import { fullReport } from './full-report.ts'
 
 /** The report of what is stored now. */
 export function liveReport(db: Db, row: CampaignRow, serving: Serving): ReportSource {
@@ -20,8 +20,8 @@ export function liveReport(db: Db, row: CampaignRow, serving: Serving): ReportSo
     frozenAt: null,
     reader: serving.scope,
     async whole(platforms, view) {
-      const report = wholeReport(await wholeInputs(db, row, serving), platforms)
-      return openedReport(narrowCampaign(report, row, sees), serving.now, { platforms, view })
+      const report = fullReport(await wholeInputs(db, row, serving), platforms)
+      return reportPreview(narrowCampaign(report, row, sees), serving.now, { platforms, view })
     },
     async channel(channelId, platforms) {
       const inputs = await reportInputs(db, row, serving, { channelId })

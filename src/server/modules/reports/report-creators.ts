@@ -3,7 +3,7 @@ import type { Metrics } from '../../../contract/metrics.ts'
 import { metricsByCreator } from '../../../domain/metrics-by.ts'
 import { NO_METRICS } from '../../../domain/no-metrics.ts'
 import { publishersOf } from '../../../domain/shared-contents.ts'
-import { wholeCost } from '../../../domain/whole-cost.ts'
+import { fullCost } from '../../../domain/full-cost.ts'
 import type { ReportChannel } from '../numbers/campaign-channels.ts'
 import type { CampaignNumbers } from '../numbers/campaign-numbers.ts'
 import type { ReportCreator, ReportInputs } from './report-inputs.ts'
@@ -23,7 +23,7 @@ export function reportCreators(
   const idsOf = (id: string) => (channelsOf.get(id) ?? []).map((channel) => channel.id)
   const metricsOf = metricsByCreator(
     { ...numbers, useEstimates },
-    shown.map(({ id, cost }) => ({ id, cost: wholeCost(cost, cut.has(id)), channelIds: idsOf(id) })),
+    shown.map(({ id, cost }) => ({ id, cost: fullCost(cost, cut.has(id)), channelIds: idsOf(id) })),
   )
   return shown.map(({ id, name, pictureUrl, cost }) => ({
     id,

@@ -6,7 +6,7 @@ import type { Content } from '../../../../contract/contents.ts'
 import { romeDay } from '../../../../lib/rome-day.ts'
 import { it, type Words } from '../../../../messages/words.ts'
 import { lede, type LedeWords } from '../../../../wording/lede.ts'
-import { ofWholeCampaign } from '../../../../wording/of-whole-campaign.ts'
+import { ofFullCampaign } from '../../../../wording/of-full-campaign.ts'
 import { campaignTarget } from '../../../../wording/campaign-target.ts'
 import { TARGET_METRICS } from '../../../../wording/target-words.ts'
 import type { Serving } from '../../campaigns/campaign-summary.ts'
@@ -77,7 +77,7 @@ export function campaignNumbers(
     logoUrl: campaign.brandImage,
     coverUrl: campaign.coverUrl,
   }
-  const notes = whole ? [] : ofWholeCampaign(campaign, words)
+  const notes = whole ? [] : ofFullCampaign(campaign, words)
   // Equal data have equal digests in every language.
   return { ...numbers, notes, digest: reportDigest({ ...numbers, targets: targetsIn(it) }) }
 }

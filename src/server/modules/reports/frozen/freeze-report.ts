@@ -21,7 +21,7 @@ import { contentsTable } from '../document/contents-csv.ts'
 import { withoutInternals } from '../narrow-report.ts'
 import { channelReport, type CreatorReport, creatorReport } from '../part-reports.ts'
 import { type ReportInputs, wholeInputs, type WholeInputs } from '../report-inputs.ts'
-import { wholeReport } from '../whole-report.ts'
+import { fullReport } from '../full-report.ts'
 import { personName } from '../../access/person-name.ts'
 import { imageIn, PART, platformKey } from './frozen-parts.ts'
 import { comparableOf } from './report-changes.ts'
@@ -49,7 +49,7 @@ export async function freezeReport(db: Db, campaignId: string, freezing: Freezin
   if (campaign.metrics_updated_at === null) throw notThereYet()
   const inputs = await wholeInputs(db, campaign, freezing)
   const whole = {
-    campaign: readBy(scope, wholeReport(inputs)),
+    campaign: readBy(scope, fullReport(inputs)),
     contents: await allContents(db, campaign, {}, freezing),
   }
   const note = reportFileMessages.frozen(formatInstant(now.toISOString()))
@@ -121,7 +121,7 @@ async function* computedParts(inputs: WholeInputs, whole: Campaign): AsyncGenera
   for (const some of subsets(platforms)) {
     await breathe()
     const isWhole = some.length === platforms.length
-    yield [PART.campaign(some), asKept(isWhole ? whole : wholeReport(inputs, some))]
+    yield [PART.campaign(some), asKept(isWhole ? whole : fullReport(inputs, some))]
   }
   for (const { id } of inputs.creators) yield [PART.creator(id), await creatorReports(inputs, id)]
   for (const { id } of inputs.numbers.channels) {

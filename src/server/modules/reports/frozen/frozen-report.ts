@@ -14,7 +14,7 @@ import type { Serving } from '../../campaigns/campaign-summary.ts'
 import { isListed } from '../../contents/content-filter.ts'
 import { comparing } from '../../contents/list-contents.ts'
 import { readContentsBy } from '../document/all-contents.ts'
-import { openedReport } from '../opened-report.ts'
+import { reportPreview } from '../report-preview.ts'
 import { narrowCampaign, narrowChannelReport, narrowCreatorReport } from '../narrow-report.ts'
 import type { ReportSource } from '../report-source.ts'
 import { PART, platformKey, readPart } from './frozen-parts.ts'
@@ -46,7 +46,7 @@ export async function frozenReport(
       const redacted = kept.redacted_at === null ? {} : { redactedAt: kept.redacted_at }
       const frozen = { frozenAt, author, ...redacted }
       const report = { ...narrowCampaign(await read(part, campaign), row, sees), frozen }
-      return openedReport(report, serving.now, { platforms, view })
+      return reportPreview(report, serving.now, { platforms, view })
     },
     async channel(channelId, platforms) {
       const channel = await read(PART.channel(channelId), getCampaignChannel.output)

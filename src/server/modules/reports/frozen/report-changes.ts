@@ -7,7 +7,7 @@ import type { Db } from '../../../db/schema.ts'
 import { digestOf, type Secrets } from '../../../base/secrets.ts'
 import type { CampaignRow } from '../../access/visible-campaigns.ts'
 import { wholeInputs, type WholeInputs } from '../report-inputs.ts'
-import { wholeMetrics } from '../whole-report.ts'
+import { fullMetrics } from '../full-report.ts'
 import { PART, readPart } from './frozen-parts.ts'
 import { requireFrozen } from './frozen-report.ts'
 
@@ -25,7 +25,7 @@ type Comparable = v.InferOutput<typeof comparable>
 
 /** What of a report is held against another one later; kept with it, so that this reads no more of it. */
 export function comparableOf(inputs: WholeInputs): Comparable {
-  const metrics = wholeMetrics(inputs)
+  const metrics = fullMetrics(inputs)
   return {
     metricsVersion: METRICS_VERSION,
     metrics: Object.fromEntries(COMPARED_METRICS.map((metric) => [metric, metrics[metric]])),

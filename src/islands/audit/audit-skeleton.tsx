@@ -1,0 +1,33 @@
+import { preferencesMessages as words } from '../../messages/preferences.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './audit.module.css'
+
+/** The screen while its code is on the way. */
+export function AuditSkeleton() {
+  return (
+    <>
+      <PageHead title={words.audit} sub={<Skeleton shape="meta" />} />
+      <div className={styles.toolsRoom} />
+      <AuditRowsSkeleton />
+    </>
+  )
+}
+
+/** The list's rows while they are asked for. */
+export function AuditRowsSkeleton() {
+  return (
+    <Panel flush>
+      <VisuallyHidden role="status">{shellMessages.loading}</VisuallyHidden>
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map((row) => (
+        <div key={row} className={styles.outline}>
+          <Skeleton />
+          <Skeleton shape="meta" />
+        </div>
+      ))}
+    </Panel>
+  )
+}

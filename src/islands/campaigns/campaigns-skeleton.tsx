@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { menuTitles, shellMessages } from '../../messages/shell.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { COVER_ROW } from '../../ui/thumb.tsx'
+import row from './campaign-row.module.css'
+import styles from './campaigns-screen.module.css'
+
+/** The screen before anything is known: also drawn at build time, without React. */
+export function CampaignsSkeleton() {
+  return (
+    <>
+      <PageHead title={menuTitles['/campaigns']} sub={<Skeleton shape="meta" />} />
+      <div className={styles.todos} />
+      <div className={styles.toolsRoom} />
+      <RowsSkeleton filled={<FilledRow />} />
+    </>
+  )
+}
+
+/** The list's rows while they are asked for; filled in by the page's head (lib/fill-skeleton.ts). */
+export function RowsSkeleton({ filled }: { filled?: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <div className={styles.list}>
+        <VisuallyHidden role="status">{shellMessages.loading}</VisuallyHidden>
+        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((key) => (
+          <div key={key} className={styles.outline} data-row={filled ? '' : undefined}>
+            <Skeleton shape="block" className={styles.outlineCover} />
+            <div className={styles.outlineLines}>
+              <Skeleton />
+              <Skeleton shape="meta" />
+            </div>
+            <Rest />
+          </div>
+        ))}
+        {filled && <template data-filled>{filled}</template>}
+      </div>
+    </div>
+  )
+}
+
+/** What a row begins with: it can be drawn, and followed, before there is any script. */
+function FilledRow() {
+  return (
+    <>
+      <span className={styles.outlineCover}>
+        <img
+          hidden
+          data-image="coverUrl brandImage"
+          data-widths={COVER_ROW.widths.join(' ')}
+          sizes={COVER_ROW.sizes}
+          alt=""
+        />
+      </span>
+      <div className={styles.outlineLines}>
+        <h2 className={row.title} data-clamp>
+          <a className={row.link} data-text="campaignName" href="/campaigns/{id}">
+            {shellMessages.loading}
+          </a>
+        </h2>
+        <p className={row.where} data-clamp data-text="brandName organizationName" />
+      </div>
+      <Rest />
+    </>
+  )
+}
+
+function Rest() {
+  return (
+    <>
+      <Skeleton className={styles.outlineWide} />
+      <Skeleton className={styles.outlineWide} />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { provisionalMessages as words } from '../../messages/provisional.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { CampaignChooserSkeleton } from '../dashboard-wizard/campaign-chooser-skeleton.tsx'
+
+/** The screen before anything is known: also drawn at build time, without React. */
+export function ProvisionalSkeleton() {
+  return (
+    <>
+      <PageHead title={words.title} sub={words.sub} />
+      <Panel title={words.choose} sub={words.chosen(0)}>
+        <CampaignChooserSkeleton />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { shellMessages } from '../../messages/shell.ts'
+import { MetricStripSkeleton } from '../../ui/metric-strip.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './report-body.module.css'
+
+/** The report's outline while it is on its way. */
+export function ReportBodySkeleton() {
+  return (
+    <div className={styles.body}>
+      <VisuallyHidden>
+        <span role="status">{shellMessages.loading}</span>
+      </VisuallyHidden>
+      <MetricStripSkeleton tiles={16} />
+      <Panel>
+        <Skeleton shape="block" className={styles.chart} />
+      </Panel>
+    </div>
+  )
+}
+
+/** The whole screen before anything is known: also drawn at build time, without React. */
+export function DashboardReportSkeleton() {
+  return (
+    <div className={styles.outline}>
+      <PageHead title={<Skeleton shape="title" />} sub={<Skeleton shape="meta" />} />
+      <div className={styles.periodRoom} />
+      <ReportBodySkeleton />
+    </div>
+  )
+}

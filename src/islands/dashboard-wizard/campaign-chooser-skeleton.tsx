@@ -1,0 +1,26 @@
+import { shellMessages } from '../../messages/shell.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './dashboard-wizard.module.css'
+
+/** The campaigns to tick while they are asked for. */
+export function CampaignChooserSkeleton() {
+  return (
+    <div className={styles.chooser}>
+      <VisuallyHidden role="status">{shellMessages.loading}</VisuallyHidden>
+      <Skeleton shape="block" className={styles.outlineSearch} />
+      <div className={styles.rows} aria-hidden="true">
+        {['a', 'b', 'c', 'd', 'e'].map((row) => (
+          <div key={row} className={styles.outlineRow}>
+            <Skeleton shape="block" className={styles.outlineImage} />
+            <span className={styles.outlineLines}>
+              <Skeleton />
+              <Skeleton shape="meta" />
+            </span>
+          </div>
+        ))}
+      </div>
+      <Skeleton shape="block" className={styles.outlineMore} />
+    </div>
+  )
+}

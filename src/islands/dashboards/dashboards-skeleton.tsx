@@ -1,0 +1,32 @@
+import { menuTitles, shellMessages } from '../../messages/shell.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './dashboards-screen.module.css'
+
+/** The screen before anything is known: also drawn at build time, without React. */
+export function DashboardsSkeleton() {
+  return (
+    <>
+      <PageHead title={menuTitles['/dashboards']} sub={<Skeleton shape="meta" />} />
+      <div className={styles.toolsRoom} />
+      <DashboardCardsSkeleton />
+    </>
+  )
+}
+
+/** The cards while they are asked for. */
+export function DashboardCardsSkeleton() {
+  return (
+    <div className={styles.cards}>
+      <VisuallyHidden role="status">{shellMessages.loading}</VisuallyHidden>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
+        <div key={card} className={styles.outline}>
+          <Skeleton shape="block" className={styles.outlineCover} />
+          <Skeleton />
+          <Skeleton shape="meta" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { layoutMessages } from '../../messages/layout.ts'
+import styles from './campaign-report.module.css'
+
+/** Under a shared report: whose it is, and the legal pages. */
+export function SharedFooter() {
+  return (
+    <footer className={styles.foot} data-no-print>
+      <span>{layoutMessages.copyright}</span>
+      <a href="/terms">{layoutMessages.terms}</a>
+      <a href="/privacy">{layoutMessages.privacy}</a>
+    </footer>
+  )
+}

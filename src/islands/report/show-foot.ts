@@ -1,4 +1,0 @@
-/** The page's foot waits for it: a report has been drawn, or will not come. */
-export function showFoot(): void {
-  document.querySelector('.foot')?.setAttribute('data-waits', 'no')
-}

@@ -1,0 +1,12 @@
+/** What a part of a report cannot say, because it is the whole campaign's. */
+export const fullCampaignMessages = {
+  costOfPlatforms:
+    'Il costo è dell’intera campagna: per una sola piattaforma non si può dividere, e con lui CPM, CPE, CPC e CPV.',
+  targets: (targets: string) =>
+    `Gli obiettivi (${targets}) sono dell’intera campagna: una sola piattaforma non si confronta con loro.`,
+  impressions: (range: string) => `impression ${range}`,
+  reach: (range: string) => `reach ${range}`,
+  between: (min: string, max: string) => `da ${min} a ${max}`,
+  atLeast: (min: string) => `almeno ${min}`,
+  atMost: (max: string) => `al massimo ${max}`,
+} as const

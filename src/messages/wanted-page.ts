@@ -1,5 +1,0 @@
-/** The page that was opened before the login. */
-export const wantedPageMessages = {
-  lead: 'Prima dell’accesso avevi aperto:',
-  open: (name: string) => `Apri «${name}»`,
-} as const

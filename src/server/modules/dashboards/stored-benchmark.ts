@@ -1,0 +1,191 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import * as v from 'valibot'
+import { getBenchmark } from '../../../contract/dashboards.ts'
+import { MIN_CLIENT_ORGANIZATIONS } from '../../../domain/benchmark.ts'
+import { memoize } from '../../../lib/memoize.ts'
+import { romeDay } from '../../../lib/rome-day.ts'
+import { type Database, DatabaseBusy } from '../../db/database.ts'
+import { isUnavailable } from '../../db/is-unavailable.ts'
+import type { SignedInScope } from '../../http/scope.ts'
+import type { Services } from '../../http/services.ts'
+import { open } from '../response-cache/compressed.ts'
+import { epochOf } from '../response-cache/epoch.ts'
+import { reportInThread } from '../response-cache/report-thread.ts'
+import {
+  type Benchmark,
+  type BenchmarkAsked,
+  benchmarkFrom,
+  type Benchmarks,
+  computeBenchmarks,
+} from './benchmark-report.ts'
+import {
+  type BenchmarkKey,
+  claimBenchmark,
+  findBenchmark,
+  foldChanges,
+  type FoundBenchmark,
+  storeBenchmark,
+  unclaimBenchmark,
+} from './benchmark-rows.ts'
+
+/** Over so many it takes some twenty milliseconds: with more, all other requests would wait too long. */
+const MANY_CAMPAIGNS = 1_000
+/** Milliseconds that whoever asks waits for the newest one, about what it takes over ten thousand, before the last known is told. */
+const PATIENCE = 150
+/** How long a server may take to compute one before another one does. */
+const CLAIM_MS = 15_000
+/** How long a server waits for the write lock. */
+const WRITE_PATIENCE_MS = 1_000
+/** How often a server looks whether another one has finished. */
+const POLL_MS = 40
+
+type Serving = Pick<Services, 'config' | 'database' | 'secrets' | 'clock'>
+
+/**
+ * The benchmark as it was computed once since the last change of a concluded campaign. Where that takes long, whoever
+ * asks meanwhile is told the last known one of the day.
+ */
+export async function storedBenchmark(
+  services: Serving,
+  scope: SignedInScope,
+  organizationId: string | undefined,
+): Promise<Benchmark> {
+  // One organization's rests on fewer than a CLIENT may know of.
+  if (scope.kind === 'client' && organizationId !== undefined)
+    return benchmarkFrom([], MIN_CLIENT_ORGANIZATIONS)
+  const { database, secrets, clock } = services
+  const now = clock()
+  const epoch = await epochOf(secrets, now)
+  const key = { organizationId: organizationId ?? '', today: romeDay(now.getTime()), epoch }
+  const found = await findBenchmark(database.reader, key)
+  const answer = knows(found, found.revision) ? found.answer : await newest(services, key, found)
+  return read(answer)[scope.kind]
+}
+
+function knows(
+  found: FoundBenchmark,
+  revision: number,
+): found is Extract<FoundBenchmark, { answer: string }> {
+  return found.known !== null && found.known >= revision
+}
+
+const told = v.object({ staff: getBenchmark.output, client: getBenchmark.output })
+const read = memoize((answer): Benchmarks => v.parse(told, JSON.parse(answer)))
+
+async function newest(
+  services: Serving,
+  key: BenchmarkKey,
+  { revision, answer }: FoundBenchmark,
+): Promise<string> {
+  const isLong = (await campaignsOf(services.database, key)) > MANY_CAMPAIGNS
+  const compute = () => (isLong ? computeInThread(services, key) : computeHere(services, key))
+  const computed = computeOnce({ ...services, key, compute }, revision)
+  if (answer === null || !isLong) return await computed
+  return await Promise.race([computed, wait(PATIENCE, answer, { ref: false })])
+}
+
+async function campaignsOf({ reader }: Database, { organizationId }: BenchmarkAsked): Promise<number> {
+  const { campaigns } = await reader
+    .selectFrom('campaign_counts')
+    .select(({ fn }) => fn.sum<number | null>('count').as('campaigns'))
+    .where('draft', '=', 0)
+    .$if(organizationId !== '', (query) => query.where('organization_id', '=', organizationId))
+    .executeTakeFirstOrThrow()
+  return campaigns ?? 0
+}
+
+async function computeInThread(services: Serving, { organizationId, today }: BenchmarkAsked) {
+  const asked = { organizationId, today }
+  const made = await reportInThread(services, { benchmark: asked })
+  return made === null ? await computeHere(services, asked) : JSON.stringify(await open(made))
+}
+
+async function computeHere({ database }: Serving, asked: BenchmarkAsked): Promise<string> {
+  return JSON.stringify(await computeBenchmarks(database.reader, asked))
+}
+
+type Computation = Pick<Services, 'database' | 'clock'> & {
+  key: BenchmarkKey
+  /** The answer, JSON. */
+  compute: () => Promise<string>
+}
+
+/** `since`: its answer knows at least so many changes; without end until it has looked how many there are. */
+type Run = { since: { revision: number }; answer: Promise<string> }
+
+/** What this process computes, by what was asked. */
+const runsOf = new WeakMap<Database, Map<string, Run>>()
+
+/** Once for all who ask; whoever asks after a change that a run may have missed waits for the next one. */
+async function computeOnce(computation: Computation, revision: number): Promise<string> {
+  const { database, key } = computation
+  const runs = runsOf.get(database) ?? new Map<string, Run>()
+  runsOf.set(database, runs)
+  const name = `${key.organizationId} ${key.epoch}`
+  const last = runs.get(name)
+  if (last !== undefined && last.since.revision >= revision) return await last.answer
+  const since = { revision: Infinity }
+  const run = { since, answer: computeAfter(last, computation, since) }
+  runs.set(name, run)
+  const end = () => {
+    if (runs.get(name) === run) runs.delete(name)
+  }
+  void run.answer.then(end, end)
+  return await run.answer
+}
+
+async function computeAfter(
+  last: Run | undefined,
+  computation: Computation,
+  since: Run['since'],
+): Promise<string> {
+  const { database, key, clock } = computation
+  await last?.answer.catch(() => null)
+  for (;;) {
+    const found = await findBenchmark(database.reader, key)
+    since.revision = Math.min(since.revision, found.revision)
+    if (knows(found, since.revision)) return found.answer
+    const isTaken = found.claimedUntil !== null && found.claimedUntil > clock().toISOString()
+    if (!isTaken && (await claim(computation, found.revision)))
+      return await computeAndStore(computation, found.revision)
+    await wait(POLL_MS)
+  }
+}
+
+/** Where nothing can be written it is computed all the same. */
+async function claim({ database, key, clock }: Computation, revision: number): Promise<boolean> {
+  const now = clock()
+  const until = new Date(now.getTime() + CLAIM_MS)
+  const claimed = await write(() =>
+    database.single((tx) => claimBenchmark(tx, key, revision, { now, until })),
+  )
+  return claimed ?? true
+}
+
+/** @param revision of changes counted before the campaigns are read, so that it knows at least these */
+async function computeAndStore(
+  { database, key, clock, compute }: Computation,
+  revision: number,
+): Promise<string> {
+  try {
+    const answer = await compute()
+    const row = { revision, answer, created_at: clock().toISOString() }
+    await write(async () => {
+      await database.single((tx) => storeBenchmark(tx, key, row))
+      await foldChanges(database, key.today)
+    })
+    return answer
+  } catch (error) {
+    await write(() => database.single((tx) => unclaimBenchmark(tx, key)))
+    throw error
+  }
+}
+
+/** null where it cannot be done for now: no request fails because its answer could not be kept. */
+async function write<T>(work: () => Promise<T>): Promise<T | null> {
+  const written = work().catch((error: unknown) => {
+    if (!(error instanceof DatabaseBusy) && !isUnavailable(error)) console.error('benchmark:', error)
+    return null
+  })
+  return await Promise.race([written, wait(WRITE_PATIENCE_MS, null, { ref: false })])
+}

@@ -1,0 +1,41 @@
+import {
+  duplicateCampaign,
+  postCampaign,
+  publishCampaign,
+  putCampaign,
+  putCreators,
+} from '../../../contract/campaign-endpoints.ts'
+import { route, type Route } from '../../http/route.ts'
+import { copyCampaign } from '../campaigns/duplicate-campaign.ts'
+import { createCampaign, publishDraft, updateCampaign, updateCreators } from '../campaigns/save-campaign.ts'
+import { reloadAfterWrite } from './reload-after-write.ts'
+
+/** The calls that write a campaign and answer with its report. */
+export const campaignWriteRoutes: Route[] = [
+  route(postCampaign, async ({ db, scope, body, now, services: { secrets } }) => {
+    const id = await createCampaign(db, body, { scope, now })
+    return await reloadAfterWrite(db, id, { scope, secrets, now })
+  }),
+
+  route(putCampaign, async ({ db, scope, params, query, body, ifMatch, now, services: { secrets } }) => {
+    const change = { id: params.id, ifMatch, cascade: query.cascade === true }
+    await updateCampaign(db, body, change, { scope, now })
+    return await reloadAfterWrite(db, params.id, { scope, secrets, now })
+  }),
+
+  route(putCreators, async ({ db, scope, params, query, body, ifMatch, now, services: { secrets } }) => {
+    const change = { id: params.id, ifMatch, cascade: query.cascade === true }
+    await updateCreators(db, body.creators, change, { scope, now })
+    return await reloadAfterWrite(db, params.id, { scope, secrets, now })
+  }),
+
+  route(publishCampaign, async ({ db, scope, params, ifMatch, now, services: { secrets } }) => {
+    await publishDraft(db, { id: params.id, ifMatch, cascade: false }, { scope, now })
+    return await reloadAfterWrite(db, params.id, { scope, secrets, now })
+  }),
+
+  route(duplicateCampaign, async ({ db, scope, params, now, services: { secrets } }) => {
+    const id = await copyCampaign(db, params.id, { scope, now })
+    return await reloadAfterWrite(db, id, { scope, secrets, now })
+  }),
+]

@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import type { Campaign } from '../../../contract/campaign.ts'
+import { computeMetrics } from '../../../domain/compute-metrics.ts'
+import { metricsByChannel, metricsByContentType } from '../../../domain/metrics-by.ts'
+import { METRICS_VERSION } from '../../../domain/metrics-version.ts'
+import { timeline } from '../../../domain/timeline.ts'
+import { fullCost } from '../../../domain/full-cost.ts'
+import { contradictionsOf, historyOf, sameNumbers, usualByCreator } from '../../../trade/contradictions.ts'
+import { SOCIAL_TYPES, type SocialType } from '../../../trade/social-types.ts'
+import type { CampaignRow } from '../access/visible-campaigns.ts'
+import { type CampaignNumbers, onPlatforms } from '../numbers/campaign-numbers.ts'
+import { ecvOverride } from '../numbers/ecv-override.ts'
+import { packFacts } from './fact-sets.ts'
+import { reportAudience } from './report-audience.ts'
+import { reportChannel, reportCreators } from './report-creators.ts'
+import type { ReportInputs, WholeInputs } from './report-inputs.ts'
+
+/** A campaign's report as staff see it; with `platforms` every number is of those alone. */
+export function fullReport(inputs: WholeInputs, platforms?: readonly SocialType[]): Campaign {
+  const { row, today, useEstimates, timelineOf, audienceOf, summary } = inputs
+  const { comments, reportErrors, hash, lastFrozen, toReview } = inputs
+  const numbers = onPlatforms(inputs.numbers, platforms)
+  const channelMetrics = metricsByChannel({ ...numbers, useEstimates })
+  const creators = reportCreators(inputs, numbers)
+  const metrics = fullMetrics(inputs, numbers)
+  return packFacts({
+    ...summary,
+    ...(platforms === undefined
+      ? {}
+      : {
+          creatorsCount: creators.length,
+          contentCount: numbers.contents.length,
+          impressionsViewCount: metrics.impressionsViewCount,
+          impressionsViewCountFact: metrics.facts.impressionsViewCount,
+        }),
+    ...settings(row),
+    metrics,
+    metricsVersion: METRICS_VERSION,
+    creators,
+    channels: numbers.channels.map((channel) => reportChannel(channel, channelMetrics.get(channel.id))),
+    timeline: timeline(
+      numbers.contents.flatMap(({ id }) => timelineOf.get(id) ?? []),
+      today,
+    ),
+    byContentType: metricsByContentType({ ...numbers, useEstimates }),
+    bySocialType: bySocialType(numbers, useEstimates),
+    audience: reportAudience(audienceOf, numbers, channelMetrics),
+    ...doubts(inputs, numbers),
+    comments,
+    reportErrors,
+    hash,
+    lastFrozen,
+    toReview,
+  })
+}
+
+/** The metrics of all that was asked for. */
+export function fullMetrics(
+  { row, useEstimates, numbers: all }: ReportInputs,
+  numbers: CampaignNumbers = all,
+) {
+  const leavesContentsOut = numbers.contents.length < all.contents.length
+  return computeMetrics({
+    ...numbers,
+    cost: fullCost(row.cost, leavesContentsOut),
+    useEstimates,
+    // Like the cost it belongs to the campaign as a whole.
+    ecvOverride: leavesContentsOut ? null : ecvOverride(row),
+  })
+}
+
+/** How many contents contradict the campaign's days, and how many anything at all. */
+function doubts({ row, timelineOf }: ReportInputs, { contents, channels }: CampaignNumbers) {
+  const campaign = { startDate: row.start_date, endDate: row.end_date }
+  const channelOf = new Map(channels.map((channel) => [channel.id, channel]))
+  const told = contents.map((counts) => {
+    const { creatorId = '', followersCount = null } = channelOf.get(counts.channelId) ?? {}
+    const { id, contentType, creationDay: day, isShort } = counts
+    return { id, creatorId, contentType, day, counts, followersCount, isShort }
+  })
+  const usualOf = usualByCreator(told)
+  const same = sameNumbers(told)
+  const found = told.map((one) => {
+    const history = historyOf(timelineOf.get(one.id)?.snapshots ?? [])
+    const hasSameNumbers = same.has(one.id)
+    return contradictionsOf({ ...one, history, usual: usualOf(one), hasSameNumbers }, campaign)
+  })
+  return {
+    outOfPeriod: found.filter((contradictions) => contradictions.includes('OUT_OF_PERIOD')).length,
+    toCheck: found.filter(({ length }) => length > 0).length,
+  }
+}
+
+function bySocialType(numbers: CampaignNumbers, useEstimates: boolean): Campaign['bySocialType'] {
+  return SOCIAL_TYPES.flatMap((socialType) => {
+    const part = onPlatforms(numbers, [socialType])
+    if (part.channels.length === 0) return []
+    return [{ socialType, metrics: computeMetrics({ ...part, cost: null, useEstimates }) }]
+  })
+}
+
+const words = v.array(v.string())
+
+/** What people said of the campaign, beyond the summary. */
+function settings(row: CampaignRow) {
+  const { ecv_min: min, ecv_max: max } = row
+  return {
+    trackingMethods: v.parse(words, JSON.parse(row.tracking_methods)),
+    showImpressionTargets: row.show_impression_targets === 1,
+    showReachTargets: row.show_reach_targets === 1,
+    audienceVisibility: row.audience_visibility === 1,
+    useEstimates: row.use_estimates === 1,
+    combinedReachTargetMin: row.reach_target_min,
+    combinedReachTargetMax: row.reach_target_max,
+    ecv: min === null || max === null ? null : { min, max },
+    publicCosts: row.public_costs === 1,
+    reviewTracked: row.review_tracked === 1,
+  }
+}

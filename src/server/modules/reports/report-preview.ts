@@ -1,0 +1,43 @@
+import type { Campaign } from '../../../contract/campaign.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { romeDay } from '../../../lib/rome-day.ts'
+import { it } from '../../../messages/words.ts'
+import type { SocialType } from '../../../trade/social-types.ts'
+import { campaignTarget } from '../../../wording/campaign-target.ts'
+import { leadingMetrics } from '../../../wording/leading-metrics.ts'
+import { lede } from '../../../wording/lede.ts'
+import { originText } from '../../../wording/metric-context.ts'
+import { metricText } from '../../../wording/metric-value.ts'
+import { TARGET_METRICS } from '../../../wording/target-words.ts'
+
+type Asked = { platforms: readonly SocialType[] | undefined; view?: 'first' | undefined }
+
+/**
+ * A report as its reader may see it, with what it begins with in words, which the page can show before it has code of
+ * its own. The first view leaves out creators and channels where they are many: of 1 128 they are 138 of 140 kB, and
+ * they lie far down the page.
+ */
+export function reportPreview(report: Campaign, now: Date, { platforms, view }: Asked): Campaign {
+  const campaign = { ...report, opening: openingOf(report, now, platforms) }
+  if (view !== 'first' || campaign.creators.length <= LIMITS.firstViewCreators) return campaign
+  const { factSets: _facts, ...first } = campaign
+  return { ...first, creators: [], channels: [], channelsCount: campaign.channels.length }
+}
+
+function openingOf(campaign: Campaign, now: Date, platforms: Asked['platforms']): Campaign['opening'] {
+  const day = romeDay(campaign.frozen?.frozenAt ?? now.getTime())
+  const [only = null] = platforms?.length === 1 ? platforms : []
+  // Targets are the whole campaign's.
+  const gauged = TARGET_METRICS.filter(
+    (key) => platforms === undefined && campaignTarget(campaign, key, day, it) !== null,
+  )
+  const leading = [...gauged, ...leadingMetrics(campaign.metrics, new Set(gauged))]
+  return {
+    lede: lede(campaign, day, only, it),
+    figures: leading.map((key) => ({
+      label: it.metrics[key].label,
+      value: metricText(key, campaign.metrics, it) ?? it.ui.unknown,
+      source: originText(key, campaign.metrics.facts[key], it) ?? '',
+    })),
+  }
+}

@@ -1,0 +1,14 @@
+import { type Config, isLoopback } from '../base/config.ts'
+import { SettingError } from '../base/setting-error.ts'
+
+/**
+ * Demo logins are printed and written to a file, so nobody may open them to a network by accident.
+ * @param demoLogins the text about them; empty without demo data
+ * @throws SettingError if others could sign in to the demo and `DEMO=true` does not say that they may
+ */
+export function requireDemoAllowed({ HOST, DEMO }: Pick<Config, 'HOST' | 'DEMO'>, demoLogins: string): void {
+  if (demoLogins === '' || DEMO || isLoopback(HOST)) return
+  throw new SettingError(
+    `DEMO: must be true to serve demo data on HOST ${HOST}, where others can reach it; for real work, use another DATA_DIR`,
+  )
+}

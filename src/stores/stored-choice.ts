@@ -1,0 +1,15 @@
+import { readItem, writeItem } from '../client/browser-storage.ts'
+import { $user } from './user.ts'
+
+/** How somebody likes to see something, kept on this device for them alone; null until they said it. */
+export function readChoice(name: string): string | null {
+  return readItem('localStorage', key(name))
+}
+
+export function storeChoice(name: string, text: string): void {
+  writeItem('localStorage', key(name), text)
+}
+
+function key(name: string): string {
+  return `resoconto:${name}:${$user.get()?.uuid ?? ''}`
+}

@@ -1,0 +1,43 @@
+import { readItem, writeItem } from '../client/browser-storage.ts'
+
+/** The part of `localStorage` that is used. */
+export type Shelf = Pick<Storage, 'getItem' | 'setItem'>
+
+/** Campaigns to remember; the oldest are dropped first. */
+const MOST = 200
+
+const browserShelf: Shelf = {
+  getItem: (key) => readItem('localStorage', key),
+  setItem: (key, text) => writeItem('localStorage', key, text),
+}
+
+/** A text for each campaign, kept on this device for one user; forgotten where storage is full or unavailable. */
+export function storedPerCampaign(name: string, userId: string, shelf: Shelf = browserShelf) {
+  const key = `resoconto:${name}:${userId}`
+  return {
+    get: (campaignId: string): string | undefined => read(shelf, key).get(campaignId),
+    set(campaignId: string, text: string): void {
+      const kept = read(shelf, key)
+      kept.delete(campaignId)
+      kept.set(campaignId, text)
+      try {
+        shelf.setItem(key, JSON.stringify([...kept].slice(-MOST)))
+      } catch {
+        // It is forgotten, as said.
+      }
+    },
+  }
+}
+
+function read(shelf: Shelf, key: string): Map<string, string> {
+  try {
+    const stored: unknown = JSON.parse(shelf.getItem(key) ?? '[]')
+    return new Map(Array.isArray(stored) ? stored.filter(isPair) : [])
+  } catch {
+    return new Map()
+  }
+}
+
+function isPair(value: unknown): value is [string, string] {
+  return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string'
+}

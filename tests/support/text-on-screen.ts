@@ -1,0 +1,71 @@
+import { it as italian } from '../../src/messages/words.ts'
+import { figureWords } from '../../src/messages/figure-words.ts'
+import type { Campaign } from '../../src/contract/campaign.ts'
+import { addDays } from '../../src/lib/add-days.ts'
+import { formatNumber } from '../../src/lib/format-number.ts'
+import { goalSpoken } from '../../src/messages/goal.ts'
+import { metricMessages } from '../../src/messages/metrics.ts'
+import { METRIC_KEYS } from '../../src/trade/metric-keys.ts'
+import { SOCIAL_TYPES } from '../../src/trade/social-types.ts'
+import { campaignTarget } from '../../src/wording/campaign-target.ts'
+import { dashboardLede } from '../../src/wording/dashboard-lede.ts'
+import { gainedSince, mondayBefore } from '../../src/wording/gained-since.ts'
+import { explainMetric } from '../../src/wording/explain-metric.ts'
+import { lede } from '../../src/wording/lede.ts'
+import { contextText, originText } from '../../src/wording/metric-context.ts'
+import { metricText } from '../../src/wording/metric-value.ts'
+import { timeFinding, timeSeries } from '../../src/wording/time-series.ts'
+import { modelledNumbers, wrongIn } from './modelled-numbers.ts'
+
+/** Every sentence that stands for itself, without a mark beside it. */
+function sentencesOf(campaign: Campaign, today: string): string[] {
+  const ledes = [null, ...SOCIAL_TYPES].map((platform) => lede(campaign, today, platform, italian))
+  const over = dashboardLede({ ...campaign, campaigns: [] }, italian)
+  const points = timeSeries(campaign, 'daily')
+  const gauges = (['impressionsViewCount', 'combinedReach'] as const).flatMap((key) => {
+    const target = campaignTarget(campaign, key, today, italian)
+    const estimated = campaign.metrics.facts[key]?.estimated ?? 0
+    return target ? [goalSpoken(target.value, estimated, target.min, target.max)] : []
+  })
+  return [
+    ...[...ledes, ...(over ? [over] : [])].map(({ before, people, after }) => before + people + after),
+    timeFinding(points, 'daily', campaign.metrics, italian),
+    timeFinding(timeSeries(campaign, 'cumulative'), 'cumulative', campaign.metrics, italian),
+    ...gauges,
+    ...[mondayBefore(today), addDays(today, -30), '2001-01-01'].flatMap(
+      (day) => gainedSince(campaign, day) ?? [],
+    ),
+  ].map((sentence) => sentence.replaceAll('\u00a0', ' '))
+}
+
+/** The tiles and their explanations: each number with all that is written or spoken beside it. */
+function tilesOf(campaign: Campaign): string[] {
+  return METRIC_KEYS.flatMap((key) => {
+    const text = metricText(key, campaign.metrics, figureWords)
+    if (text === null) return []
+    const origin = originText(key, campaign.metrics.facts[key], italian)
+    const { numbers } = explainMetric(key, campaign, italian)
+    const { label } = metricMessages[key]
+    return [
+      [label, text, origin, contextText(key, campaign, italian)].join(' · '),
+      ...(numbers === null ? [] : [[label, numbers, origin].join(' · ')]),
+    ]
+  })
+}
+
+/** What is wrong with what the report's screen says on a day: a modelled number said as if it were counted. */
+export function wrongOnScreen(campaign: Campaign, today: string): string[] {
+  const { metrics, byContentType } = campaign
+  const days = timeSeries(campaign, 'daily').flatMap(({ impressions }) => impressions ?? [])
+  const isModelled = (metrics.facts.impressionsViewCount?.estimated ?? 0) > 0
+  const counted = isModelled ? [] : days.map((impressionsViewCount) => ({ impressionsViewCount }))
+  const modelled = modelledNumbers(metrics, [...counted, ...byContentType.map((type) => type.metrics)])
+  // A day's part of a modelled number is taken for modelled as well.
+  const ofDays = isModelled ? days.map((views) => formatNumber(views)) : []
+  return [
+    ...sentencesOf(campaign, today).flatMap((sentence) =>
+      wrongIn(sentence, new Set([...modelled, ...ofDays])),
+    ),
+    ...tilesOf(campaign).flatMap((tile) => wrongIn(tile, modelled)),
+  ]
+}
