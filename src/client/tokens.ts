@@ -10,7 +10,7 @@ export function tokensKey(): string {
   return `resoconto:tokens@${apiHost().origin}`
 }
 
-/** The signed-in user's tokens; null where nobody is signed in. */
+/** The signed-in user's tokens; null where no one is signed in. */
 export function readTokens(): Tokens | null {
   const stored = readJson(readItem('localStorage', tokensKey()) ?? '')
   if (!isRecord(stored)) return null

@@ -14,7 +14,7 @@ const auditEntry = v.object({
   entityId: v.string(),
   /** What the thing is called now, or was called; null where it has no name. */
   label: v.nullable(v.string()),
-  /** null where nobody was signed in. */
+  /** null where no one was signed in. */
   userId: v.nullable(id),
   /** Name and last name, else the e-mail; null where the user is gone. */
   userName: v.nullable(v.string()),

@@ -9,7 +9,7 @@ export const campaignTodo = v.picklist(CAMPAIGN_TODOS, 'notAllowed')
 
 /** What it is of one campaign, in a list of those that have it to do. */
 const listedTodo = v.object({
-  /** Contents to review or without numbers, or creators without contents; 0 for what is of the whole campaign. */
+  /** Contents to review or without numbers, or creators without contents; 0 for what is of the full campaign. */
   count,
   /** The first creators without contents. */
   creators: v.array(v.string()),

@@ -74,7 +74,7 @@ export const campaignSummary = v.object({
   contentCount: count,
   report: anyReportState,
   version: v.optional(version),
-  /** Of the whole campaign, from its rollup, for lists. */
+  /** Of the full campaign, from its rollup, for lists. */
   impressionsViewCount: v.nullable(summedCount),
   impressionsViewCountFact: v.optional(fact),
   impressionsViewCountTargetMin: targetKeys.impressionsViewCountTargetMin,

@@ -24,7 +24,7 @@ export const contentInput = v.object({
   /** Channels of other creators of the campaign that published it too; left out, they stay as they are. */
   partnerIds: v.optional(listOf(id, LIMITS.contentPartners)),
   ...mapCounts((key) => v.optional(v.nullable(key === 'reach' ? typedReach : typedCount), null)),
-  /** Required, so that nobody forgets them; null says that they are not known. */
+  /** Required, so that no one forgets them; null says that they are not known. */
   likesCount: v.nullable(typedCount),
   commentsCount: v.nullable(typedCount),
 })

@@ -85,7 +85,7 @@ const campaignContentsQuery = v.object({
 const hash = { hash: v.optional(v.string()) }
 /** The id of a frozen report, staff only. */
 const frozen = { frozen: v.optional(id) }
-/** `toCheck`: only contents with contradictions; `missing`: only those whose reach or views nobody has measured or declared. */
+/** `toCheck`: only contents with contradictions; `missing`: only those whose reach or views no one has measured or declared. */
 const toCheck = { toCheck: v.optional(flag), missing: v.optional(flag) }
 
 export const putContents = endpoint({

@@ -47,7 +47,7 @@ export const reviewFoundContents = endpoint({
   beyondSpec: true,
   body: v.object({
     decision: v.picklist(['TAKE', 'LEAVE'], 'notAllowed'),
-    /** Those with these ids, or all that were found until then: what came since has been seen by nobody. */
+    /** Those with these ids, or all that were found until then: what came since has been seen by no one. */
     which: v.union([v.object({ ids: listOf(id, LIMITS.creators) }), v.object({ foundUntil: instantInput })]),
   }),
   success: 200,

@@ -129,7 +129,7 @@ export function optionalText(maxLength: number) {
 
 export const email = v.pipe(
   v.string(),
-  // Copied addresses bring characters along that nobody sees.
+  // Copied addresses bring characters along that no one sees.
   v.transform(visibleText),
   v.trim(),
   v.nonEmpty('required'),

@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts'
 
-/** Everything that is kept of a creator: JSON and images in a ZIP. Asks for a fresh password. */
+/** Everything that is stored of a creator: JSON and images in a ZIP. Asks for a fresh password. */
 export const exportCreator = endpoint({
   name: 'exportCreator',
   method: 'GET',

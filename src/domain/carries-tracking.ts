@@ -7,7 +7,7 @@ export function carriesTracking(content: Tracked, trackingMethods: readonly stri
 }
 
 /**
- * The campaign's tracking methods (`#hashtag` or `@mention`) that a content has as a whole word in its caption,
+ * The campaign's tracking methods (`#hashtag` or `@mention`) that a content has as a full word in its caption,
  * case-insensitive, or whose account is tagged (providers.md, «Tracking»).
  */
 export function trackingIn({ caption, mentions }: Tracked, trackingMethods: readonly string[]): string[] {

@@ -24,7 +24,7 @@ export const listScript = `${modeScript};(${preloadList.toString()})()`
 /** Takes the token of a mail's link out of the address. */
 export const tokenScript = `(${takeToken.toString()})()`
 
-/** Loads the page anew when a part of it is gone from the server. */
+/** Loads the page again when a part of it is gone from the server. */
 export const lostChunkScript = `(${reloadOnLostChunk.toString()})()`
 
 /** Makes the screen's first call before any module has loaded; where storage is closed, nothing happens. */

@@ -1,6 +1,6 @@
 /**
  * Fill the outline of a screen from the answer to the page's first call, before any module has loaded: each `data-row`
- * of the outline is drawn anew by the `template[data-filled]` in it, for an item of a list or for the answer itself.
+ * of the outline is drawn again by the `template[data-filled]` in it, for an item of a list or for the answer itself.
  * Its places name keys of that, nested ones by dots: `data-text` (a title is `data-long` from so many letters on),
  * `data-each` (drawn for each item of that list), `data-image` (the first that is there; only where the row is in the
  * window; all but the first after the page's largest script), a link's `{id}`.
@@ -30,7 +30,7 @@ export async function fillSkeleton(): Promise<void> {
     }
   }
   const items = valueAt(told, 'items') ?? [told]
-  // All are looked at before the first is changed: each change would have the next one laid out anew.
+  // All are looked at before the first is changed: each change would have the next one laid out again.
   const rows = [...document.querySelectorAll('main [data-row]')].map((row, index) => {
     const item = valueAt(items, String(index))
     return { row, item, isSeen: row.getBoundingClientRect().top < innerHeight }

@@ -16,7 +16,7 @@ export const benchmarkMessages = {
   gap: (worked: string) => `Scarto: ${worked}`,
 } as const
 
-/** Ratios beside the medians of concluded campaigns. */
+/** Ratios next to the medians of concluded campaigns. */
 export const benchmarkPanelMessages = {
   benchmark: 'Benchmark',
   benchmarkOf: (count: number) => `Mediana di ${counted(count, 'campagna conclusa', 'campagne concluse')}`,

@@ -1,4 +1,4 @@
-/** What a part of a report cannot say, because it is the whole campaign's. */
+/** What a part of a report cannot say, because it is the full campaign's. */
 export const fullCampaignMessages = {
   costOfPlatforms:
     'Il costo è dell’intera campagna: per una sola piattaforma non si può dividere, e con lui CPM, CPE, CPC e CPV.',

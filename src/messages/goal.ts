@@ -25,7 +25,7 @@ export const verdictMessages = {
   },
 } as const
 
-/** The ends of a target, beside its bar. */
+/** The ends of a target, next to its bar. */
 export const goalMessages = {
   min: (value: string) => `min ${value}`,
   max: (value: string) => `max ${value}`,

@@ -53,7 +53,7 @@ export const firstGoalMessages = {
   UNKNOWN: '',
 } as const
 
-/** The words of reports frozen with version 1 of the formulas, which are kept as they were. */
+/** The words of reports frozen with version 1 of the formulas, which are stored as they were. */
 export const firstLedeMessages = {
   people: (value: string) => `${value} persone reali`,
   targetBoth: {

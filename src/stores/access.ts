@@ -8,7 +8,7 @@ import { go } from './go.ts'
 import { $session } from './session.ts'
 import { $user, isStaff } from './user.ts'
 
-/** The page that was open while nobody was signed in, as where a mail or a bookmark led. */
+/** The page that was open while no one was signed in, as where a mail or a bookmark led. */
 export const wantedKey = 'resoconto:wanted'
 
 export const hasWanted = () => readItem('sessionStorage', wantedKey) !== null

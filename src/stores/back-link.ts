@@ -35,7 +35,7 @@ export function goBack(): void {
 
 let taken = false
 
-/** Where this page was left, once; null where nobody has come back to it. */
+/** Where this page was left, once; null where no one has come back to it. */
 export function takeBackLink(): WayBack | null {
   const way = readWay()
   const isBack = readItem('sessionStorage', TAKEN) !== null || wentBack()

@@ -10,7 +10,7 @@ type Named = Pick<CampaignSummary, 'id' | 'campaignName' | 'version'>
 
 /**
  * Confirms, showing the estimated credits, then starts a refresh.
- * @param what the whole report with new contents, or only the metrics of the known contents
+ * @param what the full report with new contents, or only the metrics of the known contents
  */
 export async function askToRefresh(
   { id }: Named,

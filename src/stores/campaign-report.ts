@@ -54,7 +54,7 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
     $platform,
     async (wanted, signal): Promise<Campaign> => {
       const value = await api.campaign(wanted, $whole.get() === true, signal)
-      // Opened by a filtered address: the other platforms are learnt of beside it.
+      // Opened by a filtered address: the other platforms are learnt of next to it.
       if (wanted !== null && $campaign.value?.state !== 'ready')
         void api.campaign(null, false, signal).then(offer, () => {})
       const shown = $campaign.value
@@ -90,7 +90,7 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
     const asked = $platform.get()
     try {
       const whole = await api.campaign(asked, true)
-      // Another platform comes whole by itself, and so does what was loaded anew meanwhile.
+      // Another platform comes whole by itself, and so does what was loaded again meanwhile.
       if ($platform.get() === asked) campaign.change((now) => (isWhole(now) ? now : whole))
     } catch (error) {
       $whole.set(undefined)

@@ -88,7 +88,7 @@ export function askToPublish(
   })
 }
 
-/** Deletes a copy that nobody has saved; `after` runs where it stays. */
+/** Deletes a copy that no one has saved; `after` runs where it stays. */
 export async function dropCopy({ id, draft, version }: Campaign, after: () => void): Promise<void> {
   if (draft !== true) return after()
   try {

@@ -23,7 +23,7 @@ export type ContentChoice = {
   readonly orderDir: 'asc' | null
 }
 
-/** The whole list, newest first. */
+/** The full list, newest first. */
 export const NO_CHOICE: ContentChoice = {
   search: null,
   creatorId: null,
@@ -53,7 +53,7 @@ export const $contentChoice = computed([$query, $user], (query, user): ContentCh
     sortField: known(query, 'sortField', CONTENT_SORT_FIELDS),
     orderDir: known(query, 'orderDir', ASCENDING),
   }
-  // The same one while it says the same, so that nothing is drawn anew.
+  // The same one while it says the same, so that nothing is drawn again.
   if (JSON.stringify(choice) !== JSON.stringify(latest)) latest = choice
   return latest
 })

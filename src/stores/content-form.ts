@@ -58,7 +58,7 @@ const STEPS: readonly [WizardStep, WizardStep] = [
 ]
 const ONE_STEP: readonly [WizardStep] = [{ id: 'CONTENUTO', fields: [...FACTS, ...COUNT_KEYS] }]
 
-/** A story is one screen: nobody but the creator sees its numbers, and it is gone tomorrow. */
+/** A story is one screen: no one but the creator sees its numbers, and it is gone tomorrow. */
 export function contentSteps({ contentType }: ContentForm): readonly [WizardStep, ...WizardStep[]] {
   return contentType === 'INSTAGRAM_STORY' ? ONE_STEP : STEPS
 }
@@ -168,7 +168,7 @@ export function partnerChannels({ channels }: Campaign, { channelId }: ContentFo
   )
 }
 
-/** What to say beside a valid link: it is of another profile than the chosen channel's, or only the platform can resolve it. */
+/** What to say next to a valid link: it is of another profile than the chosen channel's, or only the platform can resolve it. */
 export function linkNotice(campaign: Campaign, form: ContentForm): string | undefined {
   const link = parseSocialLink(form.contentLink)
   if (link?.kind !== 'content') return undefined
@@ -197,7 +197,7 @@ export function readFromLink(campaign: Campaign, form: ContentForm): Partial<Con
   }
 }
 
-/** Nobody but the creator sees likes and comments of a story: what is not typed is not known. */
+/** No one but the creator sees likes and comments of a story: what is not typed is not known. */
 export function notKnown(form: ContentForm): Pick<ContentForm, 'unknown'> {
   return { unknown: REQUIRED_METRICS.filter((key) => form[key].trim() === '') }
 }

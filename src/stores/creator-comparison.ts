@@ -9,7 +9,7 @@ import { createKeyedRemote } from './remote.ts'
 export type ComparedCreator = AnswerOf<'GET /creators/compare'>[number]
 export type CreatorComparison = ReturnType<typeof createCreatorComparison>
 
-/** In the address while nobody is chosen yet. */
+/** In the address while no one is chosen yet. */
 const NOBODY = 'new'
 const ID = /^[0-9a-f-]{36}$/
 

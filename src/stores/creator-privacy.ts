@@ -7,7 +7,7 @@ import { showDone, showError } from './snackbar.ts'
 
 type Named = Pick<Creator, 'id' | 'name'>
 
-/** Saves everything that is kept of a creator, for them. */
+/** Saves everything that is stored of a creator, for them. */
 export async function exportData({ id, name }: Named): Promise<void> {
   const run = async () => saveFile(await call('GET /creators/{id}/export', { params: { id } }), name, 'zip')
   const question = { title: words.exportTitle(name), text: words.exportText, verb: words.exportVerb, run }

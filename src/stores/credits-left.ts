@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { call } from '../client/call.ts'
 
-/** Credits that are left: under a cap those of the month, else what the provider says; null where nobody knows. */
+/** Credits that are left: under a cap those of the month, else what the provider says; null where no one knows. */
 export function createCreditsLeft(ofMonth: number | null): ReadableAtom<number | null> {
   const $left = atom(ofMonth)
   if (ofMonth === null) void askProvider($left.set.bind($left))

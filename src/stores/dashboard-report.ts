@@ -6,7 +6,7 @@ import { $query, changeQuery } from './address.ts'
 import { orForget } from './or-forget.ts'
 import { createKeyedRemote } from './remote.ts'
 
-/** Calendar days; empty for the whole period of the campaigns. */
+/** Calendar days; empty for the full period of the campaigns. */
 export type Period = { startDate: string; endDate: string }
 
 export type DashboardReportStore = ReturnType<typeof createDashboardReport>
@@ -57,7 +57,7 @@ export function createDashboardReport(
       $typed.set(null)
       changeQuery(next, 'replace')
     },
-    /** Resets to the whole period of the campaigns. */
+    /** Resets to the full period of the campaigns. */
     clearPeriod: () => {
       $typed.set(null)
       clearAddress()

@@ -46,7 +46,7 @@ export type DeclaredMetrics = ReturnType<typeof createDeclaredMetrics>
 /**
  * «Aggiorna metriche»: the campaign's contents in pages, and the metrics typed for them. Typed values stay while
  * another page is shown, as a draft until one save stores all of them.
- * @param among ids of the only ones to list, beside those typed for
+ * @param among ids of the only ones to list, next to those typed for
  */
 export function createDeclaredMetrics(
   campaignId: string,
@@ -142,7 +142,7 @@ export function createDeclaredMetrics(
     discard: () => dropDraft(draftKey),
     toPage: (page: number) => $asked.set({ ...$asked.get(), page }),
     $asked,
-    /** Lists only the contents whose reach or views nobody has measured or declared; what is typed stays. */
+    /** Lists only the contents whose reach or views no one has measured or declared; what is typed stays. */
     showOnlyMissing: (onlyMissing: boolean) => $asked.set({ page: 1, onlyMissing }),
     type(content: Content, metric: CountKey, text: string) {
       const typed = $typed.get()

@@ -26,7 +26,7 @@ export function createFoundList({ campaignId, onDecided }: Options) {
 
   async function decide(decision: 'TAKE' | 'LEAVE'): Promise<void> {
     const chosen = $chosen.get()
-    // Never one that nobody has seen.
+    // Never one that no one has seen.
     const ids = chosen.length > 0 ? [...chosen] : $listed.get().map(({ id }) => id)
     if ($busy.get() || ids.length === 0) return
     $busy.set(true)

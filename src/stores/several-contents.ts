@@ -190,7 +190,7 @@ export function createSeveralContents(campaign: Campaign, links: readonly string
       wizard.forget('rows')
       wizard.set({ rows: wizard.$values.get().rows.map((row) => filledRow(campaign, row, value)) })
     },
-    /** What of a row with a day contradicts the campaign or itself, beside what is usual of its creator. */
+    /** What of a row with a day contradicts the campaign or itself, next to what is usual of its creator. */
     doubtsIn: (row: ContentForm) => (row.creationDate === '' ? [] : doubtsOf(campaign, row, NO_COUNTS)),
     remove(position: number) {
       wizard.forget('rows')

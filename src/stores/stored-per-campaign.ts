@@ -11,7 +11,7 @@ const browserShelf: Shelf = {
   setItem: (key, text) => writeItem('localStorage', key, text),
 }
 
-/** A text for each campaign, kept on this device for one user; forgotten where storage is full or unavailable. */
+/** A text for each campaign, stored on this device for one user; forgotten where storage is full or unavailable. */
 export function storedPerCampaign(name: string, userId: string, shelf: Shelf = browserShelf) {
   const key = `resoconto:${name}:${userId}`
   return {

@@ -40,7 +40,7 @@ export const TYPED_COUNT_KEYS = [
 export type ContentCounts = { readonly [key in CountKey]: number | null }
 
 /**
- * Map every count to a value; only for the values: a call whose result nobody reads is left out of a bundle. Unrolled
+ * Map every count to a value; only for the values: a call whose result no one reads is left out of a bundle. Unrolled
  * because it runs for each of a hundred thousand contents.
  */
 /* @__NO_SIDE_EFFECTS__ */

@@ -19,7 +19,7 @@ export type Contradiction = (typeof CONTRADICTIONS)[number]
 
 /** A smaller count falls by half because two people changed their minds. */
 const ENOUGH_TO_FALL = 20
-/** Of fewer contents nobody can say what is usual. */
+/** Of fewer contents no one can say what is usual. */
 export const ENOUGH_TO_COMPARE = 5
 const TIMES_USUAL = 10
 /** What is compared with the creator's usual: one more comment than none is no error. */

@@ -29,7 +29,7 @@ export type DefinitionChange = (typeof DEFINITION_CHANGES)[number]
 
 /**
  * Which definition the views of a measurement have: the one before or after their platform's change; UNKNOWN: of a day
- * between the two, or of a day that nobody stated. The model takes it for the new one, whose interval is wider.
+ * between the two, or of a day that no one stated. The model takes it for the new one, whose interval is wider.
  */
 export const VIEWS_DEFINITIONS = ['OLD', 'NEW', 'UNKNOWN'] as const
 export type ViewsDefinition = (typeof VIEWS_DEFINITIONS)[number]

@@ -38,7 +38,7 @@ type Days = { readonly startDate: string; readonly endDate: string }
 
 /**
  * Compare a value with its target (metrics.md, "targets"); bounds are inclusive. Until the last day it is held against
- * its plan, the bounds × the share of days that have gone; once the whole minimum is reached, against the target.
+ * its plan, the bounds × the share of days that have gone; once the full minimum is reached, against the target.
  * `today`: the day in Europe/Rome.
  */
 export function targetState(value: number, target: TargetBounds, days: Days, today: string): TargetState {

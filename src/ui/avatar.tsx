@@ -16,7 +16,7 @@ type AvatarProps = {
 }
 
 /**
- * A face or a logo. It is decoration: the name stands beside it, and its image comes after the page's own. One that
+ * A face or a logo. It is decoration: the name is next to it, and its image comes after the page's own. One that
  * fails gives way to initials.
  */
 export function Avatar({ id, name, src, size = 'm', square = false }: AvatarProps) {

@@ -23,7 +23,7 @@ const top = 6
 
 type TooltipData = Pick<LineChartProps, 'days' | 'series'> & { events: LineChartProps['events'] }
 
-/** A box beside the cursor with the day and every series' value; a finger moves it too. */
+/** A box next to the cursor with the day and every series' value; a finger moves it too. */
 export function chartTooltip({ days, series, events }: TooltipData): UPlot.Plugin {
   const box = document.createElement('div')
   box.className = styles.tooltip ?? ''

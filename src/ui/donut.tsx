@@ -10,7 +10,7 @@ const around = 2 * Math.PI * radius
 const seam = 2
 
 /**
- * Shares of a whole, 0 to 1, at most four of them. The largest stands in the middle; the list beside it is the
+ * Shares of a whole, 0 to 1, at most four of them. The largest stands in the middle; the list next to it is the
  * chart's text, so the drawing itself is silent.
  */
 export function Donut({ slices }: { slices: readonly DonutSlice[] }) {

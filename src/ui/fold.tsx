@@ -17,7 +17,7 @@ type FoldProps = {
   children: ReactNode
 }
 
-/** Hides what not everybody reads behind a button of its name, and draws it when it is opened; on paper it is all there. */
+/** Hides what not everybody reads behind a button of its name, and draws it when it is opened; in print it is all there. */
 export function Fold({ label, narrow = false, asked = false, inPage = false, children }: FoldProps) {
   const [opened, setOpened] = useState(false)
   const id = useId()

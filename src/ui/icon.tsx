@@ -56,7 +56,7 @@ export type IconName =
   | 'x'
   | 'youtube'
 
-/** A drawing beside words, or in a button that has a name: nothing reads it out. The style sheet says its size. */
+/** A drawing next to words, or in a button that has a name: nothing reads it out. The style sheet says its size. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg className={classNames('icon', className)} aria-hidden="true">

@@ -1,5 +1,5 @@
 /**
- * Lets Tab stop at the first mark of a row alone, of those that are there: a mark that comes or goes decides anew.
+ * Lets Tab stop at the first mark of a row alone, of those that are there: a mark that comes or goes decides again.
  * @returns what to do when the mark goes
  */
 export function keepOneStop(mark: HTMLElement | null): (() => void) | undefined {

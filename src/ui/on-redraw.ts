@@ -1,7 +1,7 @@
 /** A chart follows its box this long after the last change of size, in milliseconds. */
 const resizePause = 150
 
-/** Calls `again` whenever a drawing must be made anew, for another width or another theme, until `signal` ends it. */
+/** Calls `again` whenever a drawing must be made again, for another width or another theme, until `signal` ends it. */
 export function onRedraw(box: HTMLElement, again: () => void, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let width = box.clientWidth

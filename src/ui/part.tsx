@@ -26,7 +26,7 @@ export class Part extends Component<PartProps, { lost: boolean }> {
   }
 }
 
-/** Asks lib/reload-on-lost-chunk.ts for the notice; on the way to a page loaded anew there is none. */
+/** Asks lib/reload-on-lost-chunk.ts for the notice; on the way to a page loaded again there is none. */
 function sayLost(place: HTMLElement | null) {
   place?.dispatchEvent(new Event('part-lost', { bubbles: true }))
 }

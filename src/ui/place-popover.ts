@@ -14,7 +14,7 @@ const margin = 8
 const narrow = '(width <= 768px)'
 
 /**
- * Puts an open popover beside its anchor, inside the window, on the other side where there is no room.
+ * Puts an open popover next to its anchor, inside the window, on the other side where there is no room.
  * A `dockable` one is left to its style sheet on a phone, where it is a sheet at the bottom.
  */
 export function placePopover(

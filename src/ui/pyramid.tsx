@@ -1,7 +1,7 @@
 import styles from './pyramid.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** What the figure beside a bar takes. */
+/** What the figure next to a bar takes. */
 const figureRoom = '3rem'
 
 /** A share from 0 to 1; `label` is for screen readers. */

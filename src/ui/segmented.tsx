@@ -10,7 +10,7 @@ type SegmentedProps<Value extends string> = {
   options: readonly { value: Value; label: ReactNode; count?: string | undefined }[]
   onValue: (value: Value) => void
   size?: 'm' | 'small'
-  /** On a phone it takes the whole width and the segments share it. */
+  /** On a phone it takes the full width and the segments share it. */
   fill?: boolean
 }
 

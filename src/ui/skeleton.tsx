@@ -4,7 +4,7 @@ import styles from './skeleton.module.css'
 
 /**
  * A grey line in the shape of what is to come. It appears after 200 ms, so that a quick answer never flashes.
- * The one who draws the whole screen's outline says «Caricamento…» once; the lines themselves are silent.
+ * The one who draws the full screen's outline says «Caricamento…» once; the lines themselves are silent.
  */
 export function Skeleton({
   shape = 'line',

@@ -14,9 +14,9 @@ export type TableColumn<Row> = {
   /** Right-aligned, tabular figures. */
   numeric?: boolean
   sortable?: boolean
-  /** Names the row: a `th` that takes a whole line on a phone. */
+  /** Names the row: a `th` that takes a full line on a phone. */
   heads?: boolean
-  /** Takes a whole line on a phone, without its label; stands before what shares lines. */
+  /** Takes a full line on a phone, without its label; stands before what shares lines. */
   whole?: boolean
   /** Buttons: in the row's upper corner on a phone, and the label is for screen readers alone. */
   actions?: boolean

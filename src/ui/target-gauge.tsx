@@ -13,7 +13,7 @@ import { Tooltip } from './tooltip.tsx'
 
 /** The scale ends where the target's maximum is at three quarters of it. */
 const maximumAt = 0.75
-/** Labels with more letters than this take two lines each where two gauges stand beside each other on a phone. */
+/** Labels with more letters than this take two lines each where two gauges stand next to each other on a phone. */
 const LINE_LETTERS = 24
 
 type TargetGaugeProps = {

@@ -11,7 +11,7 @@ type TrackBarProps = {
   thick?: boolean
 }
 
-/** A number as a bar beside what it is compared with; the figures beside it say the same. */
+/** A number as a bar next to what it is compared with; the figures next to it say the same. */
 export function TrackBar({ bar, ticks, band, thick = false }: TrackBarProps) {
   return (
     <span className={classNames(styles.track, thick && styles.thick)} aria-hidden="true">

@@ -4,7 +4,7 @@ import { placePopover, type Placement } from './place-popover.ts'
 /** In the middle above its anchor, as what explains a number stands. */
 export const ABOVE = { side: 'above', align: 'center', gap: 8 } as const
 
-/** Shows a popover while `open`, beside its anchor, and keeps it there as the page or its size moves. */
+/** Shows a popover while `open`, next to its anchor, and keeps it there as the page or its size moves. */
 export function usePopover(
   open: boolean,
   anchor: RefObject<HTMLElement | null>,

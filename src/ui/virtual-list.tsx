@@ -22,13 +22,13 @@ type NearGroupsProps = {
   className: string | undefined
   /**
    * The items from one place to another, each with its place as its key: what has the focus keeps it whatever comes
-   * there. Another function has all that is near drawn anew.
+   * there. Another function has all that is near drawn again.
    */
   draw: (from: number, to: number) => ReactNode
 }
 
 /**
- * A long list of which only what is near the window is in the document; before paper all of it is. It lies in groups,
+ * A long list of which only what is near the window is in the document; before printing all of it is. It lies in groups,
  * each drawn when it is near, some items in a task of their own, so that a phone answers in between. One that is far is
  * an empty box of the height that it had, which the browser remembers, or else of its `--lines`; its style says so
  * (`content-visibility`, `contain-intrinsic-size`).
@@ -86,7 +86,7 @@ function createWatch(tell: (change: (near: ReadonlySet<number>) => ReadonlySet<n
   }
 }
 
-/** Beside no group where there is none. */
+/** Next to no group where there is none. */
 function placeOf(box: Element | null | undefined): number {
   return Number(box?.getAttribute('data-place') ?? -2)
 }

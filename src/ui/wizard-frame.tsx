@@ -25,7 +25,7 @@ type WizardFrameProps = {
   onSubmit?: () => void
 }
 
-/** The whole window of a wizard: rail with the steps, the form, and a bar of actions that stays in sight. */
+/** The full window of a wizard: rail with the steps, the form, and a bar of actions that stays in sight. */
 export function WizardFrame({
   title,
   heading,

@@ -15,7 +15,7 @@ export type CampaignTarget = {
   missing: string | null
 }
 
-/** A day after every campaign: reports of the first version held campaigns in progress against their whole target. */
+/** A day after every campaign: reports of the first version held campaigns in progress against their full target. */
 const AFTER_ALL = '9999-12-31'
 
 /**

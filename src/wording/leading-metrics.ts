@@ -3,7 +3,7 @@ import { metricCatalogue, type MetricKey } from '../trade/metric-catalogue.ts'
 import { METRIC_KEYS } from '../trade/metric-keys.ts'
 import { isTold } from './metric-context.ts'
 
-/** The figures that a report begins with, in two rows of three, or one of four beside its gauges. */
+/** The figures that a report begins with, in two rows of three, or one of four next to its gauges. */
 const ALONE = 6
 const BESIDE_GAUGES = 4
 

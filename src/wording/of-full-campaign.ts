@@ -3,7 +3,7 @@ import type { Words } from '../messages/words.ts'
 
 type WholeWords = Pick<Words, 'wholeCampaign'> & { format: Pick<Words['format'], 'number'> }
 
-/** What a report narrowed to a platform says of what is the whole campaign's: cost and targets. */
+/** What a report narrowed to a platform says of what is the full campaign's: cost and targets. */
 export function ofFullCampaign(campaign: Campaign, words: WholeWords): string[] {
   const targets = targetTexts(campaign, words).join(', ')
   return [

@@ -11,7 +11,7 @@ export type PeopleWords = FigureWords & Pick<Words, 'about' | 'lede'>
 /**
  * The people reached in a sentence, with what is to be said of the number after it: `circa 267 mila persone` and
  * ` (stima, tra 196 e 312 mila)`; a wide range comes first. Known of part of the contents, the note says of how many.
- * null if nobody is known to be reached.
+ * null if no one is known to be reached.
  */
 export function peopleReached(
   metrics: PartialMetrics,

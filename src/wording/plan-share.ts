@@ -2,7 +2,7 @@ import { plannedBy } from '../trade/target-state.ts'
 import type { WithTarget } from './impressions-state.ts'
 
 /**
- * The impressions of a whole campaign as a share of what its plan has by `today` (the day in Rome), or of its target
+ * The impressions of a full campaign as a share of what its plan has by `today` (the day in Rome), or of its target
  * once it is over. null before it begins, and where impressions or target are unknown or not for this reader.
  */
 export function planShare(campaign: WithTarget, today: string): { share: number; planned: number } | null {

@@ -172,7 +172,7 @@ describe.each(databases)('a cached report ($name)', (kind) => {
     const again = await staff.call(getDashboardReport, { params, headers })
     expect([again.status, again.text]).toEqual([304, ''])
     expect(reads.reduce((sum, one) => sum + one.count(), 0)).toBe(1)
-    // Another caption changes none of its sums: computed anew, and still the same.
+    // Another caption changes none of its sums: computed again, and still the same.
     await app.services.database.transaction((tx) =>
       tx
         .updateTable('contents')
@@ -186,7 +186,7 @@ describe.each(databases)('a cached report ($name)', (kind) => {
     await database.close()
   })
 
-  it('is told with another comment without its numbers being read, and no dashboard is made anew', async () => {
+  it('is told with another comment without its numbers being read, and no dashboard is made again', async () => {
     const params = await change()
     await staff.call(getCampaign, { params })
     await staff.call(getDashboardReport, { params: { id: agency.dashboard.id } })

@@ -16,7 +16,7 @@ import { databases } from '../support/databases.ts'
 import { buildEditedAgency } from '../support/edited-agency.ts'
 import { everyEdit } from '../support/every-edit.ts'
 
-describe.each(databases)('what is kept of campaigns for dashboards ($name)', async (kind) => {
+describe.each(databases)('what is stored of campaigns for dashboards ($name)', async (kind) => {
   const app = await openApp(kind)
   const agency = await buildEditedAgency(app)
   const { database } = app.services

@@ -91,7 +91,7 @@ describe.each(databases)('what there is to do ($name)', async (kind) => {
     const over = { state: 'FAILED', finished_at: services.clock().toISOString() } as const
     await tx.updateTable('refresh_jobs').set(over).where('campaign_id', '=', failed.id).execute()
   })
-  // Everything at once, of campaigns that nobody works on: not begun, or ended long ago.
+  // Everything at once, of campaigns that no one works on: not begun, or ended long ago.
   for (const days of [
     [1, 10],
     [-60, -31],
@@ -139,7 +139,7 @@ describe.each(databases)('what there is to do ($name)', async (kind) => {
     }
   })
 
-  it('is nobody’s but the agency’s', async () => {
+  it('is no one’s but the agency’s', async () => {
     expect((await client.call(getCampaignTodos)).status).toBe(403)
     const { items } = answered(getCampaigns, await client.call(getCampaigns, { query: { todo: 'FAILED' } }))
     expect(items.length).toBe(9)

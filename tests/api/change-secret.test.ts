@@ -116,7 +116,7 @@ describe.each(databases)('a changed secret ($name)', { timeout: 60_000 }, (kind)
     remove()
   })
 
-  it('that was lost for good starts again, without what nobody can read', async () => {
+  it('that was lost for good starts again, without what no one can read', async () => {
     const { config, remove, campaignId } = await sealedData(kind)
     rmSync(join(config.DATA_DIR, 'token-secret'))
     await expect(changeSecret(config, null, false)).rejects.toThrow('--lost')

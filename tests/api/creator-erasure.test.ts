@@ -56,7 +56,7 @@ describe.each(databases)('the erasure of a creator ($name)', (kind) => {
     expect((await stranger.call(exportCreator, { params })).status).toBe(403)
   })
 
-  it('comes after an export of all that is kept of them, images too', async () => {
+  it('comes after an export of all that is stored of them, images too', async () => {
     const answer = await staff.call(exportCreator, { params: { id: mine } })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
     const files = unzipSync(answer.bytes)

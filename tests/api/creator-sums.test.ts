@@ -17,7 +17,7 @@ import type { SignedIn } from '../support/sign-in.ts'
 
 const STAFF = { kind: 'staff', role: 'ADMIN', organizationId: null, userId: '', sessionId: '' } as const
 
-describe.each(databases)('what is kept of creators ($name)', async (kind) => {
+describe.each(databases)('what is stored of creators ($name)', async (kind) => {
   const app = await openApp(kind)
   const agency = await buildEditedAgency(app)
   const { database } = app.services

@@ -63,7 +63,7 @@ describe.each(databases)('CREDITS_MONTHLY_CAP ($name)', async (kind) => {
     expect(computed.status).toBe(202)
     await forget()
     expect((await ask()).status).toBe(202)
-    // Beside the next test's it would spend of the same credits.
+    // Next to the next test's it would spend of the same credits.
     await run(refresh.provide())
   })
 

@@ -49,7 +49,7 @@ describe.each(databases.slice(0, 1))('other sites', async (kind) => {
     },
   )
 
-  it('cannot forge a request: no response sets a cookie, and a cookie signs nobody in', async () => {
+  it('cannot forge a request: no response sets a cookie, and a cookie signs no one in', async () => {
     const { call, token } = await app.signIn('ADMIN')
     expect((await call(getMe)).headers.has('set-cookie')).toBe(false)
     const { email } = await buildUser(app.services, { passwordHash })

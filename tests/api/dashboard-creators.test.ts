@@ -81,7 +81,7 @@ describe.each(databases)('the creators of a large dashboard ($name)', async (kin
     }
   })
 
-  it('say of each what the whole report says', async () => {
+  it('say of each what the full report says', async () => {
     const all = new Map((await whole()).map((one) => [one.id, one]))
     const { items } = await page(staff, { pageSize: LIMITS.pageSizeMax })
     expect(items).toHaveLength(CREATORS)

@@ -27,7 +27,7 @@ import { everyAnswer } from '../support/every-answer.ts'
 import { buildOrganization } from '../support/factories.ts'
 import { freeze, readCampaign } from '../support/frozen-fixtures.ts'
 
-/** Stands in what tracking found in the published campaign and nobody has taken, and nowhere else. */
+/** Stands in what tracking found in the published campaign and no one has taken, and nowhere else. */
 const FOUND = 'ametista'
 
 /** Stands in every word that people wrote of the campaign, and nowhere else. */

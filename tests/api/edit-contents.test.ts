@@ -45,7 +45,7 @@ describe.each(databases)('editing contents ($name)', async (kind) => {
     })
   })
 
-  it('lists those whose reach or views nobody has measured or declared, live and frozen', async () => {
+  it('lists those whose reach or views no one has measured or declared, live and frozen', async () => {
     const { made, instagram } = await newCampaign()
     const known = await add(made, instagram.id, { reach: 900, impressionsViewCount: 1000 })
     const half = await add(made, instagram.id, { reach: 900 })

@@ -80,7 +80,7 @@ it('writes two at once, queues eight, and refuses more with Retry-After', { time
   expect(Buffer.from(bytes.subarray(0, 2)).toString()).toBe('PK')
 })
 
-it('keeps nobody waiting for a slow reader, who loses nothing', { timeout: 60_000 }, async () => {
+it('keeps no one waiting for a slow reader, who loses nothing', { timeout: 60_000 }, async () => {
   const files = await Promise.all(Array.from({ length: 4 }, () => write({ format: 'csv', id: long })))
   const read = await Promise.all(files.toReversed().map(({ stream }) => new Response(stream).text()))
   expect(new Set(read).size).toBe(1)

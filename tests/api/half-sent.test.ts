@@ -54,7 +54,7 @@ describe.each(databases.slice(0, 1))('half-sent requests', async (kind) => {
     return performance.now() - started
   }
 
-  it('300 bodies keep nobody out, and end with 408 after ten seconds', { timeout: 30_000 }, async () => {
+  it('300 bodies keep no one out, and end with 408 after ten seconds', { timeout: 30_000 }, async () => {
     await healthMs()
     const started = performance.now()
     const answers = Array.from({ length: 300 }, () => send(halfSignIn))

@@ -172,7 +172,7 @@ describe.each(databases)('images ($name)', async (kind) => {
     expect((await upload(uploadUrl, photo)).status).toBe(200)
   })
 
-  it('hides an image as soon as it is nobody’s, and sweeps it away with the next hour', async () => {
+  it('hides an image as soon as it is no one’s, and sweeps it away with the next hour', async () => {
     const { id, uploadUrl } = await create()
     await upload(uploadUrl, photo)
     const address = (await imageOf(id)) ?? ''

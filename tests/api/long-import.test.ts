@@ -161,7 +161,7 @@ describe.each(databases)('the import of a long file ($name)', async (kind) => {
     expect(await totalOf(id)).toBe(ROWS)
   })
 
-  it('is nobody else’s while it is kept, however long ago it was asked for', async () => {
+  it('is no one else’s while it is kept, however long ago it was asked for', async () => {
     const id = await made()
     const left = await kept(id, fileOf('nove'), new Date(systemClock().getTime() - 60_000))
     await resumeImports(app.services)
@@ -170,7 +170,7 @@ describe.each(databases)('the import of a long file ($name)', async (kind) => {
     expect(await stateOf(id)).toMatchObject({ state: 'DONE' })
   })
 
-  it('fails as a whole when its server died while it was kept', async () => {
+  it('fails as a full when its server died while it was kept', async () => {
     const id = await made()
     const left = await kept(id, fileOf('dieci') + '\n'.repeat(300_000))
     await app.services.database.transaction((tx) =>

@@ -54,7 +54,7 @@ describe.each(databases)('a mail that cannot be sent ($name)', async (kind) => {
     expect(await notices()).toEqual([])
   })
 
-  it('is logged and shown where nobody listens, until it goes out after a restart', async () => {
+  it('is logged and shown where no one listens, until it goes out after a restart', async () => {
     const lines: string[] = []
     const mails = await startMailServer()
     const transport = transportTo(`smtp://127.0.0.1:${await freePort()}`, lines)

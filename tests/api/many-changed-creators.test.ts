@@ -27,7 +27,7 @@ describe.each(databases)('many creators that change at once ($name)', async (kin
   const followed = async () => (await answer({ followersFrom: '1000' })).totalItems
   const rated = async () => (await answer({ erFrom: '0.05' })).totalItems
 
-  it('are listed as they were while nobody could write, and anew soon after', async () => {
+  it('are listed as they were while no one could write, and again soon after', async () => {
     await expect.poll(followed).toBe(0)
     await expect.poll(rated).toBe(0)
     for (const { id } of made.channels) await buildFollowers(app.services, id, 5_000)

@@ -46,7 +46,7 @@ async function contentsOf(id: string): Promise<Content[]> {
   }
 }
 
-/** The numbers of a report in which a model has a part, in the whole or in a creator's. */
+/** The numbers of a report in which a model has a part, in the report or in a creator's part. */
 async function modelledOf(report: Campaign): Promise<Set<string>> {
   const ofCreators = report.creators.map(({ metrics, factSet }) => ({
     facts: report.factSets?.[factSet ?? -1],

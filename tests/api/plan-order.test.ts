@@ -137,7 +137,7 @@ describe.each(databases)('the order of campaigns by plan ($name)', async (kind) 
 
   it('is the one of the shares of the day’s plan, ties by id, on whatever page', expectOrders)
 
-  it('is kept without raising the revision of any report', async () => {
+  it('is stored without raising the revision of any report', async () => {
     const revisions = () => database.reader.selectFrom('revisions').selectAll().orderBy('id').execute()
     const settled = () =>
       database.reader.selectFrom('campaigns').select('id').where('plan_until', '!=', '').execute()

@@ -205,7 +205,7 @@ describe.each(kinds)('with many rows ($title)', async ({ kind, analyzed }) => {
     async (order) => {
       for (const page of [1, 50, 100]) {
         const asked = { query: { ...order, page } }
-        // The sums of the page are kept by the first who looks.
+        // The sums of the page are stored by the first who looks.
         expect((await staff(getCreators, asked)).status).toBe(200)
         const plans = await explaining.plansOf(async () => {
           expect((await staff(getCreators, asked)).status).toBe(200)
@@ -238,7 +238,7 @@ describe.each(kinds)('with many rows ($title)', async ({ kind, analyzed }) => {
     { niche: 'Skincare', sortField: 'campaignsCount' },
     { niche: 'Skincare', city: 'mil', followersFrom: 10_000 },
   ])('finds creators by %o in indexes alone', async (query) => {
-    // What is kept of each is computed by the first who asks.
+    // What is stored of each is computed by the first who asks.
     expect((await staff(getCreators, { query })).status).toBe(200)
     if (analyzed) await sql.raw('analyze creator_sums').execute(database.reader)
     const plans = await explaining.plansOf(async () => {

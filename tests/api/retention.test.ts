@@ -36,7 +36,7 @@ const TABLES = [
 ] as const
 type Kept = (typeof TABLES)[number]
 
-describe.each(databases)('what is kept for a time ($name)', (kind) => {
+describe.each(databases)('what is stored for a time ($name)', (kind) => {
   let app: TestApp
 
   beforeAll(async () => {

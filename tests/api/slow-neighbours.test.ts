@@ -13,7 +13,7 @@ import { buildApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 import { freePort } from '../support/free-port.ts'
 
-describe.each(databases)('beside what is slow ($name)', { timeout: 60_000 }, async (kind) => {
+describe.each(databases)('next to what is slow ($name)', { timeout: 60_000 }, async (kind) => {
   const hanging = new Set<ServerResponse>()
   /** Takes what is put, and hangs when it is asked for. */
   const bucket = createServer((request, response) => {
@@ -75,7 +75,7 @@ describe.each(databases)('beside what is slow ($name)', { timeout: 60_000 }, asy
     await Promise.all(asked)
   })
 
-  it('a mail server that takes seconds for each mail holds up nobody', async () => {
+  it('a mail server that takes seconds for each mail holds up no one', async () => {
     const taken = Promise.withResolvers<void>()
     const smtpPort = await freePort()
     const smtp = new SMTPServer({

@@ -132,7 +132,7 @@ describe.each(databases)('a benchmark over many campaigns ($name)', async (kind)
   const staff = await app.signIn('ADMIN')
   const change = (cpm: number) => database.transaction((tx) => setCpm(tx, groups[0]?.[0] ?? '', cpm))
 
-  /** Runs it while nobody else can write benchmarks. */
+  /** Runs it while no one else can write benchmarks. */
   const whileHeld = async <T>(work: () => Promise<T>): Promise<T> => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const { promise: held, resolve: hold } = Promise.withResolvers<void>()
@@ -154,7 +154,7 @@ describe.each(databases)('a benchmark over many campaigns ($name)', async (kind)
     expect(await askBenchmark(staff.call)).toEqual(computed)
   })
 
-  it('is told as it was while it is computed, and anew soon after, by another thread', async () => {
+  it('is told as it was while it is computed, and again soon after, by another thread', async () => {
     const before = await askBenchmark(staff.call)
     await change(1_000_000)
     const [computed] = await computedBenchmarks(app)

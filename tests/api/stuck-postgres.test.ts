@@ -64,7 +64,7 @@ describe.skipIf(programs === undefined || sqlite === undefined)(
       expect((await health()).status).toBe(200)
       expect((await token()).status).toBe(400)
       expect((await staff.call(getCampaigns, {})).status).toBe(200)
-      // All of that beside those that wait for the table.
+      // All of that next to those that wait for the table.
       expect(waiting).toBeGreaterThan(0)
       const statuses = await Promise.all(blocked)
       expect(new Set(statuses)).toEqual(new Set([503]))

@@ -48,7 +48,7 @@ describe.each(databases)('writers ($name)', ({ fresh }) => {
     await close()
   }, 60_000)
 
-  it('are repeated after a conflict, also where what was asked for beside it is heard of first', async () => {
+  it('are repeated after a conflict, also where what was asked for next to it is heard of first', async () => {
     const { database, close } = await openCounter(fresh)
     const later = async (work: () => Promise<void>) => {
       await work().catch(async (error: unknown) => {

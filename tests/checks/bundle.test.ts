@@ -29,7 +29,7 @@ describe('the bundled server', { timeout: 120_000 }, () => {
     return server.stop
   }, 240_000)
 
-  it('has every program that it starts beside it', () => {
+  it('has every program that it starts next to it', () => {
     const [, key = ''] = readFileSync(join(serverBuilds, 'current'), 'utf8').split(' ')
     const programs = projectFiles('src/server/', /\.ts$/).flatMap((path) =>
       Array.from(

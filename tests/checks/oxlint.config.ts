@@ -27,7 +27,7 @@ function arrowPatterns(folder: string) {
 /** What a room of src/server may not import: every room above it, and what `server` may not as a whole. */
 function arrowsFromRoom(room: (typeof serverRooms)[number], index: number): OxlintOverride {
   const above = serverRooms.slice(index + 1).map((other) => ({
-    // Another module is a sibling; every other room stands beside modules/.
+    // Another module is a sibling; every other room is next to modules/.
     regex: `^(\\.\\./)+(modules/)?${other.replace('modules/', '')}/`,
     message: `${room} stands below ${other} (the order is in tests/checks/arrows.ts).`,
   }))

@@ -80,7 +80,7 @@ function weigh(file: string, kind: Kind): void {
   if (kind !== 'report') check(!has([...first], 'uplot'), `${file} brings uPlot`)
   check(!has([...first], 'temporal'), `${file} brings the Temporal polyfill to browsers that need none`)
   check(page.preloads.length === 0, `${file} preloads ${page.preloads.join(', ')}`)
-  // The first 10 packets of a connection, beside the headers.
+  // The first 10 packets of a connection, next to the headers.
   check(page.bytes <= 9_650, `${file} weighs ${page.bytes} bytes, with the styles of its first paint`)
 }
 

@@ -118,7 +118,7 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 60_000 }, 
   })
 })
 
-/** Of any answer: nobody is signed in. */
+/** Of any answer: no one is signed in. */
 async function headersOf(port: number, agent: Agent): Promise<IncomingHttpHeaders> {
   return await new Promise((resolve, reject) => {
     get({ port, host: '127.0.0.1', path: '/api/v2/users/me', agent }, (answer) => {
@@ -128,7 +128,7 @@ async function headersOf(port: number, agent: Agent): Promise<IncomingHttpHeader
   })
 }
 
-/** The health's status, by a connection of its own; null where nobody listens. */
+/** The health's status, by a connection of its own; null where no one listens. */
 async function probe(port: number): Promise<number | null> {
   return await new Promise((resolve) => {
     get({ port, host: '127.0.0.1', path: '/api/health', agent: false }, (answer) => {

@@ -36,12 +36,12 @@ describe.skipIf(process.platform === 'win32')('a running server', { timeout: 300
     rmSync(copy, { recursive: true, force: true })
   })
 
-  it('answers everything while its packages are being installed anew', async () => {
+  it('answers everything while its packages are being installed again', async () => {
     renameSync(join(copy, 'node_modules'), join(copy, 'aside'))
     expect(await sampleAnswers(server)).toMatchObject(ALL_WELL)
   })
 
-  it('answers everything after the next version was built beside it', async () => {
+  it('answers everything after the next version was built next to it', async () => {
     renameSync(join(copy, 'aside'), join(copy, 'node_modules'))
     const before = readFileSync(join(copy, 'build', 'current'), 'utf8')
     appendFileSync(join(copy, 'src', 'lib', 'is-record.ts'), '\n// The next version.\n')

@@ -11,7 +11,7 @@ const PAUSE_MS = 25
 const PATIENCE_MS = 180_000
 
 /**
- * Somebody who repeats each call until it is answered: nobody listened, the answer broke off, or it was a 503 that
+ * Somebody who repeats each call until it is answered: no one listened, the answer broke off, or it was a 503 that
  * says when to come again. Signs in again when the token has had its time.
  * @throws for a 5xx that is no such 503
  */

@@ -20,7 +20,7 @@ import { addressOf } from '../support/requester.ts'
 import { type RunningServer, startServer } from '../support/start-server.ts'
 import { beside } from './beside.ts'
 
-/** The built server beside each neighbour that asks for too much, or that hangs (beside.ts says what is measured). */
+/** The built server next to each neighbour that asks for too much, or that hangs (beside.ts says what is measured). */
 const ROWS = 24_000
 const READERS = 1_000
 const SLOW_MS = 8_000

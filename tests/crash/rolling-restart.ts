@@ -35,7 +35,7 @@ await withLoad(await startServer(), async (server, load) => {
   await load.stop()
   const answered = [...load.told].filter(([status]) => /^\d+$/.test(status))
   const count = answered.reduce((sum, [, times]) => sum + times, 0)
-  // Whoever comes at the end or after it finds nobody; what the server took in was answered.
+  // Whoever comes at the end or after it finds no one; what the server took in was answered.
   const wasAnswered = logged(server) - before === count
   report('a server by itself', [took], load.told, wasAnswered ? ['ECONNREFUSED', 'ECONNRESET'] : [])
 })

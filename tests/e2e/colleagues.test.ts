@@ -45,7 +45,7 @@ test('staff invites colleagues, sends an invitation again, and removes somebody'
   await expect(people.getByRole('listitem').filter({ hasText: emails[1] ?? '' })).toHaveCount(0)
 })
 
-test('a client sees nobody of the agency', async ({ page, enter }) => {
+test('a client sees no one of the agency', async ({ page, enter }) => {
   await enter('CLIENT')
   await page.goto('/Preferences')
   await expect(page.getByRole('heading', { level: 1, name: 'Preferenze' })).toBeVisible()

@@ -178,7 +178,7 @@ test('no figure of a row stands alone on its line on a phone, and no period wrap
   const { made, creatorIds: ids } = await compared(agency)
   await enter('ADMIN')
   await page.setViewportSize({ width: 390, height: 844 })
-  // With costs, of the whole period, a row has two figures more.
+  // With costs, of the full period, a row has two figures more.
   for (const days of ['', `?startDate=${romeToday()}&endDate=${romeToday()}`]) {
     await page.goto(`/dashboards/${made.id}${days}`)
     await expect(

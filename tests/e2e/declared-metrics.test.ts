@@ -161,7 +161,7 @@ test('what is typed survives somebody else’s save, a second page, and being le
   await expect(dialog).toHaveCount(0)
 })
 
-test('numbers whose response was lost are saved by the next try, and nobody else is blamed', async ({
+test('numbers whose response was lost are saved by the next try, and no one else is blamed', async ({
   page,
   agency,
   enter,

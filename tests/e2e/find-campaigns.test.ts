@@ -33,7 +33,7 @@ test('campaigns are found by a creator or a hashtag, are counted, and begin at A
   await expect(page.getByLabel('Verso', { exact: true })).toHaveValue('asc')
 })
 
-test('a period is on one line, and does not reach what is beside it', async ({ page, agency, enter }) => {
+test('a period is on one line, and does not reach what is next to it', async ({ page, agency, enter }) => {
   const campaignName = `Capodanno ${unique()}`
   await addCampaign(agency, { campaignName, startDate: '2024-12-22', endDate: '2025-02-28' })
   await enter('ADMIN')

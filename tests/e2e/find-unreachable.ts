@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The controls of the page as it is now that nobody can see or scroll to, each by its name and why: outside the page,
+ * The controls of the page as it is now that no one can see or scroll to, each by its name and why: outside the page,
  * cut off by an ancestor that does not scroll, or covered at its centre when it is scrolled into view.
  * @param hit whether to look for what covers a control, which scrolls to each
  */
@@ -92,7 +92,7 @@ export async function findUnreachable(page: Page, hit: boolean): Promise<string[
       return null
     }
 
-    /** Where the box lies to whoever looks from outside; null where it is cut off. */
+    /** Where the box lies to the reader from outside; null where it is cut off. */
     function axis(
       overflow: string,
       [from, to]: [number, number],

@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
   },
 })
 
-/** Colours in the middle of a transition have contrasts that nobody sees; a spinner never ends. */
+/** Colours in the middle of a transition have contrasts that no one sees; a spinner never ends. */
 async function endOfAnimations(page: Page): Promise<void> {
   await page.evaluate(() => {
     const ending = document

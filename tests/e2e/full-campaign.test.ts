@@ -6,7 +6,7 @@ import { unique } from '../support/factories.ts'
 import { showAllMetrics } from './show-all-metrics.ts'
 import { expect, test } from './spec/fixtures.ts'
 
-test('a part of a report says once what is the whole campaign’s, and leaves out what depends on it', async ({
+test('a part of a report says once what is the full campaign’s, and leaves out what depends on it', async ({
   page,
   agency,
   enter,

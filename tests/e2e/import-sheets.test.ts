@@ -23,7 +23,7 @@ test('a sheet with twelve kinds of mess is looked at, matched, corrected and imp
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: Buffer.from(messySheet(mark)),
   })
-  // Two columns that nobody has heard of; a choice is made by keyboard alone.
+  // Two columns that no one has heard of; a choice is made by keyboard alone.
   const likes = dialog.getByLabel('La colonna «Cuoricini» contiene')
   await expect(likes).toBeVisible({ timeout: 30_000 })
   await axe()

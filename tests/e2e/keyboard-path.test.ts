@@ -1,11 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { press, type } from './keyboard.ts'
 
-test('the whole way by keyboard alone: client, campaign, content, link', async ({
-  page,
-  server,
-  browser,
-}) => {
+test('the full way by keyboard alone: client, campaign, content, link', async ({ page, server, browser }) => {
   const user = server.logins.find((login) => login.role === 'ADMIN')
   await page.goto('/login')
   await type(page, page.getByLabel('Email'), user?.email ?? '')

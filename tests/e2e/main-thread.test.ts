@@ -25,7 +25,7 @@ const traceSchema = v.object({
   ),
 })
 
-/** How many elements the browser styled anew while this ran, each time. */
+/** How many elements the browser styled again while this ran, each time. */
 async function eachStyling(browser: Browser, page: Page, run: () => Promise<unknown>): Promise<number[]> {
   await browser.startTracing(page, { categories: ['devtools.timeline'] })
   await run()
@@ -41,7 +41,7 @@ async function styledAnew(browser: Browser, page: Page, run: () => Promise<unkno
   return (await eachStyling(browser, page, run)).reduce((sum, count) => sum + count, 0)
 }
 
-test('an element that is added has nothing else styled anew', async ({ page, browser, login }) => {
+test('an element that is added has nothing else styled again', async ({ page, browser, login }) => {
   await login('ADMIN')
   await openReport(page)
   await page.waitForLoadState('networkidle')
@@ -107,7 +107,7 @@ test('a dialog that opens has what lies under it styled once', async ({ page, br
   await expect.poll(styled).toBeLessThan(1.7)
 })
 
-test('what is folded costs a phone nothing, and is there on paper', async ({ page, login }) => {
+test('what is folded costs a phone nothing, and is there in print', async ({ page, login }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await login('ADMIN')
   await openReport(page)
@@ -121,7 +121,7 @@ test('what is folded costs a phone nothing, and is there on paper', async ({ pag
   await expect(tiles.first()).toBeHidden()
 })
 
-test('a tab, or a scroll past a section, draws no more than the tabs anew', async ({ page, login }) => {
+test('a tab, or a scroll past a section, draws no more than the tabs again', async ({ page, login }) => {
   await login('ADMIN')
   await openReport(page)
   // Both are asked for when they are near.
@@ -240,7 +240,7 @@ test('of all rows those near the window are there, and the one with the focus', 
   await expect(table.locator(`tr[aria-rowindex="${total}"]`).getByRole('button').last()).toBeFocused()
 })
 
-test('all contents are on paper', async ({ page, login }) => {
+test('all contents are in print', async ({ page, login }) => {
   await login('ADMIN')
   await openReport(page)
   const total = await showAll(page)

@@ -59,7 +59,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-test('a lazy part that is gone loads the page anew once, and then it is there', async ({
+test('a lazy part that is gone loads the page again once, and then it is there', async ({
   page,
   enter,
   browserErrors,
@@ -103,7 +103,7 @@ for (const [what, path, gone] of [
   })
 }
 
-test('what stays gone loads the page anew once in ten seconds, and says so', async ({
+test('what stays gone loads the page again once in ten seconds, and says so', async ({
   page,
   enter,
   browserErrors,

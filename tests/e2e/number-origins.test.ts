@@ -84,7 +84,7 @@ test('a row keeps its one stop for the keyboard, whichever of its numbers come a
 }) => {
   await login('ADMIN')
   const table = await openReport(page)
-  // As where nobody has told the first of a row's numbers.
+  // As where no one has told the first of a row's numbers.
   await page.route(/socialTypeList=TIKTOK/, async (route) => {
     const answer = await route.fetch()
     const body = await answer.text()
@@ -159,7 +159,7 @@ test('who reads a shared link or as a client learns the origin of what they see,
   await marks(own).first().waitFor()
   await expect.poll(() => unmarked(own)).toEqual([])
   for (const one of await marks(own).all()) expect(await one.getAttribute('aria-label')).not.toMatch(MONEY)
-  // What a creator is paid is nobody's but the agency's.
+  // What a creator is paid is no one's but the agency's.
   expect((await explanationsOf(page)).join('\n')).not.toMatch(/Compens/)
 })
 
@@ -216,7 +216,7 @@ test('lists and dashboards tell the origin of their numbers, too', async ({ page
   }
 })
 
-test('beside real numbers, simulated ones are told row by row', async ({ page, agency, enter }) => {
+test('next to real numbers, simulated ones are told row by row', async ({ page, agency, enter }) => {
   const real = await addCampaign(agency)
   await addContent(agency, real)
   const { call } = agency.people.ADMIN

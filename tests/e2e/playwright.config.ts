@@ -27,7 +27,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: browser.path,
       env: { ...process.env, ...browser.env },
-      // Else the headless browser rounds the place of each letter, as nobody's browser does.
+      // Else the headless browser rounds the place of each letter, as no one's browser does.
       args: ['--font-render-hinting=none'],
     },
   },

@@ -178,7 +178,7 @@ test('the provider’s troubles open once, and again only when asked for', async
   await expect(errorsDialog(page)).toBeVisible()
 })
 
-test('on paper the chart fits its panel, and nothing is there to click', async ({ page, login }) => {
+test('in print the chart fits its panel, and nothing is there to click', async ({ page, login }) => {
   await login('ADMIN')
   await openReport(page, 'Sugo lento')
   const panel = page.getByRole('img', { name: /impression/i }).filter({ has: page.locator('canvas') })
@@ -186,7 +186,7 @@ test('on paper the chart fits its panel, and nothing is there to click', async (
   await page.emulateMedia({ media: 'print' })
   // A page is narrower than the screen that the library drew for.
   await panel.locator('.u-wrap').evaluate((drawn) => drawn.style.setProperty('width', '3000px'))
-  // Another width draws the chart anew: for a moment there is none.
+  // Another width draws the chart again: for a moment there is none.
   await expect(async () => {
     const [box, drawn] = [await panel.boundingBox(), await panel.locator('canvas').boundingBox()]
     expect(drawn?.width ?? Infinity).toBeLessThanOrEqual((box?.width ?? 0) + 1)

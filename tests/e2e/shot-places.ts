@@ -29,7 +29,7 @@ export type ShotPlaces = {
 
 /** The longest name that the contract takes, without a blank. */
 const long = (letter: string) => letter.repeat(200)
-/** As long, and nobody else's. */
+/** As long, and no one else's. */
 const longOfItsOwn = (letter: string) => `${letter.repeat(200)}${unique()}`.slice(-200)
 /** The greatest whole number that a target may be. */
 const HUGE = LIMITS.count - 1

@@ -1,5 +1,5 @@
 /**
- * Pictures of the screens, to look at beside the mock-ups, in shots/: every screen (shot-list.ts) ready,
+ * Pictures of the screens, to look at next to the mock-ups, in shots/: every screen (shot-list.ts) ready,
  * loading, failed, empty and with the longest texts, at 1440 and 390 px, light and dark, and light at 900 and 320 px,
  * and what is printed as a PDF. `npm run shots` takes all,
  * `npm run shots -- report dashboards-long` those whose name begins so; `--light` leaves out the dark ones.
@@ -19,7 +19,7 @@ import { findPlaces } from './shot-places.ts'
 
 const folder = join(projectRoot, 'shots')
 const widths = [1440, 390]
-/** What is seen at these only has to fit; nothing is done anew there. */
+/** What is seen at these only has to fit; nothing is done again there. */
 const others = [900, 320]
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const themes = process.argv.includes('--light') ? (['light'] as const) : (['light', 'dark'] as const)
@@ -127,7 +127,7 @@ async function contextOf(viewer: Viewer): Promise<BrowserContext> {
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager'
-    // In a picture of the whole page everything is in the window. (No style element: the site's own policy forbids it.)
+    // In a picture of the full page everything is in the window. (No style element: the site's own policy forbids it.)
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets = [sheet]

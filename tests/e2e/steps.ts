@@ -27,7 +27,7 @@ export function countSteps() {
         const clipboardData = new DataTransfer()
         clipboardData.setData('text', pasted)
         const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-        // The browser's own paste, where nobody has taken it.
+        // The browser's own paste, where no one has taken it.
         if (field.dispatchEvent(event)) document.execCommand('insertText', false, pasted)
       }, text)
     },

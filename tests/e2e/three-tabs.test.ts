@@ -79,7 +79,7 @@ async function fillLogin(tab: Page, { email, password }: Pick<Person, 'email' | 
   await tab.getByRole('button', { name: 'Accedi' }).click()
 }
 
-test('three tabs whose token has expired ask once for a new one, and nobody is signed out', async ({
+test('three tabs whose token has expired ask once for a new one, and no one is signed out', async ({
   page,
   context,
   enter,
@@ -102,7 +102,7 @@ test('three tabs whose token has expired ask once for a new one, and nobody is s
   browserErrors.length = 0
 })
 
-test('so they do where all three load anew, as after a night: the pages’ heads ask then', async ({
+test('so they do where all three load again, as after a night: the pages’ heads ask then', async ({
   page,
   context,
   enter,
@@ -253,7 +253,7 @@ test('signing out in one tab signs out every open tab, with no way back and no d
     Object.keys(localStorage).filter((key) => /tokens|user|draft:/.test(key)),
   )
   expect(kept).toEqual([])
-  // Nobody waits for the server, but it does hear of it.
+  // No one waits for the server, but it does hear of it.
   await expect.poll(async () => (await person.call(getMe)).status).toBe(401)
   await fillLogin(page, person)
   for (const tab of tabs) await expect(tab).toHaveURL(/\/campaigns$/)

@@ -59,7 +59,7 @@ async function onServer(
 
 /**
  * Does long work while the list is read and contents are added to another campaign; prints how long it takes, how long
- * the others wait, and how long the serving thread answers nobody.
+ * the others wait, and how long the serving thread answers no one.
  * @param limit seconds
  */
 export async function beside(

@@ -52,7 +52,7 @@ async function measure(name: string, create: Create): Promise<void> {
       return performance.now() - started
     }
     try {
-      // The sums of creators that nobody has looked at yet are counted with the first look.
+      // The sums of creators that no one has looked at yet are counted with the first look.
       await ask('/v2/creators?erFrom=0.01')
       console.log(`\n### ${name}\n\n| what | first, ms | then, ms |\n|---|--:|--:|`)
       for (const path of lists(filled)) await print(path, MOST, () => ask(path))
@@ -170,7 +170,7 @@ async function print(name: string, most: number, ask: () => Promise<number>): Pr
 }
 
 /**
- * As a refresh of all campaigns: the numbers of every creator have to be added up anew. Begins when those of the change
+ * As a refresh of all campaigns: the numbers of every creator have to be added up again. Begins when those of the change
  * before have been, for which `look` asks.
  */
 async function changeAll(settings: Settings, look: () => Promise<unknown>): Promise<void> {

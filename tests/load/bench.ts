@@ -14,7 +14,7 @@ import { bearer, keep, requireAnswers, type Settings, startFloor, startProduct }
 import { type Create, onDatabases, withData } from './with-data.ts'
 
 /**
- * The product beside a bare server that gives the same answers from the same database (`floor.ts`), in short rounds
+ * The product next to a bare server that gives the same answers from the same database (`floor.ts`), in short rounds
  * that alternate; prints a table for README.md.
  *
  *   npm run bench -- --database sqlite --part list,contents --rounds 3 --seconds 1
@@ -28,7 +28,7 @@ const { values } = parseArgs({
     part: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
-    /** 20 000 campaigns of 50 contents beside 200 of them, in place of the usual data. */
+    /** 20 000 campaigns of 50 contents next to 200 of them, in place of the usual data. */
     large: { type: 'boolean', default: false },
   },
 })
@@ -178,7 +178,7 @@ async function changeOf(
   if (content === undefined) throw new Error('The campaign has no content.')
   const { id, channelId, contentType, creationDate, declared } = content
   const counts = { likesCount: null, commentsCount: null, ...declared }
-  // What was filled in has links that nobody could type.
+  // What was filled in has links that no one could type.
   const contentLink = 'https://www.instagram.com/p/Bench000001/'
   let reach = 1_000
   return async () => {

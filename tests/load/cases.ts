@@ -2,7 +2,7 @@ import { CAMPAIGN_SORT_FIELDS } from '../../src/contract/campaign-endpoints.ts'
 import { CREATOR_SORT_FIELDS } from '../../src/contract/creator-lists.ts'
 import type { Filled } from './fill.ts'
 
-/** One call on both servers, beside what is promised of it. */
+/** One call on both servers, next to what is promised of it. */
 export type Case = {
   /** By which it is chosen: `list`, `lists`, `report`, `dashboard`, `creators`… */
   part: string

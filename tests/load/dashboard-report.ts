@@ -19,7 +19,7 @@ import { signIn } from '../support/sign-in.ts'
 import { fillCampaigns } from './fill-campaigns.ts'
 
 /**
- * What a report over 200 campaigns with 100 000 contents costs beside the bare SQL of its sums (contents,
+ * What a report over 200 campaigns with 100 000 contents costs next to the bare SQL of its sums (contents,
  * growth, followers), on the same database in the same run: at most twice as much; and how long other requests
  * wait meanwhile. On SQLite, or on an empty PostgreSQL database by TEST_LOAD_DATABASE_URL.
  */
@@ -79,7 +79,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** How long the process answers nobody, at the longest, ms. */
+/** How long the process answers no one, at the longest, ms. */
 function heartbeat(): { stop: () => number } {
   let last = performance.now()
   let longest = 0

@@ -9,7 +9,7 @@ import { alternate } from './measure.ts'
 import { processMemory } from './process-memory.ts'
 
 /**
- * A report of 1 168 contents for clients that take gzip alone beside those that take brotli, in turn in one run: its
+ * A report of 1 168 contents for clients that take gzip alone next to those that take brotli, in turn in one run: its
  * answers a second as a share of brotli's, and the memory of the server. Needs REAL_DATA_DIR.
  */
 const LEAST_SHARE = 0.6

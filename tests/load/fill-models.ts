@@ -11,7 +11,7 @@ export const CREATORS_OF_BLOCK = 20
 const SNAPSHOTS = 3
 const FOLLOWER_COUNTS = 12
 const JOBS = 3
-/** YouTube needs channels that nobody has here. */
+/** YouTube needs channels that no one has here. */
 const KINDS = CONTENT_TYPES.filter((kind) => kind !== 'YOUTUBE_VIDEO')
 
 /** The creators of one block, each with a channel on Instagram and one on TikTok. */

@@ -287,7 +287,7 @@ function prefixOf(number: number): string {
   return (Number.parseInt(MODEL_PREFIX, 16) + number).toString(16).padStart(8, '0')
 }
 
-/** Spread over the whole time, so that neighbours in the table are none in the calendar. */
+/** Spread over the full time, so that neighbours in the table are none in the calendar. */
 function daysAfterFirst(number: number): number {
   return (number * 389) % DAYS
 }

@@ -19,7 +19,7 @@ export type StartMeasured = {
   megabytes: number | null
 }
 
-/** The product's first answer after a start with demo data and nothing to build beside a bare server's, in turn. */
+/** The product's first answer after a start with demo data and nothing to build next to a bare server's, in turn. */
 export async function measureStart(rounds: number): Promise<StartMeasured> {
   const filled = await startServer()
   await filled.kill()

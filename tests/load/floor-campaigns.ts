@@ -10,7 +10,7 @@ const CAMPAIGN_ORDERS: Record<string, string> = {
   cost: 'c.cost',
   planProgress: 'c.plan_share',
 }
-/** What an order needs beside the campaigns. */
+/** What an order needs next to the campaigns. */
 const JOINS: Record<string, string> = {
   b: 'join brands b on b.id = c.brand_id',
   o: 'join organizations o on o.id = c.organization_id',

@@ -6,7 +6,7 @@ import { beside, onBothDatabases } from './alongside.ts'
 
 /**
  * An import of 60 000 rows, first of new contents and then of the same again, and two files of 16 MB that say nothing,
- * beside others (`beside.ts`).
+ * next to others (`beside.ts`).
  */
 const ROWS = 60_000
 const CREATORS = 300

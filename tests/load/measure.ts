@@ -5,7 +5,7 @@ export type Target = { url: string; headers: Record<string, string> }
 export type Round = {
   /** Answers a second. */
   rate: number
-  /** Milliseconds until the whole answer was there. */
+  /** Milliseconds until the full answer was there. */
   p50: number
   p95: number
   /** Answers other than 2xx and 304, and connections that failed. */

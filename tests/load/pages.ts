@@ -14,7 +14,7 @@ import { measurePage, type Seen } from './measure-page.ts'
 import { signedInContext } from './signed-in-context.ts'
 
 /**
- * The product's pages beside an empty Astro page with one React island that fetches the same list, in turn, on a slow
+ * The product's pages next to an empty Astro page with one React island that fetches the same list, in turn, on a slow
  * phone: medians, and in brackets how many times the empty page's. Wide and narrow, cold and at the second visit. On
  * the demo's data and, where REAL_DATA_DIR has it, a campaign of 1 168 contents; only a quiet machine says anything.
  *

@@ -14,19 +14,19 @@ import { quantile } from './measure.ts'
 
 /**
  * The PDF of a campaign with 1 168 contents of 1 128 creators: how much processor time it takes (the time that it
- * takes on a machine with nothing else to do, and the same on one with much), how much memory the whole server takes
+ * takes on a machine with nothing else to do, and the same on one with much), how much memory the full server takes
  * meanwhile, with the process that writes, and how much slower other requests are than just before, in the same run.
  */
 const SECONDS = 10
 /**
- * Of the whole server at most, however many are made in a row. 300 are wanted: the first reaches that with what an
+ * Of the full server at most, however many are made in a row. 300 are wanted: the first reaches that with what an
  * earlier start compiled, the fifth in a row with other requests meanwhile is a tenth above.
  */
 const MEGABYTES = 400
 const MOST_SLOWER = 1.5
 const MOST_P95_MS = 100
 const ROUNDS = 5
-/** Between requests: somebody reads, nobody storms. */
+/** Between requests: somebody reads, no one storms. */
 const PAUSE_MS = 20
 /** Between looks at the memory. */
 const LOOK_MS = 50

@@ -35,7 +35,7 @@ const REOPEN_MS = 300_000
 /**
  * What the people of the demo agency ask for, one request after the other in an endless round. One in ten writes: a
  * comment that is corrected, the numbers of a content, the name of a creator, so that nothing grows while it lasts.
- * Answers are thrown away unread, so that the asking costs little beside the answering.
+ * Answers are thrown away unread, so that the asking costs little next to the answering.
  */
 export async function openTraffic(server: RunningServer): Promise<Traffic> {
   const agent = new Agent({ keepAlive: true })

@@ -14,7 +14,7 @@ export const NOT_WRITTEN =
 
 const OF_COST = ['cpm', 'cpe', 'cpc', 'cpv'] as const
 
-/** What nobody would believe in the tiles and the charts of a report; empty where there is nothing. */
+/** What no one would believe in the tiles and the charts of a report; empty where there is nothing. */
 export function absurdIn(campaign: Campaign): string[] {
   const { metrics, timeline } = campaign
   const found: string[] = []
@@ -31,7 +31,7 @@ export function absurdIn(campaign: Campaign): string[] {
     if (NOT_WRITTEN.test(words.replaceAll('null', ''))) found.push(`${label}: ${words}`)
     if (typeof value !== 'number') continue
     if (!Number.isFinite(value) || value < 0) found.push(`${label} is ${value}`)
-    // More interactions than people is possible where most reach is unknown; nobody would print it unexplained.
+    // More interactions than people is possible where most reach is unknown; no one would print it unexplained.
     if (unitOf(key) === 'share' && value > 1) found.push(`${label} is ${value}`)
     if (key === 'frequency' && value < 1 && !isIncoherent(key, campaign)) found.push(`${label} is ${value}`)
   }

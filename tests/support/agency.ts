@@ -15,7 +15,7 @@ export type Agency = {
   people: Record<RoleName, Person>
   /** The name of the client to which the CLIENT belongs. */
   organizationName: string
-  /** Another client, of which nobody else may learn anything. */
+  /** Another client, of which no one else may learn anything. */
   otherName: string
 }
 

@@ -18,7 +18,7 @@ export const TEST_SECRET = 'a secret that only the tests know'
 export type TestApp = {
   app: Hono
   services: Services
-  /** Nobody signed in. */
+  /** No one signed in. */
   anybody: Requester
   /** Signs a new user of that role in; a CLIENT belongs to `organizationId`, or to a new organization. */
   signIn: (role: 'ADMIN' | 'ACCOUNT' | 'CLIENT', organizationId?: string) => Promise<SignedIn>

@@ -27,7 +27,7 @@ export type ContentGiven = Partial<ContentCounts> & {
   contentKey?: string
 }
 
-/** Contents straight in the database, each with one snapshot on its day, and the campaign's rollup anew. */
+/** Contents straight in the database, each with one snapshot on its day, and the campaign's rollup again. */
 export async function buildContents(
   { database }: Services,
   campaignId: string,

@@ -8,7 +8,7 @@ const ROWS = 2
 const OWN =
   /^(revisions|response_cache|creator_sums|campaign_sums|campaign_counts|campaign_days|changed_creators|benchmarks|benchmark_changes|kysely_.*|sqlite_.*)$/
 
-/** A cell; a whole row without a column. */
+/** A cell; a full row without a column. */
 export type Place = { table: string; row: string; column: string | null; dialect: 'sqlite' | 'postgres' }
 
 export async function placesIn(db: Db, dialect: Place['dialect']): Promise<Place[]> {

@@ -146,7 +146,7 @@ export async function workWithSomebody(
   return await readCampaign(staff, first.id)
 }
 
-/** What providers and failures say, which nobody types. */
+/** What providers and failures say, which no one types. */
 async function tellMore(
   { database, clock }: Services,
   mark: string,

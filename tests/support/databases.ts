@@ -14,7 +14,7 @@ export type FreshDatabase = {
 
 export type DatabaseKind = {
   name: 'sqlite' | 'postgres'
-  /** An empty database and data folder that nobody else uses. */
+  /** An empty database and data folder that no one else uses. */
   fresh: () => Promise<FreshDatabase>
 }
 

@@ -18,7 +18,7 @@ const ADDRESS_OF: Record<SocialType, (name: string, signature: number) => string
   YOUTUBE: (name) => `https://i.ytimg.com/vi/${name}/hqdefault.jpg`,
 }
 
-/** Where the platform has the image of a channel or a content; signed anew each time, as the platforms do. */
+/** Where the platform has the image of a channel or a content; signed again each time, as the platforms do. */
 export function imageAddress(socialType: SocialType, name: string): string {
   signatures += 1
   return ADDRESS_OF[socialType](edition === 0 ? name : `${name}.${edition}`, signatures)

@@ -7,7 +7,7 @@ import { unpackChromium } from './unpack-chromium.ts'
 
 const browserSchema = v.object({
   path: v.string(),
-  /** What the browser needs in its environment beside the usual. */
+  /** What the browser needs in its environment next to the usual. */
   env: v.record(v.string(), v.string()),
 })
 export type Browser = v.InferOutput<typeof browserSchema>
@@ -15,7 +15,7 @@ export type Browser = v.InferOutput<typeof browserSchema>
 /** In any other encoding, such as that of a machine without LANG, Chromium cannot write the names of all downloads. */
 const UTF8 = { LC_ALL: 'C.UTF-8' }
 
-/** Where the answer is kept for the processes that this one starts. */
+/** Where the answer is stored for the processes that this one starts. */
 const known = 'TEST_BROWSER'
 
 /**

@@ -27,7 +27,7 @@ export type ForeignWork = { campaign: Campaign; dashboard: Dashboard; organizati
 export type Reader = { email: string; password: string; board: string; foreign: ForeignWork }
 
 /**
- * Somebody new at the CLIENT's company, with a dashboard of all its campaigns, beside a company that is none of theirs.
+ * Somebody new at the CLIENT's company, with a dashboard of all its campaigns, next to a company that is none of theirs.
  * @param both a campaign of theirs; one of its profiles works for the other company too
  */
 export async function addReader(

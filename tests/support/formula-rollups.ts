@@ -7,7 +7,7 @@ import { METRICS_VERSION } from '../../src/domain/metrics-version.ts'
 import type { Db } from '../../src/server/db/schema.ts'
 import { storedOverlap } from '../../src/server/db/stored-reports.ts'
 
-/** What is kept of a campaign so that lists and dashboards need not compute. */
+/** What is stored of a campaign so that lists and dashboards need not compute. */
 export type Rollup = {
   metrics_updated_at: string | null
   rollup: unknown

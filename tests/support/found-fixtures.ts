@@ -12,7 +12,7 @@ type Find = {
   caption?: string
   foundBy?: readonly string[]
   likes?: number
-  /** Nobody wants it. */
+  /** No one wants it. */
   left?: boolean
   foundAt?: string
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port of the loopback on which nobody listens at this moment. */
+/** A port of the loopback on which no one listens at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

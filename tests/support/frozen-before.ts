@@ -23,7 +23,7 @@ export type FrozenBefore = v.InferOutput<typeof frozenBefore>
 
 /**
  * A report of the demo agency as the first version froze it: its row and every part, brotli of JSON. It is never made
- * anew: what was handed over has to open in every later version. A key that an answer gains is optional in it.
+ * again: what was handed over has to open in every later version. A key that an answer gains is optional in it.
  */
 export function readFrozenBefore(): FrozenBefore {
   const text = brotliDecompressSync(readFileSync(join(projectRoot, FILE))).toString('utf8')

@@ -12,5 +12,5 @@ export const hurriedPace: Pace = {
   timeoutMs: 250,
 }
 
-/** The same, for a provider that answers: what it bills and nobody waits for would be counted by it alone. */
+/** The same, for a provider that answers: what it bills and no one waits for would be counted by it alone. */
 export const patientPace: Pace = { ...hurriedPace, timeoutMs: 10_000 }

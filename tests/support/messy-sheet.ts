@@ -11,7 +11,7 @@ export function messySheet(mark: string): Uint8Array {
     inlineRow(1, ['Report di novembre']),
     inlineRow(3, ['Chi è', 'Contenuto', '', '', '', 'Numeri']),
     inlineRow(4, ['', 'Profilo', 'Tipologia', 'Link', 'Data', 'Cuoricini', 'Copertura', 'ER']),
-    // A day as a number, Italian thousands, a percentage that nobody reads.
+    // A day as a number, Italian thousands, a percentage that no one reads.
     `<row r="5">${text('A5', 'Anna')}${text('B5', `@anna.${mark}`)}${text('C5', ' reel ')}${text('D5', reel('uno'))}${cell('E5', 's="1"><v>45364</v>')}${text('F5', '1.234')}${text('G5', 'n.d.')}${cell('H5', 's="2"><v>0.035</v>')}</row>`,
     // The creator's cell is merged with the one above; a short year; a formula with its value.
     `<row r="6">${text('B6', `instagram.com/anna.${mark}`)}${text('C6', 'Storia')}${text('D6', `instagram.com/stories/anna.${mark}/31${mark}00000001`)}${text('E6', '14/03/24')}${cell('F6', '><f>F5+1</f><v>1235</v>')}${cell('G6', 't="e"><f>NA()</f><v>#N/A</v>')}</row>`,

@@ -78,7 +78,7 @@ export function setHidden(hidden: boolean): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** Loads modules anew, as another tab of the same browser would. */
+/** Loads modules again, as another tab of the same browser would. */
 export async function openTab<T>(load: () => Promise<T>): Promise<T> {
   vi.resetModules()
   return load()

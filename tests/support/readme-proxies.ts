@@ -22,7 +22,7 @@ export function hasProxy(name: ProxyName): boolean {
 
 /**
  * A proxy with the block of README.md for it, started for that server: its addresses are others, and it speaks no TLS,
- * for which nobody here has a certificate.
+ * for which no one here has a certificate.
  * @param change what else is to be different
  */
 export async function startReadmeProxy(

@@ -16,7 +16,7 @@ export const REFUSALS = {
     url: 'smtp://127.0.0.1:{port}',
     options: { disabledCommands: ['STARTTLS'], authOptional: false },
   },
-  // Its own certificate has expired, and nobody vouches for it.
+  // Its own certificate has expired, and no one vouches for it.
   certificate: { url: 'smtps://127.0.0.1:{port}', options: { secure: true } },
   'certificate, after STARTTLS': { trouble: 'certificate', url: 'smtp://127.0.0.1:{port}', options: {} },
   tls: { url: 'smtps://127.0.0.1:{port}', options: { disabledCommands: ['STARTTLS'] } },

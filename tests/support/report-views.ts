@@ -147,7 +147,7 @@ async function campaignScope(db: Db, { owner, reader }: View): Promise<CampaignS
   return { kind: 'public', campaignId: owner, organizationId, ...shown }
 }
 
-/** Of a CLIENT to whom it is open; where it is open to none, of nobody. */
+/** Of a CLIENT to whom it is open; where it is open to none, of no one. */
 async function dashboardScope(db: Db, { owner, reader }: View): Promise<SignedInScope> {
   if (reader === 'staff') return STAFF
   const { organization_id: organizationId } = await db

@@ -17,7 +17,7 @@ import { metricText } from '../../src/wording/metric-value.ts'
 import { timeFinding, timeSeries } from '../../src/wording/time-series.ts'
 import { modelledNumbers, wrongIn } from './modelled-numbers.ts'
 
-/** Every sentence that stands for itself, without a mark beside it. */
+/** Every sentence that stands for itself, without a mark next to it. */
 function sentencesOf(campaign: Campaign, today: string): string[] {
   const ledes = [null, ...SOCIAL_TYPES].map((platform) => lede(campaign, today, platform, italian))
   const over = dashboardLede({ ...campaign, campaigns: [] }, italian)
@@ -38,7 +38,7 @@ function sentencesOf(campaign: Campaign, today: string): string[] {
   ].map((sentence) => sentence.replaceAll('\u00a0', ' '))
 }
 
-/** The tiles and their explanations: each number with all that is written or spoken beside it. */
+/** The tiles and their explanations: each number with all that is written or spoken next to it. */
 function tilesOf(campaign: Campaign): string[] {
   return METRIC_KEYS.flatMap((key) => {
     const text = metricText(key, campaign.metrics, figureWords)

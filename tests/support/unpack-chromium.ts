@@ -26,7 +26,7 @@ export function unpackChromium(): Browser | undefined {
   const { version } = v.parse(packageSchema, JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')))
   const folder = join(root, 'node_modules/.cache/chromium', version)
   if (!existsSync(folder)) {
-    // Unpacked aside and then renamed, so that a half-unpacked browser is never taken for a whole one.
+    // Unpacked aside and then renamed, so that a half-unpacked browser is never taken for a full one.
     const aside = `${folder}.${process.pid}`
     mkdirSync(aside, { recursive: true })
     const env = { ...process.env, TMPDIR: aside, LIBRARIES: join(home, 'bin/al2023.tar.br') }

@@ -47,7 +47,7 @@ export async function watchRevisions({ services }: TestApp): Promise<Watch> {
   return { missed, seen: () => seen, look }
 }
 
-/** `number`: of what a report stands on beside its comments. */
+/** `number`: of what a report stands on next to its comments. */
 type Standing = { number: number; commented: number }
 type Picture = Map<string, Standing & { text: string }>
 

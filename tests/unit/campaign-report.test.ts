@@ -148,7 +148,7 @@ describe('the campaign', () => {
     ])
   })
 
-  test('keeps what was loaded anew while the creators were on their way', async () => {
+  test('keeps what was loaded again while the creators were on their way', async () => {
     const { promise: late, resolve: answer } = Promise.withResolvers<Campaign>()
     const answers = [
       async () => ({ ...everywhere, channelsCount: 2 }),

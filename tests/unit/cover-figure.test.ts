@@ -13,7 +13,7 @@ const said = (
 }
 const parts = { known: 94, of: 112 }
 
-test('a modelled number on a cover is rounded, and its range or modelled part beside it', () => {
+test('a modelled number on a cover is rounded, and its range or modelled part next to it', () => {
   const trueReach = { ...parts, origin: 'ESTIMATED', low: 14_200_000, high: 25_349_000 } as const
   expect(said('trueReach', { trueReach: 19_854_470, facts: { trueReach } })).toEqual([
     'circa 19,9 milioni',

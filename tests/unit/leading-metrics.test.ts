@@ -27,7 +27,7 @@ describe('the figures that a report begins with', () => {
     ])
   })
 
-  it('are four beside the gauges of what was promised', () => {
+  it('are four next to the gauges of what was promised', () => {
     const gauged = new Set(['combinedReach', 'impressionsViewCount'] as const)
     expect(leadingMetrics(full, gauged)).toEqual(['totalEngagement', 'er', 'cpm', 'ecv'])
   })

@@ -56,8 +56,8 @@ it('starts one at a time where each takes long, so that connections are accepted
   guard.stop()
 })
 
-// Beside other work the event loop may be late by itself, and then whoever waits is refused, rightly.
-it('lets three hundred wait beside two hundred that are being answered', { retry: 4 }, async () => {
+// Next to other work the event loop may be late by itself, and then whoever waits is refused, rightly.
+it('lets three hundred wait next to two hundred that are being answered', { retry: 4 }, async () => {
   const guard = loadGuard()
   const inside = await Promise.all(Array.from({ length: 200 }, guard.enter))
   const waiting = Array.from({ length: 300 }, guard.enter)
@@ -104,7 +104,7 @@ it('refuses at once whoever comes beyond eighty while more came for some time', 
   guard.stop()
 })
 
-it('refuses nobody for a hundred that stand still for a moment, but for twice eighty', async () => {
+it('refuses no one for a hundred that stand still for a moment, but for twice eighty', async () => {
   const guard = loadGuard()
   const inside = await Promise.all(Array.from({ length: 100 }, guard.enter))
   await sleep(60)

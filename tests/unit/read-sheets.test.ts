@@ -191,7 +191,7 @@ describe('a workbook', () => {
     ])
   })
 
-  test('is read with columns that a person matched and cells that they corrected, good rows beside bad ones', async () => {
+  test('is read with columns that a person matched and cells that they corrected, good rows next to bad ones', async () => {
     const rows = [
       inlineRow(1, ['Chi', 'Dove', 'Tipo', 'Link', 'Quando', 'Cuori']),
       inlineRow(2, ['Anna', 'instagram.com/anna', 'Reel', reel('uno'), '13/11/26', '5']),

@@ -14,7 +14,7 @@ test.each([
   [49, '2026-03-05', 'BEHIND'],
   [50, '2026-03-05', 'ON_PLAN'],
   [99, '2026-03-05', 'ON_PLAN'],
-  // The whole minimum is reached.
+  // The full minimum is reached.
   [100, '2026-03-01', 'WITHIN'],
   [201, '2026-03-01', 'ABOVE'],
   [99, '2026-03-10', 'BEHIND'],
@@ -84,7 +84,7 @@ test('more is never worse, and a day later is never better', () => {
       const { start, days, target } = one
       const rank = (amount: number, day: number) =>
         RANK[targetState(amount, target, days, dayOfNumber(start + day))]
-      // Reaching the whole minimum early is told in the words of a concluded campaign: never below.
+      // Reaching the full minimum early is told in the words of a concluded campaign: never below.
       if (value + more < target.min) expect(rank(value + more, at)).toBeGreaterThanOrEqual(rank(value, at))
       if (value < target.min) expect(rank(value, at + 1)).toBeLessThanOrEqual(rank(value, at))
       expect(rank(target.min + more, at)).toBeGreaterThanOrEqual(1)

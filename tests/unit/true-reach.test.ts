@@ -149,7 +149,7 @@ describe('platforms together', () => {
     expect(trueReach([modelled], [])).toEqual({ low: 600, value: 750, high: 1000 })
   })
 
-  test('are null when reach is unknown, and 0 when nobody was reached', () => {
+  test('are null when reach is unknown, and 0 when no one was reached', () => {
     const none = { contents: 0, sum: 0, max: 0 }
     expect(trueReach([], [])).toBeNull()
     expect(trueReach([{ ...channel('a', 'TIKTOK', 0), low: none, value: none, high: none }], [])).toBeNull()

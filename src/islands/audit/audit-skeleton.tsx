@@ -17,7 +17,7 @@ export function AuditSkeleton() {
   )
 }
 
-/** The list's rows while they are asked for. */
+/** The list's rows while they are requested. */
 export function AuditRowsSkeleton() {
   return (
     <Panel flush>

@@ -21,7 +21,7 @@ import styles from './creator-card.module.css'
 
 type CreatorCardProps = { wizard: CampaignWizard; creator: CreatorForm; position: number }
 
-/** One creator of the campaign: name, fee, channels. Drawn anew only when it changes itself. */
+/** One creator of the campaign: name, fee, channels. Drawn again only when it changes itself. */
 export const CreatorCard = memo(function CreatorCard({ wizard, creator, position }: CreatorCardProps) {
   const path = `creators.${position}`
   const isNew = creator.id === undefined

@@ -14,7 +14,7 @@ import type { Page } from './campaigns-list.tsx'
 
 const SeveralDialog = later(() => import('./several-dialog.tsx'), 'SeveralDialog')
 
-/** On a phone it may lie beside the window. */
+/** On a phone it may lie next to the window. */
 function scrollTo(pressed: HTMLElement | null) {
   pressed?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

@@ -100,7 +100,7 @@ function Rows({
 }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const { refresh, duplicate, remove } = page
-  // Those below come a few at a time, and hold nobody up.
+  // Those below come a few at a time, and hold no one up.
   const turns = useStepsAfterPaint(Math.ceil(list.items.length / ROWS_A_TURN), rowsInSight / ROWS_A_TURN)
   const items = useDeferredValue(list.items).slice(0, turns * ROWS_A_TURN)
   if (list.items.length === 0) {

@@ -19,7 +19,7 @@ export function CampaignsSkeleton() {
   )
 }
 
-/** The list's rows while they are asked for; filled in by the page's head (lib/fill-skeleton.ts). */
+/** The list's rows while they are requested; filled in by the page's head (lib/fill-skeleton.ts). */
 export function RowsSkeleton({ filled }: { filled?: ReactNode }) {
   return (
     <div className={styles.frame}>

@@ -86,7 +86,7 @@ function RequiredMetric({ wizard, metric }: RequiredMetricProps) {
   )
 }
 
-/** The measured number of an edited content, which nobody types over; null where there is none. */
+/** The measured number of an edited content, which no one types over; null where there is none. */
 function measuredOf({ content }: ContentWizard, metric: CountKey): string | null {
   return content && !isOpen(content, metric) ? formatNumber(content[metric] ?? 0) : null
 }

@@ -15,7 +15,7 @@ import styles from './creator-tools.module.css'
 // Opened by those who look for somebody new.
 const CreatorFilters = later(() => import('./creator-filters.tsx'), 'CreatorFilters')
 const ActiveCreatorFilters = later(() => import('./active-creator-filters.tsx'), 'ActiveCreatorFilters')
-// Not the contract's list, beside which stand those of the filters.
+// Not the contract's list, next to which stand those of the filters.
 const sortFields = ['name', 'followersCount', 'campaignsCount', 'contentCount'] as const
 const platforms = ['ALL', ...SOCIAL_TYPES] as const
 

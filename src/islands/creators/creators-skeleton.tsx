@@ -18,7 +18,7 @@ export function CreatorsSkeleton() {
   )
 }
 
-/** The list's rows while they are asked for. */
+/** The list's rows while they are requested. */
 export function CreatorRowsSkeleton() {
   return (
     <Panel flush>

@@ -20,7 +20,7 @@ import { later } from '../../ui/later.ts'
 const MedianSource = later(() => import('./benchmark-origin.tsx'), 'MedianSource')
 const BenchmarkOrigin = later(() => import('./benchmark-origin.tsx'), 'BenchmarkOrigin')
 
-/** «Benchmark»: the median of the dashboard's campaigns beside the median of concluded campaigns. */
+/** «Benchmark»: the median of the dashboard's campaigns next to the median of concluded campaigns. */
 export function BenchmarkPanel({ campaigns }: { campaigns: DashboardReport['campaigns'] }) {
   const [$benchmark] = useState(createBenchmark)
   const remote = useStore($benchmark)
@@ -91,7 +91,7 @@ const COLUMNS: TableColumn<BenchmarkRow>[] = [
   },
 ]
 
-/** The value as a bar, the quartiles as a band, the median as a tick; the largest of them is the whole width. */
+/** The value as a bar, the quartiles as a band, the median as a tick; the largest of them is the full width. */
 function Bar({ row: { value, quartiles } }: { row: BenchmarkRow }) {
   const most = Math.max(value, quartiles.p75) * 1.1 || 1
   return (

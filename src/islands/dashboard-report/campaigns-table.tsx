@@ -118,7 +118,7 @@ const PLAN: TableColumn<Campaign> = {
   cell: (row) => <PlanShare campaign={row} />,
 }
 
-/** Of the whole campaign, whatever the period. */
+/** Of the full campaign, whatever the period. */
 function Outcome({ campaign }: { campaign: Campaign }) {
   const verdict = impressionsState(campaign, romeToday(), targetWords)
   if (verdict === null) return null

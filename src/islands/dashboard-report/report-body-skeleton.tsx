@@ -21,7 +21,7 @@ export function ReportBodySkeleton() {
   )
 }
 
-/** The whole screen before anything is known: also drawn at build time, without React. */
+/** The full screen before anything is known: also drawn at build time, without React. */
 export function DashboardReportSkeleton() {
   return (
     <div className={styles.outline}>

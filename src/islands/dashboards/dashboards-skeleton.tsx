@@ -15,7 +15,7 @@ export function DashboardsSkeleton() {
   )
 }
 
-/** The cards while they are asked for. */
+/** The cards while they are requested. */
 export function DashboardCardsSkeleton() {
   return (
     <div className={styles.cards}>

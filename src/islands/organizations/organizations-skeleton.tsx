@@ -16,7 +16,7 @@ export function OrganizationsSkeleton() {
   )
 }
 
-/** The list's rows while they are asked for. */
+/** The list's rows while they are requested. */
 export function RowsSkeleton() {
   return (
     <Panel flush>

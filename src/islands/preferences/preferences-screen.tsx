@@ -107,7 +107,7 @@ function Preferences() {
   )
 }
 
-/** A name and a sentence at the side, what it is about beside them. */
+/** A name and a sentence at the side, what it is about next to them. */
 function Section({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   return (
     <section className={styles.section}>

@@ -23,7 +23,7 @@ type ChosenContentsDialogProps = {
 
 /** Several of the listed contents at once: their numbers typed in, deleted, or moved to another channel. */
 export function ChosenContentsDialog({ campaign, report, contents, onClose }: ChosenContentsDialogProps) {
-  // The list may be loaded anew meanwhile: what is chosen is of the one that was seen.
+  // The list may be loaded again meanwhile: what is chosen is of the one that was seen.
   const [listed] = useState(contents)
   // It offers the channels.
   useEffect(() => void report.complete(), [report])

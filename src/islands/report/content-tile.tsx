@@ -27,7 +27,7 @@ type ContentTileProps = {
   onOpen: (content: Content) => void
 }
 
-/** A content in the grid; the whole tile opens it, but for the mark of where its numbers come from. */
+/** A content in the grid; the full tile opens it, but for the mark of where its numbers come from. */
 export const ContentTile = memo(function ContentTile({ content, place, count, onOpen }: ContentTileProps) {
   const day = formatDayShort(romeDay(content.creationDate))
   const type = reportMessages.contentTypeShort[content.contentType]
@@ -100,7 +100,7 @@ function Figure({ icon, metric, of }: FigureProps) {
   )
 }
 
-/** In full as long as three figures fit beside each other. */
+/** In full as long as three figures fit next to each other. */
 function short(value: number): string {
   return value < 1_000_000 ? formatNumber(value) : formatCompact(value)
 }

@@ -11,7 +11,7 @@ type DownloadMenuProps = {
   isStaff?: boolean
   /** The icon alone. */
   compact?: boolean
-  /** The icon alone on a phone, where other buttons stand beside it. */
+  /** The icon alone on a phone, where other buttons stand next to it. */
   shrinks?: boolean
   className?: string | undefined
 }

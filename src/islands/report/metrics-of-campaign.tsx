@@ -44,7 +44,7 @@ export const MetricsOfCampaign = memo(function MetricsOfCampaign({
   campaign: Campaign
   whole: boolean
 }) {
-  // Targets are the whole campaign's: a part of it is not held against them.
+  // Targets are the full campaign's: a part of it is not held against them.
   const gauges = TARGET_METRICS.map((key) => ({
     key,
     target: whole ? campaignTarget(campaign, key, dayOf(campaign), words) : null,

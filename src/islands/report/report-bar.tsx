@@ -25,7 +25,7 @@ export function ReportBar({ campaign, page, isStaff }: ReportBarProps) {
   const [way] = useState(() => backLinkFrom(page.id))
   const [, draw] = useReducer((times: number) => times + 1, 0)
   // Drawn as soon as the tools' code is there. React alone would wait until no other part has come for 0.3 s; and the
-  // dialog of the provider's warnings, which opens with the tools, has all elements of the page styled anew.
+  // dialog of the provider's warnings, which opens with the tools, has all elements of the page styled again.
   useEffect(() => void tools?.then(draw, () => {}), [])
   return (
     <div className={styles.bar} data-no-print>

@@ -97,7 +97,7 @@ export const ReportView = memo(function ReportView({ campaign, stale, page, isSt
 
 type SectionTabsProps = { complete: boolean; filter: ReactNode }
 
-/** The ways to the sections; follows where one reads without drawing them anew. */
+/** The ways to the sections; follows where one reads without drawing them again. */
 function SectionTabs({ complete, filter }: SectionTabsProps) {
   const current = useCurrentSection(COMMENT_TYPES, complete)
   return (

@@ -12,7 +12,7 @@ export function useChoice(name: string, usual: string): [chosen: string, choose:
     chosen,
     (text) => {
       storeChoice(name, text)
-      // Back comes to what was seen before, whatever is kept by then.
+      // Back comes to what was seen before, whatever is stored by then.
       if (asked !== chosen) changeQuery({ [name]: chosen }, 'replace')
       changeQuery({ [name]: text })
     },

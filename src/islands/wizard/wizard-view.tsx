@@ -20,7 +20,7 @@ type WizardViewProps<V extends object> = {
   heading: string
   lede: string
   saveLabel: string
-  /** Another way to save, beside `saveLabel`; resolves to false if it could not. */
+  /** Another way to save, next to `saveLabel`; resolves to false if it could not. */
   also?: { label: string; save: () => Promise<boolean> }
   /** What was said in a finished step, for the rail. */
   recap: (step: string) => ReactNode

@@ -24,7 +24,7 @@ type Options = {
 
 /** Enough for the longest file that is accepted. */
 const LONGEST_MS = 60_000
-/** Megabytes: of the whole process, and of what JavaScript holds of it; the rest are the file and what runs it. */
+/** Megabytes: of the full process, and of what JavaScript holds of it; the rest are the file and what runs it. */
 const MOST_MEMORY = 512
 const MOST_HEAP = 256
 /** Between two looks at its memory. */

@@ -10,7 +10,7 @@ let known: Promise<string> | null = null
 
 /**
  * The same for servers that run the same program, hex: whatever one of them made another may give out. In
- * development, where the program changes under the process, it is read anew each time.
+ * development, where the program changes under the process, it is read again each time.
  */
 export async function programDigest(): Promise<string> {
   if (import.meta.env?.MODE === 'development') return await digestOfFiles()
@@ -24,7 +24,7 @@ async function digestOfFiles(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The sources; of a bundle what lies beside this. */
+/** The sources; of a bundle what lies next to this. */
 async function programFiles(): Promise<string[]> {
   const own = fileURLToPath(import.meta.url)
   const here = dirname(own)

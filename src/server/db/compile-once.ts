@@ -18,7 +18,7 @@ type Adapter = ReturnType<Db['getExecutor']>['adapter']
 /**
  * A statement whose text is made once for each shape: making it takes Kysely as long as the database takes to answer.
  * `build` compiles it with a slot in the place of each value; its text hangs on the dialect and the shape alone. As
- * many texts are kept as there are shapes, so these are made of few words.
+ * many texts are stored as there are shapes, so these are made of few words.
  */
 export function compileOnce<
   Values extends object,
@@ -47,7 +47,7 @@ export function compileOnce<
 
 /**
  * Whether the column's value is in a list, however long: the text is the same for all lengths. So is PostgreSQL's plan:
- * it sees a list that is read by itself only when it runs, and would plan a short one anew at each call.
+ * it sees a list that is read by itself only when it runs, and would plan a short one again at each call.
  */
 export function isAmong(
   db: Db,

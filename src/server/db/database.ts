@@ -16,7 +16,7 @@ export type Database = {
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /** Likewise, for work that is one statement, and so a transaction by itself. */
   single<T>(work: (tx: Db) => Promise<T>): Promise<T>
-  /** Runs work during which another process writes, while this one's writers wait; on PostgreSQL nobody has to wait. */
+  /** Runs work during which another process writes, while this one's writers wait; on PostgreSQL no one has to wait. */
   withWriteLock<T>(work: () => Promise<T>): Promise<T>
   /** For many transactions that are repeated if they are lost: syncs to disk once, at the end. */
   writeInBulk<T>(work: () => Promise<T>): Promise<T>

@@ -238,7 +238,7 @@ export type ContentSnapshotTable = ContentData & {
 }
 
 /**
- * A content that tracking found and nobody has taken: it waits unless `contents` has it meanwhile. Of one that was left
+ * A content that tracking found and no one has taken: it waits unless `contents` has it meanwhile. Of one that was left
  * only what recognises it stays, so that it does not come back.
  */
 export type FoundContentTable = {
@@ -281,7 +281,7 @@ export type CommentTable = {
   updated_at: string
 }
 
-/** As it was, for as long as it can be restored; its measurements beside it in `deleted_snapshots`. */
+/** As it was, for as long as it can be restored; its measurements next to it in `deleted_snapshots`. */
 export type DeletedContentTable = ContentTable & {
   deleted_at: string
   /** JSON: string[], the channels of `content_partners`. */

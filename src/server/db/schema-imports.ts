@@ -27,9 +27,9 @@ export type ImportTable = {
   refused_rows: string | null
   created_at: string
   finished_at: string | null
-  /** JSON of what a person said of the sheet; null where nobody was asked. */
+  /** JSON of what a person said of the sheet; null where no one was asked. */
   answers: string | null
-  /** Of the whole file; 0 where it was kept before this was. */
+  /** Of the full file; 0 where it was kept before this was. */
   bytes: number
   /** Of who asked for it, for the audit log; null once it has ended. */
   address: string | null

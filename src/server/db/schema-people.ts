@@ -139,7 +139,7 @@ export type DashboardTable = {
   name_folded: string
   image_id: string | null
   shared: Flag
-  /** Restricted to users: once none of them is left, nobody may open it. */
+  /** Restricted to users: once none of them is left, no one may open it. */
   restricted: Generated<Flag>
   version: number
   created_at: string

@@ -6,7 +6,7 @@ import { cachePreparedStatements } from './prepared-statements.ts'
 const POOL_SIZE = 12
 /** Connections that one lane may hold: what waits for a locked table leaves the others. */
 const SHARE = 6
-/** Connections beside the pool for the lane of those who are not signed in yet. */
+/** Connections next to the pool for the lane of those who are not signed in yet. */
 const RESERVED = 3
 /** Milliseconds that a request waits for a connection. */
 const CONNECT_MS = 3_000
@@ -92,7 +92,7 @@ export function sharedPool(url: string): SharedPool {
     options: {},
     async connect() {
       const asks = lane.getStore()
-      // Work that nobody waits for has the patience of what writes: a process of its own, where requests go first.
+      // Work that no one waits for has the patience of what writes: a process of its own, where requests go first.
       if (silentTicks >= (asks === undefined ? LOST_TICKS : SILENT_TICKS)) throw noAnswer()
       // Signing in takes as many turns as silence has ticks: a process that computes would be too late with its first.
       if (!isAsked) ping().catch(() => null)

@@ -1,6 +1,6 @@
 /**
  * What every response of the API is sent with. Given to the response as it is made: headers that are set later have
- * the whole response copied.
+ * the full response copied.
  */
 export const API_HEADERS = {
   'Cache-Control': 'private, no-store',

@@ -35,7 +35,7 @@ export async function authenticate(
   return { kind: 'client', role, organizationId, ...who }
 }
 
-/** By a sub-select: SQLite prepares a join with bound values anew each time that it runs. */
+/** By a sub-select: SQLite prepares a join with bound values again each time that it runs. */
 const liveSession = compileOnce((db, slot: SlotOf<{ userId: string; sessionId: string }>) =>
   db
     .selectFrom('users')

@@ -64,7 +64,7 @@ export function drainable(
   }
 }
 
-/** Nobody is connected, nor waits to be accepted, which happens once a turn of the event loop. */
+/** No one is connected, nor waits to be accepted, which happens once a turn of the event loop. */
 async function isLeft(server: Server): Promise<boolean> {
   for (let turn = 0; turn < QUIET_TURNS; turn += 1) {
     await nextTurn()

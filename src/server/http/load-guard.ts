@@ -15,7 +15,7 @@ const CROWD = 160
 const CROWD_MS = 25
 /** Overload ends when there have been fewer than STEADY for this long. */
 const CALM_MS = 1_000
-/** Nobody joins a queue that does not move: all but the first few have waited too long. So many inside are work enough. */
+/** No one joins a queue that does not move: all but the first few have waited too long. So many inside are work enough. */
 const FEW = 16
 const BEAT_MS = 25
 /** A heartbeat later than this means that the process is overloaded. */

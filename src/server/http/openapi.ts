@@ -145,7 +145,7 @@ function requestBody({ body, consumes = 'json' }: Endpoint): Json {
   return { requestBody: { required: body?.type !== 'optional', content: { [MEDIA[consumes]]: { schema } } } }
 }
 
-/** `output` is the widest response; each reader who may see less has a narrower schema beside it. */
+/** `output` is the widest response; each reader who may see less has a narrower schema next to it. */
 function success({ output, readers, produces }: Pick<Endpoint, 'output' | 'readers' | 'produces'>): Json {
   if (produces !== undefined) return { description: 'A file.', content: { [produces]: {} } }
   if (output === undefined) return { description: 'Done; no body.' }

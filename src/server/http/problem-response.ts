@@ -7,7 +7,7 @@ import { API_HEADERS } from './api-headers.ts'
 import type { Log } from './log.ts'
 import { HttpProblem, unavailable, unexpected } from './problem.ts'
 
-/** Whoever asks again then may find a restored database. */
+/** The caller again then may find a restored database. */
 const DAMAGED_SECONDS = 60
 
 /** The response for whatever was thrown; unexpected errors are logged with their stack. */

@@ -3,7 +3,7 @@ import { readLimited } from '../base/read-limited.ts'
 import { networkOf } from './network-of.ts'
 import { HttpProblem, invalidRequest, tooLarge, tooSlow, unavailable } from './problem.ts'
 
-/** Reads the whole body of a request. @throws 400 broken off, 413 over the limit (bytes), 408 too slow, 503 too many at once */
+/** Reads the full body of a request. @throws 400 broken off, 413 over the limit (bytes), 408 too slow, 503 too many at once */
 export type ReceiveBody = (request: Request, limit: number) => Promise<Uint8Array>
 
 /** How long any body may take; a larger one may take longer, as long as it keeps the least speed. */
@@ -83,7 +83,7 @@ export function bodyReceiver(): Receiver {
       if (bytes === null) throw tooLarge()
       return bytes
     } catch (error) {
-      // The sender is gone: for nobody, and no fault of the server, whose log it would fill with stacks.
+      // The sender is gone: for no one, and no fault of the server, whose log it would fill with stacks.
       throw error instanceof HttpProblem ? error : invalidRequest()
     } finally {
       clearInterval(timer)

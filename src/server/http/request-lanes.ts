@@ -24,7 +24,7 @@ const LANES: readonly Lane[] = [
 
 /**
  * Keeps requests of one kind from taking the capacity of all others: few of them are handled at once, and what cannot
- * wait for that is asked to come again (503). In overload nobody waits.
+ * wait for that is asked to come again (503). In overload no one waits.
  */
 export function requestLanes({
   isOverload,
@@ -50,7 +50,7 @@ export function requestLanes({
       clearTimeout(timer)
       if (isLate) return
       if (isWaiting && isOverload()) throw unavailable(2)
-      // A crowd is accepted first, so that nobody behind it waits for what it asks for.
+      // A crowd is accepted first, so that no one behind it waits for what it asks for.
       await letArrive()
       await next()
     })

@@ -22,7 +22,7 @@ type WantedImage = {
   readonly owner: 'contents' | 'creators' | 'found_contents'
   readonly id: string
   readonly address: string
-  /** The path of the address: it changes with the image alone, while platforms sign the rest anew each time. */
+  /** The path of the address: it changes with the image alone, while platforms sign the rest again each time. */
   readonly source: string
 }
 

@@ -40,7 +40,7 @@ export function logTroubles(
   }
 }
 
-/** The log names nobody. */
+/** The log names no one. */
 function withoutAddresses(text: string): string {
   return text.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '…')
 }

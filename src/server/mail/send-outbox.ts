@@ -8,7 +8,7 @@ import type { OutboxTable } from '../db/schema-system.ts'
 import { describeTrouble } from './mail-trouble.ts'
 import type { MailTransport, OutgoingMail } from './transport.ts'
 
-/** Nobody else sends a mail during its lease; once it has expired, its sender is considered dead. */
+/** No one else sends a mail during its lease; once it has expired, its sender is considered dead. */
 const LEASE_MS = 120_000
 const FIRST_RETRY_MS = 60_000
 const LONGEST_RETRY_MS = 6 * 3_600_000

@@ -37,7 +37,7 @@ async function main(): Promise<number> {
 
 async function letIn({ database, config, clock }: Services, email: string): Promise<number> {
   const now = clock()
-  // Nobody knows it: the link is the way in.
+  // No one knows it: the link is the way in.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   const outcome = await database.transaction(async (tx) => {
     const known = await findByEmail(tx, email)

@@ -11,7 +11,7 @@ import { bundleServer } from './build/bundle-server.ts'
 const root = projectFolder
 const site = siteFolder
 
-/** How long an unused build is kept for whatever server still runs from it. */
+/** How long an unused build is stored for whatever server still runs from it. */
 const OLD_MS = 30 * 86_400_000
 
 /**
@@ -126,7 +126,7 @@ async function buildInto(folder: string): Promise<void> {
   })
 }
 
-/** Writes a .br beside each text file, for the server to send as it is. */
+/** Writes a .br next to each text file, for the server to send as it is. */
 async function compress(folder: string): Promise<void> {
   const files = await filesBelow(folder)
   const texts = files.filter((file) => /\.(html|css|js|svg|json|txt|xml|webmanifest)$/.test(file))

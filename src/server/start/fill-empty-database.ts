@@ -10,7 +10,7 @@ import type { Services } from '../http/services.ts'
 /**
  * Creates the first ADMIN, the demo data, or both in an empty database. Safe when several servers start at once.
  * Returns whether the database was empty.
- * @throws SettingError if nobody could sign in afterwards
+ * @throws SettingError if no one could sign in afterwards
  */
 export async function fillEmptyDatabase(services: Services): Promise<boolean> {
   const { database, config, clock } = services
@@ -31,7 +31,7 @@ export async function fillEmptyDatabase(services: Services): Promise<boolean> {
     if (admin !== null) await createFirstAdmin(tx, admin)
     if (demo !== null) {
       await fillDemo(tx, demo, services)
-      // Before the commit: a demo whose passwords nobody knows would be worse than a file without its demo.
+      // Before the commit: a demo whose passwords no one knows would be worse than a file without its demo.
       await writeDemoLogins(
         config.DATA_DIR,
         demo.users.map(({ login }) => login),

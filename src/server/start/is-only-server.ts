@@ -5,7 +5,7 @@ const held = new Set<BetterSqlite.Database>()
 
 /**
  * Whether no other server runs on this data folder. However this process ends, the system releases its lock; the
- * database itself is locked by nobody, since several servers may share it.
+ * database itself is locked by no one, since several servers may share it.
  */
 export function isOnlyServer(dataDir: string): boolean {
   const lock = new BetterSqlite(path.join(dataDir, 'server.lock'), { timeout: 0 })

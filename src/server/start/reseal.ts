@@ -13,7 +13,7 @@ export type Resealed = {
 }
 
 /**
- * Seals everything in the database with the secret `to` that `from` opens. What it does not open, nobody can read any
+ * Seals everything in the database with the secret `to` that `from` opens. What it does not open, no one can read any
  * more: it is removed where `from` is null (lost), and otherwise left. Recovery codes are digests under the secret, so
  * they end. Run in one transaction, while no server uses the database.
  */

@@ -50,7 +50,7 @@ test('Filter values: In corso, Conclusa, Programmata, Tutti.', async ({ page, en
   await page.goto(`/campaigns?search=${encodeURIComponent(common)}`)
   const choices = page.getByRole('group', { name: 'Stato' }).getByRole('button')
   const words = ['In corso', 'Conclusa', 'Programmata', 'Tutti']
-  // With the count of each beside it.
+  // With the count of each next to it.
   await expect(choices).toHaveText([/^In corso\s*2$/, /^Conclusa\s*1$/, /^Programmata\s*1$/, /^Tutti\s*4$/])
   const names = page.getByRole('list', { name: 'Elenco delle campagne' }).getByRole('heading')
   for (const word of words) {
@@ -177,7 +177,7 @@ test('Chunk-load failure causes one full page reload, guarded by a 10-second win
   await enter('ADMIN')
   await page.goto('/campaigns')
   let losses = Infinity
-  // One route for the whole test: a route that is removed while a request passes it can leave that request unanswered.
+  // One route for the full test: a route that is removed while a request passes it can leave that request unanswered.
   await page.route('**/_astro/campaign-wizard-view.*.js', (route) => {
     losses -= 1
     return losses < 0 ? route.continue() : route.fulfill({ status: 404 })

@@ -47,7 +47,7 @@ test('Chart resize debounce: 150 ms.', async ({ page, enter, agency }) => {
   await page.setViewportSize({ width: 1300, height: 900 })
   await expect.poll(box).not.toBe(wide)
   await told()
-  // Each change begins the wait anew.
+  // Each change begins the wait again.
   await page.clock.runFor(149)
   const narrow = await box()
   await page.setViewportSize({ width: 1200, height: 900 })
@@ -155,7 +155,7 @@ test('route preloading up to 4 at once.', async ({ page, enter }) => {
     await pointAtAll()
     expect(running.size).toBe(4)
   }).toPass()
-  // Nobody may have listened to the first of them.
+  // No one may have listened to the first of them.
   await pointAtAll()
   await expect(links).toHaveCount(4)
   isHeld = false

@@ -65,7 +65,7 @@ describe('the creator form', () => {
     expect(form.$errors.get()).toEqual({ name: '*Obbligatorio' })
   })
 
-  it('requires the whole profile once one of its fields is filled, with the specification’s messages', async () => {
+  it('requires the full profile once one of its fields is filled, with the specification’s messages', async () => {
     const { form } = open()
     form.set('profile.cpp', 'circa cento')
     form.set('profile.email', 'giulia')

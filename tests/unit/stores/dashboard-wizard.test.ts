@@ -88,7 +88,7 @@ describe('the dashboard wizard', () => {
     expect(wizard.$values.get()).toMatchObject({ organizationId: organization, organizationName: 'Lume' })
   })
 
-  it('shows only that client’s users, and treats no selection as nobody', async () => {
+  it('shows only that client’s users, and treats no selection as no one', async () => {
     const { wizard } = open(null)
     wizard.takeOrganization({ id: organization, name: 'Lume' })
     const close = wizard.$users.listen(() => {})

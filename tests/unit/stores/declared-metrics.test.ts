@@ -58,7 +58,7 @@ async function leave() {
 }
 
 describe('what is typed into the table', () => {
-  it('is there again when it is opened anew, on pages that were not shown too', async () => {
+  it('is there again when it is opened again, on pages that were not shown too', async () => {
     expect(hasMetricsDraft(campaignId)).toBe(false)
     await leave()
     expect(hasMetricsDraft(campaignId)).toBe(true)
@@ -84,7 +84,7 @@ describe('what is typed into the table', () => {
   it('is on the contents as they are now, and says so where others have changed them', async () => {
     await leave()
     stored = stored.slice(1).map((content) => ({ ...content, version: 4 }))
-    // Also where the screen was drawn anew before anybody could read it.
+    // Also where the screen was drawn again before anybody could read it.
     for (const { store } of [await open(), await open()])
       expect([store.$changed.get(), store.$outdated.get()]).toEqual([1, true])
   })

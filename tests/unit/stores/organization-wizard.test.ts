@@ -76,7 +76,7 @@ describe('the client wizard', () => {
     expect($snackbar.get()?.text).toBe('Modifiche salvate')
   })
 
-  it('confirms before a user loses access, and sends the whole list with the version it was opened with', async () => {
+  it('confirms before a user loses access, and sends the full list with the version it was opened with', async () => {
     const { wizard, onSaved } = edit()
     await wizard.next()
     wizard.removeUser('p.rinaldi@lume.example')

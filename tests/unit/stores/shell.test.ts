@@ -101,7 +101,7 @@ describe('the menu', () => {
     expect(homeOf({ ...client, hasDashboards: false })).toBe('/campaigns')
   })
 
-  it('of nobody is empty', () => {
+  it('of no one is empty', () => {
     expect(menuOf(null)).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ const TABLES = [
   ['#dcc3a6', '#c2a27d'],
 ] as const
 
-/** A cup from above, with or without milk, beside a few beans. */
+/** A cup from above, with or without milk, next to a few beans. */
 export const cup: Scene = (variant) => {
   const [light, dark] = turn(TABLES, variant)
   const handle = turn([0, 55, -40, 90], variant)

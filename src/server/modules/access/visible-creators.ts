@@ -33,7 +33,7 @@ export function isVisibleChannel(scope: {
       and campaigns.draft = 0 and campaigns.organization_id = ${scope.organizationId})`
 }
 
-/** What the caller may see of these creators' work; a draft is nobody's work yet. */
+/** What the caller may see of these creators' work; a draft is no one's work yet. */
 export function creatorSet(scope: SignedInScope, creatorIds?: readonly string[]): CampaignSet {
   return { creatorIds, organizationId: scope.organizationId ?? undefined, isPublished: true }
 }

@@ -56,7 +56,7 @@ export async function readersOf(db: Db, dashboardId: string): Promise<{ id: stri
     .execute()
 }
 
-/** Whether a dashboard names the user, or ever named nobody: then it is open to the whole organization. */
+/** Whether a dashboard names the user, or ever named no one: then it is open to the full organization. */
 export function isOpenTo(userId: RawBuilder<unknown>): RawBuilder<boolean> {
   const named = sql`select 1 from dashboard_users where dashboard_users.dashboard_id = dashboards.id`
   return sql<boolean>`(exists (${named} and dashboard_users.user_id = ${userId})

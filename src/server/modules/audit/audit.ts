@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts'
 import { newId } from '../../base/new-id.ts'
 
 export type AuditEntry = {
-  /** null where nobody is signed in: a job, a link in a mail. */
+  /** null where no one is signed in: a job, a link in a mail. */
   userId: string | null
   action: AuditAction
   entity: AuditEntity

@@ -34,7 +34,7 @@ export const campaignRoutes: Route[] = [
   route(deleteCampaign, async ({ db, scope, params, ifMatch, now }) => {
     const row = await requireCampaign(db, scope, params.id)
     requireMatch(ifMatch, row.version)
-    // A copy that nobody saved is dropped without a question.
+    // A copy that no one saved is dropped without a question.
     if (row.draft !== 1 || row.content_count > 0) await requireFreshPassword(db, scope, now)
     await db.deleteFrom('campaigns').where('id', '=', params.id).execute()
     const what = { action: 'DELETE', entity: 'campaign', entityId: params.id, before: row } as const

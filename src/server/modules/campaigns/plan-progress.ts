@@ -38,7 +38,7 @@ export async function settlePlans(database: Database, today: string): Promise<vo
 
 const settling = new WeakMap<Database, Promise<void>>()
 
-/** One at a time does it for all who ask; it goes on when nobody waits for it any more. */
+/** One at a time does it for all who ask; it goes on when no one waits for it any more. */
 async function settleOnce(database: Database, today: string): Promise<void> {
   const begun = settling.get(database) ?? settleAll(database, today).finally(() => settling.delete(database))
   settling.set(database, begun)
@@ -67,7 +67,7 @@ function stale(today: string, limit: number): RawBuilder<{ id: string }> {
   return sql<{ id: string }>`select id from campaigns where plan_until < ${today} limit ${sql.lit(limit)}`
 }
 
-/** Of the whole target; null without views or target. */
+/** Of the full target; null without views or target. */
 const ofTarget = sql<number | null>`(cast(impressions_view_count as double precision)
   / coalesce(nullif(impressions_target_min, 0), nullif(impressions_target_max, 0)))`
 

@@ -46,16 +46,16 @@ export function hasToDo(db: Db, todo: CampaignTodo, slot: Slot): RawBuilder<bool
 
 /**
  * The first row of a query, looked for by itself: an `exists` PostgreSQL would rather answer for all campaigns at once,
- * from the whole table.
+ * from the full table.
  */
 const first = (rows: RawBuilder<unknown>) => sql`(select 1 from ${rows} limit 1)`
 
-/** Of a found content: nobody has left it, and it has not come to the campaign by another way. */
+/** Of a found content: no one has left it, and it has not come to the campaign by another way. */
 export const isWaiting = sql<boolean>`(was_left = 0 and ${first(sql`contents
   where contents.campaign_id = found_contents.campaign_id and contents.social_type = found_contents.social_type
   and contents.content_key = found_contents.content_key`)} is null)`
 
-/** Of a content: nobody has measured or declared its reach or its views. */
+/** Of a content: no one has measured or declared its reach or its views. */
 export const isUnmeasured = sql<boolean>`(${counted('reach')} is null or ${counted('impressionsViewCount')} is null)`
 
 /** Of a campaign's creator: none of its contents is theirs. */

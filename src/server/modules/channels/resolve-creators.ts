@@ -78,7 +78,7 @@ export async function resolveCreators(db: Db, creators: readonly CreatorInput[])
   return resolved
 }
 
-/** A channel named by its id whose link leads elsewhere, to nobody known: the link was corrected. */
+/** A channel named by its id whose link leads elsewhere, to no one known: the link was corrected. */
 function resolveChannel(
   link: ChannelLink,
   found: KnownChannel | undefined,

@@ -66,7 +66,7 @@ export async function touchCampaignsOf(tx: Db, creatorIds: readonly string[], no
     .execute()
 }
 
-/** Whether there was anybody to rename: nobody who is erased. */
+/** Whether there was anybody to rename: no one who is erased. */
 async function rename(
   tx: Db,
   id: string,

@@ -23,7 +23,7 @@ export type ContentFilter = {
   period?: Period | undefined
   /** Only those whose data contradict each other. */
   toCheck?: boolean | undefined
-  /** Only those whose reach or views nobody has measured or declared. */
+  /** Only those whose reach or views no one has measured or declared. */
   missing?: boolean | undefined
   /** Only those whose caption contains it, without regard to case and accents. */
   search?: string | undefined

@@ -53,7 +53,7 @@ const settling = {
   metrics: new WeakMap<Database, Promise<void>>(),
 }
 
-/** One at a time does it for all who ask; it goes on when nobody waits for it any more. */
+/** One at a time does it for all who ask; it goes on when no one waits for it any more. */
 async function settleOnce(database: Database, withMetrics: boolean): Promise<void> {
   const under = settling[withMetrics ? 'metrics' : 'counts']
   const work = withMetrics
@@ -103,7 +103,7 @@ async function withoutMetrics(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ creator_id }) => creator_id)
 }
 
-/** A creator with what is kept of it; null where nothing is. */
+/** A creator with what is stored of it; null where nothing is. */
 export type SummedCreator = {
   id: string
   campaigns_count?: number | null
@@ -114,7 +114,7 @@ export type SummedCreator = {
 /** The same few are read again and again. */
 const readMetrics = memoize((text) => v.parse(metrics, JSON.parse(text)))
 
-/** The sums of these creators, by id; computed where nobody looked at them since they changed, and then kept. */
+/** The sums of these creators, by id; computed where no one looked at them since they changed, and then kept. */
 export async function creatorSums(
   database: Database,
   creators: readonly SummedCreator[],
@@ -165,7 +165,7 @@ async function computeSums(
   return found
 }
 
-/** Counts anew what changed of some, and says of how many; what is shown beside waits until somebody looks. */
+/** Counts again what changed of some, and says of how many; other numbers wait for the next reader. */
 async function recount(tx: Db, some: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ creator_id: string }>`delete from changed_creators
     where creator_id in (${some}) returning creator_id`.execute(tx)

@@ -58,7 +58,7 @@ export async function creatorsSummary(
   }
 }
 
-/** The contents of all published campaigns: a sum of what is kept of each creator, where all are counted. */
+/** The contents of all published campaigns: a sum of what is stored of each creator, where all are counted. */
 async function publishedContents(database: Database): Promise<number> {
   await settleCreators(database)
   const { contents, isBehind } = await database.reader

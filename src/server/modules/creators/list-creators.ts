@@ -12,7 +12,7 @@ import type { SummedCreator } from './creator-sums.ts'
 
 type ListQuery = QueryOf<typeof getCreators>
 
-/** For staff with what is kept of it. */
+/** For staff with what is stored of it. */
 export type ListedCreator = CreatorRow & SummedCreator
 
 /** A page of the creators that the caller may see; what is not known comes last, in either direction. */
@@ -39,7 +39,7 @@ export async function listCreators(
   return { rows, total }
 }
 
-/** Found in an index of what is kept of each, then read. */
+/** Found in an index of what is stored of each, then read. */
 async function staffPage(
   db: Db,
   filter: CreatorFilter,

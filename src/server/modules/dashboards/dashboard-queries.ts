@@ -76,7 +76,7 @@ function matching(db: Db, slot: SlotOf<ListValues>, { kind, isSought }: ListShap
   )
 }
 
-/** Whether anybody may open it: named users who are all gone leave nobody. */
+/** Whether anybody may open it: named users who are all gone leave no one. */
 export function isShared({ row, users }: LoadedDashboard): boolean {
   return row.shared === 1 && (row.restricted === 0 || users.length > 0)
 }

@@ -142,7 +142,7 @@ async function growthOfCopies(
   }))
 }
 
-/** Who takes part, and what was published: the sums that are kept of a campaign, or the groups of its contents. */
+/** Who takes part, and what was published: the sums that are stored of a campaign, or the groups of its contents. */
 async function publishedSums(
   db: Db,
   {

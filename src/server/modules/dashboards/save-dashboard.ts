@@ -54,7 +54,7 @@ export async function updateDashboard(
   const readers = shared ? await readersOf(tx, id) : []
   await tx
     .updateTable('dashboards')
-    // What had nobody left to open it was private already: naming somebody does not share it.
+    // What had no one left to open it was private already: naming somebody does not share it.
     .set({ ...columnsOf(resolved, now), shared: toFlag(shared), version: version + 1 })
     .where('id', '=', id)
     .execute()

@@ -7,7 +7,7 @@ import { isShared, type LoadedDashboard } from './dashboard-queries.ts'
 
 export type DashboardServing = { scope: SignedInScope; secrets: Secrets; now: Date }
 
-/** As its reader may see it: a CLIENT finds of its users nobody else. */
+/** As its reader may see it: a CLIENT finds of its users no one else. */
 export function serializeDashboard(
   loaded: LoadedDashboard,
   { scope, secrets, now }: DashboardServing,

@@ -124,7 +124,7 @@ export async function unfinishedImports(db: Db): Promise<ImportRow[]> {
     .execute()
 }
 
-/** Takes up an import that nobody runs any more; false where somebody was quicker. */
+/** Takes up an import that no one runs any more; false where somebody was quicker. */
 export async function claimImport(database: Database, id: string, now: Date): Promise<boolean> {
   return await database.transaction(async (tx) => {
     const { numUpdatedRows } = await tx

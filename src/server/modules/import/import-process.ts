@@ -15,7 +15,7 @@ const { id, ...where } = v.parse(place, JSON.parse(process.argv[2] ?? ''))
 // Where cores are few, requests go first.
 setPriority(10)
 
-/** One that is left alone takes no turns: nobody is there who waits for them. */
+/** One that is left alone takes no turns: no one is there who waits for them. */
 const host: Host = {
   async withWriteLock(work) {
     await ask('lock writes')

@@ -13,7 +13,7 @@ import { isShort } from './is-short.ts'
 import { stopImport } from './run-import.ts'
 import { refusedRows } from './refused-rows.ts'
 
-/** In a campaign of so few contents a short file is stored at once: nobody waits longer than for another's. */
+/** In a campaign of so few contents a short file is stored at once: no one waits longer than for another's. */
 const SMALL_CAMPAIGN = 1_000
 
 export const importRoutes: Route[] = [

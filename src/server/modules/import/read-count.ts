@@ -2,7 +2,7 @@ import type { NumberReading } from '../../../trade/sheet-fields.ts'
 
 /** Longer texts are no numbers. */
 const LONGEST = 400
-/** Blanks and apostrophes between groups of thousands, which nobody takes for a decimal sign. */
+/** Blanks and apostrophes between groups of thousands, which no one takes for a decimal sign. */
 const GROUPS = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g
 const STEPS = new Map(
   Object.entries({

@@ -5,7 +5,7 @@ import { storeCreators } from '../channels/store-creators.ts'
 import type { ImportedRow } from './parse-contents.ts'
 import type { Answers } from './stored-answers.ts'
 
-/** A channel of the campaign that the file gives another name: a content of its own is on a channel nobody knows. */
+/** A channel of the campaign that the file gives another name: a content of its own is on a channel no one knows. */
 export type Rename = {
   readonly channelId: string
   readonly creatorId: string

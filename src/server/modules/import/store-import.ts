@@ -22,7 +22,7 @@ export type Step = (work: (tx: Db) => Promise<Partial<ImportResult>>) => Promise
 const STEP_MS = 30
 const FEWEST = 20
 const MOST = 750
-/** Contents of a step on PostgreSQL: nobody waits for it, and what a statement fires takes as long for one row. */
+/** Contents of a step on PostgreSQL: no one waits for it, and what a statement fires takes as long for one row. */
 const POSTGRES_STEP = 1_000
 
 /**

@@ -126,7 +126,7 @@ function definitionOf([first]: readonly ImportedRow[], measuredAt: string): View
   if (first === undefined) return null
   const viewed = { contentType: first.contentType, link: first.content.canonicalUrl }
   const day = dayOf(measuredAt)
-  // Without a moment of its own a row holds for a day that nobody stated.
+  // Without a moment of its own a row holds for a day that no one stated.
   return first.measuredAt === null
     ? definitionBetween(viewed, { publishedDay: dayOf(first.creationDate), enteredDay: day })
     : definitionOn(viewed, day)

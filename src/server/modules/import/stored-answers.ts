@@ -46,7 +46,7 @@ const storedAnswers = v.object({
 export type StoredAnswers = v.InferInput<typeof storedAnswers>
 export type Answers = v.InferOutput<typeof storedAnswers>
 
-/** @param json null where nobody was asked */
+/** @param json null where no one was asked */
 export function readAnswers(json: string | null): Answers {
   return v.parse(storedAnswers, json === null ? {} : JSON.parse(json))
 }

@@ -44,7 +44,7 @@ const SHOW_MS = 300
 
 /**
  * Runs a stored import to its end. Nothing is stored before all of the file is found to be good. On SQLite it is then
- * stored in short transactions: one that is cut off goes on where it is taken up again. On PostgreSQL, where nobody
+ * stored in short transactions: one that is cut off goes on where it is taken up again. On PostgreSQL, where no one
  * waits for it, in one.
  */
 export async function workImport(database: Database, id: string, host: Host, clock: Clock): Promise<void> {

@@ -18,7 +18,7 @@ export type ReportChannel = {
 
 /**
  * The campaign's channels in their order, with the followers that its numbers are measured by.
- * @param metricsUpdatedAt or a promise of it, beside which the channels are read
+ * @param metricsUpdatedAt or a promise of it, next to which the channels are read
  */
 export async function campaignChannels(
   db: Db,

@@ -29,7 +29,7 @@ export type CampaignNumbers = {
   overlaps: ReportOverlap[]
 }
 
-/** @param campaign with when it was last measured, or a promise of it, beside which the rest is read */
+/** @param campaign with when it was last measured, or a promise of it, next to which the rest is read */
 export async function campaignNumbers(
   db: Db,
   campaign: { id: string; metrics_updated_at: string | null | Promise<string | null> },

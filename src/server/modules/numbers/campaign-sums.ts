@@ -84,7 +84,7 @@ const storedChannels = v.array(
   v.tuple([v.string(), v.nullable(v.number()), v.nullable(v.picklist(['MEASURED', 'DECLARED']))]),
 )
 
-/** What is kept of these campaigns, by id; those of which nothing is have to be added up. */
+/** What is stored of these campaigns, by id; those of which nothing is have to be added up. */
 export async function keptSums(db: Db, campaignIds: readonly string[]): Promise<Map<string, CampaignSums>> {
   if (campaignIds.length === 0) return new Map()
   const rows = await db

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import { recomputeRollup } from './recompute-rollup.ts'
 
 /**
- * Computes anew every rollup that formulas older than this build's made, or nobody yet; answers how many. Each in a
+ * Computes again every rollup that formulas older than this build's made, or no one yet; answers how many. Each in a
  * transaction of its own, so that several servers may do it at once, and one that is stopped goes on at its next start.
  */
 export async function rebuildRollups(database: Database, isStopping = () => false): Promise<number> {

@@ -29,7 +29,7 @@ export type Rollup = {
 }
 
 /**
- * Computes anew what the lists show of a campaign without computing: call it in the transaction of every change
+ * Computes again what the lists show of a campaign without computing: call it in the transaction of every change
  * to its contents, creators, followers, overlaps, cost or settings.
  */
 export async function recomputeRollup(tx: Db, campaignId: string): Promise<void> {
@@ -91,13 +91,13 @@ export async function storeRollup(tx: Db, { campaignId, sums, growth, contents }
   ])
 }
 
-/** The campaign as it is: the same while nobody changes it, and whoever does computes its rollup. */
+/** The campaign as it is: the same while no one changes it, and whoever does computes its rollup. */
 export async function stampOf(db: Db, campaignId: string): Promise<string> {
   const campaign = await db
     .selectFrom('campaigns')
     .selectAll()
     .where('id', '=', campaignId)
     .executeTakeFirstOrThrow()
-  // What is kept of the order by plan is computed by whoever looks at a list.
+  // What is stored of the order by plan is computed by the reader at a list.
   return JSON.stringify({ ...campaign, plan_share: null, plan_until: null })
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts'
 import { recomputeRollup } from './recompute-rollup.ts'
 
 /**
- * Computes the campaign anew, and every other whose numbers stand on a count of followers that was noted of one of
+ * Computes the campaign again, and every other whose numbers stand on a count of followers that was noted of one of
  * its channels at `since` or later.
  */
 export async function recomputeSharing(tx: Db, campaignId: string, since: string): Promise<void> {

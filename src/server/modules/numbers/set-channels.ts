@@ -55,7 +55,7 @@ export async function setChannels(db: Db, set: CampaignSet): Promise<SetChannel[
 /** What campaigns are asked for by: they are read already. */
 type ReadCampaign = { id: string; use_estimates: Flag; metrics_updated_at: string | null }
 
-/** The same of these campaigns, with the followers that are kept of some of them. */
+/** The same of these campaigns, with the followers that are stored of some of them. */
 export async function channelsWithKept(
   db: Db,
   campaigns: readonly ReadCampaign[],

@@ -217,7 +217,7 @@ async function leaveMentions(tx: Db, { handles }: CreatorTraces): Promise<void> 
   }
 }
 
-/** A refresh that knows their links begins anew, without them. */
+/** A refresh that knows their links begins again, without them. */
 async function interruptRefreshes(tx: Db, campaignIds: readonly string[], now: Date): Promise<void> {
   await tx
     .updateTable('refresh_jobs')

@@ -143,7 +143,7 @@ function nameIn(json: string | null): string {
   return parsed.success ? fullName({ name: parsed.output.name, last_name: parsed.output.lastName }) : ''
 }
 
-/** Reports that they froze: those that the audit log tells of, and those of names that are nobody else's. */
+/** Reports that they froze: those that the audit log tells of, and those of names that are no one else's. */
 async function leaveFrozen(tx: Db, person: Person, names: ReadonlySet<string>, now: Date): Promise<void> {
   const others = await tx
     .selectFrom('users')
@@ -186,7 +186,7 @@ async function leaveAudit(
   const mentions: Mentions = { words: [...known], entities: [{ entity: 'user', ids: [id] }], userId: id }
   await redactAudit(tx, erasureId, mentions, (entry) => {
     const isAbout = entry.entity === 'user' && entry.entity_id === id
-    // Where nobody was signed in, it was most likely them.
+    // Where no one was signed in, it was most likely them.
     const isTheirs = entry.user_id === id || (isAbout && entry.user_id === null)
     const address = isTheirs ? null : entry.address
     if (isAbout) return { before: null, after: null, address }

@@ -3,7 +3,7 @@ import { type ChannelLink, type ContentLink, parseSocialLink } from '../../../tr
 import type { SocialType } from '../../../trade/social-types.ts'
 
 /**
- * What stands in the place of an erased channel's link: one of the same platform that leads to nobody and says so, for
+ * What stands in the place of an erased channel's link: one of the same platform that leads to no one and says so, for
  * reports, files and forms take no channel without one. Made of the id, so that it is the same wherever it stands.
  */
 export function erasedChannel(socialType: SocialType, id: string): ChannelLink {

@@ -7,7 +7,7 @@ import type { ImageStore } from '../../images/image-store.ts'
 import { creatorTraces } from './creator-traces.ts'
 
 /**
- * Everything that is kept of a creator, for them to take along: `creator.json` and the images, in a ZIP that is
+ * Everything that is stored of a creator, for them to take along: `creator.json` and the images, in a ZIP that is
  * written while it is sent. @throws 404
  */
 export async function creatorArchive(db: Db, images: ImageStore, creatorId: string): Promise<FileResponse> {

@@ -39,7 +39,7 @@ export type FileBegun = { name: string; stream: ReadableStream<Uint8Array> }
 
 /**
  * The file as it is being written, in a process of its own, which also reads what the file is made of: so it holds up
- * nobody, and what it takes of the memory is given back as it ends. Resolves when its name is known, so that what fails
+ * no one, and what it takes of the memory is given back as it ends. Resolves when its name is known, so that what fails
  * at once is still answered as a failure.
  * @param prepare for where no process can be started
  * @throws 503 where too many files are being written, and whatever the process refuses

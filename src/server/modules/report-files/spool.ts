@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const PIECE = 65_536
 
 /**
- * The output as a stream, by way of a file without a name: whoever writes never waits for whoever reads, and what a slow
+ * The output as a stream, by way of a file without a name: whoever writes never waits for the reader, and what a slow
  * reader has not taken yet lies on the disk.
  * @param isWhole rejects where the output ended too early
  * @param stop is called when the reader has gone

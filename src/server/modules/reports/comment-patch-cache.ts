@@ -6,7 +6,7 @@ const LONGEST = 150_000
 /** Not for longer than somebody writes comments: what has been erased since stays no longer either. */
 const KEPT_MS = 600_000
 
-/** A report as it was told: the number of what it stands on beside its comments, and its text around them. */
+/** A report as it was told: the number of what it stands on next to its comments, and its text around them. */
 export type CachedAround = {
   readonly number: number
   readonly around: readonly [before: string, after: string]
@@ -21,7 +21,7 @@ export type CommentPatchCache = {
 
 const lastOf = new WeakMap<object, Map<string, { told: CachedAround; forget: NodeJS.Timeout }>>()
 
-/** The reports that this process told last, for whoever asks for the same after a comment; long ones are not kept. */
+/** The reports that this process sent last, for readers who come back after a comment; long ones are not stored. */
 export function commentPatchCache(server: object): CommentPatchCache {
   const last = lastOf.get(server) ?? new Map<string, { told: CachedAround; forget: NodeJS.Timeout }>()
   lastOf.set(server, last)

@@ -36,7 +36,7 @@ export function narrowCampaign(report: Campaign, row: CampaignRow, sees: Visibil
   })
 }
 
-/** Less what is told of the campaign beside its report: the link, versions, errors. It is for staff alone. */
+/** Less what is told of the campaign next to its report: the link, versions, errors. It is for staff alone. */
 export function withoutInternals({
   hash: _hash,
   shared: _shared,

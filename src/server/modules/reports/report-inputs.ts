@@ -33,7 +33,7 @@ export type ReportInputs = {
   audienceOf: ReadonlyMap<string, StoredAudience>
 }
 
-/** With what only the whole report says, as staff see it. */
+/** With what only the full report says, as staff see it. */
 export type WholeInputs = ReportInputs & {
   summary: CampaignSummary
   comments: Comment[]

@@ -27,7 +27,7 @@ export function reportPreview(report: Campaign, now: Date, { platforms, view }: 
 function openingOf(campaign: Campaign, now: Date, platforms: Asked['platforms']): Campaign['opening'] {
   const day = romeDay(campaign.frozen?.frozenAt ?? now.getTime())
   const [only = null] = platforms?.length === 1 ? platforms : []
-  // Targets are the whole campaign's.
+  // Targets are the full campaign's.
   const gauged = TARGET_METRICS.filter(
     (key) => platforms === undefined && campaignTarget(campaign, key, day, it) !== null,
   )

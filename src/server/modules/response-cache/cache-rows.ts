@@ -40,7 +40,7 @@ type Find = ReturnType<typeof findWhere>
 const statementOf = new Map<string, Find>()
 
 /**
- * In sub-selects: a join with bound values, and `exists`, which is made one, is prepared anew by SQLite each time that it
+ * In sub-selects: a join with bound values, and `exists`, which is made one, is prepared again by SQLite each time that it
  * runs (its build with STAT4 looks at the values), which takes four times as long as the look-up.
  */
 function findWhere({ condition }: Visible) {

@@ -6,8 +6,8 @@ type Turns = { running: Promise<unknown>; next?: Promise<Compressed> }
 const turnsOf = new WeakMap<object, Map<string, Turns>>()
 
 /**
- * Computes one at a time of each name of an owner's: whoever asks while one runs shares the next one with all who do, which begins
- * after they asked and so is not older than what they know of.
+ * Computes one value of each name at a time, for each owner: callers that come while one is computed share the next
+ * one, which begins after they came and so is not older than what they know of.
  */
 export async function computeInTurn(
   owner: object,

@@ -16,7 +16,7 @@ export type Computation = Pick<Services, 'database' | 'secrets' | 'clock'> & {
   key: CacheKey
   revision: number
   compute: () => Promise<Compressed>
-  /** Whether the revision is still the newest for whoever asks. */
+  /** Whether the revision is still the newest for the caller. */
   isCurrent: () => Promise<boolean>
   /** What is cached by now. */
   find: () => Promise<Cached | null>
@@ -38,7 +38,7 @@ export async function computeOnce(computation: Computation): Promise<Compressed 
   if (known !== undefined) return await known
   const { response, stored } = start(computation)
   running.set(name, response)
-  // Whoever asks before it is stored finds it here.
+  // The caller before it is stored finds it here.
   void stored.finally(() => running.delete(name))
   return await response
 }

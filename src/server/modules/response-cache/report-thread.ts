@@ -13,7 +13,7 @@ export type ReportMessage =
 /** It knows every kind of report, and so lies with the topmost. */
 const WORKER = new URL('../dashboards/report-worker.ts', import.meta.url)
 
-/** A thread that nobody asks anything for so long ends: it holds a copy of the program. */
+/** A thread that no one asks anything for so long ends: it holds a copy of the program. */
 const IDLE_MS = 300_000
 
 type ReportThread = (asked: object) => Promise<Compressed>
@@ -26,7 +26,7 @@ export type ReportThreadOf = { config: Place }
 const threads = new WeakMap<Place, Promise<ReportThread | null>>()
 
 /**
- * The report as it is sent, made where nobody waits for it: SQLite holds the thread that asks until a query is
+ * The report as it is sent, made where no one waits for it: SQLite holds the thread that asks until a query is
  * through, and sums, schema and JSON of thousands of contents take as long again. null where
  * no thread can be had, as in a bundle of one file.
  * @param asked a question that the worker knows, of what can be copied

@@ -23,7 +23,7 @@ export type CachedPart = {
   /** The campaign or dashboard on whose revision the response stands. */
   id: string
   visible: Visible
-  /** Everything that was asked, beside the call itself. */
+  /** Everything that was asked, next to the call itself. */
   part: string
   /** The response to this revision where it can be had for less than it takes to cache it. */
   toldAgain?: (revision: number) => Promise<Compressed | null>

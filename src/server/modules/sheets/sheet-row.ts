@@ -15,7 +15,7 @@ export type Cell =
   | { readonly failed: string }
   | { readonly text: string; readonly link: string }
 
-/** A row that is not blank, by the number that a spreadsheet shows beside it. */
+/** A row that is not blank, by the number that a spreadsheet shows next to it. */
 export type SheetRow = {
   readonly row: number
   readonly cells: readonly Cell[]

@@ -39,7 +39,7 @@ export async function beginSession(
 
 /**
  * The successor of a refresh token; null where the token is worth nothing (any more). A token used before,
- * beyond the grace, was stolen or copied: its whole family ends, which stands when the caller commits.
+ * beyond the grace, was stolen or copied: its full family ends, which stands when the caller commits.
  */
 export async function rotate(
   tx: Db,

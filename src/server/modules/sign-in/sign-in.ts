@@ -122,7 +122,7 @@ async function mailWrongCodes(
   await enqueueMail(tx, secrets, { recipient: user.email, words, now })
 }
 
-/** Nobody is signed in yet, so nobody did it; what was typed may be a password, and is not kept. */
+/** No one is signed in yet, so no one did it; what was typed may be a password, and is not kept. */
 async function auditFailure(
   tx: Db,
   userId: string | null,

@@ -13,7 +13,7 @@ export const SECRET_RULE: ThrottleRule = {
   longestBlockSeconds: QUARTER_HOUR,
 }
 
-/** An address may stand for a whole office. */
+/** An address may stand for a full office. */
 export const ADDRESS_RULE: ThrottleRule = { ...SECRET_RULE, limit: 50 }
 
 /**
@@ -27,10 +27,10 @@ const ACCOUNT_RULE: ThrottleRule = {
   longestBlockSeconds: 30,
 }
 
-/** Five mails, then one every ten minutes, whoever asks for them. */
+/** Five mails, then one every ten minutes, the caller for them. */
 const MAIL_RULE: ThrottleRule = { ...SECRET_RULE, firstBlockSeconds: 600, longestBlockSeconds: 600 }
 
-/** By what a sign-in is counted. A device that has signed in before has a count of its own, which nobody else fills. */
+/** By what a sign-in is counted. A device that has signed in before has a count of its own, which no one else fills. */
 export function countedSignIn(email: string, address: string, deviceDigest: string | null): Counted {
   if (deviceDigest !== null) return [[`device:${deviceDigest}`, SECRET_RULE]]
   const network = networkOf(address)

@@ -15,7 +15,7 @@ import { type ActionKind, createActionToken, ownerOfToken, spendActionToken } fr
 import { PRIVACY_VERSION } from './serialize-user.ts'
 import { requireGoodPassword, setPassword } from './set-password.ts'
 
-/** The calls behind the links in mails: nobody is signed in, the token decides. */
+/** The calls behind the links in mails: no one is signed in, the token decides. */
 export const passwordRoutes: Route[] = [
   route(
     activateUser,
@@ -57,7 +57,7 @@ export const passwordRoutes: Route[] = [
       link,
       now,
     })
-    // Whoever asks is nobody that we know.
+    // The caller is no one that we know.
     await audit(db, { userId: null, action: 'PASSWORD_RESET', entity: 'user', entityId: user.id, now })
   }),
 ]

@@ -105,7 +105,7 @@ async function load(db: Db, id: string): Promise<LoadedUser> {
   return user
 }
 
-/** @throws 422 where no name is given or nobody has it */
+/** @throws 422 where no name is given or no one has it */
 async function requireOrganization(db: Db, name: string | undefined): Promise<{ id: string; name: string }> {
   if (name === undefined) throw validationFailed({ organizationName: 'required' })
   const organization = await organizationNamed(db, name)

@@ -17,7 +17,7 @@ const aboutSchema = v.object({
 })
 export type BackupAbout = v.InferOutput<typeof aboutSchema>
 
-/** The whole schema of a backup: no view, trigger or further table that SQLite would run. */
+/** The full schema of a backup: no view, trigger or further table that SQLite would run. */
 const TABLE = 'CREATE TABLE parts (name text, number integer, digest text, bytes blob)'
 const INDEX = 'CREATE UNIQUE INDEX parts_name on parts (name, number)'
 const schemaOf = v.strictTuple([v.object({ sql: v.literal(TABLE) }), v.object({ sql: v.literal(INDEX) })])

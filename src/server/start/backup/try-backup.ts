@@ -33,7 +33,7 @@ export async function tryBackup(config: Config, file: string, folder: string): P
     const start = `resoconto_backup_${digestOf(new URL(url).pathname).slice(0, 12)}_`
     await dropLeft(client, start)
     const name = `${start}${randomBytes(6).toString('hex')}`
-    // Ends with this connection: nobody else drops the database before.
+    // Ends with this connection: no one else drops the database before.
     await client.query('select pg_advisory_lock(hashtext($1))', [name])
     if (!(await createEmpty(client, name))) {
       await readThrough(url, file, folder)

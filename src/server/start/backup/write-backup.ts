@@ -31,7 +31,7 @@ export type Written = {
 export async function writeBackup(config: Config, file: string): Promise<Written> {
   process.umask(0o077)
   if (existsSync(file)) throw new SettingError(backupMessages.exists(file))
-  // Beside it, since a name is linked only within one file system.
+  // Next to it, since a name is linked only within one file system.
   const parent = path.dirname(file)
   await access(parent, constants.W_OK).catch(() => {
     throw new SettingError(backupMessages.noFolder(parent))

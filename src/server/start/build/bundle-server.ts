@@ -46,7 +46,7 @@ export async function bundleServer(folder: string): Promise<void> {
   linkFiles(Object.values(FONT_FILES), folder)
 }
 
-/** Finds what a module names beside itself: programs, which are bundled, too, files, which are copied, and folders. */
+/** Finds what a module names next to itself: programs, which are bundled, too, files, which are copied, and folders. */
 function besideModules(folder: string): Plugin {
   const sources = join(projectFolder, 'src') + sep
   return {

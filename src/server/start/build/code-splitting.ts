@@ -114,7 +114,7 @@ export const codeSplitting = {
       named('messages', 'campaign-todos'),
       named('stores', 'campaign-todos organization-options'),
     ),
-    // A number beside its plan: in the list of campaigns and on dashboards.
+    // A number next to its plan: in the list of campaigns and on dashboards.
     group('track', 1.36, named('ui', 'track-bar')),
     // Numbers over days, and since the period before: dashboards and a creator's page begin with them, on a campaign's
     // report they lie below the first screen.

@@ -13,7 +13,7 @@ const imported = /(?:\bfrom|\bimport)\s*["'`]\.\/([\w.@-]+\.js)["'`]/g
 const opened = /\bimport\(\s*["'`]\.\/([\w.@-]+-list\.[\w-]+\.js)["'`]\s*\)/g
 
 /**
- * Lets a page ask for few files, and for all of them at once: one style sheet for the whole site, which layouts/base.astro
+ * Lets a page ask for few files, and for all of them at once: one style sheet for the full site, which layouts/base.astro
  * gathers; no chunk that only passes on another's exports; and the chunks that a page begins with named in its head
  * (those of a list by the inline script of layouts/head-scripts.ts, for a wizard needs none of them).
  */

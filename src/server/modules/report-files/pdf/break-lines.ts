@@ -177,7 +177,7 @@ function undressed(sign: string): string {
   return first === undefined ? sign : String.fromCharCode(65 + code - first)
 }
 
-/** Hebrew, Arabic and their like are drawn from right to left: what is read is said beside them. */
+/** Hebrew, Arabic and their like are drawn from right to left: what is read is said next to them. */
 function isRightToLeft(text: string): boolean {
   return /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/.test(text)
 }

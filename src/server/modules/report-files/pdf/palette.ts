@@ -1,4 +1,4 @@
-/** The screen's light scheme (styles/tokens.css), on paper. */
+/** The screen's light scheme (styles/tokens.css), in print. */
 export const PALETTE = {
   ink: '#121210',
   ink2: '#50514f',

@@ -1,7 +1,7 @@
 import { digestOf } from '../../../base/secrets.ts'
 import type { ReportNumbers } from '../../../../report/numbers.ts'
 
-/** What two downloads of the same data may differ in: addresses are signed anew, versions are staff's matter. */
+/** What two downloads of the same data may differ in: addresses are signed again, versions are staff's matter. */
 const PASSING = new Set(['pictureUrl', 'version', 'declared', 'url'])
 
 /**
