@@ -201,6 +201,29 @@ describe.each(databases)('a content that two creators published ($name)', async 
     await staff.call(putContent, { params, body: { ...BODY, partnerIds: [bea?.id] } })
   })
 
+  it('becomes the other creator’s where its own leaves the campaign', async () => {
+    const { creators } = inputOf(await report())
+    const isShared = (content: { contentLink: string }) => content.contentLink === BODY.contentLink
+    const without = creators.filter(({ name }) => name !== 'Anna')
+    const refused = await staff.call(putCreators, { params: { id }, body: { creators: without } })
+    // Her other content is hers alone.
+    expect(refused.status).toBe(409)
+    expect((await contentsOf({ creatorId: anna?.creatorId ?? '' })).filter(isShared)).toHaveLength(1)
+    const query = { cascade: true }
+    const changed = await staff.call(putCreators, { params: { id }, query, body: { creators: without } })
+    expect(changed.status).toBe(200)
+    const left = await contentsOf({})
+    expect(left).toMatchObject([{ contentLink: BODY.contentLink, channelId: bea?.id, ...NUMBERS }])
+    expect(left[0]?.partners ?? []).toEqual([])
+    // She comes back, and has published it again.
+    await staff.call(putCreators, { params: { id }, body: { creators } })
+    const moved = { contentIds: left.map((content) => content.id), channelId: anna?.id ?? '' }
+    await staff.call(moveContents, { params: { id }, body: moved })
+    const params = { id, channelId: anna?.id ?? '', contentId: left[0]?.id ?? '' }
+    await staff.call(putContent, { params, body: { ...BODY, partnerIds: [bea?.id] } })
+    expect((await report()).creators.map(({ metrics }) => metrics.contentCount)).toEqual([1, 1, 0])
+  })
+
   it('is in the export of each creator, and loses link and text when one of them is erased', async () => {
     await freeze(staff, id)
     const params = { id: bea?.creatorId ?? '' }
@@ -209,6 +232,6 @@ describe.each(databases)('a content that two creators published ($name)', async 
     const contents = await contentsOf({ creatorId: bea?.creatorId ?? '' })
     expect(contents).toMatchObject([{ caption: null, reach: 1000 }])
     expect(contents[0]?.contentLink).not.toContain('Insieme00001')
-    expect((await report()).creators.map(({ metrics }) => metrics.contentCount)).toEqual([2, 1, 0])
+    expect((await report()).creators.map(({ metrics }) => metrics.contentCount)).toEqual([1, 1, 0])
   })
 })

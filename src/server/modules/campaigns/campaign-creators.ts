@@ -6,6 +6,7 @@ import type { Db } from '../../db/schema.ts'
 import { conflict } from '../../http/problem.ts'
 import { resolveCreators } from '../channels/resolve-creators.ts'
 import { storeCreators } from '../channels/store-creators.ts'
+import { moveContent } from './move-content.ts'
 import { removeContents } from './remove-contents.ts'
 
 const AT_ONCE = 1_000
@@ -15,7 +16,7 @@ export type Participant = { id: string; cost: number | null; channelIds: readonl
 
 /**
  * Makes the campaign's creators and channels those of the complete list.
- * @throws 422 by the rules of channels; 409 where what is left out has contents, unless `cascade` removes them
+ * @throws 422 by the rules of channels; 409 where what is left out has contents of its own alone, unless `cascade` removes them
  */
 export async function saveCreators(
   tx: Db,
@@ -25,6 +26,7 @@ export async function saveCreators(
 ): Promise<void> {
   const resolved = await resolveCreators(tx, creators)
   const kept = new Set(resolved.flatMap(({ channels }) => channels.map(({ id }) => id)))
+  await leaveToPartners(tx, campaignId, kept, by)
   await removeContentsOfOthers(tx, campaignId, kept, by)
   await storeCreators(tx, resolved, by)
   await replaceParticipants(
@@ -34,6 +36,29 @@ export async function saveCreators(
   )
   await dropFoundOfOthers(tx, campaignId)
   await dropPartnersOfOthers(tx, campaignId)
+}
+
+/** A content of a channel that leaves becomes that of a partner who stays: it was published by both. */
+async function leaveToPartners(
+  tx: Db,
+  campaignId: string,
+  kept: ReadonlySet<string>,
+  by: { userId: string; now: Date },
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('content_partners')
+    .innerJoin('contents', 'contents.id', 'content_partners.content_id')
+    .select(['contents.id', 'contents.channel_id', 'contents.version'])
+    .select('content_partners.channel_id as partnerId')
+    .where('contents.campaign_id', '=', campaignId)
+    .orderBy('content_partners.channel_id')
+    .execute()
+  const moved = new Set<string>()
+  for (const row of rows) {
+    if (kept.has(row.channel_id) || !kept.has(row.partnerId) || moved.has(row.id)) continue
+    moved.add(row.id)
+    await moveContent(tx, row, row.partnerId, by)
+  }
 }
 
 async function removeContentsOfOthers(

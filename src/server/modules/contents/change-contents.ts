@@ -1,10 +1,9 @@
-import { audit } from '../audit/audit.ts'
-import { partnersOf, replacePartners } from '../../db/content-partners.ts'
 import type { Db } from '../../db/schema.ts'
 import { notFound, validationFailed } from '../../http/problem.ts'
 import type { ReportChannel } from '../numbers/campaign-channels.ts'
 import type { ContentRow } from './content-answer.ts'
 import { contentRows } from './list-contents.ts'
+import { moveContent } from '../campaigns/move-content.ts'
 import { removeContents } from '../campaigns/remove-contents.ts'
 
 type By = { userId: string; now: Date }
@@ -32,17 +31,8 @@ export async function moveChosen(
   const rows = await requireContents(tx, campaignId, ids)
   if (rows.some(({ social_type: platform }) => platform !== channel.socialType))
     throw validationFailed({ channelId: 'notAllowed' })
-  for (const { id, channel_id: before, version } of rows.filter((row) => row.channel_id !== channel.id)) {
-    await tx
-      .updateTable('contents')
-      .set({ channel_id: channel.id, version: version + 1 })
-      .where('id', '=', id)
-      .execute()
-    // Without the channels of the creator whose it is now.
-    await replacePartners(tx, id, (await partnersOf(tx, [id])).get(id) ?? [])
-    const what = { action: 'UPDATE', entity: 'content', entityId: id } as const
-    await audit(tx, { ...what, before: { channelId: before }, after: { channelId: channel.id }, ...by })
-  }
+  for (const row of rows.filter(({ channel_id: channelId }) => channelId !== channel.id))
+    await moveContent(tx, row, channel.id, by)
 }
 
 async function requireContents(tx: Db, campaignId: string, ids: readonly string[]): Promise<ContentRow[]> {
