@@ -1,0 +1,21 @@
+import { disclosureMessages as words } from '../messages/disclosure.ts'
+import { type ContentType, VIDEO_TYPES } from '../trade/content-types.ts'
+import type { Disclosure } from '../trade/read-disclosure.ts'
+
+/** What was found in a caption, and what the rules leave to people. */
+export function disclosureSentence(
+  { verdict, reason, found, tagNumber }: Disclosure,
+  { contentType, brandName }: { contentType: ContentType; brandName: string },
+): string {
+  const wording = found?.text ?? ''
+  const sentences = [
+    reason === 'OPENS' || reason === 'GIFT_OPENS'
+      ? words.opens(wording)
+      : reason === 'LATE_TAG'
+        ? words.lateTag(tagNumber ?? 0)
+        : words.sentences[reason].replace('{brand}', () => brandName),
+    ...(reason === 'GIFT_OPENS' ? [words.ifAgreed] : []),
+    ...(verdict === 'OK' && VIDEO_TYPES.has(contentType) ? [words.onlyText] : []),
+  ]
+  return sentences.join(' ')
+}
