@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { documentTitle } from '../messages/ui.ts'
 import { Brand } from './brand.tsx'
+import { classNames } from './class-names.ts'
 import { Stepper, type Step } from './stepper.tsx'
 import { takeLostFocus } from './take-lost-focus.ts'
 import styles from './wizard-frame.module.css'
@@ -21,6 +22,8 @@ type WizardFrameProps = {
   /** At the bar's end: back and on. */
   actions: ReactNode
   children: ReactNode
+  /** Of a table instead of a form. */
+  wide?: boolean
   /** A form's submit: the actions' last button is then `type="submit"`. */
   onSubmit?: () => void
 }
@@ -37,6 +40,7 @@ export function WizardFrame({
   leave,
   actions,
   children,
+  wide = false,
   onSubmit,
 }: WizardFrameProps) {
   const headingRef = useRef<HTMLHeadingElement>(null)
@@ -68,7 +72,7 @@ export function WizardFrame({
         <Stepper steps={steps} current={current} {...(onStep && { onStep })} />
         {note && <p className={styles.note}>{note}</p>}
       </div>
-      <div className={styles.page}>
+      <div className={classNames(styles.page, wide && styles.wide)}>
         <div className={styles.content}>
           <header className={styles.head}>
             <h2 ref={headingRef} className={styles.heading} tabIndex={-1}>

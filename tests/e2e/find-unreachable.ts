@@ -3,10 +3,11 @@ import type { Page } from '@playwright/test'
 /**
  * The controls of the page as it is now that no one can see or scroll to, each by its name and why: outside the page,
  * cut off by an ancestor that does not scroll, or covered at its centre when it is scrolled into view.
- * @param hit whether to look for what covers a control, which scrolls to each
+ * @param hit of how many controls of one kind (the first and the last) to look for what covers them, which scrolls to
+ * each; 0: of none
  */
-export async function findUnreachable(page: Page, hit: boolean): Promise<string[]> {
-  return await page.evaluate((looksForCovers) => {
+export async function findUnreachable(page: Page, hit: number): Promise<string[]> {
+  return await page.evaluate((most) => {
     const CONTROLS =
       'a[href], button, input, select, textarea, summary, [role=button], [role=link], [role=menuitem], ' +
       '[role=option], [role=tab], [role=switch], [role=checkbox], [role=radio], [role=combobox], [role=slider]'
@@ -17,9 +18,16 @@ export async function findUnreachable(page: Page, hit: boolean): Promise<string[
     const controls = [...scope.querySelectorAll<HTMLElement>(CONTROLS)]
       .map(shownAs)
       .filter((one) => one !== null)
+    const kinds = Map.groupBy(controls, ({ control }) => `${control.localName} ${control.className}`)
+    const looksAt = new Set(
+      [...kinds.values()].flatMap((all) =>
+        all.filter((_, place) => place < most - 1 || (most > 0 && place === all.length - 1)),
+      ),
+    )
     const { scrollX, scrollY } = window
-    const found = controls.flatMap(({ control, shown }) => {
-      const why = cutOff(shown) ?? (looksForCovers ? covered(control, shown) : null)
+    const found = controls.flatMap((one) => {
+      const { control, shown } = one
+      const why = cutOff(shown) ?? (looksAt.has(one) ? covered(control, shown) : null)
       return why === null ? [] : [`${nameOf(control)}: ${why}`]
     })
     scrollTo(scrollX, scrollY)

@@ -60,7 +60,7 @@ async function prepare(viewer: Viewer, { page, agency, enter }: Given): Promise<
 /** Adds what cannot be reached at this width. */
 async function look(page: Page, width: number, found: Map<string, number[]>): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
-  for (const what of await findUnreachable(page, HIT_WIDTHS.has(width)))
+  for (const what of await findUnreachable(page, HIT_WIDTHS.has(width) ? Infinity : 0))
     found.set(what, [...(found.get(what) ?? []), width])
 }
 

@@ -30,6 +30,7 @@ export function SeveralContentsView({ campaign, pasted, ...then }: SeveralConten
   const messages = useStore(wizard.$messages)
   return (
     <WizardView
+      wide
       wizard={wizard}
       title={words.title}
       heading={words.heading(rows.length)}

@@ -28,6 +28,7 @@ type WizardViewProps<V extends object> = {
   labelOf: (path: string) => string
   /** Whether more goes than a draft, which could be brought back: asked before it is left. */
   asks?: boolean
+  wide?: boolean
   onClose: () => void
   children: ReactNode
 }
@@ -66,6 +67,7 @@ export function WizardView<V extends object>(props: WizardViewProps<V>) {
       title={props.title}
       heading={props.heading}
       lead={props.lede}
+      wide={props.wide === true}
       steps={steps.map((step, index) => ({
         id: step.id,
         label: step.id,
