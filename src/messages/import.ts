@@ -38,7 +38,8 @@ export const importMessages = {
   wrongCells: (cells: number, columns: number) =>
     `La riga ha ${counted(cells, 'cella', 'celle')}, l’intestazione ${formatNumber(columns)}`,
   otherPlatform: 'Il contenuto è di una piattaforma diversa da quella del canale',
-  otherChannel: (row: number) => `Lo stesso contenuto ha un altro canale alla riga ${row}`,
+  otherChannel: (row: number) =>
+    `Lo stesso contenuto ha un altro canale alla riga ${row}: se è di entrambi, scrivi i due canali nella stessa cella`,
   otherContentType: (row: number) => `Lo stesso contenuto ha un altro tipo alla riga ${row}`,
   storedChannel: 'Il contenuto è già nella campagna, su un altro canale',
   storedUnknown:

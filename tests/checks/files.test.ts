@@ -31,11 +31,6 @@ describe('files', () => {
     expect(strangers).toEqual([])
   })
 
-  it('have at most 300 lines', () => {
-    const long = code.map((path) => ({ path, lines: text(path).split('\n').length - 1 }))
-    expect(long.filter(({ lines }) => lines > 300)).toEqual([])
-  })
-
   it('of the browser make no `Intl` when they are loaded, which a slow phone would wait for', () => {
     const browser = projectFiles('src/', /\.tsx?$/).filter((path) => !path.startsWith('src/server/'))
     expect(browser.filter((path) => /^(export )?const .*=\s*new Intl\./m.test(text(path)))).toEqual([])

@@ -146,7 +146,12 @@ describe('an invalid file', () => {
   test('assigns one content to two channels or types', async () => {
     const other = ROW.replace('com/noholita', 'com/another').replace('INSTAGRAM_POST', 'INSTAGRAM_REEL')
     expect(await errorsOf(`${HEADER}\n${ROW}\n${other}`)).toEqual([
-      { row: 3, column: 'channelUrl', message: 'Lo stesso contenuto ha un altro canale alla riga 2' },
+      {
+        row: 3,
+        column: 'channelUrl',
+        message:
+          'Lo stesso contenuto ha un altro canale alla riga 2: se è di entrambi, scrivi i due canali nella stessa cella',
+      },
       { row: 3, column: 'contentType', message: 'Lo stesso contenuto ha un altro tipo alla riga 2' },
     ])
   })

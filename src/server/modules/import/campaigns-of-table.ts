@@ -54,7 +54,8 @@ export function campaignsOfTable(read: ReadContents, now: Date): FoundCampaign[]
 }
 
 /** The rows' creators by name, or channel where they have none: as an import takes those whom the archive lacks. */
-function creatorsOf(rows: readonly ImportedRow[]): FoundCreator[] {
+function creatorsOf(written: readonly ImportedRow[]): FoundCreator[] {
+  const rows = written.flatMap((row) => [row, ...row.partners.map((one) => ({ ...row, ...one, cost: null }))])
   const nameOfChannel = new Map<string, string>()
   for (const { channel, creator } of rows) {
     if (creator !== null && !nameOfChannel.has(channel.key)) nameOfChannel.set(channel.key, creator)

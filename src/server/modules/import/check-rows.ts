@@ -1,6 +1,7 @@
 import { importMessages } from '../../../messages/import.ts'
 import type { Db } from '../../db/schema.ts'
 import { knownChannels } from '../channels/known-channels.ts'
+import { namingsOf } from './import-channels.ts'
 import { creatorOf, type RowError } from './row-errors.ts'
 import type { ImportedRow } from './parse-contents.ts'
 
@@ -16,7 +17,7 @@ export async function checkRows(
     .where('campaign_id', '=', campaignId)
     .execute()
   const stored = new Map(contents.map((content) => [content.content_key, content]))
-  const links = new Map(rows.map(({ channel }) => [channel.key, channel]))
+  const links = new Map(namingsOf(rows).map(({ channel }) => [channel.key, channel]))
   const channels = await knownChannels(db, [...links.values()])
   return rows.flatMap((imported) => {
     const { row, channel, content, contentType } = imported
@@ -25,7 +26,8 @@ export async function checkRows(
     if (known === undefined) return []
     const found: RowError[] = []
     const channelId = channels.get(channel.key)?.id
-    if (known.channel_id !== channelId) {
+    const partnerIds = imported.partners.map((one) => channels.get(one.channel.key)?.id)
+    if (known.channel_id !== channelId && !partnerIds.includes(known.channel_id)) {
       const value = channel.canonicalUrl
       const message = channelId === undefined ? importMessages.storedUnknown : importMessages.storedChannel
       found.push({ row, column: 'channelUrl', message, value, creator })

@@ -2,7 +2,7 @@ import { importMessages } from '../../../messages/import.ts'
 import type { SheetField } from '../../../trade/sheet-fields.ts'
 import type { Cell } from '../sheets/sheet-row.ts'
 import { BadCell, contentTypeOf, countOf, dateText, isUnknown, seenText } from './cell-values.ts'
-import { channelOf, contentOf, type LinkColumn } from './links-of-cells.ts'
+import { channelsOf, contentOf, type LinkColumn } from './links-of-cells.ts'
 import { readCount } from './read-count.ts'
 import { orderOfDate } from './read-moment.ts'
 
@@ -60,7 +60,7 @@ function fits(kind: Kind, link: LinkColumn, cell: Cell): boolean {
   if (kind === 'count') return isNumber(cell)
   if (kind === 'date') return orderOfDate(dateText(cell) ?? '') !== null
   if (kind === 'content') return reads(() => contentOf(cell, link))
-  return reads(() => (kind === 'channel' ? channelOf(cell, link, 'INSTAGRAM') : contentTypeOf(cell, null)))
+  return reads(() => (kind === 'channel' ? channelsOf(cell, link, 'INSTAGRAM') : contentTypeOf(cell, null)))
 }
 
 /** Also one that is no count, as with decimals: its own cell says so. */

@@ -4,6 +4,7 @@ import { newId } from '../../base/new-id.ts'
 import { addParticipants, participants } from '../campaigns/campaign-creators.ts'
 import { addChannels, addCreators, type NewChannel, type NewCreator } from '../channels/add-creators.ts'
 import { creatorNames, type KnownChannel, knownChannels } from '../channels/known-channels.ts'
+import type { ChannelLink } from '../../../trade/parse-social-link.ts'
 import type { ImportedRow } from './parse-contents.ts'
 import type { Step } from './store-import.ts'
 
@@ -27,10 +28,10 @@ export async function importChannels(
   )
   const creatorIds = new Map([...names].map(([id, name]) => [name, id]))
   const idOf = new Map<string, string>()
-  const rowsOf = [...Map.groupBy(rows, ({ channel }) => channel.key).values()]
+  const rowsOf = namingsOf(rows)
   for (const some of chunks(rowsOf, AT_ONCE)) {
     await step(async (tx) => {
-      const links = some.flatMap(([first]) => first?.channel ?? [])
+      const links = some.map(({ channel }) => channel)
       const plan = planChannels(some, await knownChannels(tx, links), creatorIds)
       await addCreators(tx, plan.creators, now)
       await addChannels(tx, plan.channels, now)
@@ -41,24 +42,39 @@ export async function importChannels(
   return idOf
 }
 
+/** A channel, and the name that a file gives its creator. */
+export type Naming = { readonly channel: ChannelLink; readonly creator: string | null }
+
+/** Each channel of the rows once, with the first name that one of them gives. */
+export function namingsOf(rows: readonly ImportedRow[]): Naming[] {
+  const all = rows.flatMap((row): Naming[] => [row, ...row.partners])
+  return [...Map.groupBy(all, ({ channel }) => channel.key).values()].flatMap(([first, ...more]) =>
+    first === undefined
+      ? []
+      : [
+          {
+            channel: first.channel,
+            creator: [first, ...more].find(({ creator }) => creator !== null)?.creator ?? null,
+          },
+        ],
+  )
+}
+
 type Plan = { creators: NewCreator[]; channels: NewChannel[]; owned: KnownChannel[] }
 
 /** Notes the creators that are new in `creatorIds`. */
 export function planChannels(
-  rowsOf: readonly (readonly ImportedRow[])[],
+  namings: readonly Naming[],
   known: ReadonlyMap<string, KnownChannel>,
   creatorIds: Map<string, string>,
 ): Plan {
   const plan: Plan = { creators: [], channels: [], owned: [] }
-  for (const [first, ...more] of rowsOf) {
-    if (first === undefined) continue
-    const link = first.channel
+  for (const { channel: link, creator: named } of namings) {
     const found = known.get(link.key)
     if (found !== undefined) {
       plan.owned.push(found)
       continue
     }
-    const named = [first, ...more].find(({ creator }) => creator !== null)?.creator ?? null
     const name = named ?? link.handle ?? link.channelId ?? link.key
     const creatorId = creatorIds.get(name) ?? newId()
     if (!creatorIds.has(name)) {

@@ -67,6 +67,30 @@ export function channelOf(
   throw new BadCell(validationMessages.channel)
 }
 
+/**
+ * All channels that a cell names, the first one first: two handles of a post that two creators published together.
+ * Empty where the cell is. @throws BadCell
+ */
+export function channelsOf(cell: Cell, column: LinkColumn, socialType: SocialType | null): ChannelLink[] {
+  const names = separate(textOf(cell))
+  const found =
+    names.length > 1
+      ? names.map((name) => channelOf(name, column, socialType))
+      : [channelOf(cell, column, socialType)]
+  const links = found.flatMap((link) => link ?? [])
+  return [...new Map(links.map((link) => [link.key, link])).values()]
+}
+
+/** The names of a cell that lists some. */
+export function separate(text: string): string[] {
+  return text
+    .split(SEPARATOR)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+}
+
+const SEPARATOR = /[,;+&|\n]|\s\/\s|\s(?:e|and|con|with|x)\s(?=\s*[@\p{L}])|\s(?=@|https?:)/u
+
 const MARKED = /^@([\p{L}\p{N}_.·-]{1,100})$/u
 const BARE = /^@?([\p{L}\p{N}_.·-]{1,100})$/u
 const CHANNEL_ID = /^UC[\w-]{22}$/

@@ -25,7 +25,7 @@ import {
   requireValue,
   seenText,
 } from './cell-values.ts'
-import { channelOf, contentOf, type LinkColumn } from './links-of-cells.ts'
+import { channelsOf, contentOf, type LinkColumn, separate } from './links-of-cells.ts'
 import type { ReadCount } from './read-count.ts'
 
 /** One measurement of one content, as its row tells it. Counts: null is not known. */
@@ -34,6 +34,8 @@ export type ImportedRow = ContentCounts & {
   readonly row: number
   readonly creator: string | null
   readonly channel: ChannelLink
+  /** Channels of others who published it together with that one. */
+  readonly partners: readonly { readonly channel: ChannelLink; readonly creator: string | null }[]
   readonly followersCount: number | null
   readonly contentType: ContentType
   readonly content: ContentLink
@@ -106,12 +108,15 @@ export function parseContents(
     })
 
   const content = read('contentLink', (cell) => required(contentOf(cell, linkColumn('contentLink'))))
-  const channel = read('channelUrl', (cell) => {
+  const channels = read('channelUrl', (cell) => {
     const socialType = content?.socialType ?? null
-    const own = channelOf(cell, linkColumn('channelUrl'), socialType)
-    const fromLink = () => (content === null ? null : parseChannelLink(content.canonicalUrl))
-    return required(own ?? fromLink() ?? channelOf(forAll.channelUrl ?? '', COMMON_LINK, socialType))
+    const own = channelsOf(cell, linkColumn('channelUrl'), socialType)
+    if (own.length > 0) return own
+    const link = content === null ? null : parseChannelLink(content.canonicalUrl)
+    const [common] = link === null ? channelsOf(forAll.channelUrl ?? '', COMMON_LINK, socialType) : [link]
+    return [required(common ?? null)]
   })
+  const [channel = null, ...partners] = channels ?? []
   const types = content === null ? [] : contentTypesOfLink(content)
   const contentType = read('contentType', (cell) => {
     const [only, ...others] = types
@@ -122,7 +127,7 @@ export function parseContents(
       content?.socialType ?? channel?.socialType ?? null,
     )
   })
-  if (channel !== null && content !== null && channel.socialType !== content.socialType) {
+  if (content !== null && channels?.some(({ socialType }) => socialType !== content.socialType)) {
     refuse('contentLink', importMessages.otherPlatform)
   } else if (content !== null && contentType !== null && !types.includes(contentType)) {
     refuse('contentType', validationMessages.notAllowed)
@@ -134,13 +139,21 @@ export function parseContents(
     if (instant === null) throw new BadCell(validationMessages.date)
     return instant
   })
-  const rest = {
-    row,
-    creator: read('creator', (cell) => {
+  const creators =
+    read('creator', (cell) => {
       const isGiven = textOf(cell).trim() !== '' && (seenText(cell) === '' || !isUnknown(cell))
       const given = isGiven ? cell : (forAll.creator ?? '')
-      return given === '' ? null : nameOf(onOneLine(plainText(given)))
-    }),
+      if (given === '') return []
+      const text = onOneLine(plainText(given))
+      const names = partners.length > 0 ? separate(text) : []
+      // One name for each channel; else they are known by their channels.
+      if (names.length > 0 && names.length !== partners.length + 1) return []
+      return names.length > 0 ? names.map(nameOf) : [nameOf(text)]
+    }) ?? []
+  const rest = {
+    row,
+    creator: creators[0] ?? null,
+    partners: partners.map((one, index) => ({ channel: one, creator: creators[index + 1] ?? null })),
     followersCount: count('followers'),
     contentLink: content === null ? '' : (read('contentLink', (cell) => linkTextOf(cell, content)) ?? ''),
     measuredAt: read('measuredAt', (cell) => {

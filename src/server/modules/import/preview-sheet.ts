@@ -9,7 +9,7 @@ import { participants } from '../campaigns/campaign-creators.ts'
 import { creatorNames, knownChannels } from '../channels/known-channels.ts'
 import { UnreadableSheet } from '../sheets/sheet-row.ts'
 import { checkRows } from './check-rows.ts'
-import { planChannels } from './import-channels.ts'
+import { namingsOf, planChannels } from './import-channels.ts'
 import { findSheet, readSheetFile } from './stored-sheets.ts'
 import type { ImportedRow } from './parse-contents.ts'
 import { previewCampaigns, type ReadCampaigns } from './preview-campaigns.ts'
@@ -148,10 +148,10 @@ async function participantsAdded(db: Db, campaignId: string, rows: readonly Impo
     db,
     before.map(({ id }) => id),
   )
-  const byChannel = [...Map.groupBy(rows, ({ channel }) => channel.key).values()]
-  const links = byChannel.flatMap(([first]) => first?.channel ?? [])
+  const namings = namingsOf(rows)
+  const links = namings.map(({ channel }) => channel)
   const creatorIds = new Map([...names].map(([id, name]) => [name, id]))
-  const { owned } = planChannels(byChannel, await knownChannels(db, links), creatorIds)
+  const { owned } = planChannels(namings, await knownChannels(db, links), creatorIds)
   const creators = new Set(before.map(({ id }) => id))
   const channels = new Set(before.flatMap(({ channelIds }) => channelIds))
   const fresh = new Set(owned.flatMap(({ creatorId }) => (creators.has(creatorId) ? [] : [creatorId])))

@@ -61,7 +61,7 @@ export function contradictions(rows: readonly ImportedRow[]): RowError[] {
     const creator = creatorOf(imported)
     const first = firstOf.get(content.key) ?? imported
     firstOf.set(content.key, first)
-    if (first.channel.key !== channel.key) {
+    if (![first, ...first.partners].some((one) => one.channel.key === channel.key)) {
       const message = importMessages.otherChannel(first.row)
       errors.push({ row, column: 'channelUrl', message, value: channel.canonicalUrl, creator })
     }

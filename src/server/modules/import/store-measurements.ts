@@ -4,6 +4,7 @@ import { definitionBetween, definitionOn, type ViewsDefinition } from '../../../
 import { memoize } from '../../../lib/memoize.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
 import type { ContentSnapshotTable } from '../../db/schema-campaigns.ts'
+import { addPartners, type Partnership } from '../../db/content-partners.ts'
 import type { Db } from '../../db/schema.ts'
 import { insertMany, updateMany, type Writing, write } from '../../db/write-many.ts'
 import { newId } from '../../base/new-id.ts'
@@ -66,6 +67,7 @@ export type Prepared = {
   known: ReadonlyMap<string, readonly ImportedRow[]>
   insertContents: Writing
   insertSnapshots: Writing
+  partnerships: readonly Partnership[]
 }
 
 /** @param rowsOf the rows of each content, few enough to be read in one statement: SQLite takes 32 766 values */
@@ -78,11 +80,13 @@ export function prepareMeasurements(
   const fresh: ReturnType<typeof freshRow>[] = []
   const known = new Map<string, readonly ImportedRow[]>()
   const measurements: Measurement[] = []
+  const partnerships: Partnership[] = []
   for (const rows of rowsOf) {
     const knownId = idOf.get(rows[0]?.content.key ?? '')
     const id = knownId ?? newId()
     const own = measurementsOf(id, rows, now)
     measurements.push(...own)
+    partnerships.push(...partnershipsOf(id, rows, channelIdOf))
     if (knownId === undefined) fresh.push(freshRow(campaignId, rows, own, { id, channelIdOf, now }))
     else known.set(id, rows)
   }
@@ -92,21 +96,37 @@ export function prepareMeasurements(
     known,
     insertContents: insertMany(db, 'contents', fresh),
     insertSnapshots: insertMany(db, 'content_snapshots', snapshotRows(measurements), ON_SAME_MOMENT),
+    partnerships,
   }
 }
 
 /** Stores the contents that are new and every measurement; a content's newest known values count. */
 export async function storeMeasurements(
   tx: Db,
-  { known, insertContents, insertSnapshots }: Omit<Prepared, 'created' | 'measured'>,
+  { known, insertContents, insertSnapshots, partnerships }: Omit<Prepared, 'created' | 'measured'>,
 ): Promise<void> {
   await write(tx, insertContents, insertSnapshots)
+  await addPartners(tx, partnerships)
   const ids = [...known.keys()]
   const declared = await declaredSnapshots(tx, ids)
   const changed = (await storedContents(tx, ids)).flatMap((content) =>
     changedContent(content, known.get(content.id) ?? [], declared.get(content.id) ?? []),
   )
   await write(tx, updateMany(tx, 'contents', changed, ['id']))
+}
+
+/** All channels of rows that name several: the content's own is left out when they are stored. */
+function partnershipsOf(
+  contentId: string,
+  rows: readonly ImportedRow[],
+  channelIdOf: ReadonlyMap<string, string>,
+): Partnership[] {
+  const together = rows.filter(({ partners }) => partners.length > 0)
+  const keys = together.flatMap((row) => [row, ...row.partners].map(({ channel }) => channel.key))
+  return [...new Set(keys)].flatMap((key) => {
+    const channelId = channelIdOf.get(key)
+    return channelId === undefined ? [] : [{ contentId, channelId }]
+  })
 }
 
 /** Oldest first; of rows of the same moment the later one wins, datum by datum. */
