@@ -1,4 +1,4 @@
-/** Signs that people and programs write for one another, and letters with a stroke; `042-one-spelling.ts` lists them too. */
+/** Signs that people and programs write for one another, and letters with a stroke. */
 const SAME = new Map(
   Object.entries({ "'": '‘’‚‛ʼʹ′`', '-': '‐‒–—―−', l: 'ł', o: 'ø', d: 'đ', h: 'ħ' }).flatMap(
     ([one, others]) => Array.from(others, (other) => [other, one] as const),

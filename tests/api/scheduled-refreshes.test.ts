@@ -3,6 +3,7 @@ import { addDays } from '../../src/lib/add-days.ts'
 import { romeDay } from '../../src/lib/rome-day.ts'
 import { romeMidnight } from '../../src/lib/rome-midnight.ts'
 import { cleanUp } from '../../src/server/start/clean-up.ts'
+import { providerNotices } from '../../src/server/jobs/provider-notices.ts'
 import { scheduleRefreshes } from '../../src/server/jobs/schedule-refreshes.ts'
 import { newId } from '../../src/server/base/new-id.ts'
 import { openApp } from '../support/build-app.ts'
@@ -78,7 +79,20 @@ describe.each(databases)('the daily refresh ($name)', async (kind) => {
     await spend(8, at(1, '2026-03-01'))
     // Each of the two would cost 2: an audience at 1, a channel and a feed at 0.02, rounded up.
     expect(await schedule(at(5, '2026-03-11'), 9)).toBe(0)
+    const notices = async (day: string) =>
+      (await providerNotices(app.services.database.reader, at(6, day))).map(({ code }) => code)
+    expect(await notices('2026-03-11')).toEqual(['provider-monthly-cap'])
     expect(await schedule(at(5, '2026-03-12'), 11)).toBe(1)
+    const reported = await app.services.database.reader
+      .selectFrom('report_errors')
+      .select(['campaign_id', 'kind', 'at'])
+      .orderBy('at')
+      .execute()
+    // The one that was refreshed has the error of the day before until its refresh ends.
+    expect(reported.map(({ kind, at: when }) => [kind, romeDay(when)])).toEqual([
+      ['MONTHLY_CAP', '2026-03-11'],
+      ['MONTHLY_CAP', '2026-03-12'],
+    ])
     expect(romeDay(at(5, '2026-03-12').toISOString())).toBe('2026-03-12')
   })
 

@@ -6,6 +6,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/server/base/config.ts'
 import type { Database } from '../../src/server/db/database.ts'
+import { columnTypes } from '../../src/server/db/column-types.ts'
+import { versionOne } from '../../src/server/db/migrations/001-version-1.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open-database.ts'
 import { type DatabaseKind, databases } from '../support/databases.ts'
@@ -17,21 +19,18 @@ const BEFORE = brotliDecompressSync(readFileSync(join(projectRoot, 'tests/suppor
 const LAST_OF_0_1 = '046-views-by-definition'
 
 describe.each(databases)('an upgrade ($name)', (kind) => {
-  it('of a database of version 0.1 adds the triggers of this build', async () => {
-    const { database, remove } = await opened(kind)
-    await pretend(database, LAST_OF_0_1)
-    const triggers = await triggersOf(database)
-    await dropTriggers(database)
-    expect(await triggersOf(database)).toEqual([])
-    await migrate(database)
-    expect(await triggersOf(database)).toEqual(triggers)
-    expect(await migrationsOf(database)).toEqual(['001-version-1'])
-    await remove()
+  it('of a database of version 0.1 makes it that of this build', async () => {
+    const [fresh, earlier] = [await opened(kind), await left(kind, LAST_OF_0_1)]
+    expect(await triggersOf(earlier.database)).toEqual([])
+    await migrate(fresh.database)
+    await migrate(earlier.database)
+    expect(await triggersOf(earlier.database)).toEqual(await triggersOf(fresh.database))
+    expect(await migrationsOf(earlier.database)).toEqual(await migrationsOf(fresh.database))
+    await Promise.all([fresh.remove(), earlier.remove()])
   })
 
   it('of an older database is refused', async () => {
-    const { database, remove } = await opened(kind)
-    await pretend(database, '045-content-partners')
+    const { database, remove } = await left(kind, '045-content-partners')
     await expect(migrate(database)).rejects.toThrow('older than version 0.1')
     expect(await migrationsOf(database)).toEqual(['045-content-partners'])
     await database.transaction((tx) => sql`drop table kysely_migration`.execute(tx))
@@ -44,6 +43,7 @@ it('of a filled database of version 0.1 changes no row, and its schema is that o
   const [kind] = databases
   if (kind === undefined) throw new Error('There is always SQLite.')
   const fresh = await opened(kind)
+  await migrate(fresh.database)
   const { settings, remove } = await kind.fresh()
   const path = join(settings.DATA_DIR, 'resoconto.sqlite')
   writeFileSync(path, BEFORE)
@@ -56,7 +56,8 @@ it('of a filled database of version 0.1 changes no row, and its schema is that o
   expect(rows.map(({ name }) => name)).toEqual(['Domenica al dente', 'Tazzina dopo tazzina'])
   expect(await schemaOf(database)).toEqual(await schemaOf(fresh.database))
   await database.close()
-  expect(rowsIn(path)).toEqual(before)
+  // Later migrations may have added columns and tables.
+  expect(rowsIn(path)).toMatchObject(before)
 
   const upgraded = openDatabase(readConfig(settings))
   const revisions = () =>
@@ -84,7 +85,6 @@ it('of a filled database of version 0.1 changes no row, and its schema is that o
 async function opened(kind: DatabaseKind) {
   const { settings, remove } = await kind.fresh()
   const database = openDatabase(readConfig(settings))
-  await migrate(database)
   return {
     database,
     remove: async () => {
@@ -94,21 +94,16 @@ async function opened(kind: DatabaseKind) {
   }
 }
 
-/** The database as a build left it whose last migration has this name. */
-async function pretend(database: Database, name: string): Promise<void> {
-  await database.transaction(async (tx) => {
-    await sql`delete from kysely_migration`.execute(tx)
+/** A database with the tables of version 0.1, as a build left it whose last migration has this name. */
+async function left(kind: DatabaseKind, name: string) {
+  const made = await opened(kind)
+  await made.database.transaction(async (tx) => {
+    for (const statement of versionOne(columnTypes(kind.name))) await sql.raw(statement).execute(tx)
+    await sql`create table kysely_migration (
+      name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(tx)
     await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026-11-28')`.execute(tx)
   })
-}
-
-async function dropTriggers(database: Database): Promise<void> {
-  for (const [name, table] of await triggersOf(database))
-    await database.transaction((tx) =>
-      sql
-        .raw(database.dialect === 'sqlite' ? `drop trigger ${name}` : `drop trigger ${name} on ${table}`)
-        .execute(tx),
-    )
+  return made
 }
 
 async function triggersOf({ reader, dialect }: Database): Promise<[name: string, table: string][]> {

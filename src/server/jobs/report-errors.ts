@@ -1,5 +1,5 @@
 import { platformNames } from '../../messages/platforms.ts'
-import { sameChannelWords } from '../../messages/provider-errors.ts'
+import { providerErrors, sameChannelWords } from '../../messages/provider-errors.ts'
 import type { Db } from '../db/schema.ts'
 import { newId } from '../base/new-id.ts'
 import type { RefreshKind } from './enqueue-refresh.ts'
@@ -42,6 +42,28 @@ export async function storeReportErrors(
     at: now.toISOString(),
   }))
   if (rows.length > 0) await tx.insertInto('report_errors').values(rows).execute()
+}
+
+/** Says in the report, and in «Stato», that the campaign was not refreshed for the monthly cap. */
+export async function reportCap(tx: Db, campaignId: string, now: Date): Promise<void> {
+  const { message, action } = providerErrors.MONTHLY_CAP
+  await tx
+    .deleteFrom('report_errors')
+    .where('campaign_id', '=', campaignId)
+    .where('kind', '=', 'MONTHLY_CAP')
+    .execute()
+  await tx
+    .insertInto('report_errors')
+    .values({
+      id: newId(),
+      campaign_id: campaignId,
+      channel_id: null,
+      kind: 'MONTHLY_CAP',
+      message: message(),
+      action,
+      at: now.toISOString(),
+    })
+    .execute()
 }
 
 /** Channels of the campaign that are one on the platform: added by handle and by id, before either was requested. */

@@ -9,6 +9,7 @@ import { TARGET_COLUMNS, type TargetCampaign } from './campaign-targets.ts'
 import { creditsLeft } from './credits-left.ts'
 import { enqueueRefresh } from './enqueue-refresh.ts'
 import { estimateCredits } from './estimate-credits.ts'
+import { reportCap } from './report-errors.ts'
 
 /** Setting: the day in Rome on which refreshes were last scheduled. */
 export const SCHEDULED_DAY = 'scheduled_refresh_day'
@@ -23,8 +24,8 @@ type Deps = {
 
 /**
  * Once a day, from REFRESH_HOUR on (Rome): enqueues a refresh of each published campaign in progress or ended up to 14 days ago,
- * earliest end first, as long as the estimates stay within CREDITS_MONTHLY_CAP. Returns how many; of several servers
- * one does it. None without a provider: nothing would be looked at.
+ * earliest end first, as long as the estimates stay within CREDITS_MONTHLY_CAP; the reports of the others say so. Returns how many; of
+ * several servers one does it. None without a provider: nothing would be looked at.
  */
 export async function scheduleRefreshes({ database, provider, config }: Deps, now: Date): Promise<number> {
   if (provider.id === noProvider.id) return 0
@@ -37,7 +38,10 @@ export async function scheduleRefreshes({ database, provider, config }: Deps, no
     let scheduled = 0
     for (const campaign of await campaignsToRefresh(tx, day)) {
       const cost = await estimateCredits(tx, provider, campaign, 'SOCIAL', now)
-      if (cost > left) continue
+      if (cost > left) {
+        await reportCap(tx, campaign.id, now)
+        continue
+      }
       left -= cost
       scheduled += 1
       await enqueueRefresh(tx, { campaignId: campaign.id, kind: 'SOCIAL', requestedBy: null, now })

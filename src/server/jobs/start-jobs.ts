@@ -79,7 +79,7 @@ async function work(deps: JobDeps, store: Storing, worker: string, isStopping: (
     try {
       await runJob(deps, store, job, isStopping)
     } catch (error) {
-      report(error)
+      report(error, `${job.kind} of campaign ${job.campaign_id}`)
       await releaseJob(deps.database, job, new Date(deps.clock().getTime() + REST_MS))
     } finally {
       clearInterval(heartbeat)
@@ -87,8 +87,9 @@ async function work(deps: JobDeps, store: Storing, worker: string, isStopping: (
   }
 }
 
-function report(error: unknown): void {
-  log(error instanceof Error ? error.message : String(error))
+/** @param of what was under way */
+function report(error: unknown, of = 'background'): void {
+  log(`${of}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
 }
 
 function log(line: string): void {

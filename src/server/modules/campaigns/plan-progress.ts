@@ -24,7 +24,7 @@ export function shareGone(db: Db, today: RawBuilder<string>): RawBuilder<number>
 }
 
 /**
- * Brings the order by plan up to date (`031-kept-plan.ts`): it is another each day for what is in progress, and where
+ * Brings the order by plan up to date (`campaigns.plan_share`): it is another each day for what is in progress, and where
  * numbers have changed. Where nothing can be written, it stays as it is; where much has to be computed, it is told as
  * it was until that is done.
  * @param today day in Rome
