@@ -8,8 +8,8 @@ const STEPS = [
 ] as const
 
 /** '9.999', '12,3 mila', '1,2 Mln', '3 Mrd': for tiles and axes that also offer the whole number. */
-export function formatCompact(value: number): string {
+export function formatCompact(value: number, decimals = 1): string {
   const step = STEPS.findLast(({ from }) => Math.abs(value) >= from)
   if (step === undefined) return formatNumber(value)
-  return `${formatDecimal(value / step.size, 1)}\u00a0${step.unit}`
+  return `${formatDecimal(value / step.size, decimals)}\u00a0${step.unit}`
 }

@@ -10,6 +10,7 @@ export const todoMessages = {
   failed: 'Non riusciamo a leggere che cosa c’è da fare.',
   retry: 'Riprova',
   nothing: 'Niente da fare',
+  count: (count: number) => `${counted(count, 'cosa', 'cose')} da fare`,
   several: 'Scegli più campagne',
   todos: {
     BEHIND: 'In ritardo sul piano',

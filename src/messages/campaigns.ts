@@ -18,8 +18,10 @@ export const campaignsMessages = {
   },
   clear: 'Azzera filtri',
   filters: 'Filtri',
+  filtersAndOrder: 'Filtri e ordine',
   pr: 'PR',
   draft: 'Bozza',
+  simulated: 'dati simulati',
   count: (count: number) => counted(count, 'campagna', 'campagne'),
   countOpen: (count: number) => `${formatNumber(count)} in corso`,
   columns: {

@@ -19,6 +19,7 @@ export function goalSpoken(
 /** What is said with a state. */
 export const verdictMessages = {
   probably: (state: string) => `Probabilmente ${state.charAt(0).toLowerCase()}${state.slice(1)}`,
+  by: (amount: string) => `di ${amount} sul piano`,
   missing: {
     impressionsViewCount: (missing: number, of: number) => `mancano le impression di ${outOf(missing, of)}`,
     combinedReach: (missing: number, of: number) => `manca la reach di ${outOf(missing, of)}`,
@@ -29,6 +30,9 @@ export const verdictMessages = {
 export const goalMessages = {
   min: (value: string) => `min ${value}`,
   max: (value: string) => `max ${value}`,
+  /** `isNow`: else the day is a frozen report's. */
+  planned: (value: string, isNow: boolean) => (isNow ? `atteso a oggi ${value}` : `atteso ${value}`),
+  dayOf: (day: number, days: number) => `giorno ${formatNumber(day)} di ${formatNumber(days)}`,
 } as const
 
 /** `18 contenuti su 19` */

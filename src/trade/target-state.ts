@@ -6,6 +6,9 @@ import { dayNumber } from '../lib/day-number.ts'
  */
 export type TargetState = 'BELOW' | 'WITHIN' | 'ABOVE' | 'BEHIND' | 'ON_PLAN' | 'AHEAD' | 'UNKNOWN'
 
+/** States of what is held against a plan. */
+export const BY_PLAN: ReadonlySet<TargetState> = new Set(['BEHIND', 'ON_PLAN', 'AHEAD'])
+
 /** A sum that `known` of `of` contents have; `low` and `high` bound an estimate. */
 export type KnownAmount = {
   readonly value: number | null
@@ -57,6 +60,21 @@ export function plannedBy({ min, max }: TargetBounds, days: Days, today: string)
   const target = min || max
   if (!target || today < days.startDate) return null
   return target * (today > days.endDate ? 1 : shareGone(days, today))
+}
+
+/** `day` of `days` of a campaign that is in progress, and what its plan has by then. */
+export type DayPlan = { readonly planned: number; readonly day: number; readonly days: number }
+
+/** The plan that a campaign in progress is held against on `today`; null where it is held against its target. */
+export function dayPlan(target: TargetBounds, days: Days, today: string): DayPlan | null {
+  const planned = plannedBy(target, days, today)
+  if (planned === null || today > days.endDate) return null
+  const start = dayNumber(days.startDate)
+  return {
+    planned: Math.round(planned),
+    day: dayNumber(today) - start + 1,
+    days: dayNumber(days.endDate) - start + 1,
+  }
 }
 
 /** The share of the campaign's days that have gone, today included; from 0 to 1. */

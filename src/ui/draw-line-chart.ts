@@ -73,7 +73,7 @@ function options(box: HTMLElement, { days, series, events }: Drawing, times: num
         ticks: { show: false },
         grid: { stroke: grid, width: 1 },
         splits: () => steps,
-        values: (_, values) => values.map(formatCompact),
+        values: (_, values) => values.map((value) => formatCompact(value)),
       },
     ],
     series: [{}, ...series.map((line) => seriesOptions(box, line))],

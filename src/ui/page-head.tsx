@@ -27,7 +27,7 @@ export function PageHead({ title, sub, actions, crumbs }: PageHeadProps) {
   )
 }
 
-/** Where the page lies; hidden on a phone. */
+/** Where the page lies; on a phone only the way back. */
 export function Crumbs({ items }: { items: readonly { label: string; href?: string }[] }) {
   return (
     <nav className={styles.crumbs} aria-label={uiMessages.crumbs} data-no-print>

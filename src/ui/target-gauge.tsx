@@ -13,8 +13,8 @@ import { Tooltip } from './tooltip.tsx'
 
 /** The scale ends where the target's maximum is at three quarters of it. */
 const maximumAt = 0.75
-/** Labels with more letters than this take two lines each where two gauges stand next to each other on a phone. */
-const LINE_LETTERS = 24
+/** How far the track goes on before nought and after its end. */
+const ROUND_END = '0.5625rem'
 
 type TargetGaugeProps = {
   label: string
@@ -25,6 +25,8 @@ type TargetGaugeProps = {
   max: number | null
   /** null: nothing is said of it yet. */
   state: TargetState | null
+  /** What the plan has by its day, and that day in words; null where the value is held against the target. */
+  plan: { planned: number; text: string; day: string } | null
   /** The state in words. */
   word: string
   /** The modelled part of the value, hatched at the bar's end. */
@@ -37,7 +39,7 @@ type TargetGaugeProps = {
 
 /** A large figure with its target: a bar from nought, a band from minimum to maximum, a round mark at the value. */
 export function TargetGauge(props: TargetGaugeProps) {
-  const { label, value, min, max, state, word, estimated, origin, explanation, source, context } = props
+  const { label, value, min, max, state, plan, word, estimated, origin, explanation, source, context } = props
   const figure = value === null ? uiMessages.unknown : formatNumber(value)
   return (
     <div className={styles.goal} role="group" aria-label={label}>
@@ -54,24 +56,27 @@ export function TargetGauge(props: TargetGaugeProps) {
         </span>
         {state && <StatusPill state={state}>{word}</StatusPill>}
       </div>
-      <Gauge value={value} min={min} max={max} estimated={estimated} />
+      <Gauge value={value} min={min} max={max} estimated={estimated} plan={plan} />
       {context && <p className={styles.context}>{context}</p>}
     </div>
   )
 }
 
-type GaugeProps = { value: number | null; min: number | null; max: number | null; estimated: number }
+type GaugeProps = Pick<TargetGaugeProps, 'value' | 'min' | 'max' | 'estimated' | 'plan'>
+
+/** A part of the bar as a length in the line of its labels, which begins with the track's round end. */
+function along(part: number): string {
+  return `calc(${ROUND_END} + (100cqi - 2 * ${ROUND_END}) * ${part})`
+}
 
 /** The bar alone, with its labels; a target with one side has one bracket. */
-function Gauge({ value: known, min, max, estimated }: GaugeProps) {
+function Gauge({ value: known, min, max, estimated, plan }: GaugeProps) {
   const value = known ?? 0
   const end = Math.max((max ?? min ?? 0) / maximumAt, value) || 1
   const percent = (amount: number) => `${(amount / end) * 100}%`
   const low = min ?? 0
   const high = max ?? end
-  const lowest = min === null ? '' : goalMessages.min(formatCompact(min))
-  const highest = max === null ? '' : goalMessages.max(formatCompact(max))
-  const spoken = goalSpoken(known, estimated, min, max)
+  const spoken = [goalSpoken(known, estimated, min, max), ...(plan ? [plan.text, plan.day] : [])].join('; ')
   return (
     <div className={styles.gauge} role="img" aria-label={spoken}>
       <i className={styles.track} />
@@ -90,16 +95,23 @@ function Gauge({ value: known, min, max, estimated }: GaugeProps) {
           }}
         />
       )}
+      {plan && <i className={styles.plan} style={{ insetInlineStart: percent(plan.planned) }} />}
       {known !== null && <i className={styles.mark} style={{ insetInlineStart: percent(value) }} />}
-      <span className={styles.labels} data-long={lowest.length + highest.length > LINE_LETTERS || undefined}>
-        {min !== null && (
-          <span className={styles.min} style={{ flexBasis: percent(min) }}>
-            {lowest}
-          </span>
-        )}
-        <span className={styles.between} style={{ flexBasis: percent((max ?? end) - (min ?? 0)) }} />
-        {max !== null && <span className={styles.max}>{highest}</span>}
+      <span className={styles.labels}>
+        <span className={styles.before} style={{ flexBasis: max === null ? '100%' : along(max / end) }}>
+          {min !== null && (
+            <span className={styles.min} style={{ '--at': along(min / end) }}>
+              {goalMessages.min(formatCompact(min))}
+            </span>
+          )}
+        </span>
+        {max !== null && <span className={styles.max}>{goalMessages.max(formatCompact(max))}</span>}
       </span>
+      {plan && (
+        <span className={styles.planned} style={{ '--at': percent(plan.planned) }}>
+          <b>{plan.text}</b> · {plan.day}
+        </span>
+      )}
     </div>
   )
 }

@@ -19,9 +19,8 @@ type ThumbProps = {
   className?: string | undefined
 }
 
-/** A cover is wider on a phone, where a row is a card. */
 const WIDTHS = {
-  row: [96, 192, 480],
+  row: [96, 192],
   small: [96, 192],
   square: [480],
   wide: [480, 960],
@@ -29,7 +28,7 @@ const WIDTHS = {
 } as const satisfies Record<string, readonly ImageWidth[]>
 const COVER = '(width <= 768px) 100vw, 36rem'
 const SIZES = {
-  row: '(width <= 768px) 100vw, 68px',
+  row: '68px',
   small: '40px',
   square: '15rem',
   wide: COVER,

@@ -9,10 +9,12 @@ type TrackBarProps = {
   /** Between which two places most lie. */
   band?: readonly [from: number, to: number]
   thick?: boolean
+  /** What it is held against today. */
+  plan?: number | null
 }
 
 /** A number as a bar next to what it is compared with; the figures next to it say the same. */
-export function TrackBar({ bar, ticks, band, thick = false }: TrackBarProps) {
+export function TrackBar({ bar, ticks, band, thick = false, plan = null }: TrackBarProps) {
   return (
     <span className={classNames(styles.track, thick && styles.thick)} aria-hidden="true">
       {band && (
@@ -25,6 +27,7 @@ export function TrackBar({ bar, ticks, band, thick = false }: TrackBarProps) {
       {ticks.map((tick) => (
         <i key={tick} className={styles.tick} style={{ insetInlineStart: percent(tick) }} />
       ))}
+      {plan !== null && <i className={styles.plan} style={{ insetInlineStart: percent(plan) }} />}
     </span>
   )
 }

@@ -1,6 +1,13 @@
 import type { Campaign } from '../contract/campaign.ts'
 import type { Words } from '../messages/words.ts'
-import { type TargetState, targetState, verdictOn } from '../trade/target-state.ts'
+import {
+  BY_PLAN,
+  type DayPlan,
+  dayPlan,
+  type TargetState,
+  targetState,
+  verdictOn,
+} from '../trade/target-state.ts'
 import { type TargetMetric, targetWord, type TargetWords, whyUnknown } from './target-words.ts'
 
 export type CampaignTarget = {
@@ -13,6 +20,10 @@ export type CampaignTarget = {
   word: string
   /** `mancano le impression di 18 contenuti su 19`, where that is why nothing is said of it. */
   missing: string | null
+  /** What it is held against; null where that is the target. */
+  plan: DayPlan | null
+  /** `In ritardo di 144 mila sul piano`: the state in words with its distance, where a plan was missed or passed. */
+  distance: string | null
 }
 
 /** A day after every campaign: reports of the first version held campaigns in progress against their full target. */
@@ -37,7 +48,7 @@ export function campaignTarget(
     : compared(campaign, metric, { min, max }, today, words)
 }
 
-export type CampaignTargetWords = TargetWords & Pick<Words, 'firstGoal'>
+export type CampaignTargetWords = TargetWords & Pick<Words, 'firstGoal' | 'format'>
 type Bounds = Pick<CampaignTarget, 'min' | 'max'>
 
 function compared(
@@ -45,18 +56,23 @@ function compared(
   metric: TargetMetric,
   target: Bounds,
   today: string,
-  words: TargetWords,
+  words: TargetWords & Pick<Words, 'format'>,
 ): CampaignTarget {
   const { metrics, report } = campaign
   const value = metrics[metric]
   const of = metrics.contentCount ?? 0
   const isSilent = today < campaign.startDate || (value === null && (of === 0 || report.updatedAt === null))
-  if (isSilent) return { value, ...target, state: null, word: '', missing: null }
+  if (isSilent) return { value, ...target, state: null, word: '', missing: null, plan: null, distance: null }
   const known = value === null ? 0 : of
   const amount = { known, of, ...metrics.facts[metric], value }
   const verdict = verdictOn(amount, target, campaign, today)
   const missing = whyUnknown(metric, verdict, amount, words)
-  return { value, ...target, state: verdict.state, word: targetWord(verdict, words), missing }
+  const { state } = verdict
+  const word = targetWord(verdict, words)
+  const plan = BY_PLAN.has(state) ? dayPlan(target, campaign, today) : null
+  const isOff = plan !== null && value !== null && state !== 'ON_PLAN'
+  const by = isOff ? words.verdict.by(words.format.compact(Math.abs(value - plan.planned))) : null
+  return { value, ...target, state, word, missing, plan, distance: by && `${word} ${by}` }
 }
 
 function frozenBefore(
@@ -70,5 +86,5 @@ function frozenBefore(
   const day = campaign.metricsVersion < 2 ? AFTER_ALL : today
   if (value === null || day < campaign.startDate) return null
   const state = targetState(value, target, campaign, day)
-  return { value, ...target, state, word: firstGoal[state], missing: null }
+  return { value, ...target, state, word: firstGoal[state], missing: null, plan: null, distance: null }
 }

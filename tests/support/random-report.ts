@@ -113,6 +113,8 @@ export const randomNumbers: fc.Arbitrary<ReportNumbers> = fc
                 state: 'WITHIN',
                 word: 'Obiettivo raggiunto',
                 missing: null,
+                plan: null,
+                distance: null,
               },
             },
           ]

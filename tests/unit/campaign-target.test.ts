@@ -61,6 +61,8 @@ test('a target is shown before there is a number, without a word on it', () => {
     state: null,
     word: '',
     missing: null,
+    plan: null,
+    distance: null,
   })
 })
 
@@ -74,4 +76,32 @@ test('nothing is held against a target before the campaign begins', () => {
   })
   expect(campaignTarget(campaign, 'impressionsViewCount', '2024-12-09', italian)?.state).toBeNull()
   expect(campaignTarget(campaign, 'impressionsViewCount', '2024-12-10', italian)?.state).toBe('BEHIND')
+})
+
+test.each([
+  [40_000, 'BEHIND', 'In ritardo di 10\u00a0mila sul piano'],
+  [50_000, 'ON_PLAN', null],
+  [85_000, 'AHEAD', 'In anticipo di 35\u00a0mila sul piano'],
+] as const)('%i impressions halfway are %s, with the distance from the plan', (value, state, distance) => {
+  const campaign = buildCampaign({
+    startDate: '2024-12-01',
+    endDate: '2024-12-10',
+    metrics: { contentCount: 1, impressionsViewCount: value },
+    impressionsViewCountTargetMin: 100_000,
+    impressionsViewCountTargetMax: 160_000,
+  })
+  const target = campaignTarget(campaign, 'impressionsViewCount', '2024-12-05', italian)
+  expect(target).toMatchObject({ state, distance, plan: { planned: 50_000, day: 5, days: 10 } })
+})
+
+test('a value that has reached its target is held against that, without a plan', () => {
+  const campaign = buildCampaign({
+    startDate: '2024-12-01',
+    endDate: '2024-12-10',
+    metrics: { contentCount: 1, impressionsViewCount: 120_000 },
+    impressionsViewCountTargetMin: 100_000,
+    impressionsViewCountTargetMax: 160_000,
+  })
+  const target = campaignTarget(campaign, 'impressionsViewCount', '2024-12-05', italian)
+  expect(target).toMatchObject({ state: 'WITHIN', plan: null, distance: null })
 })

@@ -58,7 +58,12 @@ test('numbers, dates and amounts are written as in British English', () => {
   expect([format.share(0.034), format.share(0.0085), format.share(1)]).toEqual(['3.4%', '0.85%', '100%'])
   expect([format.delta(0.125), format.delta(-0.034), format.delta(0)]).toEqual(['+12.5%', '−3.4%', '0%'])
   expect([format.points(0.003), format.points(-0.01)]).toEqual(['+0.3\u00a0points', '−1\u00a0point'])
-  expect([9_999, 12_345, 1_234_567, 3e9].map(format.compact)).toEqual(['9,999', '12.3K', '1.2M', '3B'])
+  expect([9_999, 12_345, 1_234_567, 3e9].map((value) => format.compact(value))).toEqual([
+    '9,999',
+    '12.3K',
+    '1.2M',
+    '3B',
+  ])
   expect(format.day('2026-03-12')).toBe('12 Mar 2026')
   expect([format.dayShort('2026-03-12'), format.dayShort('2026-03-12', 'without year')]).toEqual([
     '12 Mar 2026',

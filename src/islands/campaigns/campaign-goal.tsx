@@ -22,11 +22,18 @@ export function CampaignGoal({ campaign }: { campaign: CampaignSummary }) {
   const goal = goalOf(campaign)
   const { impressionsViewCount: value, impressionsViewCountFact: fact, status, type } = campaign
   if (!goal) {
-    if (status === 'SCHEDULED') return <span className={styles.note}>{words.withoutTargets}</span>
     return (
       <div className={styles.goal}>
-        <Figure value={value} fact={fact} />
-        {type === 'PR' && <span className={styles.note}>{words.prWithoutTargets}</span>}
+        <div className={styles.line}>
+          {status === 'SCHEDULED' ? (
+            <span className={styles.note}>{words.withoutTargets}</span>
+          ) : (
+            <>
+              <Figure value={value} fact={fact} />
+              {type === 'PR' && <span className={styles.note}>{words.prWithoutTargets}</span>}
+            </>
+          )}
+        </div>
       </div>
     )
   }
@@ -42,7 +49,7 @@ export function CampaignGoal({ campaign }: { campaign: CampaignSummary }) {
           </>
         )}
       </div>
-      <TrackBar bar={goal.bar} ticks={[goal.min, goal.max].filter((one) => one !== null)} />
+      <TrackBar bar={goal.bar} ticks={[goal.min, goal.max].filter((one) => one !== null)} plan={goal.plan} />
     </div>
   )
 }

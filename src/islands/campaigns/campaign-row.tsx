@@ -31,12 +31,14 @@ type CampaignRowProps = {
   actions: CampaignRowActions
   /** A reader may only open it and take it along. */
   staff: boolean
+  /** Some of the list are simulated, some are not. */
+  mixed: boolean
   /** Its image is in the window at once. */
   eager: boolean
 }
 
 /** One campaign: a row of the list, a card on a phone. All of it is the link; the menu lies above. */
-export function CampaignRow({ campaign, actions, staff, eager }: CampaignRowProps) {
+export function CampaignRow({ campaign, actions, staff, mixed, eager }: CampaignRowProps) {
   const { id, campaignName, brandName, organizationName, status, report } = campaign
   const canRefresh = hasProvider(useStore($user))
   const where = brandName === organizationName ? brandName : `${brandName} · ${organizationName}`
@@ -58,16 +60,14 @@ export function CampaignRow({ campaign, actions, staff, eager }: CampaignRowProp
           </h2>
           {campaign.type === 'PR' && <Badge>{words.pr}</Badge>}
           {campaign.draft === true && <Badge>{words.draft}</Badge>}
+          {mixed && report.simulated && <StatusPill state="simulated" />}
         </div>
         <p className={styles.where} data-clamp>
           {where}
         </p>
       </div>
       <div className={styles.facts}>
-        <div className={styles.status}>
-          <StatusPill state={status} />
-          {report.simulated && <StatusPill state="simulated" />}
-        </div>
+        <div className={styles.status}>{campaign.draft !== true && <StatusPill state={status} />}</div>
         <div className={styles.period}>
           <span>{formatPeriod(campaign.startDate, campaign.endDate)}</span>
           <small>{periodNote(campaign)}</small>

@@ -5,6 +5,7 @@ import { todoMessages as words } from '../../messages/campaign-todos.ts'
 import { createCampaignTodos } from '../../stores/campaign-todos.ts'
 import { CAMPAIGN_TODOS } from '../../trade/campaign-todos.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -27,9 +28,12 @@ export function CampaignTodos({ page }: { page: Page }) {
   const list = useStore(page.$remote)
   const isFiltered = useStore(page.$isFiltered)
   const [several, setSeveral] = useState(false)
+  const [opened, setOpened] = useState(false)
   const counts = remote.state === 'ready' ? remote.value : null
   // What is listed stays, though it may be done by now.
   const shown = CAMPAIGN_TODOS.filter((one) => counts && (counts[one] > 0 || one === todo))
+  const isOpen = opened || todo !== undefined
+  const sum = shown.reduce((all, one) => all + (counts?.[one] ?? 0), 0)
   const listed = list.state === 'ready' ? list.value.items : []
   // An agency begins with its first steps.
   if (listed.length === 0 && !isFiltered) return null
@@ -52,7 +56,19 @@ export function CampaignTodos({ page }: { page: Page }) {
       )}
       {counts && shown.length === 0 && <p className={styles.said}>{words.nothing}</p>}
       {counts && shown.length > 0 && (
-        <div className={styles.list}>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={isOpen}
+          disabled={todo !== undefined}
+          onClick={() => setOpened(!opened)}
+        >
+          {words.count(sum)}
+          <Icon name="chevron-down" />
+        </button>
+      )}
+      {counts && shown.length > 0 && (
+        <div className={styles.list} data-open={isOpen}>
           {shown.map((one) => (
             <button
               key={one}
@@ -68,7 +84,13 @@ export function CampaignTodos({ page }: { page: Page }) {
         </div>
       )}
       {listed.length > 0 && (
-        <Button kind="ghost" size="small" className={styles.several} onClick={() => setSeveral(true)}>
+        <Button
+          kind="ghost"
+          size="small"
+          className={styles.several}
+          data-open={isOpen}
+          onClick={() => setSeveral(true)}
+        >
           {words.several}
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useId, useState } from 'react'
 import { formatNumber } from '../../lib/format-number.ts'
 import { campaignsMessages as words } from '../../messages/campaigns.ts'
 import type { CampaignList, createCampaignsPage } from '../../stores/campaigns-page.ts'
@@ -29,6 +30,11 @@ export function CampaignTools({
   const query = useStore(page.$query)
   const search = useStore(page.$search)
   const isFiltered = useStore(page.$isFiltered)
+  const id = useId()
+  // On a phone, where they are folded: what an address brings is in sight.
+  const [opened, setOpened] = useState(() =>
+    ['organizationId', 'sortField', 'orderDir'].some((name) => query[name] !== undefined),
+  )
   const counts = list?.statusCounts
   const all = counts && counts.IN_PROGRESS + counts.CONCLUDED + counts.SCHEDULED
   const count = (status: (typeof statuses)[number]) => (status === 'ALL' ? all : counts?.[status])
@@ -54,7 +60,15 @@ export function CampaignTools({
         className={styles.search}
         onChange={(event) => page.typeSearch(event.target.value)}
       />
-      <div className={styles.selects}>
+      <Button
+        className={styles.fold}
+        aria-expanded={opened}
+        aria-controls={id}
+        onClick={() => setOpened(!opened)}
+      >
+        {words.filtersAndOrder}
+      </Button>
+      <div id={id} className={styles.selects} data-open={opened}>
         {isStaff && (
           <span className={styles.organization}>
             <Part aside>
@@ -71,12 +85,12 @@ export function CampaignTools({
           usual={{ field: 'startDate', direction: 'desc' }}
           words={words.sortFields}
         />
-        {isFiltered && (
-          <Button kind="ghost" onClick={page.clear}>
-            {words.clear}
-          </Button>
-        )}
       </div>
+      {isFiltered && (
+        <Button kind="ghost" onClick={page.clear}>
+          {words.clear}
+        </Button>
+      )}
     </div>
   )
 }

@@ -32,8 +32,8 @@ const ImportCampaignsDialog = later(
   'ImportCampaignsDialog',
 )
 const NoCampaigns = later(() => import('./no-campaigns.tsx'), 'NoCampaigns')
-/** As many rows as a window shows; on a phone they are cards. */
-const rowsInSight = innerWidth > 768 ? 9 : 3
+/** As many rows as a window shows; on a phone they have more lines. */
+const rowsInSight = innerWidth > 768 ? 9 : 6
 const ROWS_A_TURN = 3
 
 type Opened = { campaign: CampaignList['items'][number]; what: CampaignDialogName }
@@ -49,17 +49,17 @@ export function CampaignsList({ staff }: { staff: boolean }) {
     <>
       <PageHead
         title={menuTitles['/campaigns']}
-        sub={list ? summary(list) : ''}
+        sub={list ? <Summary {...list} /> : ''}
         actions={
           staff && (
             <>
-              <Button onClick={() => setImporting(true)}>
+              <Button className={styles.action} onClick={() => setImporting(true)}>
                 <Icon name="file-up" />
-                {words.import}
+                <span className={styles.word}>{words.import}</span>
               </Button>
-              <Button kind="primary" onClick={page.openWizard}>
+              <Button kind="primary" className={styles.action} onClick={page.openWizard}>
                 <Icon name="plus" />
-                {words.create}
+                <span className={styles.word}>{words.create}</span>
               </Button>
             </>
           )
@@ -128,6 +128,7 @@ function Rows({
                 campaign={campaign}
                 actions={{ refresh, duplicate, remove, open: (what) => setOpened({ campaign, what }) }}
                 staff={staff}
+                mixed={list.items.some(({ report }) => !report.simulated)}
                 eager={index < rowsInSight}
               />
             ))}
@@ -150,9 +151,18 @@ function Rows({
   )
 }
 
-/** How many are listed; where every status is, how many of them are in progress. */
-function summary({ totalItems, statusCounts: { IN_PROGRESS, CONCLUDED, SCHEDULED } }: CampaignList): string {
-  const count = words.count(totalItems)
+/** How many are listed; where every status is, how many of them are in progress; whether all are simulated. */
+function Summary({ items, totalItems, statusCounts }: CampaignList) {
+  const { IN_PROGRESS, CONCLUDED, SCHEDULED } = statusCounts
   const isOfAnyStatus = totalItems === IN_PROGRESS + CONCLUDED + SCHEDULED
-  return isOfAnyStatus && IN_PROGRESS > 0 ? `${count}, ${words.countOpen(IN_PROGRESS)}` : count
+  const isSimulated = items.length > 0 && items.every(({ report }) => report.simulated)
+  return (
+    <>
+      {words.count(totalItems)}
+      {isOfAnyStatus && IN_PROGRESS > 0 && (
+        <span className={isSimulated ? styles.wide : undefined}>, {words.countOpen(IN_PROGRESS)}</span>
+      )}
+      {isSimulated && ` · ${words.simulated}`}
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import { verdictMessages } from '../../messages/goal.ts'
 import { romeToday } from '../../lib/rome-day.ts'
+import { BY_PLAN, dayPlan } from '../../trade/target-state.ts'
 import { impressionsState, type WithTarget } from '../../wording/impressions-state.ts'
 
 export type Goal = {
@@ -9,6 +10,8 @@ export type Goal = {
   bar: number
   min: number | null
   max: number | null
+  /** What the plan that it is held against has by today. */
+  plan: number | null
 }
 
 /** Where the target's maximum lies on the bar, which ends later so that going beyond can be seen. */
@@ -19,12 +22,16 @@ export function goalOf(campaign: WithTarget): Goal | null {
   const min = campaign.impressionsViewCountTargetMin ?? null
   const max = campaign.impressionsViewCountTargetMax ?? null
   if (min === null && max === null) return null
+  const verdict = impressionsState(campaign, romeToday(), { verdict: verdictMessages })
+  const isByPlan = verdict !== null && BY_PLAN.has(verdict.state)
+  const plan = isByPlan ? dayPlan({ min, max }, campaign, romeToday()) : null
   const value = campaign.impressionsViewCount ?? 0
   const end = Math.max((max ?? min ?? 1) / maximumAt, value)
   return {
-    verdict: impressionsState(campaign, romeToday(), { verdict: verdictMessages }),
+    verdict,
     bar: value / end,
     min: min === null ? null : min / end,
     max: max === null ? null : max / end,
+    plan: plan && plan.planned / end,
   }
 }

@@ -1,8 +1,9 @@
 import { memo } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { capital } from '../../lib/capital.ts'
+import { formatCompact } from '../../lib/format-compact.ts'
 import { figureWords } from '../../messages/figure-words.ts'
-import { verdictMessages } from '../../messages/goal.ts'
+import { goalMessages, verdictMessages } from '../../messages/goal.ts'
 import { metricContext, metricMessages } from '../../messages/metrics.ts'
 import { firstGoalMessages } from '../../messages/report-lede.ts'
 import { reportMessages } from '../../messages/report.ts'
@@ -110,13 +111,24 @@ function Gauge({
       min={target.min}
       max={target.max}
       state={target.state}
-      word={target.word}
+      word={target.distance ?? target.word}
+      plan={planOf(target, campaign)}
       estimated={fact?.estimated ?? 0}
       origin={fact?.origin}
       explanation={<MetricExplanation metric={metric} of={campaign} />}
       source={originText(metric, fact, words)}
       context={target.missing === null ? estimatedText(target.value, fact, words) : capital(target.missing)}
     />
+  )
+}
+
+function planOf({ plan }: CampaignTarget, { frozen }: Campaign) {
+  return (
+    plan && {
+      planned: plan.planned,
+      text: goalMessages.planned(formatCompact(plan.planned, 2), !frozen),
+      day: goalMessages.dayOf(plan.day, plan.days),
+    }
   )
 }
 

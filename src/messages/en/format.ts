@@ -86,10 +86,10 @@ const COMPACT = [
 ] as const
 
 /** '9,999', '12.3K', '1.2M', '3B'. */
-function compact(value: number): string {
+function compact(value: number, decimals = 1): string {
   const step = COMPACT.findLast(({ from }) => Math.abs(value) >= from)
   if (step === undefined) return englishNumber(value)
-  return `${withPoint(formatDecimal(value / step.size, 1))}${step.unit}`
+  return `${withPoint(formatDecimal(value / step.size, decimals))}${step.unit}`
 }
 
 const ABOUT = [

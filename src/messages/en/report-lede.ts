@@ -70,6 +70,7 @@ export const firstLedeMessages: Words['firstLede'] = {
 
 export const verdictMessages: Words['verdict'] = {
   probably: (state) => `Probably ${state.charAt(0).toLowerCase()}${state.slice(1)}`,
+  by: (amount) => `by ${amount}`,
   missing: {
     impressionsViewCount: (missing, of) => `impressions are missing for ${piecesOf(missing, of)}`,
     combinedReach: (missing, of) => `reach is missing for ${piecesOf(missing, of)}`,
@@ -79,6 +80,8 @@ export const verdictMessages: Words['verdict'] = {
 export const goalMessages: Words['goal'] = {
   min: (value) => `min ${value}`,
   max: (value) => `max ${value}`,
+  planned: (value, isNow) => (isNow ? `planned by today ${value}` : `planned ${value}`),
+  dayOf: (day, days) => `day ${englishNumber(day)} of ${englishNumber(days)}`,
   spoken(value, estimated, min, max) {
     const modelled = estimated === 0 ? '' : `, of which ${englishNumber(estimated)} estimated`
     const known = value === null ? 'not available' : englishNumber(value)

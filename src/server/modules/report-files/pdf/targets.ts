@@ -10,6 +10,8 @@ import { TEXT } from './text-styles.ts'
 import { lineHeight, linesOf, textBox } from './write-text.ts'
 
 const HEIGHT = 104
+/** More where a plan has a line of its own. */
+const PLAN_HEIGHT = 10
 /** The scale ends where the target's maximum is at three quarters of it, as on the screen. */
 const MAXIMUM_AT = 0.75
 
@@ -21,20 +23,21 @@ const STATES = { BELOW, BEHIND: BELOW, WITHIN, ON_PLAN: WITHIN, ABOVE, AHEAD: AB
 
 /** What was promised, next to each other: the figure, its state, and the bar with its target. */
 export function targets(sheet: Sheet, blocks: readonly TargetBlock[]): void {
-  makeRoom(sheet, HEIGHT)
+  const height = HEIGHT + (blocks.some(({ target }) => target.plan) ? PLAN_HEIGHT : 0)
+  makeRoom(sheet, height)
   const width = (CONTENT_WIDTH - GAP * (blocks.length - 1)) / blocks.length
   within(sheet, 'L', () => {
     for (const [index, block] of blocks.entries()) {
-      gauge(sheet, block, { x: PAGE.left + index * (width + GAP), y: sheet.y, width })
+      gauge(sheet, block, { x: PAGE.left + index * (width + GAP), y: sheet.y, width, height })
     }
   })
-  sheet.y += HEIGHT + GAP
+  sheet.y += height + GAP
 }
 
-type Place = { x: number; y: number; width: number }
+type Place = { x: number; y: number; width: number; height: number }
 
-function gauge(sheet: Sheet, { figure, target, spoken }: TargetBlock, { x, y, width }: Place): void {
-  frame(sheet, { x, y, width, height: HEIGHT })
+function gauge(sheet: Sheet, { figure, target, spoken }: TargetBlock, { x, y, width, height }: Place): void {
+  frame(sheet, { x, y, width, height })
   const inner = { x: x + PADDING, width: width - 2 * PADDING }
   const figures = () => {
     const [line] = linesOf(sheet, figure.label, TEXT.label, inner.width)
@@ -47,20 +50,24 @@ function gauge(sheet: Sheet, { figure, target, spoken }: TargetBlock, { x, y, wi
     }
     textBox(sheet, figure.text, TEXT.bigFigure, { ...inner, y: y + PADDING + 10 })
     pill(sheet, target, inner, y + PADDING + 17)
-    bar(sheet, target, spoken, { ...inner, y: y + PADDING + 50 })
+    bar(sheet, { ...target, estimated: figure.fact?.estimated ?? 0 }, spoken, {
+      ...inner,
+      y: y + PADDING + 50,
+    })
     const context = target.missing === null ? figure.context : capital(target.missing)
-    if (context !== null) textBox(sheet, context, TEXT.meta, { ...inner, y: y + HEIGHT - PADDING - 7 })
+    if (context !== null) textBox(sheet, context, TEXT.meta, { ...inner, y: y + height - PADDING - 7 })
   }
   within(sheet, 'LI', () => within(sheet, 'LBody', figures))
 }
 
 function pill(
   sheet: Sheet,
-  { state, word }: CampaignTarget,
+  { state, word: named, distance }: CampaignTarget,
   { x, width }: { x: number; width: number },
   y: number,
 ): void {
   if (state === null) return
+  const word = distance ?? named
   const { ink, ground } = STATES[state]
   const style = { ...TEXT.label, face: 'sansMedium', color: ink } as const
   const wide = sheet.fonts.width(style.face, word) * style.size + 14
@@ -71,11 +78,11 @@ function pill(
 
 function bar(
   sheet: Sheet,
-  { value: known, min, max }: CampaignTarget,
+  { value: known, min, max, plan, estimated }: CampaignTarget & { estimated: number },
   spoken: string,
-  { x, y, width }: Place,
+  { x, y, width }: Omit<Place, 'height'>,
 ): void {
-  const { doc, words } = sheet
+  const { doc } = sheet
   const value = known ?? 0
   const end = Math.max((max ?? min ?? 0) / MAXIMUM_AT, value) || 1
   const at = (amount: number) => x + (Math.min(amount, end) / end) * width
@@ -87,6 +94,7 @@ function bar(
       doc.roundedRect(x, y, width, 5, 2.5).fill(PALETTE.track)
       doc.rect(low, y - 4, high - low, 13).fill(PALETTE.band)
       doc.roundedRect(x, y, Math.max(at(value) - x, 2), 5, 2.5).fill(PALETTE.chart1)
+      if (estimated > 0) hatch(sheet, { x: at(Math.max(0, value - estimated)), end: at(value), y })
       doc.lineWidth(1).strokeColor(PALETTE.chart1)
       if (min !== null)
         doc
@@ -98,6 +106,13 @@ function bar(
           .moveTo(high, y - 4)
           .lineTo(high, y + 9)
           .stroke()
+      if (plan) {
+        doc
+          .lineWidth(1.5)
+          .moveTo(at(plan.planned), y - 6)
+          .lineTo(at(plan.planned), y + 11)
+          .stroke(PALETTE.ink)
+      }
       doc
         .circle(at(value), y + 2.5, 4.2)
         .lineWidth(1.6)
@@ -105,17 +120,52 @@ function bar(
     },
     { alt: spoken, bbox: [x, y - 4, x + width, y + 9] },
   )
+  labels(sheet, { min, max, plan }, { x, y, width, at })
+}
+
+/** Stripes over what is estimated. */
+function hatch({ doc }: Sheet, { x, end, y }: { x: number; end: number; y: number }): void {
+  doc
+    .save()
+    .rect(x, y, end - x, 5)
+    .clip()
+    .lineWidth(1)
+    .strokeColor(PALETTE.paper)
+  for (let from = x - 5; from < end; from += 3) {
+    doc
+      .moveTo(from, y + 5)
+      .lineTo(from + 5, y)
+      .stroke()
+  }
+  doc.restore()
+}
+
+type Labelled = Pick<CampaignTarget, 'min' | 'max' | 'plan'>
+type Line = Omit<Place, 'height'> & { at: (amount: number) => number }
+
+function labels(sheet: Sheet, { min, max, plan }: Labelled, { x, y, width, at }: Line): void {
+  const { words } = sheet
+  const widthOf = (text: string) => sheet.fonts.width(TEXT.meta.face, text) * TEXT.meta.size
+  if (plan) {
+    const { planned, dayOf } = words.goal
+    const amount = planned(words.format.compact(plan.planned, 2), true)
+    const text = `${amount} · ${dayOf(plan.day, plan.days)}`
+    const wide = widthOf(text)
+    // As far along as its mark is, so that it never leaves the panel.
+    const left = at(plan.planned) - wide * ((at(plan.planned) - x) / width)
+    textBox(sheet, text, TEXT.meta, { x: left, y: y + 12 + PLAN_HEIGHT, width: wide + 2 })
+  }
   // They grow outwards; near the bar's start, the minimum comes before the maximum.
   const label = { y: y + 12, width: 90 }
   let free = x
   if (min !== null) {
     const word = words.goal.min(words.format.compact(min))
-    const wide = sheet.fonts.width(TEXT.meta.face, word) * TEXT.meta.size
-    const left = Math.max(low - wide, x)
+    const wide = widthOf(word)
+    const left = Math.max(at(min) - wide, x)
     textBox(sheet, word, TEXT.meta, { ...label, x: left })
     free = left + wide + 8
   }
   if (max === null) return
   const word = words.goal.max(words.format.compact(max))
-  textBox(sheet, word, TEXT.meta, { ...label, x: Math.max(free, Math.min(high, x + width - 45)) })
+  textBox(sheet, word, TEXT.meta, { ...label, x: Math.max(free, Math.min(at(max), x + width - 45)) })
 }
