@@ -48,7 +48,7 @@ export function targetState(value: number, target: TargetBounds, days: Days, tod
   const { min, max } = target
   if (today > days.endDate || (min !== null && value >= min)) return compare(value, target, CONCLUDED)
   if (max !== null && value > max) return 'ABOVE'
-  const gone = shareGone(days, today)
+  const gone = elapsedShare(days, today)
   return compare(value, { min: min && min * gone, max: max && max * gone }, IN_PROGRESS)
 }
 
@@ -59,7 +59,7 @@ export function targetState(value: number, target: TargetBounds, days: Days, tod
 export function plannedBy({ min, max }: TargetBounds, days: Days, today: string): number | null {
   const target = min || max
   if (!target || today < days.startDate) return null
-  return target * (today > days.endDate ? 1 : shareGone(days, today))
+  return target * (today > days.endDate ? 1 : elapsedShare(days, today))
 }
 
 /** `day` of `days` of a campaign that is in progress, and what its plan has by then. */
@@ -78,7 +78,7 @@ export function dayPlan(target: TargetBounds, days: Days, today: string): DayPla
 }
 
 /** The share of the campaign's days that have gone, today included; from 0 to 1. */
-function shareGone({ startDate, endDate }: Days, today: string): number {
+function elapsedShare({ startDate, endDate }: Days, today: string): number {
   const start = dayNumber(startDate)
   const gone = (dayNumber(today) - start + 1) / (dayNumber(endDate) - start + 1)
   return Math.min(1, Math.max(0, gone))

@@ -10,17 +10,20 @@ const BESIDE_GAUGES = 4
 /**
  * The metrics that a report begins with, in display order: those that lead in the catalogue, then others in their
  * place, as far as they are known.
- * @param gauged what is drawn against its target already
+ * @param metricsWithTarget what is drawn against its target already
  */
-export function leadingMetrics(metrics: PartialMetrics, gauged: ReadonlySet<MetricKey>): MetricKey[] {
+export function leadingMetrics(
+  metrics: PartialMetrics,
+  metricsWithTarget: ReadonlySet<MetricKey>,
+): MetricKey[] {
   const known = METRIC_KEYS.filter(
-    (key) => !gauged.has(key) && isTold(key, metrics) && (metrics[key] ?? null) !== null,
+    (key) => !metricsWithTarget.has(key) && isTold(key, metrics) && (metrics[key] ?? null) !== null,
   )
   const leads = (key: MetricKey) => metricCatalogue[key].leads === true
   const chosen = new Set(
     [...known.filter(leads), ...known.filter((key) => !leads(key))].slice(
       0,
-      gauged.size === 0 ? ALONE : BESIDE_GAUGES,
+      metricsWithTarget.size === 0 ? ALONE : BESIDE_GAUGES,
     ),
   )
   return METRIC_KEYS.filter((key) => chosen.has(key))

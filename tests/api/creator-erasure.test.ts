@@ -98,8 +98,8 @@ describe.each(databases)('the erasure of a creator ($name)', (kind) => {
     const portrait = before.live.creators.find(({ id }) => id === mine)?.pictureUrl ?? ''
     expect((await app.app.request(portrait)).status).toBe(200)
     // Handed over, and so stored, with the name in it.
-    const handedOver = { params, query: { frozen: oldest?.id ?? '' } }
-    expect(textsIn(await staff.call(getReportXlsx, handedOver))).toContain(MARK)
+    const storedFile = { params, query: { frozen: oldest?.id ?? '' } }
+    expect(textsIn(await staff.call(getReportXlsx, storedFile))).toContain(MARK)
     expect(placesOf(await everythingStored(app.services), [MARK]).length).toBeGreaterThan(30)
 
     expect((await staff.call(eraseCreator, { params: { id: mine } })).status).toBe(204)
@@ -144,7 +144,7 @@ describe.each(databases)('the erasure of a creator ($name)', (kind) => {
     const csv = await staff.call(getReportCsv, { params, query })
     expect(csv.text).toContain('Creator cancellato;https://www.instagram.com/cancellato.')
     expect(csv.text).toContain(OTHER)
-    const written = await staff.call(getReportXlsx, handedOver)
+    const written = await staff.call(getReportXlsx, storedFile)
     expect(written.status).toBe(200)
     expect(textsIn(written)).not.toContain(MARK)
     const contents = answered(getContents, await staff.call(getContents, { params, query })).items

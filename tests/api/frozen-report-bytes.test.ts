@@ -80,11 +80,11 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
       expect([asked, lessPassing(text)]).toEqual([asked, lessPassing(live.get(asked) ?? '')])
     const files = await filesOf(made.id, kept.id)
     const { hash } = await linkTo(staff, made.id, { frozenId: kept.id })
-    const handedOver = () => bytesOf(made.id, kept.id, hash)
-    const bytes = await handedOver()
+    const storedFile = () => bytesOf(made.id, kept.id, hash)
+    const bytes = await storedFile()
     // They say when they were made: written again they would differ.
     app.later(90_000)
-    expect(await handedOver()).toEqual(bytes)
+    expect(await storedFile()).toEqual(bytes)
     expect(new Set(bytes).size).toBe(bytes.length)
 
     await changeEverything(app.services, staff, made, 'Zzyx')
@@ -100,7 +100,7 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     for (const [asked, text] of await everyRead(made, kept.id))
       expect([asked, text]).toEqual([asked, before.get(asked)])
     // What a client may see of it has changed.
-    expect((await handedOver()).slice(0, 2)).toEqual(bytes.slice(0, 2))
+    expect((await storedFile()).slice(0, 2)).toEqual(bytes.slice(0, 2))
     expect(await filesOf(made.id, kept.id)).toEqual(files)
     expect(files.pdf).toContain(kept.digest)
     expect(files.pdf).toContain(pdfMessages.frozen)

@@ -5,7 +5,7 @@ import { addDays } from '../../src/lib/add-days.ts'
 import { dayNumber } from '../../src/lib/day-number.ts'
 import { romeDay } from '../../src/lib/rome-day.ts'
 import type { CampaignTable } from '../../src/server/db/schema-campaigns.ts'
-import { settlePlans } from '../../src/server/modules/campaigns/plan-progress.ts'
+import { updatePlanProgress } from '../../src/server/modules/campaigns/plan-progress.ts'
 import { answered } from '../support/agency.ts'
 import { openApp } from '../support/build-app.ts'
 import { buildCampaign } from '../support/build-campaign.ts'
@@ -144,7 +144,7 @@ describe.each(databases)('the order of campaigns by plan ($name)', async (kind) 
     const today = romeDay(clock().getTime())
     for (const id of ids) await change(id, today)
     const before = await revisions()
-    await settlePlans(database, today)
+    await updatePlanProgress(database, today)
     expect(await revisions()).toEqual(before)
     expect(await settled()).toHaveLength(CAMPAIGNS)
     await change(ids[0] ?? '', today)

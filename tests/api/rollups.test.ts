@@ -10,7 +10,7 @@ import { openApp, type TestApp } from '../support/build-app.ts'
 import { campaignInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { buildOrganization, buildUser } from '../support/factories.ts'
-import { formulaRollups, keptRollups } from '../support/formula-rollups.ts'
+import { formulaRollups, storedRollups } from '../support/formula-rollups.ts'
 import { applyEdit, everyVoice, firstInput, story } from '../support/random-edits.ts'
 import { runJobs } from '../support/run-jobs.ts'
 
@@ -34,7 +34,7 @@ describe.each(databases)('the rollups ($name)', async (kind) => {
   }
 
   it('equal the formulas over all measured and declared values', async () => {
-    const kept = await keptRollups(app.services.database.reader)
+    const kept = await storedRollups(app.services.database.reader)
     const formulas = await formulaRollups(app.services.database.reader)
     expect(kept.size).toBeGreaterThan(CAMPAIGNS[kind.name])
     expect([...kept.keys()]).toEqual([...formulas.keys()])
@@ -43,7 +43,7 @@ describe.each(databases)('the rollups ($name)', async (kind) => {
 
   it('are the same after a rebuild', async () => {
     const { database } = app.services
-    const before = await keptRollups(database.reader)
+    const before = await storedRollups(database.reader)
     expect(await rebuildRollups(database)).toBe(0)
     const ids = [...before.keys()].filter((_, index) => index % 5 === 0)
     await database.transaction(async (tx) => {
@@ -61,7 +61,7 @@ describe.each(databases)('the rollups ($name)', async (kind) => {
       await tx.deleteFrom('campaign_growth').where('campaign_id', 'in', ids).execute()
     })
     expect(await rebuildRollups(database)).toBe(ids.length)
-    expect(await keptRollups(database.reader)).toEqual(before)
+    expect(await storedRollups(database.reader)).toEqual(before)
   })
 })
 

@@ -7,7 +7,7 @@ import { answered } from '../support/agency.ts'
 import { openApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
-import { formulaRollups, keptRollups } from '../support/formula-rollups.ts'
+import { formulaRollups, storedRollups } from '../support/formula-rollups.ts'
 import { refreshHarness } from '../support/refresh-harness.ts'
 import { contentInfo } from '../support/scripted-provider.ts'
 
@@ -47,7 +47,7 @@ describe.each(databases)('a short link ($name)', async (kind) => {
   }
   const expectSums = async (id: string) => {
     const { reader } = app.services.database
-    const [kept, formula] = [await keptRollups(reader), await formulaRollups(reader)]
+    const [kept, formula] = [await storedRollups(reader), await formulaRollups(reader)]
     expect(kept.get(id)?.rollup).toEqual(formula.get(id)?.rollup)
     expect(kept.get(id)?.growth).toEqual(formula.get(id)?.growth)
   }

@@ -8,7 +8,7 @@ import { importContents } from '../../src/contract/imports.ts'
 import { openApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
-import { formulaRollups, keptRollups } from '../support/formula-rollups.ts'
+import { formulaRollups, storedRollups } from '../support/formula-rollups.ts'
 
 const CHANNEL = 'https://www.youtube.com/@definizioni'
 const video = (id: string) => `https://www.youtube.com/watch?v=video${id}`
@@ -119,7 +119,7 @@ describe.each(databases)('the definition of views ($name)', async (kind) => {
 
   it('is what the measurements alone say', async () => {
     const [kept, formula] = await Promise.all([
-      keptRollups(app.services.database.reader),
+      storedRollups(app.services.database.reader),
       formulaRollups(app.services.database.reader),
     ])
     expect(kept.get(made.id)?.rollup).toEqual(formula.get(made.id)?.rollup)

@@ -19,7 +19,7 @@ export type Rollup = {
 }
 
 /** The rollups as they are kept, by campaign. */
-export async function keptRollups(db: Db): Promise<Map<string, Rollup>> {
+export async function storedRollups(db: Db): Promise<Map<string, Rollup>> {
   const { campaigns, growth } = await readTables(db)
   return new Map(
     campaigns.map((row) => [

@@ -28,8 +28,8 @@ describe('the figures that a report begins with', () => {
   })
 
   it('are four next to the gauges of what was promised', () => {
-    const gauged = new Set(['combinedReach', 'impressionsViewCount'] as const)
-    expect(leadingMetrics(full, gauged)).toEqual(['totalEngagement', 'er', 'cpm', 'ecv'])
+    const metricsWithTarget = new Set(['combinedReach', 'impressionsViewCount'] as const)
+    expect(leadingMetrics(full, metricsWithTarget)).toEqual(['totalEngagement', 'er', 'cpm', 'ecv'])
   })
 
   it('give the place of what is unknown or hidden to others', () => {

@@ -50,14 +50,14 @@ export const MetricsOfCampaign = memo(function MetricsOfCampaign({
     key,
     target: whole ? campaignTarget(campaign, key, dayOf(campaign), words) : null,
   }))
-  const gauged = new Set<MetricKey>(gauges.filter(({ target }) => target).map(({ key }) => key))
-  const leading = leadingMetrics(campaign.metrics, gauged)
+  const metricsWithTarget = new Set<MetricKey>(gauges.filter(({ target }) => target).map(({ key }) => key))
+  const leading = leadingMetrics(campaign.metrics, metricsWithTarget)
   const others = METRIC_KEYS.filter(
-    (key) => !gauged.has(key) && !leading.includes(key) && isTold(key, campaign.metrics),
+    (key) => !metricsWithTarget.has(key) && !leading.includes(key) && isTold(key, campaign.metrics),
   )
   return (
     <section className={styles.metrics} aria-label={reportMessages.metrics}>
-      {gauged.size > 0 && (
+      {metricsWithTarget.size > 0 && (
         <div className={styles.gauges}>
           {gauges.map(
             ({ key, target }) =>

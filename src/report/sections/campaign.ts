@@ -26,8 +26,8 @@ export function campaignSection(numbers: ReportNumbers, words: Words): Section {
 /** The gauges, then every other metric, then what the figures leave out. */
 export function figureBlocks(numbers: ReportNumbers, words: Words): Block[] {
   const { targets, metrics, notes } = numbers
-  const gauged = new Set<MetricKey>(targets.map(({ metric }) => metric))
-  const keys = shownMetrics(numbers).filter((key) => !gauged.has(key))
+  const metricsWithTarget = new Set<MetricKey>(targets.map(({ metric }) => metric))
+  const keys = shownMetrics(numbers).filter((key) => !metricsWithTarget.has(key))
   const texts = [...(metrics.contentCount === 0 ? [words.pdf.nothingYet] : []), ...notes]
   return [
     ...targets.map(({ metric, target }): Block => {

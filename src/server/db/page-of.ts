@@ -20,7 +20,7 @@ export type Piece = { backwards: boolean; limit: number; offset: number }
  * Cuts a piece out. The limit is a sum because SQLite looks at the value of one that is bound by itself, and so prepares
  * the statement again each time that it runs.
  */
-export function cutting(slot: SlotOf<Pick<Piece, 'limit' | 'offset'>>): RawBuilder<unknown> {
+export function limitClause(slot: SlotOf<Pick<Piece, 'limit' | 'offset'>>): RawBuilder<unknown> {
   return sql`limit (${slot('limit')} + 0) offset ${slot('offset')}`
 }
 

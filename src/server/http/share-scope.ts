@@ -44,7 +44,7 @@ async function findLink(services: Services, campaignId: string, hash: string) {
       'share_links.frozen_id',
       'share_links.id as link_id',
     ])
-    .where('share_links.digest', '=', digestOf(withoutEnd(hash)))
+    .where('share_links.digest', '=', digestOf(withoutTrailingPunctuation(hash)))
     .where('share_links.campaign_id', '=', campaignId)
     .where('share_links.revoked_at', 'is', null)
     .where('campaigns.shared', '=', 1)
@@ -53,6 +53,6 @@ async function findLink(services: Services, campaignId: string, hash: string) {
 }
 
 /** Without what a sentence adds to a link: a full stop, a bracket, a quotation mark. */
-function withoutEnd(hash: string): string {
+function withoutTrailingPunctuation(hash: string): string {
   return /^[\w-]*/.exec(hash)?.[0] ?? ''
 }

@@ -18,7 +18,7 @@ export async function claimJob(database: Database, worker: string, now: Date): P
       .select('id')
       .where('state', 'in', ['QUEUED', 'RUNNING'])
       .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', at)]))
-      .where(noneRuns)
+      .where(noOtherJobRuns)
       .orderBy('created_at')
       .orderBy('id')
       .limit(1)
@@ -75,14 +75,14 @@ async function anythingDue(database: Database, at: string): Promise<boolean> {
     .select('id')
     .where('state', 'in', ['QUEUED', 'RUNNING'])
     .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', at)]))
-    .where(noneRuns)
+    .where(noOtherJobRuns)
     .limit(1)
     .executeTakeFirst()
   return due !== undefined
 }
 
 /** A campaign's jobs run one after the other; one that waits for data lets the others go first. */
-function noneRuns(is: ExpressionBuilder<Schema, 'refresh_jobs'>) {
+function noOtherJobRuns(is: ExpressionBuilder<Schema, 'refresh_jobs'>) {
   const other = is
     .selectFrom('refresh_jobs as other')
     .select('other.id')

@@ -77,7 +77,7 @@ export async function storeAnswers(
   return await database.transaction(async (tx) => {
     const now = clock()
     const answers = firstOf(waiting())
-    const held = await holdJobs(tx, answers)
+    const held = await lockOwnJobs(tx, answers)
     const kept = answers.filter(({ job }) => held.has(job.id))
     const brought = kept.map(({ outcome }) => outcome.brought)
     const [tallies] = await Promise.all([storeFetched(tx, brought, now), write(tx, markSteps(tx, kept))])
@@ -142,7 +142,7 @@ function addUp(
 }
 
 /** Those of the jobs that are still with their workers; others are kept from their rows until the steps are marked. */
-async function holdJobs(tx: Db, answers: readonly Answer[]): Promise<Map<string, Held>> {
+async function lockOwnJobs(tx: Db, answers: readonly Answer[]): Promise<Map<string, Held>> {
   const workers = new Map(answers.map(({ job }) => [job.id, job.worker]))
   const rows = await tx
     .selectFrom('refresh_jobs')

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CampaignStatus } from '../../../contract/campaign.ts'
 import type { CAMPAIGN_SORT_FIELDS } from '../../../contract/campaign-endpoints.ts'
-import { cutting, type Piece } from '../../db/page-of.ts'
+import { limitClause, type Piece } from '../../db/page-of.ts'
 import { compileOnce, type SlotOf } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
 import { type CampaignFilter, conditions, type FilterShape, shapeOf, where } from './campaign-filter.ts'
@@ -52,14 +52,14 @@ const ids = compileOnce((db, slot: SlotOf<Values>, shape: Shape) => {
   const keys = keysOf(shape).map(({ key, isDirected }) => sql`${key} ${isDirected ? direction : up}`)
   return sql<{ id: string }>`select id from campaigns
     ${where([...conditions(db, shape, slot), ...ofStatus(shape, slot('today'))])}
-    order by ${sql.join(keys)}, id ${up} ${cutting(slot)}`.compile(db)
+    order by ${sql.join(keys)}, id ${up} ${limitClause(slot)}`.compile(db)
 })
 
 /** What is not known comes last, whichever direction is asked for. */
 function keysOf(shape: Shape): { key: RawBuilder<unknown>; isDirected: boolean }[] {
   if (shape.sortField !== 'planProgress') {
     const column = sql.ref(SORT_COLUMNS[shape.sortField])
-    const key = isSorted(shape) ? withoutIndex(column, shape.sortField) : column
+    const key = isSorted(shape) ? preventIndexUse(column, shape.sortField) : column
     return [{ key, isDirected: true }]
   }
   const share = planShare(shape)
@@ -73,7 +73,7 @@ function keysOf(shape: Shape): { key: RawBuilder<unknown>; isDirected: boolean }
 function planShare(shape: Shape): RawBuilder<unknown> {
   if (!shape.isStaff) return sql`(case when show_impression_targets = 1 then plan_share end)`
   const column = sql.ref('plan_share')
-  return isSorted(shape) || shape.organizationId ? withoutIndex(column, 'planProgress') : column
+  return isSorted(shape) || shape.organizationId ? preventIndexUse(column, 'planProgress') : column
 }
 
 /** What is not concluded, and what is found by its words, is little and sorted; else an index has it in order. */
@@ -85,16 +85,16 @@ function ofStatus({ status, sortField }: Shape, today: RawBuilder<string>): RawB
   if (status === 'ANY') return []
   if (status === 'CONCLUDED') {
     const end = sql.ref('end_date')
-    return [sql`${sortField === 'planProgress' ? withoutIndex(end, 'endDate') : end} < ${today}`]
+    return [sql`${sortField === 'planProgress' ? preventIndexUse(end, 'endDate') : end} < ${today}`]
   }
   // What has not ended is found by its end; of it, the start tells what has begun.
-  const start = withoutIndex(sql.ref('start_date'), 'startDate')
+  const start = preventIndexUse(sql.ref('start_date'), 'startDate')
   return status === 'SCHEDULED'
     ? [sql`end_date > ${today}`, sql`${start} > ${today}`]
     : [sql`end_date >= ${today}`, sql`${start} <= ${today}`]
 }
 
 /** The same value, for which no index is looked for. */
-function withoutIndex(column: RawBuilder<unknown>, sortField: SortField): RawBuilder<unknown> {
+function preventIndexUse(column: RawBuilder<unknown>, sortField: SortField): RawBuilder<unknown> {
   return sortField === 'cost' || sortField === 'planProgress' ? sql`(${column} + 0)` : sql`(${column} || '')`
 }

@@ -10,13 +10,13 @@ import { requireFreshPassword } from '../sign-in/check-password.ts'
 import { campaignSummaries } from './campaign-summary.ts'
 import { campaignTodos, listedTodos } from './campaign-todos.ts'
 import { listCampaigns } from './list-campaigns.ts'
-import { settlePlans } from './plan-progress.ts'
+import { updatePlanProgress } from './plan-progress.ts'
 
 /** The calls of campaigns that do not answer with a report. */
 export const campaignRoutes: Route[] = [
   route(getCampaigns, async ({ db, scope, query, now, services: { database, secrets } }) => {
     const today = romeDay(now.getTime())
-    if (query.sortField === 'planProgress') await settlePlans(database, today)
+    if (query.sortField === 'planProgress') await updatePlanProgress(database, today)
     const { campaigns, totalItems, statusCounts } = await listCampaigns(db, scope, query, today)
     const items = await campaignSummaries(db, campaigns, { scope, secrets, now })
     const page = { ...pageOf(items, totalItems, query), statusCounts }

@@ -13,7 +13,7 @@ const PATIENCE = 50
 const FOR_EVER = '9999-12-31'
 
 /** The share of the days that have gone, today included, of a campaign in progress (`trade/target-state.ts`). */
-export function shareGone(db: Db, today: RawBuilder<string>): RawBuilder<number> {
+export function elapsedShare(db: Db, today: RawBuilder<string>): RawBuilder<number> {
   const day = (value: RawBuilder<unknown>) =>
     isPostgres(db) ? sql`(${value})::date` : sql`julianday(${value})`
   const days = (last: RawBuilder<unknown>) => {
@@ -29,7 +29,7 @@ export function shareGone(db: Db, today: RawBuilder<string>): RawBuilder<number>
  * it was until that is done.
  * @param today day in Rome
  */
-export async function settlePlans(database: Database, today: string): Promise<void> {
+export async function updatePlanProgress(database: Database, today: string): Promise<void> {
   const { rows } = await stale(today, AT_ONCE + 1).execute(database.reader)
   if (rows.length === 0) return
   if (rows.length > AT_ONCE) await Promise.race([settleOnce(database, today), wait(PATIENCE)])
@@ -73,7 +73,7 @@ const ofTarget = sql<number | null>`(cast(impressions_view_count as double preci
 
 /** The plan has the days' share of the target, and none before the first day. */
 function shareOfPlan(db: Db, today: string): RawBuilder<number | null> {
-  const gone = shareGone(db, sql`${today}`)
+  const gone = elapsedShare(db, sql`${today}`)
   return sql`case when start_date <= ${today} then ${ofTarget} / case when end_date < ${today} then 1.0 else ${gone} end
     end`
 }

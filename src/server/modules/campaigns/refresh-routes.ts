@@ -3,7 +3,7 @@ import { audit } from '../audit/audit.ts'
 import { route, type Route } from '../../http/route.ts'
 import { creditsLeft } from '../../jobs/credits-left.ts'
 import { estimateCredits } from '../../jobs/estimate-credits.ts'
-import { addedByTracking } from './added-by-tracking.ts'
+import { refreshSummary } from './refresh-summary.ts'
 import { newestJob } from './newest-job.ts'
 import { refreshState, stateOf } from './report-states.ts'
 import { requestRefresh } from './request-refresh.ts'
@@ -29,7 +29,7 @@ export const refreshRoutes: Route[] = [
       ...stateOf(row, job),
       estimatedCredits: await estimateCredits(db, provider, row, 'SOCIAL', now),
       creditsLeft: left === null ? null : Math.floor(left),
-      last: addedByTracking(job),
+      last: refreshSummary(job),
     }
   }),
 ]

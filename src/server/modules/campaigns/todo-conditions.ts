@@ -6,7 +6,7 @@ import type { SlotOf } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
 import { DAYS_AFTER_END } from '../../jobs/schedule-refreshes.ts'
 import { counted } from '../numbers/content-groups.ts'
-import { shareGone } from './plan-progress.ts'
+import { elapsedShare } from './plan-progress.ts'
 
 /** Something may be done for a campaign for so long after its end. */
 const WATCHED_DAYS = 30
@@ -69,7 +69,7 @@ const has = (table: string, such: RawBuilder<boolean>) =>
 
 const CONDITIONS: Record<CampaignTodo, (slot: Slot, db: Db) => RawBuilder<boolean>> = {
   BEHIND: (slot, db) => sql`(end_date >= ${slot('today')}
-    and impressions_view_count < impressions_target_min * ${shareGone(db, slot('today'))}
+    and impressions_view_count < impressions_target_min * ${elapsedShare(db, slot('today'))}
     and impressions_known * 5 >= content_count * 4)`,
   REVIEW: () => has('found_contents', isWaiting),
   MISSING: () => has('contents', isUnmeasured),

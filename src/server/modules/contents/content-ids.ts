@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { compileOnce, type SlotOf } from '../../db/compile-once.ts'
-import { cutting, type Piece } from '../../db/page-of.ts'
+import { limitClause, type Piece } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
 import { counted } from '../numbers/content-groups.ts'
 import {
@@ -59,7 +59,7 @@ const ids = compileOnce((db, slot: SlotOf<Values>, shape: Shape) => {
   return sql<{ id: string }>`select contents.id from contents
     where ${filterInSql(db, slot, shape)}
     order by ${sortKey(shape)} ${direction} ${unknown}, contents.id ${backwards ? sql`desc` : sql`asc`}
-    ${cutting(slot)}`.compile(db)
+    ${limitClause(slot)}`.compile(db)
 })
 
 function sortKey({ sortField, useEstimates }: Shape): RawBuilder<unknown> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CREATOR_SORT_FIELDS } from '../../../contract/creator-lists.ts'
 import { compileOnce, type SlotOf } from '../../db/compile-once.ts'
-import { cutting, type Piece } from '../../db/page-of.ts'
+import { limitClause, type Piece } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
 import { type CreatorFilter, type FilterShape, filterConditions, shapeOf } from './creator-filter.ts'
 import { STAFF } from './creator-sums.ts'
@@ -31,7 +31,7 @@ const ids = compileOnce((db, slot: SlotOf<Values>, shape: Shape) => {
   const along = orderDir === 'asc' ? up : down
   const conditions = filterConditions(shape, slot, STAFF)
   const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
-  const page = cutting(slot)
+  const page = limitClause(slot)
   const order = ORDERS[sortField](along, up)
   if (sortField === 'name')
     return sql<{ id: string }>`select id from creators ${where} order by ${order}, id ${up} ${page}`.compile(

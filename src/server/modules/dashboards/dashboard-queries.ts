@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { fold } from '../../../lib/fold.ts'
 import { compileOnce, isAmong, type SlotOf } from '../../db/compile-once.ts'
 import { containing, contains, isLike } from '../../db/match-name.ts'
-import { cutting, offsetOf, type PageQuery } from '../../db/page-of.ts'
+import { limitClause, offsetOf, type PageQuery } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
 import { notFound } from '../../http/problem.ts'
 import type { SignedInScope } from '../../http/scope.ts'
@@ -59,7 +59,7 @@ const listed = compileOnce((db, slot: SlotOf<ListValues>, shape: ListShape) =>
   selectRows(matching(db, slot, shape))
     .orderBy('dashboards.name_folded')
     .orderBy('dashboards.id')
-    .modifyEnd(cutting(slot))
+    .modifyEnd(limitClause(slot))
     .compile(),
 )
 

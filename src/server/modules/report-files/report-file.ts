@@ -10,7 +10,7 @@ import { frozenIdOf, reportSource } from '../reports/report-source.ts'
 import type { FileFormat } from './file-job.ts'
 import type { FileOrder } from './file-order.ts'
 import { fileStream } from './file-stream.ts'
-import { handedOver } from './handed-over.ts'
+import { storedFile } from './stored-file.ts'
 import { prepareFile } from './prepare-file.ts'
 
 type FileRequest<Of extends FileOrder['of'], S> = Pick<
@@ -34,7 +34,7 @@ export async function campaignFile(
   const frozenId = frozenIdOf(request)
   if (frozenId === null || query.socialTypeList !== undefined || format === 'csv') return await write()
   const { lang = 'it' } = query
-  return await handedOver(
+  return await storedFile(
     { db, services, campaignId: params.id, frozenId, format, lang, scope, reader },
     write,
   )

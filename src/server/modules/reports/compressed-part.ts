@@ -89,7 +89,7 @@ const withComments = v.object({ comments: v.array(v.unknown()) })
  * The report as this process told it last, with the comments of the revision: a comment changes nothing else of it.
  * That is quicker than to write it down for others. null where it told none, or more has changed since.
  */
-export async function toldAgain(
+export async function withNewComments(
   db: Db,
   question: CampaignQuestion,
   { config }: ReportThreadOf,

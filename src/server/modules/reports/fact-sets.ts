@@ -9,7 +9,7 @@ type Part = { metrics: PartialMetrics; factSet?: number | undefined }
  * they were two thirds of the answer. Pack what is already narrowed to its reader, since which parts share a set tells
  * something of each of its facts.
  */
-export function packFacts<C extends Lists>(campaign: C): C {
+export function shareFacts<C extends Lists>(campaign: C): C {
   const factSets: NonNullable<Campaign['factSets']> = []
   const indexOf = new Map<string, number>()
   const pack = <P extends Part>(part: P): P => {

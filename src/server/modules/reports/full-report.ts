@@ -10,7 +10,7 @@ import { SOCIAL_TYPES, type SocialType } from '../../../trade/social-types.ts'
 import type { CampaignRow } from '../access/visible-campaigns.ts'
 import { type CampaignNumbers, onPlatforms } from '../numbers/campaign-numbers.ts'
 import { ecvOverride } from '../numbers/ecv-override.ts'
-import { packFacts } from './fact-sets.ts'
+import { shareFacts } from './fact-sets.ts'
 import { reportAudience } from './report-audience.ts'
 import { reportChannel, reportCreators } from './report-creators.ts'
 import type { ReportInputs, WholeInputs } from './report-inputs.ts'
@@ -23,7 +23,7 @@ export function fullReport(inputs: WholeInputs, platforms?: readonly SocialType[
   const channelMetrics = metricsByChannel({ ...numbers, useEstimates })
   const creators = reportCreators(inputs, numbers)
   const metrics = fullMetrics(inputs, numbers)
-  return packFacts({
+  return shareFacts({
     ...summary,
     ...(platforms === undefined
       ? {}

@@ -2,7 +2,7 @@ import type { Campaign, CampaignChannel, CampaignCreator } from '../../../contra
 import type { Visibility } from '../access/visibility.ts'
 import type { CampaignRow } from '../access/visible-campaigns.ts'
 import { readerState } from '../campaigns/report-states.ts'
-import { packFacts, unpackFacts } from './fact-sets.ts'
+import { shareFacts, unpackFacts } from './fact-sets.ts'
 import { campaignMetrics, creatorMetrics, partMetrics } from '../access/hide-metrics.ts'
 import type { ChannelReport, CreatorReport } from './part-reports.ts'
 
@@ -18,7 +18,7 @@ export function narrowCampaign(report: Campaign, row: CampaignRow, sees: Visibil
     combinedReachTargetMax,
     ...open
   } = shown
-  return packFacts({
+  return shareFacts({
     ...open,
     report: readerState(campaign.report),
     metrics: campaignMetrics(campaign.metrics, sees),

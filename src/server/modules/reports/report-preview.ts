@@ -28,10 +28,10 @@ function openingOf(campaign: Campaign, now: Date, platforms: Asked['platforms'])
   const day = romeDay(campaign.frozen?.frozenAt ?? now.getTime())
   const [only = null] = platforms?.length === 1 ? platforms : []
   // Targets are the full campaign's.
-  const gauged = TARGET_METRICS.filter(
+  const metricsWithTarget = TARGET_METRICS.filter(
     (key) => platforms === undefined && campaignTarget(campaign, key, day, it) !== null,
   )
-  const leading = [...gauged, ...leadingMetrics(campaign.metrics, new Set(gauged))]
+  const leading = [...metricsWithTarget, ...leadingMetrics(campaign.metrics, new Set(metricsWithTarget))]
   return {
     lede: lede(campaign, day, only, it),
     figures: leading.map((key) => ({

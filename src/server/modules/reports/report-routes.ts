@@ -18,7 +18,7 @@ import { isVisibleCampaign } from '../access/visible-campaigns.ts'
 import type { ContentsQuery } from '../contents/list-contents.ts'
 import type { ReportThreadOf } from '../response-cache/report-thread.ts'
 import { type CacheInput, serveCached } from '../response-cache/serve-cached.ts'
-import { callOf, type CampaignQuestion, servePart, toldAgain } from './compressed-part.ts'
+import { callOf, type CampaignQuestion, servePart, withNewComments } from './compressed-part.ts'
 import { platformKey } from './frozen/frozen-parts.ts'
 import { type Asking, frozenIdOf, reportSource } from './report-source.ts'
 
@@ -53,7 +53,7 @@ async function cached(
     id: params.id,
     visible: isVisibleCampaign(scope),
     part: asked.join(' '),
-    toldAgain: (revision: number) => toldAgain(db, question, services, revision),
+    withNewComments: (revision: number) => withNewComments(db, question, services, revision),
   }
   return await serveCached(callOf(question), viewing, of, () => servePart(db, question, services))
 }

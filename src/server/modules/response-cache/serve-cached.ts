@@ -26,7 +26,7 @@ export type CachedPart = {
   /** Everything that was asked, next to the call itself. */
   part: string
   /** The response to this revision where it can be had for less than it takes to cache it. */
-  toldAgain?: (revision: number) => Promise<Compressed | null>
+  withNewComments?: (revision: number) => Promise<Compressed | null>
 }
 
 /** Computations that are outdated when they end; the next one is served, cached or not, to all who wait by then. */
@@ -40,7 +40,7 @@ const ATTEMPTS = 3
 export async function serveCached(
   endpoint: Endpoint,
   { db, scope, headers, now, services }: CacheInput,
-  { id, visible, part, toldAgain = () => Promise.resolve(null) }: CachedPart,
+  { id, visible, part, withNewComments = () => Promise.resolve(null) }: CachedPart,
   compute: () => Promise<Compressed>,
 ): Promise<CachedResponse> {
   const { secrets, database } = services
@@ -57,7 +57,7 @@ export async function serveCached(
     const brotli = body && unsealed(secrets, body, key, revision)
     if (etag !== null && brotli) return new CachedResponse(etag, brotli)
     if (body !== null) await database.transaction((tx) => remove(tx, key))
-    const again = await toldAgain(revision)
+    const again = await withNewComments(revision)
     if (again !== null) return responseOf(again, headers)
     const computed =
       attempt > ATTEMPTS

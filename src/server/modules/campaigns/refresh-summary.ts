@@ -1,7 +1,7 @@
 import type { newestJob } from './newest-job.ts'
 
 /** What a refresh brought, and what it cost; null while it runs, where it failed or asked no provider. */
-export function addedByTracking(job: Awaited<ReturnType<typeof newestJob>>) {
+export function refreshSummary(job: Awaited<ReturnType<typeof newestJob>>) {
   if (job?.state !== 'DONE' || job.kind === 'RECOMPUTE') return null
   const { started_at: startedAt, finished_at: finishedAt, came, waiting, changed, cost } = job
   if (startedAt === null || finishedAt === null) return null

@@ -27,7 +27,7 @@ type FrozenFile = {
  * @param write writes the file
  * @throws 404 where the campaign has no such report
  */
-export async function handedOver(
+export async function storedFile(
   { db, services, campaignId, frozenId, format, lang, scope, reader }: FrozenFile,
   write: () => Promise<FileResponse>,
 ): Promise<FileResponse> {
