@@ -41,6 +41,8 @@ export const uiMessages = {
     ESTIMATED: 'Stimato con un modello',
     MIXED: 'Misto: più origini insieme',
   },
+  /** Of marks that are drawn as a pie. */
+  mixedLegend: 'Misto: il pieno è la quota non stimata',
   status: {
     inProgress: 'In corso',
     concluded: 'Conclusa',

@@ -7,6 +7,8 @@ declare module 'react' {
     '--letters'?: number
     /** How far along a line. */
     '--at'?: string
+    /** Of a pie. */
+    '--part'?: string
   }
 }
 

@@ -15,6 +15,8 @@ type MetricTileProps = {
   /** It is null because the ratio cannot be. */
   impossible?: boolean
   origin?: FactOrigin | undefined
+  /** See OriginMark. */
+  part?: number | null
   /** One line of context under the figure: coverage, a change, what it is made of. */
   context?: ReactNode
   /** At the label's end, the `Tooltip` that explains the figure. */
@@ -45,13 +47,13 @@ export function MetricStrip({ children, label, id, short = false }: MetricStripP
 
 /** A figure with its name, its mark of origin and one line of context. */
 export function MetricTile(props: MetricTileProps) {
-  const { label, value, bound, impossible, origin, context, info } = props
+  const { label, value, bound, impossible, origin, part, context, info } = props
   return (
     <div className={styles.tile}>
       <dt className={styles.label}>
         <span>
           {label}
-          {origin && <OriginMark origin={origin} />}
+          {origin && <OriginMark origin={origin} part={part} />}
         </span>
         {info && <span className={styles.info}>{info}</span>}
       </dt>

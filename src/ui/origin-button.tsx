@@ -21,6 +21,8 @@ type OriginButtonProps = {
   name: string
   /** Absent where there is no number: `n.d.` or `—` is the button then. */
   origin?: FactOrigin
+  /** See OriginMark. */
+  part?: number | null | undefined
   missing?: string
   /** Where the number comes from and how much of it is there: `Stimato · 12 di 14 contenuti`. */
   source: string
@@ -36,7 +38,7 @@ type OriginButtonProps = {
  * move on to the others. Escape, or a click next to it, puts the explanation away.
  */
 export function OriginButton(props: OriginButtonProps) {
-  const { name, origin, missing, source, children, onOpen, withoutStop } = props
+  const { name, origin, part, missing, source, children, onOpen, withoutStop } = props
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const bubble = useRef<HTMLSpanElement>(null)
@@ -64,7 +66,7 @@ export function OriginButton(props: OriginButtonProps) {
         tabIndex={withoutStop ? -1 : undefined}
         onKeyDown={(event: KeyboardEvent) => moveInTable(event)}
       >
-        {origin ? <OriginMark origin={origin} silent /> : missing}
+        {origin ? <OriginMark origin={origin} part={part} silent /> : missing}
       </button>
       <span
         ref={bubble}

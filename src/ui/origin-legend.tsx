@@ -3,14 +3,16 @@ import { uiMessages } from '../messages/ui.ts'
 import { OriginMark } from './origin-mark.tsx'
 import styles from './origin-legend.module.css'
 
+const LEGEND_PART = 0.65
+
 /** What the marks mean. */
 export function OriginLegend() {
   return (
     <ul className={styles.legend}>
       {FACT_ORIGINS.map((origin) => (
         <li key={origin}>
-          <OriginMark origin={origin} silent />
-          {uiMessages.originLegend[origin]}
+          <OriginMark origin={origin} part={LEGEND_PART} silent />
+          {origin === 'MIXED' ? uiMessages.mixedLegend : uiMessages.originLegend[origin]}
         </li>
       ))}
     </ul>

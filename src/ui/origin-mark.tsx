@@ -3,16 +3,27 @@ import { uiMessages } from '../messages/ui.ts'
 import { classNames } from './class-names.ts'
 import styles from './origin-mark.module.css'
 
+type OriginMarkProps = {
+  origin: FactOrigin
+  silent?: boolean
+  /** Of a mixed sum: the part that is not estimated, 0..1. */
+  part?: number | null | undefined
+}
+
 /**
- * A small mark after a metric's label: full, half, dotted, or dotted around a dot. Always with words: its own, or those
- * of what it lies in (`silent`).
+ * A small mark after a metric's label: full, half, a dashed ring, or a pie whose full part
+ * is not estimated (a ring around a dot where that is not known). Always with
+ * words: its own, or those of what it lies in (`silent`).
  */
-export function OriginMark({ origin, silent = false }: { origin: FactOrigin; silent?: boolean }) {
-  const mark = classNames(styles.mark, styles[`kind_${origin.toLowerCase()}`])
-  if (silent) return <i className={mark} aria-hidden="true" />
+export function OriginMark({ origin, silent = false, part }: OriginMarkProps) {
+  const isPie = origin === 'MIXED' && typeof part === 'number'
+  const mark = classNames(styles.mark, styles[`kind_${origin.toLowerCase()}`], isPie && styles.pie)
+  const style = isPie ? { '--part': `${Math.min(1, Math.max(0, part))}turn` } : undefined
+  if (silent) return <i className={mark} style={style} aria-hidden="true" />
   return (
     <i
       className={mark}
+      style={style}
       role="img"
       aria-label={uiMessages.originSpoken[origin]}
       title={uiMessages.origin[origin]}

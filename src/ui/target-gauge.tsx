@@ -45,7 +45,7 @@ export function TargetGauge(props: TargetGaugeProps) {
     <div className={styles.goal} role="group" aria-label={label}>
       <p className={styles.label}>
         {label}
-        {origin && <OriginMark origin={origin} />}
+        {origin && <OriginMark origin={origin} part={value ? 1 - estimated / value : null} />}
         <Tooltip name={label} foot={source}>
           {explanation}
         </Tooltip>

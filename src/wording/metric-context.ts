@@ -137,6 +137,13 @@ export function modelledText(key: MetricKey, metrics: PartialMetrics, words: Fig
   return typeof value === 'number' ? estimatedText(value, fact, words) : null
 }
 
+/** The part of a sum that is not estimated, 0..1; null where that is not known. */
+export function knownPart(metric: MetricKey, metrics: PartialMetrics): number | null {
+  const value = metrics[metric]
+  const estimated = metrics.facts?.[metric]?.estimated
+  return typeof value === 'number' && value > 0 && estimated !== undefined ? 1 - estimated / value : null
+}
+
 /** The estimated part of a sum; null without estimates. */
 export function estimatedText(
   value: number | null,

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { LIMITS } from '../../src/contract/limits.ts'
 import { addDays } from '../../src/lib/add-days.ts'
 import { romeToday } from '../../src/lib/rome-day.ts'

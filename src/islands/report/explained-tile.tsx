@@ -6,7 +6,7 @@ import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { MetricTile } from '../../ui/metric-strip.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import type { Explained } from '../../wording/explain-metric.ts'
-import { originText, partialText } from '../../wording/metric-context.ts'
+import { knownPart, originText, partialText } from '../../wording/metric-context.ts'
 import { isRatio, isUpperBound, metricText } from '../../wording/metric-value.ts'
 import { MetricExplanation } from './metric-explanation.tsx'
 
@@ -30,6 +30,7 @@ export function ExplainedTile({
       bound={isUpperBound(metric, of.metrics) ? factMessages.atMost : undefined}
       impossible={isRatio(metric)}
       origin={fact?.origin}
+      part={knownPart(metric, of.metrics)}
       context={
         <>
           {context}

@@ -6,7 +6,7 @@ import type { MetricKey } from '../../trade/metric-catalogue.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import { OriginButton } from '../../ui/origin-button.tsx'
 import type { Explained } from '../../wording/explain-metric.ts'
-import { originText } from '../../wording/metric-context.ts'
+import { knownPart, originText } from '../../wording/metric-context.ts'
 import { isRatio, metricText } from '../../wording/metric-value.ts'
 import { HowComputed } from './how-computed.tsx'
 
@@ -30,7 +30,9 @@ export function MetricOrigin({ metric, fact, of, more }: MetricOriginProps) {
   return (
     <OriginButton
       name={metricMessages[metric].label}
-      {...(isThere && fact ? { origin: fact.origin, source: origin } : { missing, source: spoken })}
+      {...(isThere && fact
+        ? { origin: fact.origin, part: knownPart(metric, of.metrics), source: origin }
+        : { missing, source: spoken })}
       onOpen={() => void ask()}
     >
       <HowComputed metric={metric} of={whole ?? of} />
