@@ -1,7 +1,9 @@
 import { type ReactNode, useMemo } from 'react'
+import type { FactOrigin } from '../trade/origins.ts'
 import { uiMessages } from '../messages/ui.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { OriginMark } from './origin-mark.tsx'
 import styles from './table.module.css'
 
 export type TableSort = { column: string; direction: 'asc' | 'desc' }
@@ -22,6 +24,8 @@ export type TableColumn<Row> = {
   actions?: boolean
   /** After the label, such as a mark of origin. */
   mark?: ReactNode
+  /** Of a row's number. The usual one of the column is marked once, in its head, and cells mark what is unlike it. */
+  origin?: (row: Row) => FactOrigin | undefined
   total?: ReactNode
 }
 
@@ -54,15 +58,24 @@ export function Table<Row>({
   busy = false,
 }: TableProps<Row>) {
   // Kept while the columns stay: another order moves rows and draws none.
-  const drawn = useMemo(() => ({ columns, rows: new Map<Row, ReactNode>() }), [columns])
+  const usual = columns.map(({ origin }) => origin && mostCommon(rows.map(origin)))
+  const drawn = useMemo(
+    () => ({ columns, usual, rows: new Map<Row, ReactNode>() }),
+    // oxlint-disable-next-line react/exhaustive-deps -- the same origins are another list each time
+    [columns, usual.join(' ')],
+  )
   const hasTotal = columns.some((column) => column.total !== undefined)
   function drawRow(row: Row): ReactNode {
     const known = drawn.rows.get(row)
     if (known !== undefined) return known
     const made = (
       <tr key={rowKey(row)}>
-        {drawn.columns.map((column) => (
-          <Cell key={column.id} column={column}>
+        {drawn.columns.map((column, place) => (
+          <Cell
+            key={column.id}
+            column={column}
+            isUsual={column.origin !== undefined && column.origin(row) === drawn.usual[place]}
+          >
             {column.cell(row)}
           </Cell>
         ))}
@@ -88,8 +101,8 @@ export function Table<Row>({
         <caption className={styles.caption}>{caption}</caption>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+            {columns.map((column, place) => (
+              <HeadCell key={column.id} column={column} origin={usual[place]} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
@@ -112,13 +125,16 @@ export function Table<Row>({
 
 function HeadCell<Row>({
   column,
+  origin,
   sort,
   onSort,
 }: {
   column: TableColumn<Row>
+  origin: FactOrigin | undefined
   sort: TableSort | undefined
   onSort: ((sort: TableSort) => void) | undefined
 }) {
+  const mark = column.mark ?? (origin && <OriginMark origin={origin} silent />)
   const sorted = sort?.column === column.id ? sort.direction : null
   const first = column.numeric ? 'desc' : 'asc'
   const other = sorted === 'asc' ? 'desc' : 'asc'
@@ -136,20 +152,29 @@ function HeadCell<Row>({
           onClick={() => onSort({ column: column.id, direction: sorted ? other : first })}
         >
           {column.label}
-          {column.mark}
+          {mark}
           {sorted && <Icon name={sorted === 'asc' ? 'chevron-up' : 'chevron-down'} />}
         </button>
       ) : (
         <span className={column.actions ? styles.caption : styles.label}>
           {column.label}
-          {column.mark}
+          {mark}
         </span>
       )}
     </th>
   )
 }
 
-function Cell<Row>({ column, children }: { column: TableColumn<Row>; children: ReactNode }) {
+/** The first of those that are there most often. */
+function mostCommon(origins: readonly (FactOrigin | undefined)[]): FactOrigin | undefined {
+  const counts = Map.groupBy(origins, (origin) => origin)
+  counts.delete(undefined)
+  return [...counts].toSorted(([, some], [, others]) => others.length - some.length)[0]?.[0]
+}
+
+type CellProps<Row> = { column: TableColumn<Row>; isUsual?: boolean; children: ReactNode }
+
+function Cell<Row>({ column, isUsual = false, children }: CellProps<Row>) {
   if (column.heads) return <th scope="row">{children}</th>
   const labelled = !column.whole && !column.actions
   return (
@@ -158,6 +183,7 @@ function Cell<Row>({ column, children }: { column: TableColumn<Row>; children: R
         column.numeric && styles.numeric,
         column.whole && styles.whole,
         column.actions && styles.actions,
+        isUsual && styles.usual,
       )}
       data-label={labelled ? column.label : undefined}
     >

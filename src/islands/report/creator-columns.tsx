@@ -55,6 +55,8 @@ export function creatorColumns(campaign: Campaign, report: CampaignReport): Tabl
   function column(key: ColumnMetric): TableColumn<CampaignCreator> {
     return {
       ...totalledColumn<CampaignCreator>(key, 'CREATOR', campaign),
+      origin: ({ factSet, metrics }) =>
+        (factSet === undefined ? metrics.facts : campaign.factSets?.[factSet])?.[key]?.origin,
       cell: (creator) => (
         <>
           {figure(key, creator)}

@@ -13,6 +13,7 @@ export function metricColumn<Row extends { metrics: PartialMetrics }>(
     id: key,
     label: metricColumns[key],
     numeric: true,
+    origin: ({ metrics }) => metrics.facts?.[key]?.origin,
     cell: ({ metrics }) => <MetricFigure metric={key} of={{ kind, metrics }} />,
   }
 }
