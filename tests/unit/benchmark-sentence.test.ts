@@ -1,6 +1,7 @@
 import { it as italian } from '../../src/messages/words.ts'
 import { describe, expect, test } from 'vitest'
 import { type BenchmarkRow, benchmarkSentence } from '../../src/wording/benchmark-rows.ts'
+import { explainBenchmark } from '../../src/wording/explain-benchmark.ts'
 
 const fact = { origin: 'MEASURED' as const, known: 9, of: 9 }
 const row = (key: BenchmarkRow['key'], value: number, median: number): BenchmarkRow => ({
@@ -24,5 +25,12 @@ describe('the benchmark in a sentence', () => {
     const rows = [row('cpm', 5.05, 5), row('frequency', 3, 1), row('cpc', 1, 0)]
     expect(benchmarkSentence(rows, 1, italian)).toBe('Mediana di 1 campagna conclusa')
     expect(benchmarkSentence([row('frequency', 3, 1)], 5, italian)).toBe('Mediana di 5 campagne concluse')
+  })
+
+  test('has a gap in its explanation only where the table shows one', () => {
+    const changed = row('cpm', 4, 5)
+    expect(explainBenchmark(changed).also).toBeNull()
+    const change = { kind: 'RELATIVE', value: -0.2 } as const
+    expect(explainBenchmark({ ...changed, change }).also).toMatch(/^Scarto: .* = −20%$/)
   })
 })
