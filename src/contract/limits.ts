@@ -4,6 +4,8 @@ export const LIMITS = {
   bioLength: 2_000,
   captionLength: 10_000,
   commentLength: 5_000,
+  /** Why a person decides otherwise than the rules. */
+  reasonLength: 1_000,
   emailLength: 254,
   urlLength: 2_048,
   trackingMethods: 50,

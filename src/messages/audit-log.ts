@@ -54,6 +54,8 @@ export const auditMessages = {
     dashboardName: 'Nome dashboard',
     campaignIds: 'Campagne',
     content: 'Testo',
+    verdict: 'Trasparenza',
+    reason: 'Motivo',
     commentType: 'Sezione',
     caption: 'Testo',
     contentLink: 'Link al contenuto',

@@ -48,7 +48,7 @@ export type Disclosure = {
   /** What was found, as written, and its place in the caption, UTF-16. */
   readonly found: { readonly text: string; readonly start: number; readonly end: number } | null
   /** Of a hashtag that was found, its place among the hashtags, from 1. */
-  readonly tagNumber?: number
+  readonly tagNumber?: number | undefined
 }
 
 /** Graphemes before «altro». Platforms and devices differ: a setting of the rules, not a truth. */

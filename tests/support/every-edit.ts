@@ -30,6 +30,7 @@ import {
   putDashboard,
   shareDashboard,
 } from '../../src/contract/dashboards.ts'
+import { putDisclosure } from '../../src/contract/disclosures.ts'
 import { reviewFoundContents } from '../../src/contract/found-contents.ts'
 import { deleteFrozenReport, postFrozenReport } from '../../src/contract/frozen-reports.ts'
 import { cancelImport } from '../../src/contract/imports.ts'
@@ -136,6 +137,12 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
     await asked(agency, reviewFoundContents, { ...review, body: take })
     const leave = { decision: 'LEAVE', which: { ids: [left ?? ''] } } as const
     await asked(agency, reviewFoundContents, { ...review, body: leave })
+  }),
+  putDisclosure: unseen(async (agency) => {
+    const { id } = first(agency)
+    const [content] = await contentsOf(agency)
+    const body = { verdict: 'OK', reason: `Visto nel video ${unique()}` } as const
+    await asked(agency, putDisclosure, { params: { id, contentId: content?.id ?? '' }, body })
   }),
   putContents: seen(async (agency) => {
     const params = { id: first(agency).id }

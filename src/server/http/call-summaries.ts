@@ -68,6 +68,9 @@ export const callSummaries: Readonly<Record<string, string>> = {
   getPublicChannelContents: 'List the contents of one channel in a shared campaign',
   getFoundContents: 'List the contents that tracking found and that wait for a decision',
   reviewFoundContents: 'Take or leave contents that wait for a decision',
+  getDisclosures:
+    'List what a campaign’s captions say of being advertising, with the rules’ and people’s verdicts',
+  putDisclosure: 'Set a person’s verdict on a content’s disclosure, which holds until its caption changes',
   importContents: 'Import contents and measurements from a CSV file',
   getImport: 'Read how far a campaign’s last import of a long file is',
   postSheet: 'Keep an .xlsx or CSV file and read what it would bring',

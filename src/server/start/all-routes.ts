@@ -8,6 +8,7 @@ import { refreshRoutes } from '../modules/campaigns/refresh-routes.ts'
 import { shareRoutes } from '../modules/reports/share-routes.ts'
 import { commentRoutes } from '../modules/comments/comment-routes.ts'
 import { contentRoutes } from '../modules/contents/content-routes.ts'
+import { disclosureRoutes } from '../modules/contents/disclosure-routes.ts'
 import { foundRoutes } from '../modules/contents/found-routes.ts'
 import { creatorRoutes } from '../modules/creators/creator-routes.ts'
 import { creatorsByNameRoute } from '../modules/creators/creators-by-name-route.ts'
@@ -49,6 +50,7 @@ export const allRoutes: readonly Route[] = [
   ...refreshRoutes,
   ...contentRoutes,
   ...foundRoutes,
+  ...disclosureRoutes,
   ...importRoutes,
   ...sheetRoutes,
   ...campaignSheetRoutes,

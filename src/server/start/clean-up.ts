@@ -17,6 +17,11 @@ export async function cleanUp({ config, database, images, clock }: Services): Pr
     await tx.deleteFrom('response_cache').where('created_at', '<', daysAgo(1)).execute()
     await tx.deleteFrom('benchmarks').where('created_at', '<', daysAgo(1)).execute()
     await tx.deleteFrom('deleted_contents').where('deleted_at', '<', daysAgo(1)).execute()
+    await tx
+      .deleteFrom('disclosure_verdicts')
+      .where('content_id', 'not in', tx.selectFrom('contents').select('id'))
+      .where('content_id', 'not in', tx.selectFrom('deleted_contents').select('id'))
+      .execute()
     await tx.deleteFrom('deleted_comments').where('deleted_at', '<', daysAgo(1)).execute()
     await tx.deleteFrom('sheets').where('created_at', '<', daysAgo(1)).execute()
     await tx.deleteFrom('upload_nonces').where('expires_at', '<', instant).execute()

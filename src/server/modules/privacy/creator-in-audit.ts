@@ -13,6 +13,7 @@ const TELLING: ReadonlySet<string> = new Set([
   'contentLink',
   'content_key',
   'caption',
+  'reason',
   'picture_url',
   'pictureUrl',
 ])

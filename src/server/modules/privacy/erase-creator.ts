@@ -113,6 +113,8 @@ async function eraseRows(tx: Db, { creatorId, channels, contents }: CreatorTrace
       .set((it) => ({ version: it('version', '+', 1) }))
       .where('id', '=', id)
       .execute()
+    // Why a person decided so may name them.
+    await tx.deleteFrom('disclosure_verdicts').where('content_id', '=', id).execute()
   }
 }
 

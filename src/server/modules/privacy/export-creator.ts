@@ -78,6 +78,12 @@ async function everythingOf(db: Db, creatorId: string) {
     .selectAll('content_snapshots')
     .where(publishedBy('contents.id', 'contents.channel_id', ids))
     .orderBy('measured_at')
+  const disclosures = db
+    .selectFrom('disclosure_verdicts')
+    .innerJoin('contents', 'contents.id', 'disclosure_verdicts.content_id')
+    .select(['content_id', 'verdict', 'reason', 'judged_at'])
+    .where(publishedBy('contents.id', 'contents.channel_id', ids))
+    .orderBy('judged_at')
   const log = db
     .selectFrom('audit_log')
     .select(['at', 'action', 'before', 'after'])
@@ -95,6 +101,7 @@ async function everythingOf(db: Db, creatorId: string) {
     foundContents: await found.execute(),
     deletedContents: await removed.execute(),
     measurements: await measurements.execute(),
+    disclosureVerdicts: await disclosures.execute(),
     log: (await log.execute()).map((one) => ({
       ...one,
       before: parsed(one.before),

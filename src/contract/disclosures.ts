@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { DISCLOSURE_REASONS, DISCLOSURE_VERDICTS } from '../trade/read-disclosure.ts'
+import { endpoint } from './endpoint.ts'
+import { LIMITS } from './limits.ts'
+import { contentType, count, id, instant, pageOf, pageQuery, socialType, text } from './primitives.ts'
+
+const verdict = v.picklist(DISCLOSURE_VERDICTS, 'notAllowed')
+
+/** What a content says of being paid, given or invited. */
+export const disclosure = v.object({
+  contentId: id,
+  creatorId: id,
+  creatorName: v.string(),
+  socialType,
+  contentType,
+  contentLink: v.string(),
+  creationDate: instant,
+  caption: v.nullable(v.string()),
+  /** The person's, where there is one of this caption; else the rules'. */
+  verdict,
+  rules: v.object({
+    verdict,
+    reason: v.picklist(DISCLOSURE_REASONS),
+    /** Italian. */
+    sentence: v.string(),
+    /** null where none applies. */
+    rule: v.nullable(v.string()),
+    /** What was found, and its place in the caption, UTF-16. */
+    found: v.nullable(v.object({ text: v.string(), start: count, end: count })),
+    /** `DISCLOSURE_VERSION` */
+    version: v.number(),
+    /** Of the caption that was read, SHA-256. */
+    digest: v.string(),
+  }),
+  /** The last of a person; null where there is none. */
+  judged: v.nullable(
+    v.object({
+      verdict,
+      reason: v.string(),
+      author: v.string(),
+      at: instant,
+      /** Whether the caption is another now: it does not hold any more. */
+      isOutdated: v.boolean(),
+    }),
+  ),
+})
+export type DisclosureOfContent = v.InferOutput<typeof disclosure>
+
+export const getDisclosures = endpoint({
+  name: 'getDisclosures',
+  method: 'GET',
+  path: '/campaigns/{id}/disclosures',
+  access: 'STAFF',
+  beyondSpec: true,
+  query: v.object({ ...pageQuery(), verdict: v.optional(verdict) }),
+  success: 200,
+  /** Those that are not found first, then those to be checked; newest first. The counts ignore the filter. */
+  output: v.object({
+    ...pageOf(disclosure).entries,
+    counts: v.object({ OK: count, DV: count, MA: count, NA: count }),
+    /** With what a caption of this campaign could begin. */
+    suggestedWording: v.string(),
+    version: v.number(),
+  }),
+})
+
+export const putDisclosure = endpoint({
+  name: 'putDisclosure',
+  method: 'PUT',
+  path: '/campaigns/{id}/disclosures/{contentId}',
+  access: 'STAFF',
+  beyondSpec: true,
+  /** Holds until the caption changes. */
+  body: v.object({ verdict, reason: text(LIMITS.reasonLength) }),
+  success: 200,
+  output: disclosure,
+})

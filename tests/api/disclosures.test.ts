@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { putCampaign } from '../../src/contract/campaign-endpoints.ts'
+import { deleteContents, postContent, putContent, restoreContents } from '../../src/contract/contents.ts'
+import { getDisclosures, putDisclosure } from '../../src/contract/disclosures.ts'
+import { answered } from '../support/agency.ts'
+import { openApp } from '../support/build-app.ts'
+import { createCampaign, creatorInput, inputOf } from '../support/campaign-fixtures.ts'
+import { databases } from '../support/databases.ts'
+import { newId } from '../../src/server/base/new-id.ts'
+import { readCampaign } from '../support/frozen-fixtures.ts'
+import { postLink } from '../support/found-fixtures.ts'
+
+describe.each(databases)('disclosures ($name)', async (kind) => {
+  const app = await openApp(kind)
+  const staff = await app.signIn('ADMIN')
+
+  async function open(captions: readonly (string | null)[]) {
+    const made = await createCampaign(app.services, staff, {
+      brandName: 'Solea',
+      trackingMethods: ['@soleaskin'],
+      creators: [creatorInput()],
+    })
+    const params = { id: made.id }
+    const channelId = made.channels[0]?.id ?? ''
+    const body = (caption: string | null, code: string) => ({
+      contentType: 'INSTAGRAM_POST' as const,
+      contentLink: postLink(code),
+      creationDate: '2024-11-10',
+      caption,
+      likesCount: 1,
+      commentsCount: 1,
+    })
+    const ids: string[] = []
+    for (const [place, caption] of captions.entries()) {
+      const given = { params: { ...params, channelId }, body: body(caption, `codice${place}`) }
+      ids.push(answered(postContent, await staff.call(postContent, given)).id)
+    }
+    return {
+      params,
+      channelId,
+      ids,
+      list: async (query = {}) =>
+        answered(getDisclosures, await staff.call(getDisclosures, { params, query })),
+      judge: (contentId: string, verdict: 'OK' | 'NA' | 'MA', reason = 'Visto nel video') =>
+        staff.call(putDisclosure, { params: { ...params, contentId }, body: { verdict, reason } }),
+      edit: (contentId: string, caption: string, code: string) =>
+        staff.call(putContent, { params: { ...params, channelId, contentId }, body: body(caption, code) }),
+      stored: async () =>
+        await app.services.database.reader
+          .selectFrom('disclosures')
+          .innerJoin('contents', 'contents.id', 'content_id')
+          .select(['content_id', 'verdict', 'disclosures.version', 'digest'])
+          .where('campaign_id', '=', made.id)
+          .orderBy('content_id')
+          .execute(),
+    }
+  }
+
+  it('are stored with the content, and listed with what is to be done first', async () => {
+    const { list, stored, ids } = await open(['ADV @soleaskin', 'Solo mare', null])
+    expect((await stored()).map(({ verdict, version }) => [verdict, version])).toEqual([
+      ['OK', 1],
+      ['MA', 1],
+      ['DV', 1],
+    ])
+    const { items, counts, suggestedWording } = await list()
+    expect(counts).toEqual({ OK: 1, DV: 1, MA: 1, NA: 0 })
+    expect(items.map(({ verdict }) => verdict)).toEqual(['MA', 'DV', 'OK'])
+    expect(suggestedWording).toBe('ADV @soleaskin')
+    expect(items.at(-1)).toMatchObject({
+      contentId: ids[0],
+      rules: { sentence: 'Dicitura «ADV» in apertura.', found: { text: 'ADV', start: 0, end: 3 } },
+      judged: null,
+    })
+    expect((await list({ verdict: 'MA' })).items).toHaveLength(1)
+    expect((await list({ page: 2, pageSize: 2 })).items).toHaveLength(1)
+  })
+
+  it('are read again where the caption or the campaign changes', async () => {
+    const { list, stored, edit, ids, params } = await open(['Solo mare'])
+    const [id = ''] = ids
+    const [before] = await stored()
+    expect((await edit(id, 'Pubblicità @soleaskin', 'codice0')).status).toBe(200)
+    const [after] = await stored()
+    expect(after).toMatchObject({ verdict: 'OK' })
+    expect(after?.digest).not.toBe(before?.digest)
+    await edit(id, 'ADV @altra', 'codice0')
+    expect((await list()).items[0]?.rules.reason).toBe('NO_BRAND')
+    const input = inputOf(await readCampaign(staff, params.id))
+    const answer = await staff.call(putCampaign, { params, body: { ...input, trackingMethods: ['@altra'] } })
+    expect(answer.status).toBe(200)
+    expect(await stored()).toMatchObject([{ verdict: 'OK' }])
+  })
+
+  it('decided by a person hold until the caption changes', async () => {
+    const { list, judge, edit, ids } = await open(['Solo mare'])
+    const [id = ''] = ids
+    const shown = answered(putDisclosure, await judge(id, 'OK'))
+    expect(shown).toMatchObject({
+      verdict: 'OK',
+      rules: { verdict: 'MA' },
+      judged: { verdict: 'OK', reason: 'Visto nel video', isOutdated: false },
+    })
+    expect((await list()).counts).toMatchObject({ OK: 1, MA: 0 })
+    await edit(id, 'Solo mare e sole', 'codice0')
+    expect((await list()).items[0]).toMatchObject({
+      verdict: 'MA',
+      judged: { verdict: 'OK', isOutdated: true },
+    })
+  })
+
+  it('decided by a person are back with a content that is restored', async () => {
+    const { list, judge, ids, params } = await open(['Solo mare'])
+    await judge(ids[0] ?? '', 'NA', 'Autopromozione')
+    const body = { contentIds: ids }
+    await staff.call(deleteContents, { params, body })
+    expect((await list()).items).toEqual([])
+    await staff.call(restoreContents, { params, body })
+    expect((await list()).items[0]).toMatchObject({ verdict: 'NA', judged: { reason: 'Autopromozione' } })
+  })
+
+  it('of another campaign, or unknown, are not found; without a reason are refused', async () => {
+    const [one, other] = [await open(['Solo mare']), await open(['Solo sole'])]
+    expect((await one.judge(other.ids[0] ?? '', 'OK')).status).toBe(404)
+    expect((await one.judge(newId(), 'OK')).status).toBe(404)
+    expect((await one.judge(one.ids[0] ?? '', 'OK', ' ')).status).toBe(422)
+  })
+
+  it('are for staff alone', async () => {
+    const { params, ids } = await open(['Solo mare'])
+    const client = await app.signIn('CLIENT')
+    expect((await client.call(getDisclosures, { params })).status).toBe(403)
+    const target = { params: { ...params, contentId: ids[0] ?? '' } }
+    expect(
+      (await client.call(putDisclosure, { ...target, body: { verdict: 'OK', reason: 'x' } })).status,
+    ).toBe(403)
+  })
+})
