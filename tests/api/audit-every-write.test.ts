@@ -22,6 +22,7 @@ import {
 import { INDUSTRIES, NICHES } from '../../src/contract/creator-lists.ts'
 import { getCreator, putCreator } from '../../src/contract/creators.ts'
 import * as dashboards from '../../src/contract/dashboards.ts'
+import { putDisclosure } from '../../src/contract/disclosures.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { reviewFoundContents } from '../../src/contract/found-contents.ts'
@@ -155,6 +156,11 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
     await write(putContent, { params: ofContent, body: { ...typed, caption: 'Corretto' } })
     await write(putContents, { params, body: { contents: [{ id: content.id, likesCount: 9 }] } })
     await write(putContents, { params, body: {} })
+    const judged = {
+      params: { id: campaign.id, contentId: content.id },
+      body: { verdict: 'NA', reason: 'Propria' },
+    }
+    await write(putDisclosure, judged)
     await write(campaigns.refreshCampaign, { params, body: { onSocialEnabled: false } })
     const note = { commentType: 'GENERAL', content: 'Prima stesura' } as const
     const comment = made(comments.postComment, await write(comments.postComment, { params, body: note }))

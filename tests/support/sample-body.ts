@@ -50,6 +50,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   reviewFoundContents: { decision: 'TAKE', which: { ids: [newId()] } },
   postContent: content,
   putContent: content,
+  putDisclosure: { verdict: 'OK', reason: 'Visto.' },
   importContents: 'channelUrl,contentType,contentLink,creationDate\n',
   postSheet: 'channelUrl,contentType,contentLink,creationDate\n',
   putSheet: {},

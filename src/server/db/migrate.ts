@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration'
 import { type ColumnTypes, columnTypes } from './column-types.ts'
 import type { Database } from './database.ts'
 import { versionOne } from './migrations/001-version-1.ts'
-import { disclosures } from './migrations/047-disclosures.ts'
+import { disclosureVerdicts } from './migrations/002-disclosure-verdicts.ts'
 import type { Db } from './schema.ts'
 import { replaceTriggers, TRIGGERS_DIGEST, triggersDigest } from './triggers/replace-triggers.ts'
 
@@ -15,7 +15,7 @@ const FIRST = '001-version-1'
  */
 const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly string[]>> = {
   [FIRST]: versionOne,
-  '047-disclosures': disclosures,
+  '002-disclosure-verdicts': disclosureVerdicts,
 }
 
 /** The last migration of version 0.1, whose tables are those of the first one here. */

@@ -8,7 +8,6 @@ import { ecvOverride } from './ecv-override.ts'
 import { lastMeasurement } from './last-measurement.ts'
 import { campaignSnapshots, timelineContents } from './content-snapshots.ts'
 import { type CampaignSums, storeSums, sumsByType } from './campaign-sums.ts'
-import { type ReadCaption, readCaptions, storeReadCaptions } from './read-captions.ts'
 import { storeGrowth } from './store-growth.ts'
 
 /** What the lists and the dashboards show of a campaign without computing. */
@@ -27,8 +26,6 @@ export type Rollup = {
   }
   growth: Growth[]
   contents: CampaignSums
-  /** Those that were not read as they are now. */
-  captions: ReadCaption[]
 }
 
 /**
@@ -42,7 +39,7 @@ export async function recomputeRollup(tx: Db, campaignId: string): Promise<void>
 export async function computeRollup(db: Db, campaignId: string): Promise<Rollup> {
   const measuredAt = lastMeasurement(db, campaignId)
   // Together: on PostgreSQL an answer is waited for as long as it takes to be found.
-  const [metrics_updated_at, campaign, numbers, snapshots, captions] = await Promise.all([
+  const [metrics_updated_at, campaign, numbers, snapshots] = await Promise.all([
     measuredAt,
     db
       .selectFrom('campaigns')
@@ -58,7 +55,6 @@ export async function computeRollup(db: Db, campaignId: string): Promise<Rollup>
       .executeTakeFirstOrThrow(),
     campaignNumbers(db, { id: campaignId, metrics_updated_at: measuredAt }),
     campaignSnapshots(db, campaignId),
-    readCaptions(db, campaignId),
   ])
   const useEstimates = campaign.use_estimates === 1
   const metrics = computeMetrics({
@@ -82,21 +78,16 @@ export async function computeRollup(db: Db, campaignId: string): Promise<Rollup>
       creators_count: campaign.creators ?? 0,
     },
     contents: sumsByType(numbers, useEstimates),
-    captions,
     growth: growthOf(timelineContents(snapshots, numbers, useEstimates)),
   }
 }
 
-export async function storeRollup(
-  tx: Db,
-  { campaignId, sums, growth, contents, captions }: Rollup,
-): Promise<void> {
+export async function storeRollup(tx: Db, { campaignId, sums, growth, contents }: Rollup): Promise<void> {
   // In the order in which they are asked for: the change of the campaign drops its sums.
   await Promise.all([
     tx.updateTable('campaigns').set(sums).where('id', '=', campaignId).execute(),
     storeSums(tx, campaignId, contents),
     storeGrowth(tx, campaignId, growth),
-    storeReadCaptions(tx, captions),
   ])
 }
 

@@ -1,12 +1,8 @@
 import type { ColumnTypes } from '../column-types.ts'
 
-/** What was read in captions, and what people decided of it; the next start reads the captions that are there. */
-export function disclosures({ text, count, end }: ColumnTypes): readonly string[] {
+/** What people decided of contents' disclosures. Not deleted with a content, which may be restored. */
+export function disclosureVerdicts({ text, end }: ColumnTypes): readonly string[] {
   return [
-    `create table disclosures (
-      content_id ${text} not null primary key references contents (id) on delete cascade,
-      verdict ${text} not null, reading ${text} not null, version ${count} not null, digest ${text} not null
-    ) ${end}`,
     `create table disclosure_verdicts (
       content_id ${text} not null primary key,
       campaign_id ${text} not null references campaigns (id) on delete cascade,
@@ -15,6 +11,5 @@ export function disclosures({ text, count, end }: ColumnTypes): readonly string[
     ) ${end}`,
     `create index disclosure_verdicts_campaign on disclosure_verdicts (campaign_id)`,
     `create index disclosure_verdicts_author on disclosure_verdicts (author_id)`,
-    `update campaigns set rollup_version = 0`,
   ]
 }
