@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { parseChannelLink } from '../trade/parse-social-link.ts'
+import { parseChannelLink } from '../vocabulary/parse-social-link.ts'
 import { LIMITS } from './limits.ts'
 import { listOf } from './list-of.ts'
 import { composed, day, eur, id, nameText, target } from './primitives.ts'

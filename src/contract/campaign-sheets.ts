@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FEE_COUNTINGS } from '../trade/sheet-fields.ts'
+import { FEE_COUNTINGS } from '../vocabulary/sheet-fields.ts'
 import { campaignFields } from './campaign-input.ts'
 import { endpoint } from './endpoint.ts'
 import { importResult } from './imports.ts'

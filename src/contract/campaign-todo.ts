@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { recordOf } from '../lib/record-of.ts'
-import { CAMPAIGN_TODOS } from '../trade/campaign-todos.ts'
+import { CAMPAIGN_TODOS } from '../vocabulary/campaign-todos.ts'
 import { campaignSummary } from './campaign.ts'
 import { endpoint } from './endpoint.ts'
 import { count } from './primitives.ts'

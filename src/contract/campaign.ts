@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { COMMENT_TYPES } from '../trade/comment-types.ts'
+import { COMMENT_TYPES } from '../vocabulary/comment-types.ts'
 import { audience } from './audience.ts'
 import { campaignType } from './campaign-input.ts'
 import { fact, partialMetrics } from './metrics.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { parseSocialLink } from '../trade/parse-social-link.ts'
-import { mapCounts } from '../trade/content-counts.ts'
+import { parseSocialLink } from '../vocabulary/parse-social-link.ts'
+import { mapCounts } from '../vocabulary/content-counts.ts'
 import { instantInput } from './instant-input.ts'
 import { LIMITS } from './limits.ts'
 import { listOf } from './list-of.ts'

@@ -1,4 +1,4 @@
-import { PART_METRICS } from '../trade/metric-lists.ts'
+import { PART_METRICS } from '../vocabulary/metric-lists.ts'
 
 /** What the list of creators is sorted by. */
 export const CREATOR_SORT_FIELDS = ['name', 'followersCount', 'campaignsCount', 'contentCount'] as const

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { recordOf } from '../lib/record-of.ts'
-import { BENCHMARK_KEYS } from '../trade/metric-keys.ts'
+import { BENCHMARK_KEYS } from '../vocabulary/metric-keys.ts'
 import { audience } from './audience.ts'
 import {
   byContentType,

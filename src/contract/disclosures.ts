@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DISCLOSURE_REASONS, DISCLOSURE_VERDICTS } from '../trade/read-disclosure.ts'
+import { DISCLOSURE_REASONS, DISCLOSURE_VERDICTS } from '../vocabulary/read-disclosure.ts'
 import { endpoint } from './endpoint.ts'
 import { LIMITS } from './limits.ts'
 import { contentType, count, id, instant, pageOf, pageQuery, socialType, text } from './primitives.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readDay } from '../lib/read-day.ts'
-import { parseChannelLink } from '../trade/parse-social-link.ts'
+import { parseChannelLink } from '../vocabulary/parse-social-link.ts'
 import { endpoint } from './endpoint.ts'
 import { LIMITS } from './limits.ts'
 import { contentType, count, nameText } from './primitives.ts'

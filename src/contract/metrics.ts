@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { recordOf } from '../lib/record-of.ts'
-import { metricCatalogue, type MetricKey } from '../trade/metric-catalogue.ts'
-import { ANSWERED_NUMBERS, LATER_METRICS } from '../trade/metric-keys.ts'
-import { FACT_ORIGINS, ORIGINS } from '../trade/origins.ts'
+import { metricCatalogue, type MetricKey } from '../vocabulary/metric-catalogue.ts'
+import { ANSWERED_NUMBERS, LATER_METRICS } from '../vocabulary/metric-keys.ts'
+import { FACT_ORIGINS, ORIGINS } from '../vocabulary/origins.ts'
 import { summedCount } from './primitives.ts'
 
 export const origin = v.picklist(ORIGINS)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { visibleText } from '../lib/visible-text.ts'
-import { CONTENT_TYPES } from '../trade/content-types.ts'
-import { SOCIAL_TYPES } from '../trade/social-types.ts'
+import { CONTENT_TYPES } from '../vocabulary/content-types.ts'
+import { SOCIAL_TYPES } from '../vocabulary/social-types.ts'
 import { DAY_PATTERN, isDay } from '../lib/is-day.ts'
 import { LIMITS } from './limits.ts'
 

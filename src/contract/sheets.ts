@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { READINGS, SHEET_FIELDS } from '../trade/sheet-fields.ts'
+import { READINGS, SHEET_FIELDS } from '../vocabulary/sheet-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { forAllInput, importResult } from './imports.ts'
 import { LIMITS } from './limits.ts'

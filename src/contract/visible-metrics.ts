@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AUDIENCE_METRICS, FEE_METRICS, MONEY_METRICS } from '../trade/metric-keys.ts'
+import { AUDIENCE_METRICS, FEE_METRICS, MONEY_METRICS } from '../vocabulary/metric-keys.ts'
 import { metrics, partialMetrics } from './metrics.ts'
 
 const HIDEABLE = [...MONEY_METRICS, ...AUDIENCE_METRICS] as const

@@ -1,8 +1,8 @@
 import type { Fact, Metrics } from '../contract/metrics.ts'
 import { meanShares } from '../lib/mean-shares.ts'
 import { recordOf } from '../lib/record-of.ts'
-import { BENCHMARK_KEYS, type BenchmarkKey } from '../trade/metric-keys.ts'
-import type { FactOrigin } from '../trade/origins.ts'
+import { BENCHMARK_KEYS, type BenchmarkKey } from '../vocabulary/metric-keys.ts'
+import type { FactOrigin } from '../vocabulary/origins.ts'
 import { type Quartiles, quartiles } from './quartiles.ts'
 
 /** A concluded campaign with a report. */

@@ -1,4 +1,4 @@
-import type { ContentType } from '../trade/content-types.ts'
+import type { ContentType } from '../vocabulary/content-types.ts'
 import { PRICE_TABLE } from './price-table.ts'
 
 /** The advertising value of one content, euro, not rounded. */

@@ -1,7 +1,7 @@
-import type { ContentCounts, CountKey } from '../trade/content-counts.ts'
-import type { ContentType } from '../trade/content-types.ts'
-import type { ViewsDefinition } from '../trade/metric-definitions.ts'
-import type { Origin } from '../trade/origins.ts'
+import type { ContentCounts, CountKey } from '../vocabulary/content-counts.ts'
+import type { ContentType } from '../vocabulary/content-types.ts'
+import type { ViewsDefinition } from '../vocabulary/metric-definitions.ts'
+import type { Origin } from '../vocabulary/origins.ts'
 
 /** The origin of each count; a value without one counts as measured. */
 export type CountOrigins = { readonly [key in CountKey]?: Origin | null | undefined }

@@ -1,4 +1,4 @@
-import { ENGAGEMENT_KEYS, type ContentCounts } from '../trade/content-counts.ts'
+import { ENGAGEMENT_KEYS, type ContentCounts } from '../vocabulary/content-counts.ts'
 
 /** The sum of the known likes, comments, saves, shares and other interactions; null if none is known. */
 export function engagement(counts: ContentCounts): number | null {

@@ -1,7 +1,12 @@
-import type { ContentType } from '../trade/content-types.ts'
-import type { ViewsDefinition } from '../trade/metric-definitions.ts'
-import { ENGAGEMENT_PER_REACH, type Factors, reachPerFollower, reachPerView } from '../trade/reach-factors.ts'
-import type { ContentCounts } from '../trade/content-counts.ts'
+import type { ContentType } from '../vocabulary/content-types.ts'
+import type { ViewsDefinition } from '../vocabulary/metric-definitions.ts'
+import {
+  ENGAGEMENT_PER_REACH,
+  type Factors,
+  reachPerFollower,
+  reachPerView,
+} from '../vocabulary/reach-factors.ts'
+import type { ContentCounts } from '../vocabulary/content-counts.ts'
 
 /** What the models look at. */
 export type ModelledCounts = ContentCounts & {

@@ -1,4 +1,4 @@
-import { ITALIAN_USERS } from '../trade/italian-users.ts'
+import { ITALIAN_USERS } from '../vocabulary/italian-users.ts'
 
 /** The population is at least this multiple of the largest reach. */
 const POPULATION_MARGIN = 1.25

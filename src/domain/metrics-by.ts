@@ -1,5 +1,5 @@
 import type { Metrics } from '../contract/metrics.ts'
-import { CONTENT_TYPES, type ContentType } from '../trade/content-types.ts'
+import { CONTENT_TYPES, type ContentType } from '../vocabulary/content-types.ts'
 import { computeMetrics, type SumInput } from './compute-metrics.ts'
 import type { CountedContent } from './counted-content.ts'
 import type { MetricScope } from './metrics-of-sums.ts'

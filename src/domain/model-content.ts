@@ -1,5 +1,5 @@
 import type { CountOrigins } from './counted-content.ts'
-import type { Origin } from '../trade/origins.ts'
+import type { Origin } from '../vocabulary/origins.ts'
 import { estimateReach, estimateViews, type ModelledCounts } from './estimate-reach.ts'
 
 /** Reach (people, with its range) and views of one content, known or estimated, not rounded; null: neither. */

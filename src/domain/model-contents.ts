@@ -1,4 +1,4 @@
-import { type ContentCounts, NO_COUNTS } from '../trade/content-counts.ts'
+import { type ContentCounts, NO_COUNTS } from '../vocabulary/content-counts.ts'
 import type { ContentGroup, LargestCounts } from './content-group.ts'
 import type { Estimate } from './estimate-reach.ts'
 import { modelContent, type ModelledContent } from './model-content.ts'

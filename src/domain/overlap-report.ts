@@ -1,4 +1,4 @@
-import type { SocialType } from '../trade/social-types.ts'
+import type { SocialType } from '../vocabulary/social-types.ts'
 
 /** A provider's report on the followers that channels of one platform have in common. */
 export type OverlapReport = {

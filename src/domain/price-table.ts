@@ -1,4 +1,4 @@
-import type { ContentType } from '../trade/content-types.ts'
+import type { ContentType } from '../vocabulary/content-types.ts'
 
 type Range = readonly [min: number, max: number]
 

@@ -1,6 +1,6 @@
 import { clamp } from '../lib/clamp.ts'
-import type { ContentCounts } from '../trade/content-counts.ts'
-import type { ViewsDefinition } from '../trade/metric-definitions.ts'
+import type { ContentCounts } from '../vocabulary/content-counts.ts'
+import type { ViewsDefinition } from '../vocabulary/metric-definitions.ts'
 
 /** The newest counts of a content from a day on; `isReachMeasured`: its reach was measured or declared on it. */
 export type ReachStep = {

@@ -1,4 +1,4 @@
-import type { FactOrigin, Origin } from '../trade/origins.ts'
+import type { FactOrigin, Origin } from '../vocabulary/origins.ts'
 import type { Fact } from '../contract/metrics.ts'
 
 /** A set of origins as a bit mask, because it is updated for each of up to 100 000 contents. */

@@ -1,6 +1,6 @@
 import { clamp } from '../lib/clamp.ts'
 import { roundHalfUp } from '../lib/round-half-up.ts'
-import type { SocialType } from '../trade/social-types.ts'
+import type { SocialType } from '../vocabulary/social-types.ts'
 import { channelReach, type ReachSum } from './channel-reach.ts'
 import type { Estimate } from './estimate-reach.ts'
 import { jointReach } from './joint-reach.ts'

@@ -1,6 +1,6 @@
 import type { Words } from '../messages/words.ts'
-import { SOCIAL_TYPES } from '../trade/social-types.ts'
-import { coverFigure } from '../wording/cover-figure.ts'
+import { SOCIAL_TYPES } from '../vocabulary/social-types.ts'
+import { coverFigure } from '../presenters/cover-figure.ts'
 import type { Cover, ReportDocument } from './document.ts'
 import type { ReportNumbers } from './numbers.ts'
 import { audienceSection } from './sections/audience.ts'

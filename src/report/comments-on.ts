@@ -1,7 +1,7 @@
 import type { Comment } from '../contract/campaign.ts'
 import { commentMessages } from '../messages/comments.ts'
 import type { Words } from '../messages/words.ts'
-import type { CommentType } from '../trade/comment-types.ts'
+import type { CommentType } from '../vocabulary/comment-types.ts'
 import type { ReportNumbers } from './numbers.ts'
 
 /** What the agency has to say of a section; authors without a name come from the API with an Italian one. */

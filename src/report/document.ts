@@ -1,13 +1,13 @@
 import type { Comment } from '../contract/campaign.ts'
 import type { Ecv, Fact } from '../contract/metrics.ts'
 import type { Day, Instant } from '../contract/primitives.ts'
-import type { CommentType } from '../trade/comment-types.ts'
-import type { MetricKey, MetricUnit } from '../trade/metric-catalogue.ts'
-import type { FactOrigin } from '../trade/origins.ts'
-import type { SocialType } from '../trade/social-types.ts'
-import type { CampaignTarget } from '../wording/campaign-target.ts'
-import type { Lede } from '../wording/lede.ts'
-import type { Change } from '../wording/period-change.ts'
+import type { CommentType } from '../vocabulary/comment-types.ts'
+import type { MetricKey, MetricUnit } from '../vocabulary/metric-catalogue.ts'
+import type { FactOrigin } from '../vocabulary/origins.ts'
+import type { SocialType } from '../vocabulary/social-types.ts'
+import type { CampaignTarget } from '../presenters/campaign-target.ts'
+import type { Lede } from '../presenters/lede.ts'
+import type { Change } from '../presenters/period-change.ts'
 
 /**
  * A report as one reader sees it, in one language: values with their words, nothing of how they are rendered. Every

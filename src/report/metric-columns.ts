@@ -1,7 +1,7 @@
 import type { PartialMetrics } from '../contract/metrics.ts'
 import type { Words } from '../messages/words.ts'
-import type { MetricKey } from '../trade/metric-catalogue.ts'
-import { isOfAudience, isOfFee, NUMBER_METRICS } from '../trade/metric-keys.ts'
+import type { MetricKey } from '../vocabulary/metric-catalogue.ts'
+import { isOfAudience, isOfFee, NUMBER_METRICS } from '../vocabulary/metric-keys.ts'
 import type { Column } from './document.ts'
 
 /** The metrics of creators and campaigns, size first; what is of the audience belongs to the report. */

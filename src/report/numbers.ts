@@ -12,10 +12,10 @@ import type { Content } from '../contract/contents.ts'
 import type { Day, Instant } from '../contract/primitives.ts'
 import type { PartialMetrics } from '../contract/metrics.ts'
 import type { VisibleMetrics } from '../contract/visible-metrics.ts'
-import type { Benchmark } from '../wording/benchmark-rows.ts'
-import type { impressionsState } from '../wording/impressions-state.ts'
-import type { Lede } from '../wording/lede.ts'
-import type { CampaignTarget } from '../wording/campaign-target.ts'
+import type { Benchmark } from '../presenters/benchmark-rows.ts'
+import type { impressionsState } from '../presenters/impressions-state.ts'
+import type { Lede } from '../presenters/lede.ts'
+import type { CampaignTarget } from '../presenters/campaign-target.ts'
 
 /** A campaign of a dashboard, as a row of its table. */
 export type ReportedCampaign = {

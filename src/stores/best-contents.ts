@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Content } from '../contract/contents.ts'
 import type { Page } from '../contract/primitives.ts'
-import type { SocialType } from '../trade/social-types.ts'
+import type { SocialType } from '../vocabulary/social-types.ts'
 import { NO_CHOICE } from './content-choice.ts'
 import { createKeyedRemote } from './remote.ts'
 import { BEST_CONTENTS } from './campaign-report.ts'

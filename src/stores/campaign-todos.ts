@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
 import { call } from '../client/call.ts'
-import type { CampaignTodo } from '../trade/campaign-todos.ts'
+import type { CampaignTodo } from '../vocabulary/campaign-todos.ts'
 import type { createCampaignsPage } from './campaigns-page.ts'
 import { createKeyedRemote, showErrorIfKept } from './remote.ts'
 

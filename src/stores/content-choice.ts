@@ -1,8 +1,8 @@
 import { computed } from 'nanostores'
 import { shareHash } from '../client/share-hash.ts'
-import { CONTENT_TYPES, type ContentType } from '../trade/content-types.ts'
-import { COUNT_KEYS, type CountKey } from '../trade/content-counts.ts'
-import { ORIGINS, type Origin } from '../trade/origins.ts'
+import { CONTENT_TYPES, type ContentType } from '../vocabulary/content-types.ts'
+import { COUNT_KEYS, type CountKey } from '../vocabulary/content-counts.ts'
+import { ORIGINS, type Origin } from '../vocabulary/origins.ts'
 import { $query, type Query } from './address.ts'
 import { $user, isStaff } from './user.ts'
 

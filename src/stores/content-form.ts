@@ -8,12 +8,12 @@ import {
   type CountKey,
   mapCounts,
   NO_COUNTS,
-} from '../trade/content-counts.ts'
-import { CONTENT_TYPES, SOCIAL_TYPE_OF, type ContentType } from '../trade/content-types.ts'
-import { contentTypesOfLink } from '../trade/content-types-of-link.ts'
-import { type Contradiction, contradictionsOf } from '../trade/contradictions.ts'
-import { parseSocialLink } from '../trade/parse-social-link.ts'
-import { publishedDayOfLink } from '../trade/published-day-of-link.ts'
+} from '../vocabulary/content-counts.ts'
+import { CONTENT_TYPES, SOCIAL_TYPE_OF, type ContentType } from '../vocabulary/content-types.ts'
+import { contentTypesOfLink } from '../vocabulary/content-types-of-link.ts'
+import { type Contradiction, contradictionsOf } from '../vocabulary/contradictions.ts'
+import { parseSocialLink } from '../vocabulary/parse-social-link.ts'
+import { publishedDayOfLink } from '../vocabulary/published-day-of-link.ts'
 import { romeDay } from '../lib/rome-day.ts'
 import { contentWizardMessages } from '../messages/content-wizard.ts'
 import { validationMessages } from '../messages/validation.ts'

@@ -8,8 +8,8 @@ import type { Content } from '../contract/contents.ts'
 import { contradictionMessages } from '../messages/contradictions.ts'
 import { contentWizardMessages } from '../messages/content-wizard.ts'
 import { validationMessages } from '../messages/validation.ts'
-import type { CountKey } from '../trade/content-counts.ts'
-import type { Contradiction } from '../trade/contradictions.ts'
+import type { CountKey } from '../vocabulary/content-counts.ts'
+import type { Contradiction } from '../vocabulary/contradictions.ts'
 import {
   checkContent,
   type ContentForm,

@@ -2,7 +2,7 @@ import { computed } from 'nanostores'
 import type { AnswerOf } from '../client/call-input.ts'
 import { call } from '../client/call.ts'
 import { LIMITS } from '../contract/limits.ts'
-import { CONTENT_TYPES, type ContentType } from '../trade/content-types.ts'
+import { CONTENT_TYPES, type ContentType } from '../vocabulary/content-types.ts'
 import { $query, changeQuery } from './address.ts'
 import { createKeyedRemote } from './remote.ts'
 

@@ -2,8 +2,8 @@ import { call } from '../client/call.ts'
 import type { Campaign } from '../contract/campaign.ts'
 import type { Content } from '../contract/contents.ts'
 import { LIMITS } from '../contract/limits.ts'
-import { type ContentCounts, mapCounts } from '../trade/content-counts.ts'
-import { ENOUGH_TO_COMPARE, type OfCreator, usualByCreator } from '../trade/contradictions.ts'
+import { type ContentCounts, mapCounts } from '../vocabulary/content-counts.ts'
+import { ENOUGH_TO_COMPARE, type OfCreator, usualByCreator } from '../vocabulary/contradictions.ts'
 
 type Typed = OfCreator & { readonly id: string | null; readonly counts: ContentCounts }
 

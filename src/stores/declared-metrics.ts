@@ -4,8 +4,8 @@ import {
   type CountKey,
   mapCounts,
   TYPED_COUNT_KEYS,
-} from '../trade/content-counts.ts'
-import { type Contradiction, CONTRADICTIONS, contradictionsOf } from '../trade/contradictions.ts'
+} from '../vocabulary/content-counts.ts'
+import { type Contradiction, CONTRADICTIONS, contradictionsOf } from '../vocabulary/contradictions.ts'
 import { atom, computed } from 'nanostores'
 import * as v from 'valibot'
 import { ApiError } from '../client/api-error.ts'

@@ -1,7 +1,7 @@
 import { call } from '../client/call.ts'
 import type { Campaign } from '../contract/campaign.ts'
 import { romeDay } from '../lib/rome-day.ts'
-import type { SocialType } from '../trade/social-types.ts'
+import type { SocialType } from '../vocabulary/social-types.ts'
 import { frozenMessages } from '../messages/frozen-reports.ts'
 import { fileName, queryOf, type ReportFile } from './report-formats.ts'
 import { saveFile } from './save-file.ts'

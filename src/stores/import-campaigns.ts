@@ -9,7 +9,7 @@ import { importCampaignsMessages as words } from '../messages/import-campaigns.t
 import { importContentsMessages } from '../messages/import-contents.ts'
 import { importMessages } from '../messages/import.ts'
 import { validationMessages } from '../messages/validation.ts'
-import type { FeeCounting } from '../trade/sheet-fields.ts'
+import type { FeeCounting } from '../vocabulary/sheet-fields.ts'
 import { createOrganizationOptions } from './organization-options.ts'
 import { correctionKey, createSheetReading } from './sheet-reading.ts'
 import { bannerText, showDone } from './snackbar.ts'

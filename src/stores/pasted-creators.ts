@@ -1,6 +1,6 @@
 import { fold } from '../lib/fold.ts'
 import { readTypedNumber } from '../lib/typed-number.ts'
-import { parseChannelLink } from '../trade/parse-social-link.ts'
+import { parseChannelLink } from '../vocabulary/parse-social-link.ts'
 import { type CreatorForm, emptyChannel, emptyCreator, isStarted } from './campaign-form.ts'
 import { typedMoney } from './typed-values.ts'
 

@@ -2,11 +2,11 @@ import type { AnswerOf } from '../client/call-input.ts'
 import { call } from '../client/call.ts'
 import { createSendingKey } from '../client/sending-key.ts'
 import type { Campaign, Comment } from '../contract/campaign.ts'
-import type { CommentType } from '../trade/comment-types.ts'
+import type { CommentType } from '../vocabulary/comment-types.ts'
 import type { Content } from '../contract/contents.ts'
 import type { Page } from '../contract/primitives.ts'
 import type { ReportState } from '../contract/report-state.ts'
-import type { SocialType } from '../trade/social-types.ts'
+import type { SocialType } from '../vocabulary/social-types.ts'
 import type { ContentQuery } from './report-contents.ts'
 
 export type CreatorReport = AnswerOf<'GET /campaigns/{id}/creators/{creatorId}'>

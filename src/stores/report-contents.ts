@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { Content } from '../contract/contents.ts'
 import type { Page } from '../contract/primitives.ts'
-import type { SocialType } from '../trade/social-types.ts'
+import type { SocialType } from '../vocabulary/social-types.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { changeQuery } from './address.ts'
 import { $contentChoice, type ContentChoice } from './content-choice.ts'

@@ -1,6 +1,6 @@
 import type { Campaign } from '../contract/campaign.ts'
 import { shareHash } from '../client/share-hash.ts'
-import { SOCIAL_TYPES, type SocialType } from '../trade/social-types.ts'
+import { SOCIAL_TYPES, type SocialType } from '../vocabulary/social-types.ts'
 import { $query, changeQuery, pageId, type Query } from './address.ts'
 import { askFirst } from './ask-first.ts'
 import { createCampaignReport, type CampaignReport } from './campaign-report.ts'

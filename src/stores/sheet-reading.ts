@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { call } from '../client/call.ts'
 import type { SheetAnswers, SheetPreview } from '../contract/sheets.ts'
-import { type ForAllField, type Reading, SHEET_FIELDS, type SheetField } from '../trade/sheet-fields.ts'
+import { type ForAllField, type Reading, SHEET_FIELDS, type SheetField } from '../vocabulary/sheet-fields.ts'
 import { debounce } from './debounce.ts'
 import { showError } from './snackbar.ts'
 

@@ -1,4 +1,4 @@
-import type { FactOrigin } from '../trade/origins.ts'
+import type { FactOrigin } from '../vocabulary/origins.ts'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { FigureValue } from './figure-value.tsx'

@@ -1,4 +1,4 @@
-import type { FactOrigin } from '../trade/origins.ts'
+import type { FactOrigin } from '../vocabulary/origins.ts'
 import {
   useEffect,
   useId,

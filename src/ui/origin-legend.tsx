@@ -1,4 +1,4 @@
-import { FACT_ORIGINS } from '../trade/origins.ts'
+import { FACT_ORIGINS } from '../vocabulary/origins.ts'
 import { uiMessages } from '../messages/ui.ts'
 import { OriginMark } from './origin-mark.tsx'
 import styles from './origin-legend.module.css'

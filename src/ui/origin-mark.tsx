@@ -1,4 +1,4 @@
-import type { FactOrigin } from '../trade/origins.ts'
+import type { FactOrigin } from '../vocabulary/origins.ts'
 import { uiMessages } from '../messages/ui.ts'
 import { classNames } from './class-names.ts'
 import styles from './origin-mark.module.css'

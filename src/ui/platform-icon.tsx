@@ -1,4 +1,4 @@
-import type { SocialType } from '../trade/social-types.ts'
+import type { SocialType } from '../vocabulary/social-types.ts'
 import { platformNames } from '../messages/platforms.ts'
 import { Icon } from './icon.tsx'
 import styles from './platform-icon.module.css'

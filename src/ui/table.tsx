@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import type { FactOrigin } from '../trade/origins.ts'
+import type { FactOrigin } from '../vocabulary/origins.ts'
 import { uiMessages } from '../messages/ui.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'

@@ -1,5 +1,5 @@
-import type { FactOrigin } from '../trade/origins.ts'
-import type { TargetState } from '../trade/target-state.ts'
+import type { FactOrigin } from '../vocabulary/origins.ts'
+import type { TargetState } from '../vocabulary/target-state.ts'
 import type { ReactNode } from 'react'
 import { formatCompact } from '../lib/format-compact.ts'
 import { formatNumber } from '../lib/format-number.ts'

@@ -56,11 +56,11 @@ describe('src/server', () => {
     expect(inServer.filter((path) => roomOf(path) === undefined)).toEqual([])
   })
 
-  it('has rooms that import only those below them, types included', () => {
+  it('has layers that import only those below them, types included', () => {
     expect(againstOrder(importsBetweenRooms(inServer))).toEqual([])
   })
 
-  it('has no circle among its rooms', () => {
+  it('has no circle among its layers', () => {
     expect(circleAmong(importsBetweenRooms(inServer))).toBeNull()
   })
 

@@ -5,7 +5,7 @@ import { romeToday } from '../../src/lib/rome-day.ts'
 import type { Agency } from '../support/agency.ts'
 import { addCampaign, addContent } from '../support/agency-work.ts'
 import { creatorInput } from '../support/campaign-fixtures.ts'
-import { mondayBefore } from '../../src/wording/gained-since.ts'
+import { mondayBefore } from '../../src/presenters/gained-since.ts'
 import { unique } from '../support/factories.ts'
 import { expect, test } from './spec/fixtures.ts'
 

@@ -1,5 +1,5 @@
 import { addDays } from '../../src/lib/add-days.ts'
-import type { ContentType } from '../../src/trade/content-types.ts'
+import type { ContentType } from '../../src/vocabulary/content-types.ts'
 import type { Db } from '../../src/server/db/schema.ts'
 import { newId } from '../../src/server/base/new-id.ts'
 import type { Services } from '../../src/server/http/services.ts'

@@ -1,5 +1,5 @@
 import { addDays } from '../../src/lib/add-days.ts'
-import { CONTENT_TYPES, SOCIAL_TYPE_OF } from '../../src/trade/content-types.ts'
+import { CONTENT_TYPES, SOCIAL_TYPE_OF } from '../../src/vocabulary/content-types.ts'
 import type { Db } from '../../src/server/db/schema.ts'
 import { recomputeRollup } from '../../src/server/modules/numbers/recompute-rollup.ts'
 import { generator, insertMeasured, type Random } from './insert-measured.ts'

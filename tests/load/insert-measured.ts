@@ -1,7 +1,7 @@
 import { addDays } from '../../src/lib/add-days.ts'
 import { chunks } from '../../src/lib/chunks.ts'
 import type { Db } from '../../src/server/db/schema.ts'
-import { type ContentType, SOCIAL_TYPE_OF } from '../../src/trade/content-types.ts'
+import { type ContentType, SOCIAL_TYPE_OF } from '../../src/vocabulary/content-types.ts'
 
 /** A whole number from 0, below the given one. */
 export type Random = (below: number) => number

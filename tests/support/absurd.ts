@@ -2,11 +2,11 @@ import { it as italian } from '../../src/messages/words.ts'
 import { figureWords } from '../../src/messages/figure-words.ts'
 import type { Campaign } from '../../src/contract/campaign.ts'
 import { metricMessages } from '../../src/messages/metrics.ts'
-import { METRIC_KEYS } from '../../src/trade/metric-keys.ts'
-import { explainMetric } from '../../src/wording/explain-metric.ts'
-import { contextText, isIncoherent, originText } from '../../src/wording/metric-context.ts'
-import { metricText, unitOf } from '../../src/wording/metric-value.ts'
-import { timeFinding, timeSeries } from '../../src/wording/time-series.ts'
+import { METRIC_KEYS } from '../../src/vocabulary/metric-keys.ts'
+import { explainMetric } from '../../src/presenters/explain-metric.ts'
+import { contextText, isIncoherent, originText } from '../../src/presenters/metric-context.ts'
+import { metricText, unitOf } from '../../src/presenters/metric-value.ts'
+import { timeFinding, timeSeries } from '../../src/presenters/time-series.ts'
 
 /** No sentence of ours has one of these, and no number is written so. */
 export const NOT_WRITTEN =

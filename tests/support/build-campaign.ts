@@ -1,5 +1,5 @@
 import { fold } from '../../src/lib/fold.ts'
-import { parseSocialLink } from '../../src/trade/parse-social-link.ts'
+import { parseSocialLink } from '../../src/vocabulary/parse-social-link.ts'
 import { newId } from '../../src/server/base/new-id.ts'
 import type { Services } from '../../src/server/http/services.ts'
 import { buildOrganization, unique } from './factories.ts'

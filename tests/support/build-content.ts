@@ -1,8 +1,8 @@
-import type { ContentType } from '../../src/trade/content-types.ts'
-import { SOCIAL_TYPE_OF } from '../../src/trade/content-types.ts'
-import { definitionOn, type ViewsDefinition } from '../../src/trade/metric-definitions.ts'
+import type { ContentType } from '../../src/vocabulary/content-types.ts'
+import { SOCIAL_TYPE_OF } from '../../src/vocabulary/content-types.ts'
+import { definitionOn, type ViewsDefinition } from '../../src/vocabulary/metric-definitions.ts'
 import { romeDay } from '../../src/lib/rome-day.ts'
-import { type ContentCounts, mapCounts, NO_COUNTS } from '../../src/trade/content-counts.ts'
+import { type ContentCounts, mapCounts, NO_COUNTS } from '../../src/vocabulary/content-counts.ts'
 import type { FollowersOrigin } from '../../src/server/db/schema-campaigns.ts'
 import { newId } from '../../src/server/base/new-id.ts'
 import {

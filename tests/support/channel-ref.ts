@@ -1,5 +1,5 @@
 import type { ChannelRef } from '../../src/server/providers/social-provider.ts'
-import type { SocialType } from '../../src/trade/social-types.ts'
+import type { SocialType } from '../../src/vocabulary/social-types.ts'
 
 /** By handle, or by the address of a profile. */
 export function refOf(socialType: SocialType, asked: string): ChannelRef {

@@ -1,5 +1,5 @@
 import type { CountedContent } from '../../src/domain/counted-content.ts'
-import { NO_COUNTS } from '../../src/trade/content-counts.ts'
+import { NO_COUNTS } from '../../src/vocabulary/content-counts.ts'
 
 /** An Instagram post of channel `a` of which nothing is known but what is given. */
 export function contentWith(given: Partial<CountedContent>): CountedContent {

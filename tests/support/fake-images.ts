@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import type { SocialType } from '../../src/trade/social-types.ts'
+import type { SocialType } from '../../src/vocabulary/social-types.ts'
 
 let signatures = 0
 let edition = 0

@@ -1,7 +1,7 @@
 import type { ContentInfo, ContentRef, SocialProvider } from '../../src/server/providers/social-provider.ts'
-import { parseSocialLink } from '../../src/trade/parse-social-link.ts'
+import { parseSocialLink } from '../../src/vocabulary/parse-social-link.ts'
 import { ProviderError } from '../../src/server/providers/provider-error.ts'
-import type { SocialType } from '../../src/trade/social-types.ts'
+import type { SocialType } from '../../src/vocabulary/social-types.ts'
 import { refOf } from './channel-ref.ts'
 import { imageAddress } from './fake-images.ts'
 

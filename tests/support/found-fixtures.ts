@@ -1,5 +1,5 @@
-import { parseSocialLink } from '../../src/trade/parse-social-link.ts'
-import { SOCIAL_TYPE_OF } from '../../src/trade/content-types.ts'
+import { parseSocialLink } from '../../src/vocabulary/parse-social-link.ts'
+import { SOCIAL_TYPE_OF } from '../../src/vocabulary/content-types.ts'
 import { newId } from '../../src/server/base/new-id.ts'
 import type { Services } from '../../src/server/http/services.ts'
 

@@ -1,6 +1,6 @@
 import type { PartialMetrics } from '../../src/contract/metrics.ts'
 import { formatNumber } from '../../src/lib/format-number.ts'
-import { METRIC_KEYS } from '../../src/trade/metric-keys.ts'
+import { METRIC_KEYS } from '../../src/vocabulary/metric-keys.ts'
 
 /** Words that tell a reader that a number is modelled. */
 const ESTIMATE = /circa|stim[aeio]|misto|≈|\btra [\d.,]+/i

@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import type { CountedContent } from '../../src/domain/counted-content.ts'
 import type { MetricChannel } from '../../src/domain/metrics-of-sums.ts'
 import type { OverlapReport } from '../../src/domain/overlap-report.ts'
-import { VIEWS_DEFINITIONS } from '../../src/trade/metric-definitions.ts'
-import { CONTENT_TYPES, type ContentType, SOCIAL_TYPE_OF } from '../../src/trade/content-types.ts'
-import { SOCIAL_TYPES } from '../../src/trade/social-types.ts'
+import { VIEWS_DEFINITIONS } from '../../src/vocabulary/metric-definitions.ts'
+import { CONTENT_TYPES, type ContentType, SOCIAL_TYPE_OF } from '../../src/vocabulary/content-types.ts'
+import { SOCIAL_TYPES } from '../../src/vocabulary/social-types.ts'
 import { contentWith } from './content-fixtures.ts'
 
 const count = fc.option(fc.oneof(fc.constantFrom(0, 1), fc.nat(10_000), fc.nat(100_000_000)))

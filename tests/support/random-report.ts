@@ -4,10 +4,10 @@ import type { Content } from '../../src/contract/contents.ts'
 import { computeMetrics } from '../../src/domain/compute-metrics.ts'
 import { metricsByContentType, metricsByCreator } from '../../src/domain/metrics-by.ts'
 import type { ReportNumbers } from '../../src/report/numbers.ts'
-import { COUNT_KEYS } from '../../src/trade/content-counts.ts'
-import { SOCIAL_TYPE_OF } from '../../src/trade/content-types.ts'
+import { COUNT_KEYS } from '../../src/vocabulary/content-counts.ts'
+import { SOCIAL_TYPE_OF } from '../../src/vocabulary/content-types.ts'
 import { recordOf } from '../../src/lib/record-of.ts'
-import { SOCIAL_TYPES } from '../../src/trade/social-types.ts'
+import { SOCIAL_TYPES } from '../../src/vocabulary/social-types.ts'
 import { input } from './random-campaigns.ts'
 
 const words = fc.array(fc.constantFrom('luce', 'gelato,', 'Nord.', '«sole»', 'più', '#adv', 'già'), {

@@ -18,7 +18,7 @@ import { requireDashboard } from '../../src/server/modules/dashboards/dashboard-
 import { dashboardReport } from '../../src/server/modules/dashboards/dashboard-report.ts'
 import { reportCampaigns } from '../../src/server/modules/dashboards/report-campaigns.ts'
 import { reportSource } from '../../src/server/modules/reports/report-source.ts'
-import type { SocialType } from '../../src/trade/social-types.ts'
+import type { SocialType } from '../../src/vocabulary/social-types.ts'
 
 /** What somebody may be answered: the call, its parts, and by whom. */
 export type View = {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Content } from '../../src/contract/contents.ts'
 import type { PartialMetrics } from '../../src/contract/metrics.ts'
 import { formatNumber } from '../../src/lib/format-number.ts'
-import { COUNT_KEYS } from '../../src/trade/content-counts.ts'
+import { COUNT_KEYS } from '../../src/vocabulary/content-counts.ts'
 import { modelledNumbers } from './modelled-numbers.ts'
 import { readWorkbook, textOf } from './read-workbook.ts'
 

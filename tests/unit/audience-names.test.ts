@@ -2,7 +2,7 @@ import { it as italian } from '../../src/messages/words.ts'
 import { expect, test } from 'vitest'
 import { audienceNames } from '../../src/messages/audience-names.ts'
 import { capital } from '../../src/lib/capital.ts'
-import { countryName, languageName } from '../../src/wording/audience-names.ts'
+import { countryName, languageName } from '../../src/presenters/audience-names.ts'
 
 test('countries and languages are named as Intl names them', () => {
   const regions = new Intl.DisplayNames('it', { type: 'region' })

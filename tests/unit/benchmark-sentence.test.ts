@@ -1,7 +1,7 @@
 import { it as italian } from '../../src/messages/words.ts'
 import { describe, expect, test } from 'vitest'
-import { type BenchmarkRow, benchmarkSentence } from '../../src/wording/benchmark-rows.ts'
-import { explainBenchmark } from '../../src/wording/explain-benchmark.ts'
+import { type BenchmarkRow, benchmarkSentence } from '../../src/presenters/benchmark-rows.ts'
+import { explainBenchmark } from '../../src/presenters/explain-benchmark.ts'
 
 const fact = { origin: 'MEASURED' as const, known: 9, of: 9 }
 const row = (key: BenchmarkRow['key'], value: number, median: number): BenchmarkRow => ({

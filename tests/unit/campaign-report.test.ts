@@ -5,7 +5,7 @@ import type { Campaign } from '../../src/contract/campaign.ts'
 import type { Content } from '../../src/contract/contents.ts'
 import type { Page } from '../../src/contract/primitives.ts'
 import type { ReportApi } from '../../src/stores/report-api.ts'
-import type { SocialType } from '../../src/trade/social-types.ts'
+import type { SocialType } from '../../src/vocabulary/social-types.ts'
 import { buildCampaign, idOf } from '../support/build-report.ts'
 import { openBrowser } from '../support/open-tab.ts'
 

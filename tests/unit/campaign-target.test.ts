@@ -1,6 +1,6 @@
 import { it as italian } from '../../src/messages/words.ts'
 import { expect, test } from 'vitest'
-import { campaignTarget } from '../../src/wording/campaign-target.ts'
+import { campaignTarget } from '../../src/presenters/campaign-target.ts'
 import { buildCampaign } from '../support/build-report.ts'
 
 const TODAY = '2024-05-01'

@@ -6,7 +6,7 @@ import { mergeMetricSums } from '../../src/domain/metric-sums.ts'
 import { metricsByChannel, metricsByContentType, metricsByCreator } from '../../src/domain/metrics-by.ts'
 import { metricsOfSums } from '../../src/domain/metrics-of-sums.ts'
 import { NO_METRICS } from '../../src/domain/no-metrics.ts'
-import { METRIC_KEYS } from '../../src/trade/metric-keys.ts'
+import { METRIC_KEYS } from '../../src/vocabulary/metric-keys.ts'
 import { contentWith } from '../support/content-fixtures.ts'
 
 const A = { id: 'a', socialType: 'INSTAGRAM', followersCount: 5000, followersOrigin: 'MEASURED' } as const

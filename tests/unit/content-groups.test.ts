@@ -1,11 +1,11 @@
 import type { CountedContent } from '../../src/domain/counted-content.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { COUNT_KEYS } from '../../src/trade/content-counts.ts'
+import { COUNT_KEYS } from '../../src/vocabulary/content-counts.ts'
 import { type ContentGroup, groupOfOne } from '../../src/domain/content-group.ts'
 import { addContent, addContents, emptyMetricSums, type MetricSums } from '../../src/domain/metric-sums.ts'
-import { VIEWS_DEFINITIONS } from '../../src/trade/metric-definitions.ts'
-import { CONTENT_TYPES } from '../../src/trade/content-types.ts'
+import { VIEWS_DEFINITIONS } from '../../src/vocabulary/metric-definitions.ts'
+import { CONTENT_TYPES } from '../../src/vocabulary/content-types.ts'
 import { contentWith } from '../support/content-fixtures.ts'
 
 const count = fc.option(fc.oneof(fc.constant(0), fc.nat(100_000)))

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { COUNT_KEYS, type ContentCounts } from '../../src/trade/content-counts.ts'
+import { COUNT_KEYS, type ContentCounts } from '../../src/vocabulary/content-counts.ts'
 import { estimateReach, estimateViews } from '../../src/domain/estimate-reach.ts'
-import type { ViewsDefinition } from '../../src/trade/metric-definitions.ts'
-import { CONTENT_TYPES, type ContentType } from '../../src/trade/content-types.ts'
-import { explainContent, reachRangeText } from '../../src/wording/explain-content.ts'
+import type { ViewsDefinition } from '../../src/vocabulary/metric-definitions.ts'
+import { CONTENT_TYPES, type ContentType } from '../../src/vocabulary/content-types.ts'
+import { explainContent, reachRangeText } from '../../src/presenters/explain-content.ts'
 
 const nothing = {
   reach: null,

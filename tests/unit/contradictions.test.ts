@@ -1,11 +1,11 @@
 import { it as italian } from '../../src/messages/words.ts'
 import { describe, expect, it, test } from 'vitest'
-import { contradictionsOf, historyOf, usualByCreator } from '../../src/trade/contradictions.ts'
+import { contradictionsOf, historyOf, usualByCreator } from '../../src/vocabulary/contradictions.ts'
 import { addDays } from '../../src/lib/add-days.ts'
 import { romeDay } from '../../src/lib/rome-day.ts'
-import { type ContentCounts, NO_COUNTS } from '../../src/trade/content-counts.ts'
+import { type ContentCounts, NO_COUNTS } from '../../src/vocabulary/content-counts.ts'
 import { doubtsOf, emptyContent } from '../../src/stores/content-form.ts'
-import { lede } from '../../src/wording/lede.ts'
+import { lede } from '../../src/presenters/lede.ts'
 import { buildCampaign, buildCreator } from '../support/build-report.ts'
 
 const campaign = { startDate: '2024-03-01', endDate: '2024-03-31' }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { severalContentsMessages } from '../../src/messages/several-contents.ts'
 import { linksIn } from '../../src/stores/several-contents.ts'
-import { parseChannelLink, parseSocialLink } from '../../src/trade/parse-social-link.ts'
-import { rejectedLink } from '../../src/trade/rejected-link.ts'
+import { parseChannelLink, parseSocialLink } from '../../src/vocabulary/parse-social-link.ts'
+import { rejectedLink } from '../../src/vocabulary/rejected-link.ts'
 
 const POST = 'INSTAGRAM:CGhI1OUDhNs'
 const TIKTOK = 'TIKTOK:7203375632661695749'

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { computeMetrics } from '../../src/domain/compute-metrics.ts'
 import { engagement } from '../../src/domain/engagement.ts'
 import { sumCosts } from '../../src/domain/sum-costs.ts'
-import { NO_COUNTS } from '../../src/trade/content-counts.ts'
-import { VIDEO_TYPES } from '../../src/trade/content-types.ts'
-import { metricText } from '../../src/wording/metric-value.ts'
+import { NO_COUNTS } from '../../src/vocabulary/content-counts.ts'
+import { VIDEO_TYPES } from '../../src/vocabulary/content-types.ts'
+import { metricText } from '../../src/presenters/metric-value.ts'
 import { input } from '../support/random-campaigns.ts'
 
 const RATIOS = ['cpm', 'cpe', 'cpc', 'cpv'] as const

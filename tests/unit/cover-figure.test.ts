@@ -1,7 +1,7 @@
 import { it as italian } from '../../src/messages/words.ts'
 import { expect, test } from 'vitest'
 import type { PartialMetrics } from '../../src/contract/metrics.ts'
-import { coverFigure } from '../../src/wording/cover-figure.ts'
+import { coverFigure } from '../../src/presenters/cover-figure.ts'
 
 const said = (
   key: 'trueReach' | 'impressionsViewCount' | 'totalEngagement',

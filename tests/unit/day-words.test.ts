@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { todoMessages } from '../../src/messages/campaign-todos.ts'
 import { reportChartMessages } from '../../src/messages/report-charts.ts'
 import { seriesMessages } from '../../src/messages/series.ts'
-import { timeNote } from '../../src/wording/time-series.ts'
+import { timeNote } from '../../src/presenters/time-series.ts'
 
 test('the article before a day is that of its number as it is spoken', () => {
   const { finding, peak } = reportChartMessages

@@ -1,8 +1,8 @@
 import { it as italian } from '../../src/messages/words.ts'
 import { describe, expect, test } from 'vitest'
-import type { ContentType } from '../../src/trade/content-types.ts'
-import { timeSeries } from '../../src/wording/time-series.ts'
-import { comparisonNotes, definitionMarks, definitionNotes } from '../../src/wording/definition-notes.ts'
+import type { ContentType } from '../../src/vocabulary/content-types.ts'
+import { timeSeries } from '../../src/presenters/time-series.ts'
+import { comparisonNotes, definitionMarks, definitionNotes } from '../../src/presenters/definition-notes.ts'
 
 const YOUTUBE =
   'Dal 27 agosto 2026 YouTube conta le visualizzazioni dal primo fotogramma: i numeri di prima e di dopo non si confrontano'

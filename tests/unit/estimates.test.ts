@@ -1,5 +1,5 @@
-import { type ContentCounts, NO_COUNTS } from '../../src/trade/content-counts.ts'
-import type { ContentType } from '../../src/trade/content-types.ts'
+import { type ContentCounts, NO_COUNTS } from '../../src/vocabulary/content-counts.ts'
+import type { ContentType } from '../../src/vocabulary/content-types.ts'
 import { describe, expect, test } from 'vitest'
 import { contentValue } from '../../src/domain/content-value.ts'
 import { engagement } from '../../src/domain/engagement.ts'

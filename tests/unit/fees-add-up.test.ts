@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { feesAddUp } from '../../src/wording/fees-add-up.ts'
+import { feesAddUp } from '../../src/presenters/fees-add-up.ts'
 
 it.each([
   { fees: [1_000.1, 2_000.2], cost: 3_000.3, adds: true },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PartialMetrics } from '../../src/contract/metrics.ts'
 import { todoMessages } from '../../src/messages/campaign-todos.ts'
-import { bestOf } from '../../src/wording/best-creators.ts'
+import { bestOf } from '../../src/presenters/best-creators.ts'
 
 const withEr = (er: number): PartialMetrics => ({
   er,

@@ -1,8 +1,8 @@
 import { it as italian } from '../../src/messages/words.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { deriveSecrets } from '../../src/server/base/secrets.ts'
-import { lede } from '../../src/wording/lede.ts'
-import { methodSentences } from '../../src/wording/method-sentences.ts'
+import { lede } from '../../src/presenters/lede.ts'
+import { methodSentences } from '../../src/presenters/method-sentences.ts'
 import { buildCampaign } from '../support/build-report.ts'
 
 const VERSION = '../../src/domain/metrics-version.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Timeline } from '../../src/contract/campaign.ts'
 import { addDays } from '../../src/lib/add-days.ts'
 import { formatNumber } from '../../src/lib/format-number.ts'
-import { gainedSince, mondayBefore } from '../../src/wording/gained-since.ts'
+import { gainedSince, mondayBefore } from '../../src/presenters/gained-since.ts'
 
 const point = (
   day: string,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { carriesTracking } from '../../src/domain/carries-tracking.ts'
-import { SOCIAL_TYPES } from '../../src/trade/social-types.ts'
+import { SOCIAL_TYPES } from '../../src/vocabulary/social-types.ts'
 import { imaiProvider } from '../../src/server/providers/imai/imai-provider.ts'
 import { simulatedProvider } from '../../src/server/providers/simulated/simulated-provider.ts'
 import type { ContentInfo, SocialProvider } from '../../src/server/providers/social-provider.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { partialMetrics, type PartialMetrics } from '../../src/contract/metrics.ts'
-import { leadingMetrics } from '../../src/wording/leading-metrics.ts'
-import { METRIC_KEYS } from '../../src/trade/metric-keys.ts'
+import { leadingMetrics } from '../../src/presenters/leading-metrics.ts'
+import { METRIC_KEYS } from '../../src/vocabulary/metric-keys.ts'
 
 /** Each with that value, but for the one that is a range. */
 function metricsOf(value: 1 | null): PartialMetrics {

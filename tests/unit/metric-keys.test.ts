@@ -7,8 +7,8 @@ import {
   FEE_METRICS,
   METRIC_KEYS,
   MONEY_METRICS,
-} from '../../src/trade/metric-keys.ts'
-import { isRatio, unitOf } from '../../src/wording/metric-value.ts'
+} from '../../src/vocabulary/metric-keys.ts'
+import { isRatio, unitOf } from '../../src/presenters/metric-value.ts'
 
 describe('the catalogue of metrics', () => {
   test('hides what security.md hides', () => {

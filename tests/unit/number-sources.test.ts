@@ -1,11 +1,11 @@
 import { it as italian } from '../../src/messages/words.ts'
 import { describe, expect, test } from 'vitest'
 import { formatDelta } from '../../src/lib/format-delta.ts'
-import { explainChange } from '../../src/wording/explain-change.ts'
-import { explainParts, explainTime } from '../../src/wording/explain-series.ts'
-import { audienceCoverage, isPartlyCovered } from '../../src/wording/audience-coverage.ts'
-import { workedChange } from '../../src/wording/worked-change.ts'
-import { jointOrigin, originTexts } from '../../src/wording/metric-context.ts'
+import { explainChange } from '../../src/presenters/explain-change.ts'
+import { explainParts, explainTime } from '../../src/presenters/explain-series.ts'
+import { audienceCoverage, isPartlyCovered } from '../../src/presenters/audience-coverage.ts'
+import { workedChange } from '../../src/presenters/worked-change.ts'
+import { jointOrigin, originTexts } from '../../src/presenters/metric-context.ts'
 
 const facts = {
   impressionsViewCount: { origin: 'MIXED', known: 12, of: 14 },

@@ -1,7 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contentTypesOfLink } from '../../src/trade/content-types-of-link.ts'
-import { type ContentLink, parseChannelLink, parseSocialLink } from '../../src/trade/parse-social-link.ts'
+import { contentTypesOfLink } from '../../src/vocabulary/content-types-of-link.ts'
+import {
+  type ContentLink,
+  parseChannelLink,
+  parseSocialLink,
+} from '../../src/vocabulary/parse-social-link.ts'
 
 // Where people find a link.
 const TAB = 'the address bar, on a tab of the profile'

@@ -1,7 +1,7 @@
 import { figureWords } from '../../src/messages/figure-words.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changeText, periodChange } from '../../src/wording/period-change.ts'
+import { changeText, periodChange } from '../../src/presenters/period-change.ts'
 
 const estimate = fc
   .tuple(fc.integer({ min: 1, max: 1_000_000 }), fc.nat(500_000), fc.nat(500_000))

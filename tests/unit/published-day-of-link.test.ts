@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseSocialLink } from '../../src/trade/parse-social-link.ts'
-import { publishedDayOfLink } from '../../src/trade/published-day-of-link.ts'
+import { parseSocialLink } from '../../src/vocabulary/parse-social-link.ts'
+import { publishedDayOfLink } from '../../src/vocabulary/published-day-of-link.ts'
 
 const now = new Date('2026-01-01T00:00:00Z')
 

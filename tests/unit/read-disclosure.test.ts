@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
-import { CONTENT_TYPES } from '../../src/trade/content-types.ts'
-import { type DisclosedContent, readDisclosure } from '../../src/trade/read-disclosure.ts'
-import { suggestedWording } from '../../src/trade/suggested-wording.ts'
+import { CONTENT_TYPES } from '../../src/vocabulary/content-types.ts'
+import { type DisclosedContent, readDisclosure } from '../../src/vocabulary/read-disclosure.ts'
+import { suggestedWording } from '../../src/vocabulary/suggested-wording.ts'
 import { notTested } from '../support/not-tested.ts'
 
 const file = `${process.env.REAL_DATA_DIR ?? fileURLToPath(new URL('../../../shared/data', import.meta.url))}/disclosure-examples.json`

@@ -1,9 +1,9 @@
 import { it as italian } from '../../src/messages/words.ts'
 import { expect, test } from 'vitest'
 import { reportAudienceMessages } from '../../src/messages/report-audience.ts'
-import { dashboardLede } from '../../src/wording/dashboard-lede.ts'
-import { explainMetric } from '../../src/wording/explain-metric.ts'
-import { contextText } from '../../src/wording/metric-context.ts'
+import { dashboardLede } from '../../src/presenters/dashboard-lede.ts'
+import { explainMetric } from '../../src/presenters/explain-metric.ts'
+import { contextText } from '../../src/presenters/metric-context.ts'
 import { buildCampaign, buildCreator } from '../support/build-report.ts'
 
 test('followers are the sum of the channels whose followers are known', () => {

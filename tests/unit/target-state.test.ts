@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayOfNumber } from '../../src/lib/day-number.ts'
-import { targetState, verdictOn } from '../../src/trade/target-state.ts'
+import { targetState, verdictOn } from '../../src/vocabulary/target-state.ts'
 
 const DAYS = { startDate: '2026-03-01', endDate: '2026-03-10' }
 

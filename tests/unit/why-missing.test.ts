@@ -1,7 +1,7 @@
 import { it as italian } from '../../src/messages/words.ts'
 import { expect, test } from 'vitest'
 import { formulaMessages as words } from '../../src/messages/metric-explanations.ts'
-import { explainMetric } from '../../src/wording/explain-metric.ts'
+import { explainMetric } from '../../src/presenters/explain-metric.ts'
 
 const facts = { cpc: { origin: 'DECLARED', known: 8, of: 27 } } as const
 

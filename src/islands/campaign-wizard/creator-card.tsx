@@ -5,7 +5,7 @@ import { campaignStepMessages as stepWords } from '../../messages/campaign-steps
 import { campaignWizardMessages as words } from '../../messages/campaign-wizard.ts'
 import type { CreatorForm } from '../../stores/campaign-form.ts'
 import type { CampaignWizard } from '../../stores/campaign-wizard.ts'
-import { parseChannelLink } from '../../trade/parse-social-link.ts'
+import { parseChannelLink } from '../../vocabulary/parse-social-link.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'

@@ -11,7 +11,7 @@ import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { TrackBar } from '../../ui/track-bar.tsx'
 import styles from './campaign-goal.module.css'
-import { targetWord } from '../../wording/target-words.ts'
+import { targetWord } from '../../presenters/target-words.ts'
 import { goalOf, type Goal } from './goal-of.ts'
 
 // The figures come first.

@@ -1,7 +1,7 @@
 import { factMessages } from '../../messages/facts.ts'
 import type { Fact } from '../../contract/metrics.ts'
 import { OriginMark } from '../../ui/origin-mark.tsx'
-import { sourceText } from '../../wording/source-text.ts'
+import { sourceText } from '../../presenters/source-text.ts'
 import styles from './campaign-source.module.css'
 
 /** Where a campaign's impressions come from, and how much of them is known. */

@@ -1,7 +1,7 @@
 import { verdictMessages } from '../../messages/goal.ts'
 import { romeToday } from '../../lib/rome-day.ts'
-import { BY_PLAN, dayPlan } from '../../trade/target-state.ts'
-import { impressionsState, type WithTarget } from '../../wording/impressions-state.ts'
+import { BY_PLAN, dayPlan } from '../../vocabulary/target-state.ts'
+import { impressionsState, type WithTarget } from '../../presenters/impressions-state.ts'
 
 export type Goal = {
   /** null before the campaign begins or has a number. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { LIMITS } from '../../contract/limits.ts'
-import { CONTENT_TYPES } from '../../trade/content-types.ts'
+import { CONTENT_TYPES } from '../../vocabulary/content-types.ts'
 import { contentWizardMessages as words } from '../../messages/content-wizard.ts'
 import { contentTypesFor, dayOfLink, linkNotice } from '../../stores/content-form.ts'
 import type { ContentWizard } from '../../stores/content-wizard.ts'

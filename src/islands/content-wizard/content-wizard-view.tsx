@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
-import { COUNT_KEYS } from '../../trade/content-counts.ts'
+import { COUNT_KEYS } from '../../vocabulary/content-counts.ts'
 import { formatDay } from '../../lib/format-day.ts'
 import { contentWizardMessages as words } from '../../messages/content-wizard.ts'
 import type { ContentForm, ContentStep } from '../../stores/content-form.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { formatNumber } from '../../lib/format-number.ts'
-import { type CountKey, TYPED_COUNT_KEYS } from '../../trade/content-counts.ts'
+import { type CountKey, TYPED_COUNT_KEYS } from '../../vocabulary/content-counts.ts'
 import { contentWizardMessages as words } from '../../messages/content-wizard.ts'
 import { REQUIRED_METRICS } from '../../stores/content-form.ts'
 import type { ContentWizard } from '../../stores/content-wizard.ts'

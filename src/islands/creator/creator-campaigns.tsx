@@ -1,7 +1,7 @@
 import type { CampaignSummary } from '../../contract/campaign.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
 import type { CreatorParts } from '../../contract/creators.ts'
-import { CREATOR_WORK_METRICS } from '../../trade/metric-lists.ts'
+import { CREATOR_WORK_METRICS } from '../../vocabulary/metric-lists.ts'
 import { workColumn } from './creator-years.tsx'
 import { creatorMessages as words } from '../../messages/creator.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

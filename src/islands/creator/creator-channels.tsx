@@ -1,7 +1,7 @@
 import type { Creator } from '../../contract/creators.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { creatorMessages as words } from '../../messages/creator.ts'
-import { CREATOR_CHANNEL_METRICS } from '../../trade/metric-lists.ts'
+import { CREATOR_CHANNEL_METRICS } from '../../vocabulary/metric-lists.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PlatformIcons } from '../../ui/platform-icon.tsx'

@@ -2,8 +2,8 @@ import type { Creator } from '../../contract/creators.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { creatorMessages as words } from '../../messages/creator.ts'
 import { platformNames } from '../../messages/platforms.ts'
-import { CREATOR_METRICS } from '../../trade/metric-lists.ts'
-import { SOCIAL_TYPES } from '../../trade/social-types.ts'
+import { CREATOR_METRICS } from '../../vocabulary/metric-lists.ts'
+import { SOCIAL_TYPES } from '../../vocabulary/social-types.ts'
 import { MetricTiles } from '../report/metric-tiles.tsx'
 
 /** The fee, and what it could be worked out from, are staff's alone. */

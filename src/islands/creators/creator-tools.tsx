@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
-import { SOCIAL_TYPES } from '../../trade/social-types.ts'
+import { SOCIAL_TYPES } from '../../vocabulary/social-types.ts'
 import { creatorsMessages as words } from '../../messages/creators.ts'
 import { platformNames } from '../../messages/platforms.ts'
 import type { CreatorsPage } from '../../stores/creators-page.ts'

@@ -2,8 +2,8 @@ import { benchmarkMessages } from '../../messages/benchmark.ts'
 import { factMessages } from '../../messages/facts.ts'
 import { metricMessages } from '../../messages/metrics.ts'
 import { OriginButton } from '../../ui/origin-button.tsx'
-import type { BenchmarkRow } from '../../wording/benchmark-rows.ts'
-import { explainBenchmark } from '../../wording/explain-benchmark.ts'
+import type { BenchmarkRow } from '../../presenters/benchmark-rows.ts'
+import { explainBenchmark } from '../../presenters/explain-benchmark.ts'
 import { Formula } from '../report/formula.tsx'
 
 /** After a median: what it was made of, and how the report stands to it. */

@@ -1,6 +1,6 @@
 import { figureWords } from '../../messages/figure-words.ts'
-import { metricCatalogue, type MetricKey } from '../../trade/metric-catalogue.ts'
-import { type Change, changeText } from '../../wording/period-change.ts'
+import { metricCatalogue, type MetricKey } from '../../vocabulary/metric-catalogue.ts'
+import { type Change, changeText } from '../../presenters/period-change.ts'
 import { Delta } from '../../ui/delta.tsx'
 
 /** A change of a metric; green where it is good news, red where it is bad. */

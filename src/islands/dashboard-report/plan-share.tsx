@@ -6,7 +6,7 @@ import { FigureValue } from '../../ui/figure-value.tsx'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { TrackBar } from '../../ui/track-bar.tsx'
-import { planShare } from '../../wording/plan-share.ts'
+import { planShare } from '../../presenters/plan-share.ts'
 import styles from './plan-share.module.css'
 
 // The figures come first.

@@ -1,4 +1,4 @@
-import { type CountKey, TYPED_COUNT_KEYS } from '../../trade/content-counts.ts'
+import { type CountKey, TYPED_COUNT_KEYS } from '../../vocabulary/content-counts.ts'
 import { useId } from 'react'
 import type { Content } from '../../contract/contents.ts'
 import { formatDayShort } from '../../lib/format-day-short.ts'

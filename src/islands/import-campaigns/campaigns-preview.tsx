@@ -4,7 +4,7 @@ import { importCampaignsMessages as words } from '../../messages/import-campaign
 import { importContentsMessages } from '../../messages/import-contents.ts'
 import { sheetFieldMessages } from '../../messages/sheet-fields.ts'
 import { cardId, type ImportCampaigns } from '../../stores/import-campaigns.ts'
-import { FEE_COUNTINGS, SHEET_FIELDS } from '../../trade/sheet-fields.ts'
+import { FEE_COUNTINGS, SHEET_FIELDS } from '../../vocabulary/sheet-fields.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'

@@ -5,7 +5,7 @@ import { factMessages } from '../../messages/facts.ts'
 import { reportContentMessages as words } from '../../messages/report-contents.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import { OriginButton } from '../../ui/origin-button.tsx'
-import { explainContent } from '../../wording/explain-content.ts'
+import { explainContent } from '../../presenters/explain-content.ts'
 import styles from './content-origin.module.css'
 
 type ContentSourceProps = {

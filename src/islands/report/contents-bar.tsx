@@ -13,7 +13,7 @@ import {
 } from '../../stores/content-choice.ts'
 import { debounce } from '../../stores/debounce.ts'
 import { listsOf } from '../../stores/report-lists.ts'
-import { CONTENT_TYPES } from '../../trade/content-types.ts'
+import { CONTENT_TYPES } from '../../vocabulary/content-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { later } from '../../ui/later.ts'

@@ -1,5 +1,5 @@
 import { formulaMessages } from '../../messages/metric-explanations.ts'
-import type { Explanation } from '../../wording/explain-metric.ts'
+import type { Explanation } from '../../presenters/explain-metric.ts'
 import styles from './formula.module.css'
 
 type FormulaProps = Explanation & {

@@ -13,7 +13,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
-import { changeSince, changesText } from '../../wording/changes-text.ts'
+import { changeSince, changesText } from '../../presenters/changes-text.ts'
 import styles from './frozen-notice.module.css'
 import { MetricFigure } from './metric-figure.tsx'
 

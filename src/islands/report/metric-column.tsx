@@ -1,7 +1,7 @@
 import type { PartialMetrics } from '../../contract/metrics.ts'
 import { metricColumns, type ColumnMetric } from '../../messages/metric-columns.ts'
 import type { TableColumn } from '../../ui/table.tsx'
-import type { Explained } from '../../wording/explain-metric.ts'
+import type { Explained } from '../../presenters/explain-metric.ts'
 import { MetricFigure } from './metric-figure.tsx'
 
 /** A metric as a column of a table whose rows are creators, channels or campaigns (`kind`). */

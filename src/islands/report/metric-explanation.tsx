@@ -1,5 +1,5 @@
-import type { MetricKey } from '../../trade/metric-catalogue.ts'
-import type { Explained } from '../../wording/explain-metric.ts'
+import type { MetricKey } from '../../vocabulary/metric-catalogue.ts'
+import type { Explained } from '../../presenters/explain-metric.ts'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 

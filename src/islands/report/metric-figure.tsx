@@ -1,12 +1,12 @@
 import { figureWords } from '../../messages/figure-words.ts'
 import type { ReactNode } from 'react'
 import { uiMessages } from '../../messages/ui.ts'
-import type { MetricKey } from '../../trade/metric-catalogue.ts'
+import type { MetricKey } from '../../vocabulary/metric-catalogue.ts'
 import { FigureValue } from '../../ui/figure-value.tsx'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
-import type { Explained } from '../../wording/explain-metric.ts'
-import { isRatio, metricText } from '../../wording/metric-value.ts'
+import type { Explained } from '../../presenters/explain-metric.ts'
+import { isRatio, metricText } from '../../presenters/metric-value.ts'
 import styles from './metric-figure.module.css'
 
 const MetricOrigin = later(() => import('./metric-origin.tsx'), 'MetricOrigin')

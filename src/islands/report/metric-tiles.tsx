@@ -1,12 +1,12 @@
 import { figureWords } from '../../messages/figure-words.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { metricContext } from '../../messages/metrics.ts'
-import type { MetricKey } from '../../trade/metric-catalogue.ts'
+import type { MetricKey } from '../../vocabulary/metric-catalogue.ts'
 import { FoldButton } from '../../ui/fold.tsx'
 import { MetricStrip, SHORT_STRIP } from '../../ui/metric-strip.tsx'
 import { OriginLegend } from '../../ui/origin-legend.tsx'
-import type { Explained } from '../../wording/explain-metric.ts'
-import { isListed, isMissing, modelledText } from '../../wording/metric-context.ts'
+import type { Explained } from '../../presenters/explain-metric.ts'
+import { isListed, isMissing, modelledText } from '../../presenters/metric-context.ts'
 import { ExplainedTile } from './explained-tile.tsx'
 
 type MetricTilesProps = {

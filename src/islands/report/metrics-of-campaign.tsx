@@ -9,22 +9,28 @@ import { firstGoalMessages } from '../../messages/report-lede.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import { fullCampaignMessages } from '../../messages/full-campaign.ts'
-import type { MetricKey } from '../../trade/metric-catalogue.ts'
-import { METRIC_KEYS } from '../../trade/metric-keys.ts'
+import type { MetricKey } from '../../vocabulary/metric-catalogue.ts'
+import { METRIC_KEYS } from '../../vocabulary/metric-keys.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { MetricStrip } from '../../ui/metric-strip.tsx'
 import { OriginLegend } from '../../ui/origin-legend.tsx'
 import { TargetGauge } from '../../ui/target-gauge.tsx'
-import { contextText, estimatedText, isIncoherent, isTold, originText } from '../../wording/metric-context.ts'
-import { leadingMetrics } from '../../wording/leading-metrics.ts'
+import {
+  contextText,
+  estimatedText,
+  isIncoherent,
+  isTold,
+  originText,
+} from '../../presenters/metric-context.ts'
+import { leadingMetrics } from '../../presenters/leading-metrics.ts'
 import { ExplainedTile } from './explained-tile.tsx'
 import { MetricExplanation } from './metric-explanation.tsx'
 import styles from './metrics-of-campaign.module.css'
-import { ofFullCampaign } from '../../wording/of-full-campaign.ts'
+import { ofFullCampaign } from '../../presenters/of-full-campaign.ts'
 import { Notes } from './full-campaign-notes.tsx'
-import { campaignTarget, type CampaignTarget } from '../../wording/campaign-target.ts'
-import { TARGET_METRICS } from '../../wording/target-words.ts'
-import { dayOf } from '../../wording/day-of.ts'
+import { campaignTarget, type CampaignTarget } from '../../presenters/campaign-target.ts'
+import { TARGET_METRICS } from '../../presenters/target-words.ts'
+import { dayOf } from '../../presenters/day-of.ts'
 
 const words = {
   ...figureWords,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Comment } from '../../contract/campaign.ts'
-import type { CommentType } from '../../trade/comment-types.ts'
+import type { CommentType } from '../../vocabulary/comment-types.ts'
 import { formatDayShort } from '../../lib/format-day-short.ts'
 import { romeDay } from '../../lib/rome-day.ts'
 import { commentMessages } from '../../messages/report-comments.ts'

@@ -2,11 +2,11 @@ import { factMessages } from '../../messages/facts.ts'
 import { metricMessages } from '../../messages/metrics.ts'
 import type { ReactNode } from 'react'
 import type { PartialMetrics } from '../../contract/metrics.ts'
-import type { MetricKey } from '../../trade/metric-catalogue.ts'
+import type { MetricKey } from '../../vocabulary/metric-catalogue.ts'
 import { Part } from '../../ui/part.tsx'
 import { OriginMark } from '../../ui/origin-mark.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { jointOrigin, originTexts } from '../../wording/metric-context.ts'
+import { jointOrigin, originTexts } from '../../presenters/metric-context.ts'
 
 type PanelSourceProps = {
   /** The panel's title. */

@@ -1,4 +1,4 @@
-import type { SocialType } from '../../trade/social-types.ts'
+import type { SocialType } from '../../vocabulary/social-types.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { platforms as known } from '../../ui/platform-icon.tsx'
 import { Segmented } from '../../ui/segmented.tsx'

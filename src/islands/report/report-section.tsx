@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
-import type { CommentType } from '../../trade/comment-types.ts'
+import type { CommentType } from '../../vocabulary/comment-types.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { Notes } from './notes.tsx'

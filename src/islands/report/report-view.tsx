@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { memo, type ReactNode, useCallback, useState } from 'react'
-import { COMMENT_TYPES } from '../../trade/comment-types.ts'
+import { COMMENT_TYPES } from '../../vocabulary/comment-types.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { ReportPage } from '../../stores/report-page.ts'
 import { StepsAfterPaint } from '../../ui/steps-after-paint.tsx'

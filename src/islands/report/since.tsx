@@ -10,7 +10,7 @@ import { lastLook } from '../../stores/last-look.ts'
 import { $user } from '../../stores/user.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { gainedSince, mondayBefore } from '../../wording/gained-since.ts'
+import { gainedSince, mondayBefore } from '../../presenters/gained-since.ts'
 import styles from './since.module.css'
 
 /** What has changed since the last look, Monday, or the day in the address (`?since=2026-11-16`). */

@@ -11,14 +11,14 @@ import { Panel } from '../../ui/panel.tsx'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { definitionMarks } from '../../wording/definition-notes.ts'
+import { definitionMarks } from '../../presenters/definition-notes.ts'
 import {
   type Charted,
   timeFinding,
   timeNote,
   timeSeries,
   type SeriesKind,
-} from '../../wording/time-series.ts'
+} from '../../presenters/time-series.ts'
 import { PanelOrigin } from './panel-origin.tsx'
 
 const TimeWords = later(() => import('./time-words.tsx'), 'TimeWords')

@@ -2,12 +2,12 @@ import type { PartialMetrics } from '../../contract/metrics.ts'
 import { formatDayShort } from '../../lib/format-day-short.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { reportChartMessages as words } from '../../messages/report-charts.ts'
-import type { MetricKey } from '../../trade/metric-catalogue.ts'
+import type { MetricKey } from '../../vocabulary/metric-catalogue.ts'
 import { FigureValue } from '../../ui/figure-value.tsx'
 import { OriginMark } from '../../ui/origin-mark.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
 import styles from './time-table.module.css'
-import type { TimePoint } from '../../wording/time-series.ts'
+import type { TimePoint } from '../../presenters/time-series.ts'
 
 type TimeTableProps = { caption: string; points: readonly TimePoint[]; of: PartialMetrics }
 

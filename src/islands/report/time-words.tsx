@@ -1,6 +1,6 @@
 import type { Timeline } from '../../contract/campaign.ts'
-import { explainTime } from '../../wording/explain-series.ts'
-import type { SeriesKind } from '../../wording/time-series.ts'
+import { explainTime } from '../../presenters/explain-series.ts'
+import type { SeriesKind } from '../../presenters/time-series.ts'
 import { Formula } from './formula.tsx'
 
 /** How the lines of the time chart came about. */

@@ -1,7 +1,7 @@
 import type { PartialMetrics } from '../../contract/metrics.ts'
 import type { ColumnMetric } from '../../messages/metric-columns.ts'
 import type { TableColumn } from '../../ui/table.tsx'
-import type { Explained } from '../../wording/explain-metric.ts'
+import type { Explained } from '../../presenters/explain-metric.ts'
 import { metricColumn } from './metric-column.tsx'
 import { MetricFigure } from './metric-figure.tsx'
 

@@ -1,4 +1,4 @@
-import type { DisclosureVerdict } from '../../trade/read-disclosure.ts'
+import type { DisclosureVerdict } from '../../vocabulary/read-disclosure.ts'
 
 export type DisclosureTables = {
   disclosure_verdicts: DisclosureVerdictTable

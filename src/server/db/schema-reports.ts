@@ -1,5 +1,5 @@
 import type { Reader } from '../../contract/endpoint.ts'
-import type { SocialType } from '../../trade/social-types.ts'
+import type { SocialType } from '../../vocabulary/social-types.ts'
 import type { Generated } from 'kysely'
 import type { Flag } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ContentCounts } from '../../trade/content-counts.ts'
-import type { ViewsDefinition } from '../../trade/metric-definitions.ts'
+import type { ContentCounts } from '../../vocabulary/content-counts.ts'
+import type { ViewsDefinition } from '../../vocabulary/metric-definitions.ts'
 import type { Db } from './schema.ts'
 
 type Defined = {

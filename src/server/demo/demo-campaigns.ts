@@ -1,4 +1,4 @@
-import type { SocialType } from '../../trade/social-types.ts'
+import type { SocialType } from '../../vocabulary/social-types.ts'
 import type { BrandKey } from './demo-brands.ts'
 import type { DemoCreatorKey } from './demo-creators.ts'
 

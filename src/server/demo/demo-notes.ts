@@ -1,4 +1,4 @@
-import type { CommentType } from '../../trade/comment-types.ts'
+import type { CommentType } from '../../vocabulary/comment-types.ts'
 
 type Notes = Partial<Record<CommentType, string>>
 

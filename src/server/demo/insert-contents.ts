@@ -1,13 +1,13 @@
-import { type ContentCounts, NO_COUNTS } from '../../trade/content-counts.ts'
-import { SOCIAL_TYPE_OF } from '../../trade/content-types.ts'
+import { type ContentCounts, NO_COUNTS } from '../../vocabulary/content-counts.ts'
+import { SOCIAL_TYPE_OF } from '../../vocabulary/content-types.ts'
 import { chunks } from '../../lib/chunks.ts'
 import {
   definitionBetween,
   definitionOn,
   type Viewed,
   type ViewsDefinition,
-} from '../../trade/metric-definitions.ts'
-import { parseSocialLink } from '../../trade/parse-social-link.ts'
+} from '../../vocabulary/metric-definitions.ts'
+import { parseSocialLink } from '../../vocabulary/parse-social-link.ts'
 import { romeDay } from '../../lib/rome-day.ts'
 import type { Db } from '../db/schema.ts'
 import { dataColumns, declaredColumns, measuredColumns } from '../modules/numbers/content-data.ts'

@@ -1,10 +1,10 @@
-import { type ContentCounts, mapCounts } from '../../trade/content-counts.ts'
+import { type ContentCounts, mapCounts } from '../../vocabulary/content-counts.ts'
 import { computeMetrics } from '../../domain/compute-metrics.ts'
 import { addDays } from '../../lib/add-days.ts'
 import { romeDay } from '../../lib/rome-day.ts'
 import { roundSignificant } from '../../lib/round-significant.ts'
-import { definitionOn } from '../../trade/metric-definitions.ts'
-import type { SocialType } from '../../trade/social-types.ts'
+import { definitionOn } from '../../vocabulary/metric-definitions.ts'
+import type { SocialType } from '../../vocabulary/social-types.ts'
 import { channelTopics } from '../providers/simulated/channel-topics.ts'
 import {
   followersAt,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { CampaignTable } from '../db/schema-campaigns.ts'
 import type { Db } from '../db/schema.ts'
-import { parseSocialLink } from '../../trade/parse-social-link.ts'
+import { parseSocialLink } from '../../vocabulary/parse-social-link.ts'
 import type { ChannelRef, ContentRef, SocialProvider } from '../providers/social-provider.ts'
 import { hasAudience, isMeasured } from './freshness.ts'
 

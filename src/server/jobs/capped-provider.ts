@@ -1,4 +1,4 @@
-import type { SocialType } from '../../trade/social-types.ts'
+import type { SocialType } from '../../vocabulary/social-types.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Database } from '../db/database.ts'
 import { ProviderError } from '../providers/provider-error.ts'

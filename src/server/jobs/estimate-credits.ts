@@ -1,4 +1,4 @@
-import { SOCIAL_TYPES } from '../../trade/social-types.ts'
+import { SOCIAL_TYPES } from '../../vocabulary/social-types.ts'
 import type { Db } from '../db/schema.ts'
 import type { Capability, SocialProvider } from '../providers/social-provider.ts'
 import { readContents, type TargetCampaign, targetsOf } from './campaign-targets.ts'

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { campaignStatus } from '../../domain/campaign-status.ts'
 import type { Period } from '../../domain/periods.ts'
 import { romeDay } from '../../lib/rome-day.ts'
-import type { SocialType } from '../../trade/social-types.ts'
+import type { SocialType } from '../../vocabulary/social-types.ts'
 import { type Db, toFlag } from '../db/schema.ts'
 import type { CampaignTargets } from './campaign-targets.ts'
 

@@ -5,7 +5,7 @@ import type { Db } from '../db/schema.ts'
 import { insertMany, write } from '../db/write-many.ts'
 import type { RefreshStepTable } from '../db/schema-reports.ts'
 import type { Capability, SocialProvider } from '../providers/social-provider.ts'
-import { SOCIAL_TYPES, type SocialType } from '../../trade/social-types.ts'
+import { SOCIAL_TYPES, type SocialType } from '../../vocabulary/social-types.ts'
 import type { CampaignTargets, Planning, TargetContent } from './campaign-targets.ts'
 import type { RefreshKind } from './enqueue-refresh.ts'
 

@@ -3,7 +3,7 @@ import type { Db } from '../db/schema.ts'
 import type { RefreshStepTable } from '../db/schema-reports.ts'
 import { updateMany, write, type Writing } from '../db/write-many.ts'
 import { ProviderError } from '../providers/provider-error.ts'
-import { SOCIAL_TYPES } from '../../trade/social-types.ts'
+import { SOCIAL_TYPES } from '../../vocabulary/social-types.ts'
 import { journalled } from '../providers/call-journal.ts'
 import {
   fetchAudience,

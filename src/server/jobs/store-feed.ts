@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { carriesTracking } from '../../domain/carries-tracking.ts'
-import type { SocialType } from '../../trade/social-types.ts'
+import type { SocialType } from '../../vocabulary/social-types.ts'
 import { compileOnce, isAmong, type SlotOf } from '../db/compile-once.ts'
 import type { Partnership } from '../db/content-partners.ts'
 import type { Db } from '../db/schema.ts'

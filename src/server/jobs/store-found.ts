@@ -1,6 +1,6 @@
 import { trackingIn } from '../../domain/carries-tracking.ts'
-import { SOCIAL_TYPE_OF } from '../../trade/content-types.ts'
-import type { ContentLink } from '../../trade/parse-social-link.ts'
+import { SOCIAL_TYPE_OF } from '../../vocabulary/content-types.ts'
+import type { ContentLink } from '../../vocabulary/parse-social-link.ts'
 import { newId } from '../base/new-id.ts'
 import type { Db } from '../db/schema.ts'
 import type { ContentInfo } from '../providers/social-provider.ts'

@@ -1,4 +1,4 @@
-import type { SocialType } from '../../trade/social-types.ts'
+import type { SocialType } from '../../vocabulary/social-types.ts'
 import { type Db, toFlag } from '../db/schema.ts'
 import type { StoredOverlap } from '../db/stored-reports.ts'
 import { insertMany, write } from '../db/write-many.ts'

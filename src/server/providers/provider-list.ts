@@ -1,6 +1,6 @@
 import { noProvider } from './no-provider.ts'
 import type { Capability, SocialProvider } from './social-provider.ts'
-import type { SocialType } from '../../trade/social-types.ts'
+import type { SocialType } from '../../vocabulary/social-types.ts'
 
 /** `youtube,imai`: each call goes to the first adapter that supports it for the platform. */
 export function providerList(providers: readonly SocialProvider[]): SocialProvider {

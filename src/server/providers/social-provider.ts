@@ -1,6 +1,6 @@
 import type { ChannelAudience } from '../../domain/mean-audience.ts'
-import type { ContentType } from '../../trade/content-types.ts'
-import type { SocialType } from '../../trade/social-types.ts'
+import type { ContentType } from '../../vocabulary/content-types.ts'
+import type { SocialType } from '../../vocabulary/social-types.ts'
 
 /** A value from the platform; the note says why a missing one is missing. */
 export type Fact<T> = {

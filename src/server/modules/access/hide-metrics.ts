@@ -1,7 +1,7 @@
 import type { PartialMetrics } from '../../../contract/metrics.ts'
 import { type VisibleMetrics } from '../../../contract/visible-metrics.ts'
-import type { MetricKey } from '../../../trade/metric-catalogue.ts'
-import { AUDIENCE_METRICS, FEE_METRICS, MONEY_METRICS } from '../../../trade/metric-keys.ts'
+import type { MetricKey } from '../../../vocabulary/metric-catalogue.ts'
+import { AUDIENCE_METRICS, FEE_METRICS, MONEY_METRICS } from '../../../vocabulary/metric-keys.ts'
 import type { Visibility } from './visibility.ts'
 
 /** The metrics of a campaign, or of several; what is hidden is absent. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CampaignTodo } from '../../../trade/campaign-todos.ts'
+import type { CampaignTodo } from '../../../vocabulary/campaign-todos.ts'
 import type { CampaignType } from '../../../contract/campaign-input.ts'
 import type { SlotOf } from '../../db/compile-once.ts'
 import { isLike } from '../../db/match-name.ts'

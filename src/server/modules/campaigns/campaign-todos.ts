@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ListedTodo } from '../../../contract/campaign-todo.ts'
 import { recordOf } from '../../../lib/record-of.ts'
-import { CAMPAIGN_TODOS, type CampaignTodo } from '../../../trade/campaign-todos.ts'
+import { CAMPAIGN_TODOS, type CampaignTodo } from '../../../vocabulary/campaign-todos.ts'
 import { compileOnce, isAmong, type SlotOf } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
 import {

@@ -12,7 +12,7 @@ const PATIENCE = 50
 /** Of what no day changes any more. */
 const FOR_EVER = '9999-12-31'
 
-/** The share of the days that have gone, today included, of a campaign in progress (`trade/target-state.ts`). */
+/** The share of the days that have gone, today included, of a campaign in progress (`vocabulary/target-state.ts`). */
 export function elapsedShare(db: Db, today: RawBuilder<string>): RawBuilder<number> {
   const day = (value: RawBuilder<unknown>) =>
     isPostgres(db) ? sql`(${value})::date` : sql`julianday(${value})`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '../../../lib/add-days.ts'
 import { romeMidnight } from '../../../lib/rome-midnight.ts'
-import type { CampaignTodo } from '../../../trade/campaign-todos.ts'
+import type { CampaignTodo } from '../../../vocabulary/campaign-todos.ts'
 import type { SlotOf } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
 import { DAYS_AFTER_END } from '../../jobs/schedule-refreshes.ts'

@@ -1,6 +1,6 @@
 import { chunks } from '../../../lib/chunks.ts'
 import { fold } from '../../../lib/fold.ts'
-import type { ChannelLink } from '../../../trade/parse-social-link.ts'
+import type { ChannelLink } from '../../../vocabulary/parse-social-link.ts'
 import type { Db } from '../../db/schema.ts'
 
 const AT_ONCE = 500

@@ -1,6 +1,6 @@
 import { chunks } from '../../../lib/chunks.ts'
-import type { ChannelLink } from '../../../trade/parse-social-link.ts'
-import { SOCIAL_TYPES } from '../../../trade/social-types.ts'
+import type { ChannelLink } from '../../../vocabulary/parse-social-link.ts'
+import { SOCIAL_TYPES } from '../../../vocabulary/social-types.ts'
 import type { Db } from '../../db/schema.ts'
 
 /** Keys in one question: both databases take some tens of thousands of parameters. */

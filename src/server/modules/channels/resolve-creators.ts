@@ -1,6 +1,6 @@
 import type { CreatorInput } from '../../../contract/campaign-input.ts'
 import type { ValidationCode } from '../../../contract/validation-code.ts'
-import { type ChannelLink, parseChannelLink } from '../../../trade/parse-social-link.ts'
+import { type ChannelLink, parseChannelLink } from '../../../vocabulary/parse-social-link.ts'
 import type { Db } from '../../db/schema.ts'
 import { validationFailed } from '../../http/problem.ts'
 import { newId } from '../../base/new-id.ts'

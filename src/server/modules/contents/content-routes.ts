@@ -7,8 +7,8 @@ import {
   putContents,
   restoreContents,
 } from '../../../contract/contents.ts'
-import { NO_COUNTS } from '../../../trade/content-counts.ts'
-import { NO_HISTORY } from '../../../trade/contradictions.ts'
+import { NO_COUNTS } from '../../../vocabulary/content-counts.ts'
+import { NO_HISTORY } from '../../../vocabulary/contradictions.ts'
 import type { Secrets } from '../../base/secrets.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../../db/schema.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { chunks } from '../../../lib/chunks.ts'
-import { type ContentCounts, NO_COUNTS } from '../../../trade/content-counts.ts'
+import { type ContentCounts, NO_COUNTS } from '../../../vocabulary/content-counts.ts'
 import {
   type ContentHistory,
   contradictionsOf,
@@ -10,8 +10,8 @@ import {
   type OfCreator,
   sameNumbers,
   usualByCreator,
-} from '../../../trade/contradictions.ts'
-import { ITALIAN_USERS } from '../../../trade/italian-users.ts'
+} from '../../../vocabulary/contradictions.ts'
+import { ITALIAN_USERS } from '../../../vocabulary/italian-users.ts'
 import { compileOnce, isAmong, type SlotOf } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
 import type { CampaignRow } from '../access/visible-campaigns.ts'

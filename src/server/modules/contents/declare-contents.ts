@@ -1,5 +1,10 @@
-import { type ContentCounts, COUNT_KEYS, type CountKey, mapCounts } from '../../../trade/content-counts.ts'
-import { definitionBetween } from '../../../trade/metric-definitions.ts'
+import {
+  type ContentCounts,
+  COUNT_KEYS,
+  type CountKey,
+  mapCounts,
+} from '../../../vocabulary/content-counts.ts'
+import { definitionBetween } from '../../../vocabulary/metric-definitions.ts'
 import type { ValidationCode } from '../../../contract/validation-code.ts'
 import { chunks } from '../../../lib/chunks.ts'
 import { romeDay } from '../../../lib/rome-day.ts'

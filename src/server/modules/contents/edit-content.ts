@@ -1,6 +1,6 @@
-import { definitionBetween, definitionOn } from '../../../trade/metric-definitions.ts'
+import { definitionBetween, definitionOn } from '../../../vocabulary/metric-definitions.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
-import { mapCounts } from '../../../trade/content-counts.ts'
+import { mapCounts } from '../../../vocabulary/content-counts.ts'
 import type { Db } from '../../db/schema.ts'
 import { type IfMatch, requireMatch } from '../../http/if-match.ts'
 import { fieldConflict } from '../../http/problem.ts'

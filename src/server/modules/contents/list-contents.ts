@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CountKey } from '../../../trade/content-counts.ts'
-import { NO_HISTORY } from '../../../trade/contradictions.ts'
+import type { CountKey } from '../../../vocabulary/content-counts.ts'
+import { NO_HISTORY } from '../../../vocabulary/contradictions.ts'
 import type { Content } from '../../../contract/contents.ts'
 import type { Page } from '../../../contract/primitives.ts'
 import { fold } from '../../../lib/fold.ts'

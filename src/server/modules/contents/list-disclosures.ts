@@ -1,8 +1,8 @@
 import type { DisclosureOfContent } from '../../../contract/disclosures.ts'
 import { commentMessages } from '../../../messages/comments.ts'
 import { disclosureMessages } from '../../../messages/disclosure.ts'
-import { DISCLOSURE_VERSION } from '../../../trade/read-disclosure.ts'
-import { disclosureSentence } from '../../../wording/disclosure-sentence.ts'
+import { DISCLOSURE_VERSION } from '../../../vocabulary/read-disclosure.ts'
+import { disclosureSentence } from '../../../presenters/disclosure-sentence.ts'
 import type { Db } from '../../db/schema.ts'
 import type { JudgedContent } from './read-captions.ts'
 

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { viewsOfReach } from '../../../domain/estimate-reach.ts'
-import { CONTENT_TYPES, type ContentType } from '../../../trade/content-types.ts'
-import type { ViewsDefinition } from '../../../trade/metric-definitions.ts'
+import { CONTENT_TYPES, type ContentType } from '../../../vocabulary/content-types.ts'
+import type { ViewsDefinition } from '../../../vocabulary/metric-definitions.ts'
 import {
   ENGAGEMENT_PER_REACH,
   reachPerFollower,
   reachPerView,
   TIER_BOUNDS,
-} from '../../../trade/reach-factors.ts'
+} from '../../../vocabulary/reach-factors.ts'
 import { counted, interactions } from '../numbers/content-groups.ts'
 import { followersInCampaign } from '../numbers/set-channels.ts'
 

@@ -1,5 +1,5 @@
-import type { ContentType } from '../../../trade/content-types.ts'
-import type { ContentLink } from '../../../trade/parse-social-link.ts'
+import type { ContentType } from '../../../vocabulary/content-types.ts'
+import type { ContentLink } from '../../../vocabulary/parse-social-link.ts'
 import { memoize } from '../../../lib/memoize.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
 

@@ -2,7 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as v from 'valibot'
 import { chunks } from '../../../lib/chunks.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
-import { type Disclosure, type DisclosureVerdict, readDisclosure } from '../../../trade/read-disclosure.ts'
+import {
+  type Disclosure,
+  type DisclosureVerdict,
+  readDisclosure,
+} from '../../../vocabulary/read-disclosure.ts'
 import { digestOf } from '../../base/secrets.ts'
 import type { Db } from '../../db/schema.ts'
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { chunks } from '../../../lib/chunks.ts'
-import { definitionOn } from '../../../trade/metric-definitions.ts'
+import { definitionOn } from '../../../vocabulary/metric-definitions.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
 import type { FoundContentTable } from '../../db/schema-campaigns.ts'
 import type { Db } from '../../db/schema.ts'

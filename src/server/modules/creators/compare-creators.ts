@@ -1,7 +1,7 @@
 import type { getComparedCreators } from '../../../contract/creators.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { metricsOfSums } from '../../../domain/metrics-of-sums.ts'
-import { CONTENT_TYPES } from '../../../trade/content-types.ts'
+import { CONTENT_TYPES } from '../../../vocabulary/content-types.ts'
 import type { Db } from '../../db/schema.ts'
 import { imageAddress } from '../../images/image-address.ts'
 import { visibleCreators } from '../access/visible-creators.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SocialType } from '../../../trade/social-types.ts'
+import type { SocialType } from '../../../vocabulary/social-types.ts'
 import type { FollowersOrigin } from '../../db/schema-campaigns.ts'
 import { compileOnce, isAmong, type SlotOf } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'

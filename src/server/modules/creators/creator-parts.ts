@@ -4,7 +4,7 @@ import { emptyMetricSums } from '../../../domain/metric-sums.ts'
 import { metricsOfSums } from '../../../domain/metrics-of-sums.ts'
 import { sumCosts } from '../../../domain/sum-costs.ts'
 import { recordOf } from '../../../lib/record-of.ts'
-import { CREATOR_WORK_METRICS } from '../../../trade/metric-lists.ts'
+import { CREATOR_WORK_METRICS } from '../../../vocabulary/metric-lists.ts'
 import { sumGroups } from '../numbers/sum-groups.ts'
 import type { CreatorWork } from './creator-numbers.ts'
 

@@ -4,7 +4,7 @@ import type { getBenchmark } from '../../../contract/dashboards.ts'
 import { fact, factOrigin } from '../../../contract/metrics.ts'
 import { benchmark, type BenchmarkCampaign, MIN_CLIENT_ORGANIZATIONS } from '../../../domain/benchmark.ts'
 import { recordOf } from '../../../lib/record-of.ts'
-import { BENCHMARK_KEYS } from '../../../trade/metric-keys.ts'
+import { BENCHMARK_KEYS } from '../../../vocabulary/metric-keys.ts'
 import type { Db } from '../../db/schema.ts'
 
 export type Benchmark = OutputOf<typeof getBenchmark>

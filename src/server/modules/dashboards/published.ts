@@ -1,6 +1,6 @@
 import { emptyMetricSums, mergeMetricSums, type MetricSums } from '../../../domain/metric-sums.ts'
 import type { Period } from '../../../domain/periods.ts'
-import type { ContentType } from '../../../trade/content-types.ts'
+import type { ContentType } from '../../../vocabulary/content-types.ts'
 import type { CampaignSums } from '../numbers/campaign-sums.ts'
 import { type PlacedGroup, sumGroups } from '../numbers/sum-groups.ts'
 

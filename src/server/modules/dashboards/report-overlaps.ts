@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SOCIAL_TYPES } from '../../../trade/social-types.ts'
+import { SOCIAL_TYPES } from '../../../vocabulary/social-types.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ReportOverlap } from '../numbers/campaign-numbers.ts'
 import { storedOverlap } from '../../db/stored-reports.ts'

@@ -1,4 +1,4 @@
-import { CAMPAIGN_FIELDS, type SheetField } from '../../../trade/sheet-fields.ts'
+import { CAMPAIGN_FIELDS, type SheetField } from '../../../vocabulary/sheet-fields.ts'
 import { type Cell, SHEET_LIMITS } from '../sheets/sheet-row.ts'
 import { reasonAgainst, reasonAgainstFollowers } from './column-fits.ts'
 import { columnKey, exactField, isOfUserNames, isOwnFormat, namedField } from './header-names.ts'

@@ -1,5 +1,5 @@
 import { importMessages } from '../../../messages/import.ts'
-import type { SheetField } from '../../../trade/sheet-fields.ts'
+import type { SheetField } from '../../../vocabulary/sheet-fields.ts'
 import type { Cell } from '../sheets/sheet-row.ts'
 import { BadCell, contentTypeOf, countOf, dateText, isUnknown, seenText } from './cell-values.ts'
 import { channelsOf, contentOf, type LinkColumn } from './links-of-cells.ts'

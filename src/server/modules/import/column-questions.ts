@@ -1,5 +1,5 @@
-import type { Reading, SheetField } from '../../../trade/sheet-fields.ts'
-import type { ContentLink } from '../../../trade/parse-social-link.ts'
+import type { Reading, SheetField } from '../../../vocabulary/sheet-fields.ts'
+import type { ContentLink } from '../../../vocabulary/parse-social-link.ts'
 import { BadCell, type ColumnReading } from './cell-values.ts'
 import type { Source } from './choose-columns.ts'
 import { dateReading, numberReading } from './column-readings.ts'

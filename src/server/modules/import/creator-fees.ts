@@ -1,4 +1,4 @@
-import type { FeeCounting } from '../../../trade/sheet-fields.ts'
+import type { FeeCounting } from '../../../vocabulary/sheet-fields.ts'
 import type { ImportedRow } from './parse-contents.ts'
 
 /** A creator's fee in a sheet, euro, by how it is counted. */

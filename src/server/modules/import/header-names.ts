@@ -1,7 +1,7 @@
 import { fold } from '../../../lib/fold.ts'
 import { visibleText } from '../../../lib/visible-text.ts'
 import { sheetFieldMessages } from '../../../messages/sheet-fields.ts'
-import { REQUIRED_FIELDS, SHEET_FIELDS, type SheetField } from '../../../trade/sheet-fields.ts'
+import { REQUIRED_FIELDS, SHEET_FIELDS, type SheetField } from '../../../vocabulary/sheet-fields.ts'
 
 /** What people call the columns in their sheets; folded, without punctuation. */
 const NAMES: Readonly<Record<SheetField, string>> = {

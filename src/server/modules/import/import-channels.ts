@@ -4,7 +4,7 @@ import { newId } from '../../base/new-id.ts'
 import { addParticipants, participants } from '../campaigns/campaign-creators.ts'
 import { addChannels, addCreators, type NewChannel, type NewCreator } from '../channels/add-creators.ts'
 import { creatorNames, type KnownChannel, knownChannels } from '../channels/known-channels.ts'
-import type { ChannelLink } from '../../../trade/parse-social-link.ts'
+import type { ChannelLink } from '../../../vocabulary/parse-social-link.ts'
 import type { ImportedRow } from './parse-contents.ts'
 import type { Step } from './store-import.ts'
 

@@ -1,4 +1,4 @@
-import type { ForAll } from '../../../trade/sheet-fields.ts'
+import type { ForAll } from '../../../vocabulary/sheet-fields.ts'
 import type { Db } from '../../db/schema.ts'
 import { rowsFailed } from '../../http/problem.ts'
 import { recomputeSharing } from '../numbers/recompute-sharing.ts'

@@ -1,4 +1,4 @@
-import type { FeeCounting } from '../../../trade/sheet-fields.ts'
+import type { FeeCounting } from '../../../vocabulary/sheet-fields.ts'
 import { touchCampaign } from '../campaigns/save-campaign.ts'
 import { creatorFees, usualCounting } from './creator-fees.ts'
 import type { ImportedRow } from './parse-contents.ts'

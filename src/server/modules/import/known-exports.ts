@@ -1,6 +1,6 @@
 import { knownExportMessages as names } from '../../../messages/known-exports.ts'
-import type { SheetField } from '../../../trade/sheet-fields.ts'
-import type { SocialType } from '../../../trade/social-types.ts'
+import type { SheetField } from '../../../vocabulary/sheet-fields.ts'
+import type { SocialType } from '../../../vocabulary/social-types.ts'
 
 /**
  * What a column of a known export holds. `link`: the address that its value is a part of, `{}`, as other columns are,

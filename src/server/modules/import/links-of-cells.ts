@@ -7,8 +7,8 @@ import {
   type ContentLink,
   parseChannelLink,
   parseSocialLink,
-} from '../../../trade/parse-social-link.ts'
-import type { SocialType } from '../../../trade/social-types.ts'
+} from '../../../vocabulary/parse-social-link.ts'
+import type { SocialType } from '../../../vocabulary/social-types.ts'
 import { type Cell, textOf } from '../sheets/sheet-row.ts'
 import { BadCell, requireValue } from './cell-values.ts'
 

@@ -7,12 +7,16 @@ import { memoize } from '../../../lib/memoize.ts'
 import { visibleText } from '../../../lib/visible-text.ts'
 import { importMessages } from '../../../messages/import.ts'
 import { validationMessages } from '../../../messages/validation.ts'
-import { type ContentCounts, type CountKey, mapCounts } from '../../../trade/content-counts.ts'
-import type { ContentType } from '../../../trade/content-types.ts'
-import { contentTypesOfLink } from '../../../trade/content-types-of-link.ts'
-import { type ChannelLink, type ContentLink, parseChannelLink } from '../../../trade/parse-social-link.ts'
-import { publishedInstantOfLink } from '../../../trade/published-day-of-link.ts'
-import type { ForAll, SheetField } from '../../../trade/sheet-fields.ts'
+import { type ContentCounts, type CountKey, mapCounts } from '../../../vocabulary/content-counts.ts'
+import type { ContentType } from '../../../vocabulary/content-types.ts'
+import { contentTypesOfLink } from '../../../vocabulary/content-types-of-link.ts'
+import {
+  type ChannelLink,
+  type ContentLink,
+  parseChannelLink,
+} from '../../../vocabulary/parse-social-link.ts'
+import { publishedInstantOfLink } from '../../../vocabulary/published-day-of-link.ts'
+import type { ForAll, SheetField } from '../../../vocabulary/sheet-fields.ts'
 import { type Cell, textOf } from '../sheets/sheet-row.ts'
 import {
   amountOf,

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../contract/limits.ts'
 import { importMessages } from '../../../messages/import.ts'
-import { FOR_ALL_FIELDS, REQUIRED_FIELDS, type SheetField } from '../../../trade/sheet-fields.ts'
+import { FOR_ALL_FIELDS, REQUIRED_FIELDS, type SheetField } from '../../../vocabulary/sheet-fields.ts'
 import { openTable, type Table } from '../sheets/open-table.ts'
 import { type Cell, textOf, UnreadableSheet } from '../sheets/sheet-row.ts'
 import { campaignKey } from './campaign-key.ts'

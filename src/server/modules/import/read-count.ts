@@ -1,4 +1,4 @@
-import type { NumberReading } from '../../../trade/sheet-fields.ts'
+import type { NumberReading } from '../../../vocabulary/sheet-fields.ts'
 
 /** Longer texts are no numbers. */
 const LONGEST = 400

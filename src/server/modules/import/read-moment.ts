@@ -3,7 +3,7 @@ import { readInstant } from '../../../lib/read-instant.ts'
 import { romeNoon } from '../../../lib/rome-noon.ts'
 import { romeTime } from '../../../lib/rome-time.ts'
 import { readDay } from '../../../lib/read-day.ts'
-import type { DateReading } from '../../../trade/sheet-fields.ts'
+import type { DateReading } from '../../../vocabulary/sheet-fields.ts'
 
 /** Longer texts are no moments. */
 const LONGEST = 60

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { SHEET_FIELDS, type SheetField } from '../../../trade/sheet-fields.ts'
+import { SHEET_FIELDS, type SheetField } from '../../../vocabulary/sheet-fields.ts'
 import { newId } from '../../base/new-id.ts'
 import type { Db } from '../../db/schema.ts'
 import { headersKey } from './choose-columns.ts'

@@ -1,4 +1,4 @@
-import { type ChannelLink, parseChannelLink } from '../../../trade/parse-social-link.ts'
+import { type ChannelLink, parseChannelLink } from '../../../vocabulary/parse-social-link.ts'
 import type { Db } from '../../db/schema.ts'
 import { knownChannels } from '../channels/known-channels.ts'
 import { storeCreators } from '../channels/store-creators.ts'

@@ -1,5 +1,5 @@
 import { importMessages } from '../../../messages/import.ts'
-import { SHEET_FIELDS } from '../../../trade/sheet-fields.ts'
+import { SHEET_FIELDS } from '../../../vocabulary/sheet-fields.ts'
 import type { ImportedRow } from './parse-contents.ts'
 
 /** What is wrong with one cell, by the number of its row in the sheet; no column: the full row, or file. */

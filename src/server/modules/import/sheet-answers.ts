@@ -1,4 +1,4 @@
-import type { FeeCounting, ForAll, Reading, SheetField } from '../../../trade/sheet-fields.ts'
+import type { FeeCounting, ForAll, Reading, SheetField } from '../../../vocabulary/sheet-fields.ts'
 
 /** What is taken from columns, by their keys; null: nothing. */
 export type Matches = ReadonlyMap<string, SheetField | null>

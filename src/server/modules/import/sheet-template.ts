@@ -1,6 +1,6 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/node'
 import { sheetFieldMessages } from '../../../messages/sheet-fields.ts'
-import { CONTENT_FIELDS, REQUIRED_FIELDS, type SheetField } from '../../../trade/sheet-fields.ts'
+import { CONTENT_FIELDS, REQUIRED_FIELDS, type SheetField } from '../../../vocabulary/sheet-fields.ts'
 
 const EXAMPLE: Partial<Record<SheetField, Cell>> = {
   creator: 'Anna Verdi',

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { FeeCounting } from '../../../trade/sheet-fields.ts'
+import type { FeeCounting } from '../../../vocabulary/sheet-fields.ts'
 import { isPostgres } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
 import { importChannels } from './import-channels.ts'

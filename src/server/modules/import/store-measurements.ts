@@ -1,6 +1,10 @@
 import type { Selectable } from 'kysely'
-import { type ContentCounts, mapCounts } from '../../../trade/content-counts.ts'
-import { definitionBetween, definitionOn, type ViewsDefinition } from '../../../trade/metric-definitions.ts'
+import { type ContentCounts, mapCounts } from '../../../vocabulary/content-counts.ts'
+import {
+  definitionBetween,
+  definitionOn,
+  type ViewsDefinition,
+} from '../../../vocabulary/metric-definitions.ts'
 import { memoize } from '../../../lib/memoize.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
 import type { ContentSnapshotTable } from '../../db/schema-campaigns.ts'

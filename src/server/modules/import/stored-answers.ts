@@ -6,7 +6,7 @@ import {
   READINGS,
   SHEET_FIELDS,
   type SheetField,
-} from '../../../trade/sheet-fields.ts'
+} from '../../../vocabulary/sheet-fields.ts'
 import type { Db } from '../../db/schema.ts'
 import { columnKey } from './header-names.ts'
 import { rememberedColumns } from './remembered-columns.ts'

@@ -1,4 +1,4 @@
-import type { FeeCounting } from '../../../trade/sheet-fields.ts'
+import type { FeeCounting } from '../../../vocabulary/sheet-fields.ts'
 import { callerAddress } from '../../base/caller.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Database } from '../../db/database.ts'

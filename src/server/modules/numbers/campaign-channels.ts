@@ -1,4 +1,4 @@
-import type { SocialType } from '../../../trade/social-types.ts'
+import type { SocialType } from '../../../vocabulary/social-types.ts'
 import type { FollowersOrigin } from '../../db/schema-campaigns.ts'
 import type { Db } from '../../db/schema.ts'
 

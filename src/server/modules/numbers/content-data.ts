@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { CountOrigins } from '../../../domain/counted-content.ts'
-import type { Origin } from '../../../trade/origins.ts'
-import { type ContentCounts, type CountKey, mapCounts } from '../../../trade/content-counts.ts'
+import type { Origin } from '../../../vocabulary/origins.ts'
+import { type ContentCounts, type CountKey, mapCounts } from '../../../vocabulary/content-counts.ts'
 import type { ContentTable } from '../../db/schema-campaigns.ts'
 
 /** The column of each datum, as snapshots have it; contents have it twice, by origin. */

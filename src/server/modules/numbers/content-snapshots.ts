@@ -1,7 +1,7 @@
 import type { Snapshot, TimelineContent } from '../../../domain/growth.ts'
 import { followersToModel } from '../../../domain/shared-contents.ts'
 import type { Db } from '../../db/schema.ts'
-import type { ViewsDefinition } from '../../../trade/metric-definitions.ts'
+import type { ViewsDefinition } from '../../../vocabulary/metric-definitions.ts'
 import { type DataRow, DATUM_COLUMNS } from './content-data.ts'
 import type { CampaignNumbers } from './campaign-numbers.ts'
 import { countedSnapshots } from './counted-snapshots.ts'

@@ -1,4 +1,9 @@
-import { type ContentCounts, COUNT_KEYS, type CountKey, mapCounts } from '../../../trade/content-counts.ts'
+import {
+  type ContentCounts,
+  COUNT_KEYS,
+  type CountKey,
+  mapCounts,
+} from '../../../vocabulary/content-counts.ts'
 import { countsOfData, type DataRow } from './content-data.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { COUNT_KEYS } from '../../../trade/content-counts.ts'
+import { COUNT_KEYS } from '../../../vocabulary/content-counts.ts'
 import type { Db } from '../../db/schema.ts'
 import { counted } from './content-groups.ts'
 

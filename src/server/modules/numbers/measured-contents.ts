@@ -1,5 +1,5 @@
-import { type ContentCounts, COUNT_KEYS, mapCounts } from '../../../trade/content-counts.ts'
-import type { ContentType } from '../../../trade/content-types.ts'
+import { type ContentCounts, COUNT_KEYS, mapCounts } from '../../../vocabulary/content-counts.ts'
+import type { ContentType } from '../../../vocabulary/content-types.ts'
 import type { Db } from '../../db/schema.ts'
 import { countsOfData, DATUM_COLUMNS } from './content-data.ts'
 import { type CampaignNumbers, contentsOf } from './campaign-numbers.ts'

@@ -1,6 +1,6 @@
 import { computeMetrics } from '../../../domain/compute-metrics.ts'
 import { METRICS_VERSION } from '../../../domain/metrics-version.ts'
-import type { FactOrigin } from '../../../trade/origins.ts'
+import type { FactOrigin } from '../../../vocabulary/origins.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Growth, growthOf } from '../../../domain/growth.ts'
 import { campaignNumbers } from './campaign-numbers.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SocialType } from '../../../trade/social-types.ts'
+import type { SocialType } from '../../../vocabulary/social-types.ts'
 import type { FollowersOrigin } from '../../db/schema-campaigns.ts'
 import type { Db, Flag } from '../../db/schema.ts'
 import type { CampaignSums } from './campaign-sums.ts'

@@ -1,6 +1,6 @@
-import type { ContentType } from '../../../trade/content-types.ts'
-import { type ChannelLink, type ContentLink, parseSocialLink } from '../../../trade/parse-social-link.ts'
-import type { SocialType } from '../../../trade/social-types.ts'
+import type { ContentType } from '../../../vocabulary/content-types.ts'
+import { type ChannelLink, type ContentLink, parseSocialLink } from '../../../vocabulary/parse-social-link.ts'
+import type { SocialType } from '../../../vocabulary/social-types.ts'
 
 /**
  * What stands in the place of an erased channel's link: one of the same platform that leads to no one and says so, for

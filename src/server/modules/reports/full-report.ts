@@ -5,8 +5,13 @@ import { metricsByChannel, metricsByContentType } from '../../../domain/metrics-
 import { METRICS_VERSION } from '../../../domain/metrics-version.ts'
 import { timeline } from '../../../domain/timeline.ts'
 import { fullCost } from '../../../domain/full-cost.ts'
-import { contradictionsOf, historyOf, sameNumbers, usualByCreator } from '../../../trade/contradictions.ts'
-import { SOCIAL_TYPES, type SocialType } from '../../../trade/social-types.ts'
+import {
+  contradictionsOf,
+  historyOf,
+  sameNumbers,
+  usualByCreator,
+} from '../../../vocabulary/contradictions.ts'
+import { SOCIAL_TYPES, type SocialType } from '../../../vocabulary/social-types.ts'
 import type { CampaignRow } from '../access/visible-campaigns.ts'
 import { type CampaignNumbers, onPlatforms } from '../numbers/campaign-numbers.ts'
 import { ecvOverride } from '../numbers/ecv-override.ts'

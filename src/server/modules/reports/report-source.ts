@@ -1,7 +1,7 @@
 import type { Campaign } from '../../../contract/campaign.ts'
 import type { Content } from '../../../contract/contents.ts'
 import type { Page } from '../../../contract/primitives.ts'
-import type { SocialType } from '../../../trade/social-types.ts'
+import type { SocialType } from '../../../vocabulary/social-types.ts'
 import type { Secrets } from '../../base/secrets.ts'
 import type { Db } from '../../db/schema.ts'
 import { notFound } from '../../http/problem.ts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ProviderError } from '../provider-error.ts'
 import { idText, maybeText, share, wholeCount } from '../schemas.ts'
 import type { AudienceReport, ChannelRef, Credits, OverlapReport } from '../social-provider.ts'
-import type { SocialType } from '../../../trade/social-types.ts'
+import type { SocialType } from '../../../vocabulary/social-types.ts'
 import type { Imai } from './imai-request.ts'
 import { imaiError } from './imai-error.ts'
 

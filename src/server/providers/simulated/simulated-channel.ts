@@ -1,6 +1,6 @@
 import { dayNumber } from '../../../lib/day-number.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
-import type { SocialType } from '../../../trade/social-types.ts'
+import type { SocialType } from '../../../vocabulary/social-types.ts'
 import type { ChannelInfo } from '../social-provider.ts'
 import { channelTopics, type ChannelTopic } from './channel-topics.ts'
 import { seededRandom } from './seeded-random.ts'

@@ -1,4 +1,4 @@
-import type { ContentType } from '../../../trade/content-types.ts'
+import type { ContentType } from '../../../vocabulary/content-types.ts'
 import type { Fact } from '../social-provider.ts'
 import { seededRandom } from './seeded-random.ts'
 import { followersAt, type SimulatedChannel } from './simulated-channel.ts'

@@ -36,7 +36,7 @@ export const codeSplitting = {
       String.raw`src/client/(?!build|to-jpeg|upload)`,
       named('lib', 'is-record read-json is-day'),
       named('contract', 'endpoint limits'),
-      named('trade', 'content-types social-types'),
+      named('vocabulary', 'content-types social-types'),
       named('islands', 'guarded menu menu-rail order-selects'),
       named('stores', 'access address ask-first confirm remote shell list-page or-forget fetch-all'),
       named(
@@ -53,7 +53,7 @@ export const codeSplitting = {
       named('ui', 'before-print schedule-after-paint use-steps-after-paint'),
       named('ui', 'status-pill thumb platform-icon chip link-button'),
       named('lib', 'add-days rome-day day-number format-compact format-instant format-share'),
-      named('trade', 'target-state'),
+      named('vocabulary', 'target-state'),
       // What is being written, kept on the device.
       named('stores', 'draft note-draft'),
       // Where a number comes from.
@@ -61,7 +61,7 @@ export const codeSplitting = {
       named('messages', 'facts'),
       // What no form alone says of a day.
       named('messages', 'days'),
-      named('wording', 'source-text'),
+      named('presenters', 'source-text'),
     ),
     // A number with its origin, and tables: in the reports and in the lists of creators and clients.
     group(
@@ -69,8 +69,8 @@ export const codeSplitting = {
       2.5,
       named('islands/report', 'metric-figure metric-column'),
       named('messages', 'metric-columns'),
-      named('wording', 'metric-value'),
-      named('trade', 'metric-catalogue metric-lists'),
+      named('presenters', 'metric-value'),
+      named('vocabulary', 'metric-catalogue metric-lists'),
       named('ui', 'metric-strip table'),
     ),
     // What lies above every screen, once it is there: messages, offers, questions, with what other dialogs share with
@@ -89,9 +89,9 @@ export const codeSplitting = {
       'report',
       1.4,
       String.raw`src/ui/tooltip\.module\.css`,
-      named('wording', 'metric-context'),
+      named('presenters', 'metric-context'),
       named('messages', 'metrics report'),
-      named('trade', 'content-counts metric-keys'),
+      named('vocabulary', 'content-counts metric-keys'),
       named('lib', 'non-empty'),
       named('stores', 'report-formats back-link'),
       named('islands/report', 'download-menu'),
@@ -104,7 +104,7 @@ export const codeSplitting = {
       1.3,
       named('islands/campaigns', 'campaigns-list'),
       named('messages', 'campaigns'),
-      named('wording', 'impressions-state'),
+      named('presenters', 'impressions-state'),
     ),
     // What is drawn once the list is there.
     group(
@@ -121,7 +121,7 @@ export const codeSplitting = {
     group(
       'over-days',
       1.41,
-      named('wording', 'period-change time-series'),
+      named('presenters', 'period-change time-series'),
       named('lib', 'format-points'),
       named('messages', 'report-charts'),
       named('islands/report', 'time-panel panel-origin'),
@@ -181,9 +181,9 @@ export const codeSplitting = {
         'bars-panel formula part-words source-mark time-words metric-origin how-computed',
       ),
       named('messages', 'metric-explanations'),
-      named('wording', 'explain-metric worked-change explain-series'),
+      named('presenters', 'explain-metric worked-change explain-series'),
       named('lib', 'sort-creators'),
-      named('wording', 'shares-of-total'),
+      named('presenters', 'shares-of-total'),
       named('islands', 'agency-line order-in-address'),
       named('stores', 'agency'),
       named('ui', 'bars donut use-near-viewport'),
@@ -200,7 +200,7 @@ export const codeSplitting = {
       named('stores', 'stored-per-campaign'),
       named('islands/report', 'since'),
       named('messages', 'content-formulas content-filters since'),
-      named('wording', 'explain-content gained-since'),
+      named('presenters', 'explain-content gained-since'),
     ),
     // What reports of several campaigns begin with.
     group(

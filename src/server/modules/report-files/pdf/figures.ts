@@ -1,4 +1,4 @@
-import { FACT_ORIGINS } from '../../../../trade/origins.ts'
+import { FACT_ORIGINS } from '../../../../vocabulary/origins.ts'
 import type { Figure, FiguresBlock } from '../../../../report/document.ts'
 import type { Line } from './break-lines.ts'
 import { originLegend, originMark } from './mark.ts'

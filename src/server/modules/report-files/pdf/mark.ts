@@ -1,4 +1,4 @@
-import type { FactOrigin } from '../../../../trade/origins.ts'
+import type { FactOrigin } from '../../../../vocabulary/origins.ts'
 import { PALETTE } from './palette.ts'
 import { PAGE, type Sheet, tagged, within } from './sheet.ts'
 import { TEXT } from './text-styles.ts'

@@ -1,4 +1,4 @@
-import type { FactOrigin } from '../../../../trade/origins.ts'
+import type { FactOrigin } from '../../../../vocabulary/origins.ts'
 import type { Line } from './break-lines.ts'
 import { originMark } from './mark.ts'
 import { PALETTE } from './palette.ts'

@@ -1,6 +1,6 @@
 import { capital } from '../../../../lib/capital.ts'
 import type { TargetBlock } from '../../../../report/document.ts'
-import type { CampaignTarget } from '../../../../wording/campaign-target.ts'
+import type { CampaignTarget } from '../../../../presenters/campaign-target.ts'
 import { originMark } from './mark.ts'
 import { PALETTE } from './palette.ts'
 import { frame, PADDING } from './panel.ts'

@@ -1,4 +1,4 @@
-import { FACT_ORIGINS } from '../../../../trade/origins.ts'
+import { FACT_ORIGINS } from '../../../../vocabulary/origins.ts'
 import type { Term, TermsBlock } from '../../../../report/document.ts'
 import { howText } from '../../../../report/sections/method.ts'
 import { originLegend, originMark } from './mark.ts'

@@ -1,6 +1,6 @@
 import type { Words } from '../../../../messages/words.ts'
 import type { Figure, ReportDocument, TargetBlock } from '../../../../report/document.ts'
-import { metricCatalogue } from '../../../../trade/metric-catalogue.ts'
+import { metricCatalogue } from '../../../../vocabulary/metric-catalogue.ts'
 import { textShape, titleShape } from './shapes.ts'
 import { addSlide, BODY, type Box, type Deck, type Slide } from './slide.ts'
 

@@ -5,7 +5,7 @@ import { romeClock } from '../../../../lib/rome-clock.ts'
 import { roundSignificant } from '../../../../lib/round-significant.ts'
 import type { Words } from '../../../../messages/words.ts'
 import type { CellFigure } from '../../../../report/document.ts'
-import { type Change, changeText } from '../../../../wording/period-change.ts'
+import { type Change, changeText } from '../../../../presenters/period-change.ts'
 
 /** Formats as Excel keeps them: points and commas are put as the reader's country has them. */
 export const FORMATS = { count: '#,##0', share: '0.0%', times: '0.00', text: '@' } as const

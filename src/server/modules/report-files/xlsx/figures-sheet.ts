@@ -1,7 +1,7 @@
 import type { Cell } from 'write-excel-file/node'
 import type { Words } from '../../../../messages/words.ts'
 import type { Figure, ReportDocument, Section } from '../../../../report/document.ts'
-import type { CampaignTarget } from '../../../../wording/campaign-target.ts'
+import type { CampaignTarget } from '../../../../presenters/campaign-target.ts'
 import { changeCell, figureCell, formatOf, numberCell, textCell, wrapped } from './cells.ts'
 import { type Sheet, sheet, type SheetColumn } from './sheet.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SOCIAL_TYPES, type SocialType } from '../../../../trade/social-types.ts'
+import { SOCIAL_TYPES, type SocialType } from '../../../../vocabulary/social-types.ts'
 import type { Db } from '../../../db/schema.ts'
 import { notFound } from '../../../http/problem.ts'
 import { unpackText } from '../../../base/packed-json.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { COMPARED_METRICS, type ReportChanges } from '../../../../contract/frozen-reports.ts'
 import { fact } from '../../../../contract/metrics.ts'
-import { COUNT_KEYS } from '../../../../trade/content-counts.ts'
+import { COUNT_KEYS } from '../../../../vocabulary/content-counts.ts'
 import { METRICS_VERSION } from '../../../../domain/metrics-version.ts'
 import type { Db } from '../../../db/schema.ts'
 import { digestOf, type Secrets } from '../../../base/secrets.ts'

@@ -5,8 +5,8 @@ import { creatorComparisonMessages as words } from '../messages/creator-comparis
 import { factMessages } from '../messages/facts.ts'
 import { metricDefinitionMessages } from '../messages/metric-definitions.ts'
 import { metricMessages } from '../messages/metrics.ts'
-import { CONTENT_TYPES, type ContentType } from '../trade/content-types.ts'
-import { metricCatalogue, type Metric, type MetricKey } from '../trade/metric-catalogue.ts'
+import { CONTENT_TYPES, type ContentType } from '../vocabulary/content-types.ts'
+import { metricCatalogue, type Metric, type MetricKey } from '../vocabulary/metric-catalogue.ts'
 import { written } from './metric-value.ts'
 import { definitionsOf, differingPlatforms, isOfViews } from './same-definition.ts'
 

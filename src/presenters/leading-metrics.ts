@@ -1,6 +1,6 @@
 import type { PartialMetrics } from '../contract/metrics.ts'
-import { metricCatalogue, type MetricKey } from '../trade/metric-catalogue.ts'
-import { METRIC_KEYS } from '../trade/metric-keys.ts'
+import { metricCatalogue, type MetricKey } from '../vocabulary/metric-catalogue.ts'
+import { METRIC_KEYS } from '../vocabulary/metric-keys.ts'
 import { isTold } from './metric-context.ts'
 
 /** The figures that a report begins with, in two rows of three, or one of four next to its gauges. */

@@ -1,7 +1,7 @@
 import type { ByContentType, Timeline } from '../contract/campaign.ts'
 import type { PartialMetrics } from '../contract/metrics.ts'
 import type { Words } from '../messages/words.ts'
-import { isRedefined } from '../trade/metric-definitions.ts'
+import { isRedefined } from '../vocabulary/metric-definitions.ts'
 import { definitionNotes } from './definition-notes.ts'
 
 export type SeriesKind = 'daily' | 'cumulative'

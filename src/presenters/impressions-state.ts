@@ -1,6 +1,6 @@
 import type { CampaignSummary } from '../contract/campaign.ts'
 import type { Words } from '../messages/words.ts'
-import { type Verdict, verdictOn } from '../trade/target-state.ts'
+import { type Verdict, verdictOn } from '../vocabulary/target-state.ts'
 import { whyUnknown } from './target-words.ts'
 
 export type WithTarget = Pick<

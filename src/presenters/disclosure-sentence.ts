@@ -1,6 +1,6 @@
 import { disclosureMessages as words } from '../messages/disclosure.ts'
-import { type ContentType, VIDEO_TYPES } from '../trade/content-types.ts'
-import type { Disclosure } from '../trade/read-disclosure.ts'
+import { type ContentType, VIDEO_TYPES } from '../vocabulary/content-types.ts'
+import type { Disclosure } from '../vocabulary/read-disclosure.ts'
 
 /** What was found in a caption, and what the rules leave to people. */
 export function disclosureSentence(

@@ -1,6 +1,6 @@
 import type { PartialMetrics } from '../contract/metrics.ts'
-import { type Metric, metricCatalogue, type MetricKey } from '../trade/metric-catalogue.ts'
-import { SOCIAL_TYPES, type SocialType } from '../trade/social-types.ts'
+import { type Metric, metricCatalogue, type MetricKey } from '../vocabulary/metric-catalogue.ts'
+import { SOCIAL_TYPES, type SocialType } from '../vocabulary/social-types.ts'
 
 /** Shares of views by platform and definition, as a fact has them; undefined where nothing was ever redefined. */
 type Definitions = Readonly<Record<string, number>> | undefined

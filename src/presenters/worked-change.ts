@@ -2,7 +2,7 @@ import { changeShare } from '../lib/change-share.ts'
 import { formatDelta } from '../lib/format-delta.ts'
 import { formatPoints } from '../lib/format-points.ts'
 import { formatDecimal, formatNumber } from '../lib/format-number.ts'
-import type { MetricKey, MetricUnit } from '../trade/metric-catalogue.ts'
+import type { MetricKey, MetricUnit } from '../vocabulary/metric-catalogue.ts'
 import { unitOf } from './metric-value.ts'
 
 /** The fewest decimals of a value in the equation. */

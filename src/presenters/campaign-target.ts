@@ -7,7 +7,7 @@ import {
   type TargetState,
   targetState,
   verdictOn,
-} from '../trade/target-state.ts'
+} from '../vocabulary/target-state.ts'
 import { type TargetMetric, targetWord, type TargetWords, whyUnknown } from './target-words.ts'
 
 export type CampaignTarget = {

@@ -1,7 +1,7 @@
 import type { Campaign } from '../contract/campaign.ts'
 import { capital } from '../lib/capital.ts'
 import type { Words } from '../messages/words.ts'
-import type { TargetState } from '../trade/target-state.ts'
+import type { TargetState } from '../vocabulary/target-state.ts'
 import { campaignTarget, type CampaignTargetWords } from './campaign-target.ts'
 
 type FirstWords = CampaignTargetWords & Pick<Words, 'firstLede' | 'format'>

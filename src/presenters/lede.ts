@@ -1,7 +1,7 @@
 import type { Campaign } from '../contract/campaign.ts'
 import { capital } from '../lib/capital.ts'
 import { dayNumber } from '../lib/day-number.ts'
-import type { SocialType } from '../trade/social-types.ts'
+import type { SocialType } from '../vocabulary/social-types.ts'
 import type { Words } from '../messages/words.ts'
 import { campaignTarget, type CampaignTargetWords } from './campaign-target.ts'
 import { firstLede } from './first-lede.ts'

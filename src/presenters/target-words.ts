@@ -1,5 +1,5 @@
 import type { Words } from '../messages/words.ts'
-import type { KnownAmount, Verdict } from '../trade/target-state.ts'
+import type { KnownAmount, Verdict } from '../vocabulary/target-state.ts'
 
 /** The metrics that a campaign may have a target of. */
 export const TARGET_METRICS = ['impressionsViewCount', 'combinedReach'] as const

@@ -1,4 +1,4 @@
-import { plannedBy } from '../trade/target-state.ts'
+import { plannedBy } from '../vocabulary/target-state.ts'
 import type { WithTarget } from './impressions-state.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Fact, PartialMetrics } from '../contract/metrics.ts'
 import { changeShare } from '../lib/change-share.ts'
 import type { FigureWords } from '../messages/words.ts'
-import { metricCatalogue, type MetricKey } from '../trade/metric-catalogue.ts'
+import { metricCatalogue, type MetricKey } from '../vocabulary/metric-catalogue.ts'
 import { definitionsOf, differingPlatforms, isOfViews } from './same-definition.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Ecv, PartialMetrics } from '../contract/metrics.ts'
 import type { FigureWords } from '../messages/words.ts'
-import { metricCatalogue, type MetricKey, type MetricUnit } from '../trade/metric-catalogue.ts'
+import { metricCatalogue, type MetricKey, type MetricUnit } from '../vocabulary/metric-catalogue.ts'
 
 /** The unit of a metric. */
 export function unitOf(key: MetricKey): MetricUnit {

@@ -2,9 +2,9 @@ import type { ByContentType } from '../contract/campaign.ts'
 import type { Fact, PartialMetrics } from '../contract/metrics.ts'
 import type { VisibleMetrics } from '../contract/visible-metrics.ts'
 import type { FigureWords, Words } from '../messages/words.ts'
-import { metricCatalogue, type MetricKey } from '../trade/metric-catalogue.ts'
-import { isLater, isOfFee } from '../trade/metric-keys.ts'
-import type { FactOrigin } from '../trade/origins.ts'
+import { metricCatalogue, type MetricKey } from '../vocabulary/metric-catalogue.ts'
+import { isLater, isOfFee } from '../vocabulary/metric-keys.ts'
+import type { FactOrigin } from '../vocabulary/origins.ts'
 import { partsKnown, sourceText } from './source-text.ts'
 
 /** The parts of a report that the contexts of its figures use. */

@@ -2,7 +2,7 @@ import type { ByContentType, Timeline } from '../contract/campaign.ts'
 import { capital } from '../lib/capital.ts'
 import { dayNumber, dayOfNumber } from '../lib/day-number.ts'
 import type { Words } from '../messages/words.ts'
-import { type DefinitionChange, definitionChanges } from '../trade/metric-definitions.ts'
+import { type DefinitionChange, definitionChanges } from '../vocabulary/metric-definitions.ts'
 
 type Charted = { timeline: Timeline; byContentType: ByContentType }
 type DefinitionWords = Pick<Words, 'definitions'>
