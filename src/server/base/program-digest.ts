@@ -4,7 +4,7 @@ import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** What an answer is made by, below src; screens are not part of it. */
-const FOLDERS = ['contract', 'domain', 'lib', 'messages', 'server', 'trade', 'wording']
+const FOLDERS = ['contract', 'domain', 'lib', 'messages', 'presenters', 'server', 'vocabulary']
 
 let known: Promise<string> | null = null
 
