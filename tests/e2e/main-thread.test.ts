@@ -194,21 +194,22 @@ test('the rows of a list that lie below the window come three at a time', async 
   await page.setViewportSize({ width: 390, height: 844 })
   await login('ADMIN')
   await page.addInitScript(() => {
-    let most = 0
-    // Told once for each task.
+    let [inSight, most] = [0, 0]
+    // Called once for each task.
     new MutationObserver((records) => {
       const come = records
         .flatMap(({ addedNodes }) => [...addedNodes])
         .flatMap((node) => (node instanceof Element ? [node, ...node.querySelectorAll('*')] : []))
         .filter((element) => element.matches('[aria-label="Elenco delle campagne"] > li'))
-      most = Math.max(most, come.length)
-      document.documentElement.dataset['mostRows'] = `${most}`
+      if (inSight === 0) inSight = come.length
+      else most = Math.max(most, come.length)
+      document.documentElement.dataset['mostRows'] = `${inSight} ${most}`
     }).observe(document, { childList: true, subtree: true })
   })
   await page.goto('/campaigns')
   const rows = page.getByRole('list', { name: 'Elenco delle campagne' }).getByRole('listitem')
   await expect.poll(() => rows.count()).toBeGreaterThan(9)
-  await expect(page.locator('html')).toHaveAttribute('data-most-rows', '3')
+  await expect(page.locator('html')).toHaveAttribute('data-most-rows', '6 3')
 })
 
 test('of all rows those near the window are there, and the one with the focus', async ({
