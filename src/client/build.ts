@@ -6,7 +6,7 @@ export function ownBuild(): string | null {
   return build && build !== 'unknown' ? build : null
 }
 
-/** The id of the newest build; null where no one knows. Always asked of the page's own origin. */
+/** The id of the newest build; null where no one knows. Always requested from the page's own origin. */
 export async function latestBuild(): Promise<string | null> {
   const id = (await read('latest', 'no-store'))?.['id']
   return typeof id === 'string' ? id : null

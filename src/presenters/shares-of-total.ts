@@ -1,4 +1,4 @@
-/** A part of a full with its share from 0 to 1. */
+/** A part of a total with its share from 0 to 1. */
 export type Part<Id> = { id: Id; value: number; share: number }
 
 /** Compute the shares of the values above 0, the largest first. */

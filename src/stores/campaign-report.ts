@@ -54,7 +54,7 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
     $platform,
     async (wanted, signal): Promise<Campaign> => {
       const value = await api.campaign(wanted, $whole.get() === true, signal)
-      // Opened by a filtered address: the other platforms are learnt of next to it.
+      // Opened by a filtered address: the other platforms are requested separately.
       if (wanted !== null && $campaign.value?.state !== 'ready')
         void api.campaign(null, false, signal).then(offer, () => {})
       const shown = $campaign.value

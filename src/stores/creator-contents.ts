@@ -8,7 +8,7 @@ import { ENOUGH_TO_COMPARE, type OfCreator, usualByCreator } from '../vocabulary
 type Typed = OfCreator & { readonly id: string | null; readonly counts: ContentCounts }
 
 /**
- * What is usual for the creators of these contents, which count with what is typed for them, next to the newest of theirs
+ * What is usual for the creators of these contents, which count with what is typed for them, besides the newest of theirs
  * in the campaign. Asks for each creator and type once; for none in a campaign of few contents.
  */
 export async function usualWith(

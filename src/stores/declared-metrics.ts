@@ -46,7 +46,7 @@ export type DeclaredMetrics = ReturnType<typeof createDeclaredMetrics>
 /**
  * «Aggiorna metriche»: the campaign's contents in pages, and the metrics typed for them. Typed values stay while
  * another page is shown, as a draft until one save stores all of them.
- * @param among ids of the only ones to list, next to those typed for
+ * @param among ids of the only ones to list, besides those typed for
  */
 export function createDeclaredMetrics(
   campaignId: string,

@@ -47,7 +47,7 @@ export function InlineBar({ share }: { share: number }) {
   )
 }
 
-/** Parts of a full in one line, each 0 to 1. */
+/** Parts of a total in one line, each 0 to 1. */
 export function SplitBar({ parts }: { parts: readonly { id: string; share: number; color: ChartColor }[] }) {
   return (
     <div className={styles.split} aria-hidden="true">

@@ -11,7 +11,7 @@ type DialogProps = {
   /** The buttons at the foot; the last one is the verb. */
   actions: ReactNode
   size?: 'm' | 'wide' | 'full'
-  /** Escape, or a click next to it. Without this the dialog can only be answered. */
+  /** Escape, or a click outside it. Without this the dialog can only be answered. */
   onClose?: (() => void) | undefined
 }
 

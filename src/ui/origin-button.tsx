@@ -35,7 +35,7 @@ type OriginButtonProps = {
 
 /**
  * The mark after a number in a table, or what stands for a number that is missing, which a click explains. Tab stops at the first mark of a row; the arrow keys
- * move on to the others. Escape, or a click next to it, puts the explanation away.
+ * move on to the others. Escape, or a click outside it, puts the explanation away.
  */
 export function OriginButton(props: OriginButtonProps) {
   const { name, origin, part, missing, source, children, onOpen, withoutStop } = props

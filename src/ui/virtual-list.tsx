@@ -8,7 +8,7 @@ declare module 'react' {
   }
 }
 
-type NearGroupsProps = {
+type VirtualListProps = {
   /** Items in all. */
   count: number
   /** Lines in a group, and items in a line. */
@@ -28,12 +28,12 @@ type NearGroupsProps = {
 }
 
 /**
- * A long list of which only what is near the window is in the document; before printing all of it is. It lies in groups,
+ * A long list of which only what is near the window is in the document; before printing all of it is. It has groups,
  * each drawn when it is near, some items in a task of their own, so that a phone answers in between. One that is far is
  * an empty box of the height that it had, which the browser remembers, or else of its `--lines`; its style says so
  * (`content-visibility`, `contain-intrinsic-size`).
  */
-export function VirtualList({ count, lines, columns = 1, kept = 0, ...props }: NearGroupsProps) {
+export function VirtualList({ count, lines, columns = 1, kept = 0, ...props }: VirtualListProps) {
   const [near, setNear] = useState<ReadonlySet<number>>(new Set())
   const [isOnPaper, setOnPaper] = useState(false)
   const [watch] = useState(() => createWatch(setNear))
@@ -91,7 +91,7 @@ function placeOf(box: Element | null | undefined): number {
   return Number(box?.getAttribute('data-place') ?? -2)
 }
 
-type GroupProps = Pick<NearGroupsProps, 'as' | 'className' | 'step' | 'draw'> & {
+type GroupProps = Pick<VirtualListProps, 'as' | 'className' | 'step' | 'draw'> & {
   place: number
   from: number
   to: number
@@ -124,7 +124,7 @@ const Group = memo(function Group({ as: Box, place, from, to, columns, ...props 
   )
 })
 
-type PieceProps = Pick<NearGroupsProps, 'draw'> & { from: number; to: number; atOnce: boolean }
+type PieceProps = Pick<VirtualListProps, 'draw'> & { from: number; to: number; atOnce: boolean }
 
 /** What is drawn in one go: a new one takes the place of the old one when its turn has come, a shorter one at once. */
 function Piece({ from, to, atOnce, draw }: PieceProps) {

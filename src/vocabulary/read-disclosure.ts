@@ -3,7 +3,7 @@ import { captionCut, type CaptionWord, captionWords } from './caption-words.ts'
 import type { ContentType } from './content-types.ts'
 import { GIVEN, GROUP_OF_TAG, PHRASES_BY_FIRST, THANKS, type WordingGroup } from './disclosure-words.ts'
 
-/** Of the rules; stored with each reading, and raised with every change of them. */
+/** Of the rules; stated with each reading, and raised with every change of them. */
 export const DISCLOSURE_VERSION = 1
 
 /** Present, to be checked, not found, not applicable (by hand alone). */

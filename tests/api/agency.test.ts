@@ -30,7 +30,7 @@ describe.each(databases)('the agency itself ($name)', async (kind) => {
   const staff = await app.signIn('ACCOUNT')
   const read = async (by = app.anybody) => v.parse(agency, (await by(getAgency)).json)
 
-  it('says who it is on reports, in mails, to the caller; staff alone change it', async () => {
+  it('says who it is on reports, in mails, and to anyone; staff alone change it', async () => {
     expect(await read()).toMatchObject(NONE)
     const client = await app.signIn('CLIENT')
     expect((await client.call(putAgency, { body: BODY })).status).toBe(403)

@@ -170,7 +170,7 @@ describe.each(databases)('the import of a long file ($name)', async (kind) => {
     expect(await stateOf(id)).toMatchObject({ state: 'DONE' })
   })
 
-  it('fails as a full when its server died while it was kept', async () => {
+  it('fails when its server died while it was being stored', async () => {
     const id = await made()
     const left = await kept(id, fileOf('dieci') + '\n'.repeat(300_000))
     await app.services.database.transaction((tx) =>

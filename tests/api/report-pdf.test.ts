@@ -86,6 +86,12 @@ describe.each(databases)('the report as a PDF ($name)', async (kind) => {
       if (index > 0) expect(page).toContain(pdfMessages.page(index + 1, pdf.pages.length))
   })
 
+  it('has room for the states of a campaign in progress, with their distance from the plan', async () => {
+    const pdf = await download((await demo('Domenica al dente')).id)
+    expect(pdf.pages.join('\n')).toContain('atteso a oggi')
+    expectInPlace(pdf)
+  })
+
   it('waits for a slow client', async () => {
     const { id } = await demo('Luce morbida')
     const headers = { Authorization: `Bearer ${staff.token}` }

@@ -45,7 +45,7 @@ describe.each(databases.slice(0, 1))('the status of an image store ($name)', asy
     expect(notice?.action).toContain('S3_BUCKET')
     expect(notice?.since).not.toBeNull()
     bucket.status = 200
-    // The caller has the bucket tried again.
+    // The next request tries the bucket again.
     await expect.poll(() => noticesOf(app), { timeout: 30_000 }).toEqual([])
   })
 })

@@ -100,7 +100,7 @@ export async function findUnreachable(page: Page, hit: number): Promise<string[]
       return null
     }
 
-    /** Where the box lies to the reader from outside; null where it is cut off. */
+    /** Where the box is in the window; null where it is cut off. */
     function axis(
       overflow: string,
       [from, to]: [number, number],

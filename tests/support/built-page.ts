@@ -10,7 +10,7 @@ export type BuiltPage = {
   inline: string[]
   /** Style sheets that it names. */
   sheets: string[]
-  /** What it preloads next to scripts, which would come before them. */
+  /** What it preloads besides scripts, which would come before them. */
   preloads: string[]
   /** Its own, by brotli. */
   bytes: number

@@ -7,7 +7,7 @@ import { unpackChromium } from './unpack-chromium.ts'
 
 const browserSchema = v.object({
   path: v.string(),
-  /** What the browser needs in its environment next to the usual. */
+  /** What the browser needs in its environment besides the usual. */
   env: v.record(v.string(), v.string()),
 })
 export type Browser = v.InferOutput<typeof browserSchema>

@@ -57,7 +57,7 @@ describe('the explanation of a line chart', () => {
   })
 })
 
-test('parts of a full explain the largest one of each group', () => {
+test('parts of a total explain the largest one of each group', () => {
   const part = (label: string, value: number, share: number) => ({ label, value, share })
   expect(
     explainParts([[part('Reel', 3000, 0.75), part('Post', 1000, 0.25)], [part('Like', 10, 1)]], italian)

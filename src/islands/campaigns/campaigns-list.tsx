@@ -103,6 +103,7 @@ function Rows({
   // Those below come a few at a time, and hold no one up.
   const turns = useStepsAfterPaint(Math.ceil(list.items.length / ROWS_A_TURN), rowsInSight / ROWS_A_TURN)
   const items = useDeferredValue(list.items).slice(0, turns * ROWS_A_TURN)
+  const isMixed = list.items.some(({ report }) => !report.simulated)
   if (list.items.length === 0) {
     return (
       <Part>
@@ -128,7 +129,7 @@ function Rows({
                 campaign={campaign}
                 actions={{ refresh, duplicate, remove, open: (what) => setOpened({ campaign, what }) }}
                 staff={staff}
-                mixed={list.items.some(({ report }) => !report.simulated)}
+                mixed={isMixed}
                 eager={index < rowsInSight}
               />
             ))}

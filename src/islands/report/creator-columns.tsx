@@ -76,7 +76,7 @@ export function creatorColumns(campaign: Campaign, report: CampaignReport): Tabl
   }
 }
 
-/** A fee is the full creator's, also where a filter leaves out what it was for. */
+/** A fee is for all that a creator did, also where a filter leaves out what it was for. */
 function agreed(cost: number | null): Explained {
   const fact: Fact = { origin: 'DECLARED', known: 1, of: 1 }
   return { kind: 'CREATOR', metrics: { cost, ...(cost !== null && { facts: { cost: fact } }) } }

@@ -19,7 +19,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 import styles from './notes.module.css'
 
 type NoteEditorProps = {
-  /** Under which what is typed is stored on this device until it is stored or given up. */
+  /** Under which what is typed is stored on this device until it is saved or discarded. */
   draftKey: string
   text: string
   saveLabel: string

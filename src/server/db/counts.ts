@@ -1,5 +1,7 @@
+import type { ContentSnapshotTable, ContentTable } from './schema-campaigns.ts'
+
 /** The counts of a content, in the contract's order: columns of its measurements. */
-export const COUNTS: readonly string[] = [
+export const COUNTS = [
   'reach',
   'impressions_view_count',
   'link_click_count',
@@ -8,9 +10,10 @@ export const COUNTS: readonly string[] = [
   'shared_count',
   'likes_count',
   'comments_count',
-]
+] as const satisfies readonly (keyof ContentSnapshotTable)[]
 
-/** Its columns for the newest known count of each origin. */
-export const NEWEST_COUNTS: readonly string[] = ['measured', 'declared'].flatMap((origin) =>
-  COUNTS.map((one) => `${origin}_${one}`),
-)
+/** A content's columns for the newest known count of each origin. */
+export const NEWEST_COLUMNS = [
+  ...COUNTS.map((count) => `measured_${count}` as const),
+  ...COUNTS.map((count) => `declared_${count}` as const),
+] satisfies readonly (keyof ContentTable)[]

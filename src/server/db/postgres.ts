@@ -97,7 +97,7 @@ function transactions(db: Kysely<Schema>, dialect: Dialect) {
       let failure: unknown
       let isOver = false
       const provideConnection: ConnectionProvider['provideConnection'] = async (run) => {
-        // What goes on next to something that failed would be written for good.
+        // What goes on after something failed would be written for good.
         if (isOver) throw new Error('The transaction is over.')
         return await run({
           streamQuery: connection.streamQuery.bind(connection),
@@ -140,7 +140,7 @@ async function whilePaused<T>(queue: PQueue, work: () => Promise<T>): Promise<T>
 
 /**
  * Retries serialization failures; after a few attempts alone, so that only another server's transaction can interfere.
- * A lock is waited for a few times, next to others.
+ * A lock is waited for a few times, while others go on.
  */
 async function retried<T>(together: () => Promise<T>, alone: () => Promise<T>): Promise<T> {
   let locked = 0

@@ -27,9 +27,9 @@ export type ImportTable = {
   refused_rows: string | null
   created_at: string
   finished_at: string | null
-  /** JSON of what a person said of the sheet; null where no one was asked. */
+  /** JSON of a person's answers about the sheet; null without any. */
   answers: string | null
-  /** Of the full file; 0 where it was kept before this was. */
+  /** Of the full file; 0 where it was stored before this column was there. */
   bytes: number
   /** Of who asked for it, for the audit log; null once it has ended. */
   address: string | null

@@ -43,7 +43,7 @@ export type OutboxTable = {
   attempts: number
   next_attempt_at: string
   last_error: string | null
-  /** The user whom it names next to its recipient: who invites, who shares. */
+  /** The user whom it names besides its recipient: who invites, who shares. */
   sender_id: Generated<string | null>
 }
 

@@ -6,7 +6,7 @@ import { cachePreparedStatements } from './prepared-statements.ts'
 const POOL_SIZE = 12
 /** Connections that one lane may hold: what waits for a locked table leaves the others. */
 const SHARE = 6
-/** Connections next to the pool for the lane of those who are not signed in yet. */
+/** Connections besides the pool for the lane of those who are not signed in yet. */
 const RESERVED = 3
 /** Milliseconds that a request waits for a connection. */
 const CONNECT_MS = 3_000

@@ -7,7 +7,7 @@ import { API_HEADERS } from './api-headers.ts'
 import type { Log } from './log.ts'
 import { HttpProblem, unavailable, unexpected } from './problem.ts'
 
-/** The caller again then may find a restored database. */
+/** After so long a restored database may be there. */
 const DAMAGED_SECONDS = 60
 
 /** The response for whatever was thrown; unexpected errors are logged with their stack. */

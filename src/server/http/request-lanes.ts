@@ -24,7 +24,7 @@ const LANES: readonly Lane[] = [
 
 /**
  * Keeps requests of one kind from taking the capacity of all others: few of them are handled at once, and what cannot
- * wait for that is asked to come again (503). In overload no one waits.
+ * wait for that is refused with 503. In overload no one waits.
  */
 export function requestLanes({
   isOverload,

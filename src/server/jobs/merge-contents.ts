@@ -1,19 +1,8 @@
 import { sql } from 'kysely'
-import type { ContentSnapshotTable } from '../db/schema-campaigns.ts'
 import { addPartners, partnersOf } from '../db/content-partners.ts'
+import { COUNTS } from '../db/counts.ts'
 import type { Db } from '../db/schema.ts'
 import { refreshDefinition } from '../db/views-definition.ts'
-
-const DATA = [
-  'reach',
-  'impressions_view_count',
-  'link_click_count',
-  'other_interactions_count',
-  'saved_count',
-  'shared_count',
-  'likes_count',
-  'comments_count',
-] as const satisfies readonly (keyof ContentSnapshotTable)[]
 
 /** Whether a content is known by a link that only its platform can resolve. */
 export function isShortLink(contentKey: string): boolean {
@@ -26,8 +15,8 @@ export function isShortLink(contentKey: string): boolean {
  */
 export async function mergeContents(tx: Db, { from, into }: { from: string; into: string }): Promise<void> {
   const [gone, left] = [await contentRow(tx, from), await contentRow(tx, into)]
-  const columns = sql.join([...DATA, 'views_definition'].map((column) => sql.ref(column)))
-  const both = DATA.map(
+  const columns = sql.join([...COUNTS, 'views_definition'].map((column) => sql.ref(column)))
+  const both = COUNTS.map(
     (column) =>
       sql`${sql.ref(column)} = coalesce(content_snapshots.${sql.ref(column)}, excluded.${sql.ref(column)})`,
   )
@@ -49,7 +38,7 @@ export async function mergeContents(tx: Db, { from, into }: { from: string; into
     .execute()
   const newest = Object.fromEntries(
     (['measured', 'declared'] as const).flatMap((origin) =>
-      DATA.map((datum) => {
+      COUNTS.map((datum) => {
         const own = snapshots.filter((row) => row.origin.toLowerCase() === origin)
         const column = `${origin}_${datum}` as const
         const value = own.findLast((row) => row[datum] !== null)?.[datum]

@@ -11,7 +11,7 @@ const stepError = v.object({
 })
 export type StepError = v.InferOutput<typeof stepError>
 
-/** Errors of the account or the full provider: further requests in this refresh are pointless. */
+/** Errors of the account or of the provider itself: further requests in this refresh are pointless. */
 const OF_THE_PROVIDER: ReadonlySet<ProviderErrorKind> = new Set([
   'OUT_OF_CREDITS',
   'PROVIDER_AUTH',

@@ -1,4 +1,4 @@
-import { NEWEST_COUNTS } from '../counts.ts'
+import { NEWEST_COLUMNS } from '../counts.ts'
 import { type Action, type Dialect, onChange, type Watched } from './on-change.ts'
 
 const ofCreator = (channelId: string) => `creator_id as id from channels where id = {row}.${channelId}`
@@ -11,7 +11,7 @@ const ofPartners = (channelId: string) => `partner.creator_id as id from content
 
 const contents = {
   table: 'contents',
-  columns: ['campaign_id', 'channel_id', 'content_type', 'views_definition', ...NEWEST_COUNTS],
+  columns: ['campaign_id', 'channel_id', 'content_type', 'views_definition', ...NEWEST_COLUMNS],
 } as const
 const partners = {
   table: 'content_partners',

@@ -42,7 +42,7 @@ export async function saveCreators(
 async function leaveToPartners(
   tx: Db,
   campaignId: string,
-  kept: ReadonlySet<string>,
+  staying: ReadonlySet<string>,
   by: { userId: string; now: Date },
 ): Promise<void> {
   const rows = await tx
@@ -55,7 +55,7 @@ async function leaveToPartners(
     .execute()
   const moved = new Set<string>()
   for (const row of rows) {
-    if (kept.has(row.channel_id) || !kept.has(row.partnerId) || moved.has(row.id)) continue
+    if (staying.has(row.channel_id) || !staying.has(row.partnerId) || moved.has(row.id)) continue
     moved.add(row.id)
     await moveContent(tx, row, row.partnerId, by)
   }

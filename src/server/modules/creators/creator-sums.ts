@@ -114,7 +114,7 @@ export type SummedCreator = {
 /** The same few are read again and again. */
 const readMetrics = memoize((text) => v.parse(metrics, JSON.parse(text)))
 
-/** The sums of these creators, by id; computed where no one looked at them since they changed, and then kept. */
+/** The sums of these creators, by id; computed where no one looked at them since they changed, and then stored. */
 export async function creatorSums(
   database: Database,
   creators: readonly SummedCreator[],

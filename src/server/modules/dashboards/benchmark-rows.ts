@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/schema.ts'
 import type { BenchmarkAsked } from './benchmark-report.ts'
 
-/** What a benchmark is found by: `epoch` is what it depends on next to the database (`epoch.ts`). */
+/** What a benchmark is found by: `epoch` is what it depends on besides the database (`epoch.ts`). */
 export type BenchmarkKey = BenchmarkAsked & { epoch: string }
 
 /** `revision`: how many changes there are by now; `known`: of how many the `answer` knows, JSON. */

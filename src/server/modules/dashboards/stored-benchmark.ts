@@ -30,7 +30,7 @@ import {
 
 /** Over so many it takes some twenty milliseconds: with more, all other requests would wait too long. */
 const MANY_CAMPAIGNS = 1_000
-/** Milliseconds that the caller waits for the newest one, about what it takes over ten thousand, before the last known is told. */
+/** Milliseconds that the caller waits for the newest one, about what it takes over ten thousand, before the last known one is returned. */
 const PATIENCE = 150
 /** How long a server may take to compute one before another one does. */
 const CLAIM_MS = 15_000
@@ -116,7 +116,7 @@ type Run = { since: { revision: number }; answer: Promise<string> }
 /** What this process computes, by what was asked. */
 const runsOf = new WeakMap<Database, Map<string, Run>>()
 
-/** Once for all who ask; the caller after a change that a run may have missed waits for the next one. */
+/** Once for all callers; one that comes after a change which a run may have missed waits for the next run. */
 async function computeOnce(computation: Computation, revision: number): Promise<string> {
   const { database, key } = computation
   const runs = runsOf.get(database) ?? new Map<string, Run>()

@@ -12,7 +12,7 @@ const TRIES = 3
 
 type About = { campaignId: string; userId: string | null; now: Date }
 
-/** What an import changes of a campaign next to its contents: its version, and who did it. */
+/** What an import changes of a campaign besides its contents: its version, and who did it. */
 export async function noteImport(tx: Db, { campaignId, userId, now }: About, result: ImportResult) {
   if (result.channelsAdded > 0) await touchCampaign(tx, campaignId, now)
   const what = { action: 'IMPORT', entity: 'campaign', entityId: campaignId, after: result } as const

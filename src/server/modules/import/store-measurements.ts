@@ -9,6 +9,7 @@ import { memoize } from '../../../lib/memoize.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
 import type { ContentSnapshotTable } from '../../db/schema-campaigns.ts'
 import { addPartners, type Partnership } from '../../db/content-partners.ts'
+import { NEWEST_COLUMNS } from '../../db/counts.ts'
 import type { Db } from '../../db/schema.ts'
 import { insertMany, updateMany, type Writing, write } from '../../db/write-many.ts'
 import { newId } from '../../base/new-id.ts'
@@ -18,7 +19,6 @@ import {
   dataColumns,
   declaredColumns,
   declaredOf,
-  NEWEST_COLUMNS,
 } from '../numbers/content-data.ts'
 import { newestDefinition } from '../../db/views-definition.ts'
 import { newContentRow } from '../contents/new-content-row.ts'

@@ -18,7 +18,7 @@ export type ReportChannel = {
 
 /**
  * The campaign's channels in their order, with the followers that its numbers are measured by.
- * @param metricsUpdatedAt or a promise of it, next to which the channels are read
+ * @param metricsUpdatedAt or a promise of it: the channels are read meanwhile
  */
 export async function campaignChannels(
   db: Db,

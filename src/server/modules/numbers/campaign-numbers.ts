@@ -4,8 +4,9 @@ import type { CountedContent } from '../../../domain/counted-content.ts'
 import { publishersOf } from '../../../domain/shared-contents.ts'
 import type { SocialType } from '../../../vocabulary/social-types.ts'
 import { campaignPartners } from '../../db/content-partners.ts'
+import { NEWEST_COLUMNS } from '../../db/counts.ts'
 import type { Db } from '../../db/schema.ts'
-import { countsOf, NEWEST_COLUMNS, originsOf } from './content-data.ts'
+import { countsOf, originsOf } from './content-data.ts'
 import { campaignChannels, type ReportChannel } from './campaign-channels.ts'
 import { type StoredOverlap, storedOverlap } from '../../db/stored-reports.ts'
 
@@ -29,7 +30,7 @@ export type CampaignNumbers = {
   overlaps: ReportOverlap[]
 }
 
-/** @param campaign with when it was last measured, or a promise of it, next to which the rest is read */
+/** @param campaign with when it was last measured, or a promise of it: the rest is read meanwhile */
 export async function campaignNumbers(
   db: Db,
   campaign: { id: string; metrics_updated_at: string | null | Promise<string | null> },

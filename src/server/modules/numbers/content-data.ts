@@ -21,25 +21,6 @@ export type DatumColumn = (typeof DATUM_COLUMNS)[CountKey]
 export type DataRow = { [column in DatumColumn]: number | null }
 type NewestRow = Pick<Selectable<ContentTable>, `measured_${DatumColumn}` | `declared_${DatumColumn}`>
 
-export const NEWEST_COLUMNS = [
-  'measured_reach',
-  'measured_impressions_view_count',
-  'measured_link_click_count',
-  'measured_other_interactions_count',
-  'measured_saved_count',
-  'measured_shared_count',
-  'measured_likes_count',
-  'measured_comments_count',
-  'declared_reach',
-  'declared_impressions_view_count',
-  'declared_link_click_count',
-  'declared_other_interactions_count',
-  'declared_saved_count',
-  'declared_shared_count',
-  'declared_likes_count',
-  'declared_comments_count',
-] as const satisfies readonly (keyof NewestRow)[]
-
 // Put together once: of a hundred thousand contents the names would take longer than the values.
 const MEASURED_COLUMNS = mapCounts((key) => `measured_${DATUM_COLUMNS[key]}` as const)
 const DECLARED_COLUMNS = mapCounts((key) => `declared_${DATUM_COLUMNS[key]}` as const)

@@ -38,7 +38,7 @@ export async function computeOnce(computation: Computation): Promise<Compressed 
   if (known !== undefined) return await known
   const { response, stored } = start(computation)
   running.set(name, response)
-  // The caller before it is stored finds it here.
+  // A caller that comes before it is stored finds it here.
   void stored.finally(() => running.delete(name))
   return await response
 }

@@ -23,7 +23,7 @@ export type CachedPart = {
   /** The campaign or dashboard on whose revision the response stands. */
   id: string
   visible: Visible
-  /** Everything that was asked, next to the call itself. */
+  /** The full request besides the call itself. */
   part: string
   /** The response to this revision where it can be had for less than it takes to cache it. */
   withNewComments?: (revision: number) => Promise<Compressed | null>

@@ -6,7 +6,7 @@ import { countAttempt, forgiveAttempt } from '../../http/throttle.ts'
 import { verifyPassword } from './password-hash.ts'
 import { countedSession } from './throttle-rules.ts'
 
-/** For so long after the password was given, no one is asked for it again. */
+/** For so long after the password was given, it is not requested again. */
 const FRESH_MS = 600_000
 
 /** Whether somebody signed in gave their password. @throws 429 */

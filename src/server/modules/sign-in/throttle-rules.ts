@@ -27,7 +27,7 @@ const ACCOUNT_RULE: ThrottleRule = {
   longestBlockSeconds: 30,
 }
 
-/** Five mails, then one every ten minutes, the caller for them. */
+/** Five mails, then one every ten minutes, whatever the network. */
 const MAIL_RULE: ThrottleRule = { ...SECRET_RULE, firstBlockSeconds: 600, longestBlockSeconds: 600 }
 
 /** By what a sign-in is counted. A device that has signed in before has a count of its own, which no one else fills. */

@@ -76,7 +76,7 @@ export async function listColleagues(db: Db): Promise<(LoadedUser & { last_sign_
     .execute()
 }
 
-/** Whether there is an active ADMIN next to that user. */
+/** Whether there is an active ADMIN besides that user. */
 export async function hasOtherAdmin(db: Db, id: string): Promise<boolean> {
   const other = await db
     .selectFrom('users')

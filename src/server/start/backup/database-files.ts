@@ -26,7 +26,7 @@ export async function copyDatabase<T>(
   const folder = path.dirname(to)
   const source = new BetterSqlite(file, { timeout: 30_000 })
   try {
-    // Reads in one transaction, next to which others write; and writes no page that was freed.
+    // Reads in one transaction while others write, and writes no page that was freed.
     source.prepare('vacuum into ?').run(to)
   } finally {
     source.close()

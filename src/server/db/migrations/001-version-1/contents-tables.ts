@@ -1,10 +1,23 @@
 import type { ColumnTypes } from '../../column-types.ts'
-import { COUNTS, NEWEST_COUNTS } from '../../counts.ts'
+
+/** As they were in version 1: a count that comes later is a migration of its own. */
+const COUNTS = [
+  'reach',
+  'impressions_view_count',
+  'link_click_count',
+  'other_interactions_count',
+  'saved_count',
+  'shared_count',
+  'likes_count',
+  'comments_count',
+]
 
 /** Contents and their measurements; those that tracking found and no one has taken yet; deleted ones. */
 export function contentsTables({ text, count, end }: ColumnTypes): string[] {
   const counts = COUNTS.map((one) => `${one} ${count}`).join(', ')
-  const newestCounts = NEWEST_COUNTS.map((one) => `${one} ${count}`).join(', ')
+  const newestCounts = ['measured', 'declared']
+    .flatMap((origin) => COUNTS.map((one) => `${origin}_${one} ${count}`))
+    .join(', ')
   return [
     `create table contents (
       id ${text} not null primary key,

@@ -12,6 +12,8 @@ import { lineHeight, linesOf, textBox } from './write-text.ts'
 const HEIGHT = 104
 /** More where a plan has a line of its own. */
 const PLAN_HEIGHT = 10
+/** More where a state does not fit next to its figure, and gets a line of its own. */
+const STATE_HEIGHT = 17
 /** The scale ends where the target's maximum is at three quarters of it, as on the screen. */
 const MAXIMUM_AT = 0.75
 
@@ -23,12 +25,15 @@ const STATES = { BELOW, BEHIND: BELOW, WITHIN, ON_PLAN: WITHIN, ABOVE, AHEAD: AB
 
 /** What was promised, next to each other: the figure, its state, and the bar with its target. */
 export function targets(sheet: Sheet, blocks: readonly TargetBlock[]): void {
-  const height = HEIGHT + (blocks.some(({ target }) => target.plan) ? PLAN_HEIGHT : 0)
-  makeRoom(sheet, height)
   const width = (CONTENT_WIDTH - GAP * (blocks.length - 1)) / blocks.length
+  const below = blocks.some((block) => !fitsNextToFigure(sheet, block, width - 2 * PADDING))
+    ? STATE_HEIGHT
+    : 0
+  const height = HEIGHT + below + (blocks.some(({ target }) => target.plan) ? PLAN_HEIGHT : 0)
+  makeRoom(sheet, height)
   within(sheet, 'L', () => {
     for (const [index, block] of blocks.entries()) {
-      gauge(sheet, block, { x: PAGE.left + index * (width + GAP), y: sheet.y, width, height })
+      gauge(sheet, block, { x: PAGE.left + index * (width + GAP), y: sheet.y, width, height, below })
     }
   })
   sheet.y += height + GAP
@@ -36,7 +41,12 @@ export function targets(sheet: Sheet, blocks: readonly TargetBlock[]): void {
 
 type Place = { x: number; y: number; width: number; height: number }
 
-function gauge(sheet: Sheet, { figure, target, spoken }: TargetBlock, { x, y, width, height }: Place): void {
+/** @param place with how far the state is below the figure's line; 0: next to it */
+function gauge(
+  sheet: Sheet,
+  { figure, target, spoken }: TargetBlock,
+  { x, y, width, height, below }: Place & { below: number },
+): void {
   frame(sheet, { x, y, width, height })
   const inner = { x: x + PADDING, width: width - 2 * PADDING }
   const figures = () => {
@@ -49,10 +59,11 @@ function gauge(sheet: Sheet, { figure, target, spoken }: TargetBlock, { x, y, wi
       })
     }
     textBox(sheet, figure.text, TEXT.bigFigure, { ...inner, y: y + PADDING + 10 })
-    pill(sheet, target, inner, y + PADDING + 17)
+    const left = below > 0 ? inner.x : inner.x + inner.width - pillWidth(sheet, target)
+    pill(sheet, target, left, y + PADDING + 17 + below)
     bar(sheet, { ...target, estimated: figure.fact?.estimated ?? 0 }, spoken, {
       ...inner,
-      y: y + PADDING + 50,
+      y: y + PADDING + 50 + below,
     })
     const context = target.missing === null ? figure.context : capital(target.missing)
     if (context !== null) textBox(sheet, context, TEXT.meta, { ...inner, y: y + height - PADDING - 7 })
@@ -60,20 +71,28 @@ function gauge(sheet: Sheet, { figure, target, spoken }: TargetBlock, { x, y, wi
   within(sheet, 'LI', () => within(sheet, 'LBody', figures))
 }
 
-function pill(
-  sheet: Sheet,
-  { state, word: named, distance }: CampaignTarget,
-  { x, width }: { x: number; width: number },
-  y: number,
-): void {
-  if (state === null) return
-  const word = distance ?? named
-  const { ink, ground } = STATES[state]
-  const style = { ...TEXT.label, face: 'sansMedium', color: ink } as const
-  const wide = sheet.fonts.width(style.face, word) * style.size + 14
-  const left = x + width - wide
-  silent(sheet, () => sheet.doc.roundedRect(left, y, wide, 14, 7).fill(ground))
-  textBox(sheet, word, { ...style, align: 'center' }, { x: left, y: y + 2.3, width: wide })
+const PILL = { ...TEXT.label, face: 'sansMedium' } as const
+
+function pillWidth(sheet: Sheet, { state, word, distance }: CampaignTarget): number {
+  return state === null ? 0 : sheet.fonts.width(PILL.face, distance ?? word) * PILL.size + 14
+}
+
+function fitsNextToFigure(sheet: Sheet, { figure, target }: TargetBlock, width: number): boolean {
+  const { face, size } = TEXT.bigFigure
+  return sheet.fonts.width(face, figure.text) * size + GAP + pillWidth(sheet, target) <= width
+}
+
+function pill(sheet: Sheet, target: CampaignTarget, x: number, y: number): void {
+  if (target.state === null) return
+  const { ink, ground } = STATES[target.state]
+  const width = pillWidth(sheet, target)
+  silent(sheet, () => sheet.doc.roundedRect(x, y, width, 14, 7).fill(ground))
+  textBox(
+    sheet,
+    target.distance ?? target.word,
+    { ...PILL, color: ink, align: 'center' },
+    { x, y: y + 2.3, width },
+  )
 }
 
 function bar(

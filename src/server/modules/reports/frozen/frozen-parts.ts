@@ -6,7 +6,7 @@ import { unpackText } from '../../../base/packed-json.ts'
 import { imageAddress } from '../../../images/image-address.ts'
 import type { Secrets } from '../../../base/secrets.ts'
 
-/** What the parts of a frozen report are called: the full on some platforms, its contents, one creator or channel, what is compared later. */
+/** What the parts of a frozen report are called: all of it on some platforms, its contents, one creator or channel, what is compared later. */
 export const PART = {
   campaign: (platforms: readonly SocialType[]) => `campaign/${platformKey(platforms)}`,
   contents: 'contents',
@@ -22,7 +22,7 @@ export function platformKey(platforms: readonly SocialType[]): string {
 }
 
 /**
- * A part as it was kept; only addresses of images are signed again.
+ * A part as it was stored; only addresses of images are signed again.
  * @throws 404 where the report has no such part
  */
 export async function readPart<S extends v.GenericSchema>(
