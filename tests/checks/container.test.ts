@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { freePort } from '../support/free-port.ts'
-import { projectRoot } from '../support/project-files.ts'
+import { projectFiles, projectRoot } from '../support/project-files.ts'
 
 const words = v.array(v.string())
 const steps = readFileSync(join(projectRoot, 'Containerfile'), 'utf8').matchAll(/^([A-Z]+) (.*)$/gm)
@@ -23,11 +23,12 @@ it(
     mkdirSync(folder)
     mkdirSync(data)
     const port = await freePort()
-    // npm's own configuration, such as its registry, is the machine's.
-    const env = { PATH: process.env.PATH, HOME: process.env.HOME }
+    // npm's registry and its certificates are the machine's.
+    const machines = /^(PATH|HOME|NODE_EXTRA_CA_CERTS|npm_config_(registry|cafile))$/i
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => machines.test(name)))
     const ran: string[] = []
     for (const { name, value } of listed) {
-      if (name === 'COPY') copyTracked(value, folder)
+      if (name === 'COPY') copyNamed(value, folder)
       // Debian's packages and the user are the image's.
       if (name !== 'RUN' || /^(apt-get|install) /.test(value)) continue
       execFileSync('bash', ['-c', value], { cwd: folder, env, stdio: 'pipe' })
@@ -77,15 +78,16 @@ function commandOf(name: 'CMD' | 'HEALTHCHECK'): string[] {
   return v.parse(words, JSON.parse(value.slice(value.indexOf('['))))
 }
 
-/** What is tracked of the names before the last word, without what `.dockerignore` leaves out. */
-function copyTracked(value: string, folder: string): void {
+/** The files of the names before the last word, without what `.dockerignore` leaves out. */
+function copyNamed(value: string, folder: string): void {
   const names = value.split(' ').slice(0, -1)
   const ignored = new Set(readFileSync(join(projectRoot, '.dockerignore'), 'utf8').trim().split('\n'))
-  const files = execFileSync('git', ['ls-files', '--', ...names], { cwd: projectRoot, encoding: 'utf8' })
-  for (const file of files
-    .trim()
-    .split('\n')
-    .filter((path) => !ignored.has(path.split('/')[0] ?? ''))) {
+  const isNamed = (path: string) =>
+    names
+      .map((name) => name.replace(/^\.\/?/, ''))
+      .some((name) => name === '' || path === name || path.startsWith(`${name}/`))
+  for (const file of projectFiles().filter(isNamed)) {
+    if (ignored.has(file.split('/')[0] ?? '')) continue
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     cpSync(join(projectRoot, file), join(folder, file))
   }

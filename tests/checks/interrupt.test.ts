@@ -1,18 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, it, vi } from 'vitest'
+import { childrenOf } from '../support/processes.ts'
 import { projectRoot } from '../support/project-files.ts'
 
-/** Process ids of everything that `root` has started and that still runs, however deep. */
+/** Ids of all processes that `root` has started and that still run, at any depth. */
 function descendants(root: number): number[] {
-  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-  const found = [root]
-  for (const parent of found)
-    found.push(...processes.flatMap(([pid = 0, ppid]) => (ppid === parent ? [pid] : [])))
-  return found.slice(1)
+  return childrenOf(root).flatMap((child) => [child, ...descendants(child)])
 }
 
 function isAlive(pid: number): boolean {
@@ -23,7 +17,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-it.skipIf(process.platform === 'win32')('an interrupted test run stops all that it started', async () => {
+it.runIf(process.platform === 'linux')('an interrupted test run stops all that it started', async () => {
   const run = spawn(process.execPath, ['tests/run.ts', 'quick'], { cwd: projectRoot, stdio: 'ignore' })
   const started = () => descendants(run.pid ?? 0)
   // Two stages, each npm, a shell, and a runner with its workers.
