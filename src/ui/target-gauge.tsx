@@ -85,7 +85,7 @@ function Gauge({ value: known, min, max, estimated, plan }: GaugeProps) {
         data-open={max === null ? 'end' : min === null ? 'start' : undefined}
         style={{ insetInlineStart: percent(low), inlineSize: percent(high - low) }}
       />
-      <i className={styles.bar} style={{ inlineSize: percent(value) }} />
+      {known !== null && <i className={styles.bar} style={{ inlineSize: percent(value) }} />}
       {estimated > 0 && (
         <i
           className={styles.estimated}

@@ -59,9 +59,10 @@ async function misplaced(gauge: Locator, one: Case): Promise<string[]> {
     const end = Math.max(max / 0.75, value ?? 0)
     const box = element.getBoundingClientRect()
     const at = (number: number) => box.left + (number / end) * box.width
-    const [track, band, bar, ...rest] = [...element.querySelectorAll(':scope > i')].map((part) =>
+    const [track, band, ...rest] = [...element.querySelectorAll(':scope > i')].map((part) =>
       part.getBoundingClientRect(),
     )
+    const [bar] = rest
     const [lowest, highest] = [...element.querySelectorAll('span span')]
       .filter(({ children, textContent }) => children.length === 0 && textContent !== '')
       .map((label) => {
@@ -79,11 +80,14 @@ async function misplaced(gauge: Locator, one: Case): Promise<string[]> {
     expectAt('minimum', band?.left, at(min))
     // A band is at least as wide as its two brackets.
     expectAt('maximum', band?.right, Math.max(at(max), at(min) + 2))
-    expectAt('value', bar?.right, at(value ?? 0))
-    if (value !== null) expectAt('mark', middle(rest.at(-1)), at(value))
+    if (value !== null) {
+      expectAt('value', bar?.right, at(value))
+      expectAt('mark', middle(rest.at(-1)), at(value))
+    }
     const shown = element.getAttribute('aria-label')?.includes('atteso') === true
     const planned = Math.round((min * (gone + 1)) / (gone + left + 1))
     if (shown) expectAt('plan', middle(rest.at(value === null ? -1 : -2)), at(planned))
+    if (value === null && rest.length !== Number(shown)) found.push('a bar without a value')
     // It begins with the track where it has no room before its bracket.
     const wanted = Math.max(Math.min(at(min), at(max) - 8), track.left + lowest.width)
     const room = track.right - highest.width - 8

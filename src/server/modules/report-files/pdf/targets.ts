@@ -112,7 +112,7 @@ function bar(
     () => {
       doc.roundedRect(x, y, width, 5, 2.5).fill(PALETTE.track)
       doc.rect(low, y - 4, high - low, 13).fill(PALETTE.band)
-      doc.roundedRect(x, y, Math.max(at(value) - x, 2), 5, 2.5).fill(PALETTE.chart1)
+      if (known !== null) doc.roundedRect(x, y, Math.max(at(value) - x, 2), 5, 2.5).fill(PALETTE.chart1)
       if (estimated > 0) hatch(sheet, { x: at(Math.max(0, value - estimated)), end: at(value), y })
       doc.lineWidth(1).strokeColor(PALETTE.chart1)
       if (min !== null)
@@ -132,10 +132,12 @@ function bar(
           .lineTo(at(plan.planned), y + 11)
           .stroke(PALETTE.ink)
       }
-      doc
-        .circle(at(value), y + 2.5, 4.2)
-        .lineWidth(1.6)
-        .fillAndStroke(PALETTE.paper, PALETTE.chart1)
+      if (known !== null) {
+        doc
+          .circle(at(value), y + 2.5, 4.2)
+          .lineWidth(1.6)
+          .fillAndStroke(PALETTE.paper, PALETTE.chart1)
+      }
     },
     { alt: spoken, bbox: [x, y - 4, x + width, y + 9] },
   )
