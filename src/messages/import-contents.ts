@@ -54,10 +54,10 @@ export const importContentsMessages = {
   forAll: 'Vale per tutte le righe',
   forAllHint: 'Solo dove la riga non lo dice.',
   apply: 'Applica a tutte le righe',
-  totals: (rows: number) =>
-    rows === 1
-      ? 'Una riga di totale è lasciata fuori.'
-      : `${formatNumber(rows)} righe di totale sono lasciate fuori.`,
+  totals: (rows: readonly number[]) =>
+    rows.length === 1
+      ? `Una riga di totale è lasciata fuori: la ${listOfRows(rows)}.`
+      : `${formatNumber(rows.length)} righe di totale sono lasciate fuori: ${listOfRows(rows)}.`,
   rounded: (counts: number) =>
     counts === 1 ? 'Un valore è arrotondato' : `${formatNumber(counts)} valori sono arrotondati`,
   roundedExample: (row: number, name: string, { value, half }: { value: number; half: number }) =>
@@ -119,6 +119,14 @@ export const importContentsMessages = {
       ...(result.incoherent ? [contradictionMessages.incoherent(result.incoherent)] : []),
     ].join(' · '),
 } as const
+
+/** Numbers of rows that are listed. */
+const MOST_ROWS = 10
+
+function listOfRows(rows: readonly number[]): string {
+  const listed = rows.slice(0, MOST_ROWS).map(formatNumber).join(', ')
+  return rows.length > MOST_ROWS ? `${listed}…` : listed
+}
 
 interface ImportCounts {
   created: number

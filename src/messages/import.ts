@@ -14,6 +14,7 @@ export const importMessages = {
   tooManyRows: (rows: string) => `Troppe righe: dividi il file (massimo ${rows} righe)`,
   noValue: 'La formula non ha un valore: scrivilo qui, oppure salva il file da Excel e riprova',
   amount: 'Serve un importo in euro, es. 1.200 o 1.200,50 (senza «+IVA»)',
+  cutId: 'Il foglio ha arrotondato questo id: scrivi il link del contenuto',
   percent: 'Serve un numero, non una percentuale',
   tooManyCampaigns: 'Troppe campagne in un file: dividilo (massimo 100 campagne)',
   noLinks: 'non è un elenco di contenuti',
@@ -28,9 +29,11 @@ export const importMessages = {
     date: (value: string) => `«${value}» non è una data`,
     count: (value: string) => `«${value}» non è un numero`,
   },
+  takenBy: (name: string) => `La stessa cosa viene da «${name}»`,
   followersDiffer: (least: number, most: number) =>
     `Per lo stesso canale va da ${formatNumber(least)} a ${formatNumber(most)}: sembrano i nuovi follower, non quelli del canale`,
-  fewFollowers: 'Sono molti meno dei like: sembrano i nuovi follower, non quelli del canale',
+  fewFollowers:
+    'Sono pochi per i like o le persone raggiunte: sembrano i nuovi follower, non quelli del canale',
   /** A column that can be read in two ways, with a value of it. */
   twoWays: (value: string, one: string, other: string) =>
     `«${value}» può essere ${one} o ${other}: scrivilo in un modo solo e riprova`,

@@ -44,7 +44,7 @@ export function CampaignsPreview({ store, preview, busy }: CampaignsPreviewProps
           <ForAllCampaigns {...{ store, preview, busy }} />
           <p role="status">
             {campaigns.length === 0 ? words.none : words.found(campaigns.length)}
-            {totals.length > 0 && ` · ${importContentsMessages.totals(totals.length)}`}
+            {totals.length > 0 && ` · ${importContentsMessages.totals(totals)}`}
           </p>
           {skipped.map(({ sheet, reason }) => (
             <p key={sheet}>{words.skipped(sheet, reason)}</p>

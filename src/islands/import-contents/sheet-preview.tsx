@@ -66,7 +66,7 @@ export function SheetPreview({ store, preview, busy }: SheetPreviewProps) {
             {total > bad ? words.counts(preview).join(' · ') : total > 0 ? words.noneGood : words.nothingNew}
             {bad > 0 && bad < total && ` · ${words.rows(total - bad, total)}`}
           </p>
-          {totals.length > 0 && <p>{words.totals(totals.length)}</p>}
+          {totals.length > 0 && <p>{words.totals(totals)}</p>}
           {first && (
             <Alert kind="warn" title={words.rounded(rounded.length)}>
               {words.roundedExample(first.row, sheetFieldMessages.names[first.field], first)}

@@ -101,27 +101,35 @@ export function dateText(cell: Cell): string | null {
 }
 
 /** What people and programs call a type by itself, or one of the platform that the link names. */
-const TYPE_WORDS = new Map<string, ContentType | Partial<Record<SocialType, ContentType>>>(
+type TypeWord = ContentType | Partial<Record<SocialType, ContentType>>
+const TYPE_WORDS = new Map<string, TypeWord>(
   Object.entries({
     INSTAGRAM_REEL: 'reel|reels|clips|igtv|graphvideo|true|vero|reel video|video reel',
     INSTAGRAM_STORY: 'storia|storie|story|stories',
     INSTAGRAM_POST:
       'carosello|carousel|carousel album|album|sidecar|graphsidecar|graphimage|false|falso|feed post',
-    YOUTUBE_VIDEO: 'short|shorts|youtube',
+    YOUTUBE_VIDEO: 'short|shorts|youtube short|youtube',
     TIKTOK_POST: 'tiktok',
   } as const).flatMap(([type, words]) => {
     const named = CONTENT_TYPES.find((one) => one === type)
     return named === undefined ? [] : words.split('|').map((word) => [word, named] as const)
   }),
 )
-for (const word of ['foto', 'photo', 'post', 'image', 'immagine', 'picture', 'imagen', 'bild'])
+for (const word of ['foto', 'photo', 'post', 'image', 'immagine', 'picture', 'imagen', 'bild', 'feed'])
   TYPE_WORDS.set(word, { INSTAGRAM: 'INSTAGRAM_POST', TIKTOK: 'TIKTOK_POST' })
 for (const word of ['video', 'videos'])
   TYPE_WORDS.set(word, { INSTAGRAM: 'INSTAGRAM_REEL', TIKTOK: 'TIKTOK_POST', YOUTUBE: 'YOUTUBE_VIDEO' })
 const PLATFORM_WORDS = /\b(instagram|ig|insta|tik ?tok|tt|you ?tube|yt|di|su|of|on|de)\b/g
 
-/** @throws BadCell */
-export function contentTypeOf(cell: Cell, socialType: SocialType | null): ContentType {
+/**
+ * A type by one of its words. Where the link leads to one type alone, general words and unknown ones leave it to the link.
+ * @throws BadCell, also for the words of several types
+ */
+export function contentTypeOf(
+  cell: Cell,
+  socialType: SocialType | null,
+  ofLink: ContentType | null = null,
+): ContentType {
   requireValue(cell)
   const text = seenText(cell)
   if (text === '') throw new BadCell(validationMessages.required)
@@ -134,10 +142,20 @@ export function contentTypeOf(cell: Cell, socialType: SocialType | null): Conten
           .replaceAll(/[^\p{L}]+/gu, ' ')
           .trim()
   const bare = words.replaceAll(PLATFORM_WORDS, ' ').replaceAll(/\s+/g, ' ').trim()
-  const meant = TYPE_WORDS.get(bare === '' ? words.replaceAll(' ', '') : bare)
-  const type = typeof meant === 'string' ? meant : meant?.[socialType ?? 'INSTAGRAM']
+  const meant = meaningOf(bare === '' ? words.replaceAll(' ', '') : bare)
+  const type = typeof meant === 'string' ? meant : (ofLink ?? meant?.[socialType ?? 'INSTAGRAM'])
   if (type === undefined) throw new BadCell(validationMessages.notAllowed)
   return type
+}
+
+/** What a cell's words say, those that say nothing of a type left out; null where they say several types, or none. */
+function meaningOf(words: string): TypeWord | null {
+  const all = TYPE_WORDS.get(words)
+  if (all !== undefined) return all
+  const known = words.split(' ').flatMap((word) => TYPE_WORDS.get(word) ?? [])
+  const types = new Set(known.filter((word) => typeof word === 'string'))
+  const [type = known[0] ?? null] = types
+  return types.size > 1 ? null : type
 }
 
 /** @throws BadCell for a formula without a value */

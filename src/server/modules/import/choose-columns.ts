@@ -1,9 +1,12 @@
+import { importMessages } from '../../../messages/import.ts'
+import { COUNT_KEYS } from '../../../vocabulary/content-counts.ts'
 import { CAMPAIGN_FIELDS, type SheetField } from '../../../vocabulary/sheet-fields.ts'
 import { type Cell, SHEET_LIMITS } from '../sheets/sheet-row.ts'
+import { isUnknown, seenText } from './cell-values.ts'
 import { reasonAgainst, reasonAgainstFollowers } from './column-fits.ts'
 import { columnKey, exactField, isOfUserNames, isOwnFormat, namedField } from './header-names.ts'
 import { columnUse, exportOf, type KnownExport } from './known-exports.ts'
-import type { LinkColumn } from './links-of-cells.ts'
+import { type LinkColumn, namesChannel } from './links-of-cells.ts'
 import type { Matches, SheetAnswers } from './sheet-answers.ts'
 
 /** How it is known what a column holds, the surest first: a person chose it now, or its name, or a person chose it before. */
@@ -109,6 +112,17 @@ export function chooseColumns<Row>(
       if (field !== null) sources.set(field, { ...choice, index, name })
     }
   }
+  const taken = takenCounts(candidates, settled, sources)
+  for (const { index, from, name } of taken) {
+    const differs = rows.some((row) => isOtherCount(cellAt(row, index), cellAt(row, from)))
+    if (differs) notes.set(index, importMessages.takenBy(name))
+  }
+  const channels = sources.has('channelUrl') ? undefined : channelColumn(candidates, rows, cellAt, settled)
+  if (channels !== undefined) {
+    sources.set('channelUrl', channels)
+    if (!settled.has(channels.index)) settled.set(channels.index, { ...channels, field: 'channelUrl' })
+    notes.delete(channels.index)
+  }
   const cellOf = (field: SheetField) => {
     const { index = -1 } = sources.get(field) ?? {}
     return (row: Row) => cellAt(row, index)
@@ -119,6 +133,7 @@ export function chooseColumns<Row>(
       followers: cellOf('followers'),
       channel: cellOf('channelUrl'),
       likes: cellOf('likesCount'),
+      reach: cellOf(sources.has('reach') ? 'reach' : 'impressionsViewCount'),
     }
     const reason = reasonAgainstFollowers(rows, cells)
     if (reason !== null) {
@@ -145,6 +160,44 @@ export function chooseColumns<Row>(
     }
   })
   return { columns, sources, repeated }
+}
+
+/** Columns that name a count which comes from another one. */
+function takenCounts(
+  candidates: readonly Candidate[],
+  settled: ReadonlyMap<number, Choice>,
+  sources: ReadonlyMap<SheetField, Source>,
+) {
+  return candidates.flatMap(({ index, choices }) => {
+    const choice = settled.get(index)
+    const named = choices.find(({ way }) => way === choice?.way)?.field ?? null
+    const source = named === null ? undefined : sources.get(named)
+    if (choice?.field !== null || source === undefined || !COUNTS.has(named)) return []
+    return [{ index, from: source.index, name: source.name }]
+  })
+}
+
+const COUNTS: ReadonlySet<SheetField | null> = new Set([...COUNT_KEYS, 'followers'] as const)
+
+function isOtherCount(one: Cell, other: Cell): boolean {
+  return !isUnknown(one) && !isUnknown(other) && seenText(one) !== seenText(other)
+}
+
+/** Where no column is named as the channel: one of «Link» or «Creator» whose values are channels all. */
+function channelColumn<Row>(
+  candidates: readonly Candidate[],
+  rows: readonly Row[],
+  cellAt: CellAt<Row>,
+  settled: ReadonlyMap<number, Choice>,
+): Source | undefined {
+  return candidates.flatMap(({ index, name, choices }): Source[] => {
+    const named = choices.find(({ field }) => field === 'contentLink' || field === 'creator')
+    const isFree = !settled.has(index) || settled.get(index)?.field === 'creator'
+    if (named === undefined || !isFree) return []
+    const cells = rows.map((row) => cellAt(row, index)).filter((cell) => !isUnknown(cell))
+    if (cells.length === 0 || !cells.every(namesChannel)) return []
+    return [{ ...named, template: null, isOfUserNames: false, index, name }]
+  })[0]
 }
 
 /** How many fields a row would name, were it the header. */

@@ -2,7 +2,7 @@ import { importMessages } from '../../../messages/import.ts'
 import type { SheetField } from '../../../vocabulary/sheet-fields.ts'
 import type { Cell } from '../sheets/sheet-row.ts'
 import { BadCell, contentTypeOf, countOf, dateText, isUnknown, seenText } from './cell-values.ts'
-import { channelsOf, contentOf, type LinkColumn } from './links-of-cells.ts'
+import { channelsOf, contentOf, isCutId, type LinkColumn } from './links-of-cells.ts'
 import { readCount } from './read-count.ts'
 import { orderOfDate } from './read-moment.ts'
 
@@ -15,6 +15,9 @@ const GROWTH = 2
 
 /** Likes of one content for each follower of a channel, few times more. */
 const MOST_LIKES = 3
+/** People reached for each follower of a small channel. */
+const MOST_REACHED = 10
+const SMALL = 1_000
 
 const TEXTS: ReadonlySet<SheetField> = new Set(['creator', 'caption', 'campaign', 'organization', 'brand'])
 
@@ -42,6 +45,7 @@ export function reasonAgainst<Row>(
     if (isUnknown(cell)) continue
     // What a formula without a value would hold is asked where it stands.
     if ((typeof cell === 'object' && 'failed' in cell) || fits(kind, link, cell)) return null
+    if (kind === 'content' && link.template !== null && isCutId(cell)) return null
     first ??= seenText(cell).slice(0, SHOWN)
   }
   return first === null ? null : importMessages.notFitting[kind](first)
@@ -74,7 +78,7 @@ function isNumber(cell: Cell): boolean {
 /** Why a column named «Follower» does not hold a channel's followers but those that each content brought. */
 export function reasonAgainstFollowers<Row>(
   rows: readonly Row[],
-  { followers, channel, likes }: Record<'followers' | 'channel' | 'likes', CellOf<Row>>,
+  { followers, channel, likes, reach }: Record<'followers' | 'channel' | 'likes' | 'reach', CellOf<Row>>,
 ): string | null {
   const ranges = new Map<string, { least: number; most: number }>()
   let fewer = 0
@@ -86,9 +90,10 @@ export function reasonAgainstFollowers<Row>(
     const { least, most } = ranges.get(key) ?? { least: count, most: count }
     ranges.set(key, { least: Math.min(least, count), most: Math.max(most, count) })
     const liked = plainCount(likes(row))
-    if (liked === null) continue
+    const reached = count < SMALL ? plainCount(reach(row)) : null
+    if (liked === null && reached === null) continue
     compared += 1
-    if (liked > MOST_LIKES * count) fewer += 1
+    if ((liked ?? 0) > MOST_LIKES * count || (reached ?? 0) > MOST_REACHED * count) fewer += 1
   }
   for (const { least, most } of ranges.values()) {
     if (most > GROWTH * least) return importMessages.followersDiffer(least, most)

@@ -1,4 +1,4 @@
-import type { Reading, SheetField } from '../../../vocabulary/sheet-fields.ts'
+import type { DateReading, Reading, SheetField } from '../../../vocabulary/sheet-fields.ts'
 import type { ContentLink } from '../../../vocabulary/parse-social-link.ts'
 import { BadCell, type ColumnReading } from './cell-values.ts'
 import type { Source } from './choose-columns.ts'
@@ -19,8 +19,8 @@ export type Question = {
 type Context = {
   readonly answered: ReadonlyMap<string, Reading>
   readonly isUtc: boolean
-  /** Whether the file was written where dates begin with the day. */
-  readonly isDayFirst: boolean
+  /** The order of dates where the file was written; null: not known. */
+  readonly usualDates: DateReading | null
 }
 
 const DATES: ReadonlySet<SheetField> = new Set<SheetField>(['creationDate', 'measuredAt'])
@@ -39,7 +39,7 @@ const TEXTS: ReadonlySet<SheetField> = new Set<SheetField>([
 export function readingsOf(
   sources: ReadonlyMap<SheetField, Source>,
   table: TableRows,
-  { answered, isUtc, isDayFirst }: Context,
+  { answered, isUtc, usualDates }: Context,
 ): { readings: (field: SheetField) => ColumnReading; questions: Question[] } {
   const usual: ColumnReading = { number: 'DOT_GROUPS', date: 'DAY_FIRST', isUtc }
   const readings = new Map<SheetField, ColumnReading>()
@@ -51,7 +51,7 @@ export function readingsOf(
     const decided = isDate
       ? dateReading(
           dated(table, index, sources.get('contentLink')),
-          isDayFirst || way === 'EXACT' ? 'DAY_FIRST' : null,
+          usualDates ?? (way === 'EXACT' ? 'DAY_FIRST' : null),
           Date.now(),
         )
       : numberReading(cells)

@@ -21,6 +21,7 @@ type Option = { readonly reading: Reading; readonly example: string }
 const MOST_LINKS = 1_000
 /** Days between the making of a link's id and the day that is given as that of publication. */
 const NEAR = 2
+const TWELVE_HOURS = /\d\s?[ap]\.?m\.?$/i
 
 /** How a column separates thousands: a group of three digits is thousands, unless another value speaks against it. */
 export function numberReading(cells: Iterable<Cell>): Decision<NumberReading> {
@@ -52,7 +53,7 @@ type Dated = { readonly cell: Cell; readonly content: () => ContentLink | null }
 
 /**
  * Whether a column's dates begin with the day: by a number above 12, a date that would be in the future, or the links'
- * own days; else as `byDefault` says.
+ * own days; else as `byDefault` says, unless its times are of twelve hours, which no Italian program writes.
  */
 export function dateReading(
   cells: Iterable<Dated>,
@@ -62,6 +63,7 @@ export function dateReading(
   const votes = { DAY_FIRST: false, MONTH_FIRST: false }
   let sample: string | null = null
   let looked = 0
+  let isOfTwelveHours = false
   const nearby: Partial<Record<DateReading, boolean>> = {}
   for (const { cell, content } of cells) {
     const text = isUnknown(cell) ? null : dateText(cell)
@@ -72,6 +74,7 @@ export function dateReading(
       continue
     }
     sample ??= text
+    isOfTwelveHours ||= TWELVE_HOURS.test(text)
     if (isFuture(text, 'DAY_FIRST', now)) nearby.MONTH_FIRST = true
     else if (isFuture(text, 'MONTH_FIRST', now)) nearby.DAY_FIRST = true
     else if (looked < MOST_LINKS) {
@@ -85,7 +88,7 @@ export function dateReading(
   if (sample === null) return { reading: voted ?? 'DAY_FIRST' }
   const byLinks =
     nearby.DAY_FIRST === nearby.MONTH_FIRST ? null : nearby.DAY_FIRST === true ? 'DAY_FIRST' : 'MONTH_FIRST'
-  const reading = isMixed ? null : (voted ?? byLinks ?? byDefault)
+  const reading = isMixed ? null : (voted ?? byLinks ?? (isOfTwelveHours ? null : byDefault))
   if (reading !== null) return { reading }
   const shown = sample
   const options = (['DAY_FIRST', 'MONTH_FIRST'] as const).map((one) => {

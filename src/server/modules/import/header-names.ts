@@ -61,10 +61,15 @@ const USER_NAMES =
   'account|handle|username|user name|nome utente|account username|nome utente account|nome utente dell account|' +
   'owner username|profile name|profile username|author username|nickname'
 
+/** Words of a column's name that change nothing of what it holds. */
+const FILLERS = new Set('di|del|dell|della|dei|delle|il|lo|la|l|i|le|e|the|of|and'.split('|'))
+const TOTALS = new Set('totale|totali|totals|complessivo|complessivi|complessive'.split('|'))
+const COUNTED = new Set('total|numero|number|num|nr|n'.split('|'))
+
 const FIELD_OF = new Map(
-  SHEET_FIELDS.flatMap((field) => NAMES[field].split('|').map((name) => [name, field] as const)),
+  SHEET_FIELDS.flatMap((field) => NAMES[field].split('|').map((name) => [looseKey(name), field] as const)),
 )
-const OF_USER_NAMES = new Set(USER_NAMES.split('|'))
+const OF_USER_NAMES = new Set(USER_NAMES.split('|').map(looseKey))
 const EXACT = new Map(SHEET_FIELDS.map((field) => [field.toLowerCase(), field]))
 
 /** Characters of a column's name that count. */
@@ -80,6 +85,15 @@ export function columnKey(name: string): string {
     .trim()
 }
 
+/** The same for all orders of a key's words, with and without articles: `ora di pubblicazione del video`, `ora pubblicazione video`. */
+export function looseKey(key: string): string {
+  const words = key.split(' ').map((word) => (TOTALS.has(word) ? 'total' : word))
+  return words
+    .filter((word) => !FILLERS.has(word))
+    .toSorted()
+    .join(' ')
+}
+
 /** The field of the contract's own name, or in a sheet of the product's own format also of the template's. */
 export function exactField(name: string, isOwn: boolean): SheetField | undefined {
   return EXACT.get(visibleText(name).trim().toLowerCase()) ?? (isOwn ? OWN.get(columnKey(name)) : undefined)
@@ -93,9 +107,19 @@ export function isOwnFormat(header: readonly string[]): boolean {
 
 /** What people mean by a column's name. */
 export function namedField(key: string): SheetField | undefined {
-  return OF_USER_NAMES.has(key) ? 'channelUrl' : FIELD_OF.get(key)
+  const loose = looseKey(key)
+  if (OF_USER_NAMES.has(loose)) return 'channelUrl'
+  return FIELD_OF.get(loose) ?? FIELD_OF.get(withoutCounted(loose))
+}
+
+/** `totale mi piace` is `mi piace`. */
+function withoutCounted(loose: string): string {
+  return loose
+    .split(' ')
+    .filter((word) => !COUNTED.has(word))
+    .join(' ')
 }
 
 export function isOfUserNames(key: string): boolean {
-  return OF_USER_NAMES.has(key)
+  return OF_USER_NAMES.has(looseKey(key))
 }

@@ -1,6 +1,7 @@
 import { knownExportMessages as names } from '../../../messages/known-exports.ts'
-import type { SheetField } from '../../../vocabulary/sheet-fields.ts'
+import type { DateReading, SheetField } from '../../../vocabulary/sheet-fields.ts'
 import type { SocialType } from '../../../vocabulary/social-types.ts'
+import { looseKey } from './header-names.ts'
 
 /**
  * What a column of a known export holds. `link`: the address that its value is a part of, `{}`, as other columns are,
@@ -16,6 +17,8 @@ export type KnownExport = {
   readonly columns: Readonly<Record<string, ColumnUse>>
   /** Times without a zone are UTC's, not Rome's. */
   readonly isUtc?: boolean
+  /** In which order its dates have day and month, where their numbers do not say it. */
+  readonly dates?: DateReading
   /** Not a table of contents: what it is. */
   readonly refused?: string
 }
@@ -24,6 +27,8 @@ const INSTAGRAM_PROFILE = 'https://www.instagram.com/{}/'
 
 const META = {
   socialType: 'INSTAGRAM',
+  // In Italian, too.
+  dates: 'MONTH_FIRST',
   columns: {
     'follower|follows|nuovi follower': null,
     'data|date': null,
@@ -31,7 +36,7 @@ const META = {
     'account id|id account|id dell account': null,
     'account username|nome utente dell account': { field: 'channelUrl', link: INSTAGRAM_PROFILE },
     'account name|nome dell account': 'creator',
-    'publish time|orario di pubblicazione': 'creationDate',
+    'publish time|orario di pubblicazione|ora di pubblicazione': 'creationDate',
     'description|descrizione': 'caption',
     'link clicks|clic sul link': 'linkClickCount',
   },
@@ -44,7 +49,7 @@ export const KNOWN_EXPORTS: readonly KnownExport[] = [
     name: names.metaStories,
     needs: [
       'account username|nome utente dell account',
-      'publish time|orario di pubblicazione',
+      'publish time|orario di pubblicazione|ora di pubblicazione',
       'permalink|link permanente',
       'sticker taps|tocchi sugli adesivi|navigation|navigazione|replies|risposte',
     ],
@@ -59,7 +64,7 @@ export const KNOWN_EXPORTS: readonly KnownExport[] = [
     name: names.metaContents,
     needs: [
       'account username|nome utente dell account',
-      'publish time|orario di pubblicazione',
+      'publish time|orario di pubblicazione|ora di pubblicazione',
       'permalink|link permanente',
       'post type|tipo di post',
     ],
@@ -90,13 +95,13 @@ export const KNOWN_EXPORTS: readonly KnownExport[] = [
     needs: [
       'content|contenuti|contenuto',
       'video title|titolo video|titolo del video',
-      'video publish time|ora di pubblicazione del video|data di pubblicazione del video|orario di pubblicazione del video',
+      'video publish time|ora di pubblicazione del video|data di pubblicazione del video|orario di pubblicazione del video|data e ora di pubblicazione del video',
       'views|visualizzazioni',
     ],
     columns: {
       'content|contenuti|contenuto': { field: 'contentLink', link: 'https://www.youtube.com/watch?v={}' },
       'video title|titolo video|titolo del video': 'caption',
-      'video publish time|ora di pubblicazione del video|data di pubblicazione del video|orario di pubblicazione del video':
+      'video publish time|ora di pubblicazione del video|data di pubblicazione del video|orario di pubblicazione del video|data e ora di pubblicazione del video':
         'creationDate',
       // Of thumbnails; and of subscribers, those that came and went.
       'impressions|impressioni': null,
@@ -131,15 +136,23 @@ export const KNOWN_EXPORTS: readonly KnownExport[] = [
     },
   },
   {
+    name: names.graphApi,
+    socialType: 'INSTAGRAM',
+    isUtc: true,
+    needs: ['shortcode', 'media type', 'published at|timestamp'],
+    columns: {
+      shortcode: { field: 'contentLink', link: 'https://www.instagram.com/p/{}/' },
+      'media type': 'contentType',
+      'published at|timestamp': 'creationDate',
+      username: { field: 'channelUrl', link: INSTAGRAM_PROFILE },
+      'media url|media product type|follows|profile visits': null,
+    },
+  },
+  {
     name: names.tiktokResearch,
     socialType: 'TIKTOK',
     isUtc: true,
-    needs: [
-      'id|video id|videoid',
-      'username|author username|authorusername',
-      'create time|createtime',
-      'view count|viewcount|play count|playcount',
-    ],
+    needs: ['id|video id|videoid', 'create time|createtime', 'view count|viewcount|play count|playcount'],
     columns: {
       'id|video id|videoid': { field: 'contentLink', link: 'https://m.tiktok.com/v/{}.html' },
       'username|author username|authorusername': { field: 'channelUrl', link: 'https://www.tiktok.com/@{}' },
@@ -181,13 +194,17 @@ export const KNOWN_EXPORTS: readonly KnownExport[] = [
   },
 ]
 
-/** The export that has columns of those names. */
+/** The export that has columns of those keys. */
 export function exportOf(keys: ReadonlySet<string>): KnownExport | null {
-  const has = (needed: string) => needed.split('|').some((key) => keys.has(key))
+  const loose = new Set([...keys].map(looseKey))
+  const has = (needed: string) => needed.split('|').some((key) => loose.has(looseKey(key)))
   return KNOWN_EXPORTS.find(({ needs }) => needs.every(has)) ?? null
 }
 
 /** What the export says of a column; undefined: nothing. */
 export function columnUse({ columns }: KnownExport, key: string): ColumnUse | undefined {
-  return Object.entries(columns).find(([names_]) => names_.split('|').includes(key))?.[1]
+  const loose = looseKey(key)
+  return Object.entries(columns).find(([names_]) =>
+    names_.split('|').some((one) => looseKey(one) === loose),
+  )?.[1]
 }

@@ -1,6 +1,9 @@
 import { unescapeFormulas } from '../../../lib/formula-text.ts'
 import { memoize } from '../../../lib/memoize.ts'
 import { visibleText } from '../../../lib/visible-text.ts'
+import { capital } from '../../../lib/capital.ts'
+import { importMessages } from '../../../messages/import.ts'
+import { severalContentsMessages } from '../../../messages/several-contents.ts'
 import { validationMessages } from '../../../messages/validation.ts'
 import {
   type ChannelLink,
@@ -8,6 +11,7 @@ import {
   parseChannelLink,
   parseSocialLink,
 } from '../../../vocabulary/parse-social-link.ts'
+import { rejectedLink } from '../../../vocabulary/rejected-link.ts'
 import type { SocialType } from '../../../vocabulary/social-types.ts'
 import { type Cell, textOf } from '../sheets/sheet-row.ts'
 import { BadCell, requireValue } from './cell-values.ts'
@@ -31,11 +35,35 @@ function linksOf(cell: Cell): string[] {
 export function contentOf(cell: Cell, { template }: LinkColumn): ContentLink | null {
   const texts = linksOf(cell)
   for (const text of texts) {
+    if (template !== null && CUT_ID.test(text)) throw new BadCell(importMessages.cutId)
     const link = parseSocialLink(text) ?? fromTemplate(template, text)
     if (link?.kind === 'content') return link
   }
-  if (texts.length === 0) return null
-  throw new BadCell(validationMessages.url)
+  const [first] = texts
+  if (first === undefined) return null
+  throw new BadCell(reasonOf(first))
+}
+
+/** Why a text is no content's link. */
+function reasonOf(text: string): string {
+  const rejected = rejectedLink(text)
+  if (rejected === null || rejected.kind === 'NO_LINK' || rejected.kind === 'UNKNOWN')
+    return validationMessages.url
+  const { rejected: reasons } = severalContentsMessages
+  return capital(rejected.kind === 'OTHER_SITE' ? reasons.OTHER_SITE(rejected.site) : reasons[rejected.kind])
+}
+
+/** A spreadsheet has fifteen digits for a number: what is longer ends in zeros, or has an exponent. */
+const CUT_ID = /^(?:\d{15}0{3,}|\d[.,]\d+E\+\d+)$/i
+
+/** Whether a cell is an id that a spreadsheet has rounded. */
+export function isCutId(cell: Cell): boolean {
+  return CUT_ID.test(textOf(cell).trim())
+}
+
+/** Whether a cell names a channel without its platform. */
+export function isBareHandle(cell: Cell, { isOfUserNames }: LinkColumn): boolean {
+  return (isOfUserNames ? BARE : MARKED).test(visibleText(textOf(cell)).trim())
 }
 
 function fromTemplate(template: string | null, text: string) {
@@ -72,6 +100,8 @@ export function channelOf(
  * Empty where the cell is. @throws BadCell
  */
 export function channelsOf(cell: Cell, column: LinkColumn, socialType: SocialType | null): ChannelLink[] {
+  const handle = NAMED.exec(visibleText(textOf(cell)).trim())?.[1]
+  if (handle !== undefined) return channelsOf(handle, column, socialType)
   const names = separate(textOf(cell))
   const found =
     names.length > 1
@@ -79,6 +109,22 @@ export function channelsOf(cell: Cell, column: LinkColumn, socialType: SocialTyp
       : [channelOf(cell, column, socialType)]
   const links = found.flatMap((link) => link ?? [])
   return [...new Map(links.map((link) => [link.key, link])).values()]
+}
+
+/** Whether a cell says by itself that it names a channel: by a link, or by an @. */
+export function namesChannel(cell: Cell): boolean {
+  try {
+    return channelsOf(cell, { template: null, isOfUserNames: false }, 'INSTAGRAM').length > 0
+  } catch (error) {
+    if (error instanceof BadCell) return false
+    throw error
+  }
+}
+
+/** The name of a creator without the handle after it: `Anna Rossi (@anna.rossi)`; of a handle alone, without its @. */
+export function withoutHandle(text: string): string {
+  const handle = NAMED.exec(text)?.[1]
+  return handle === undefined ? text.replace(/^@(?=[\w.]+$)/, '') : text.replace(AFTER_NAME, '')
 }
 
 /** The names of a cell that lists some. */
@@ -91,6 +137,9 @@ export function separate(text: string): string[] {
 
 const SEPARATOR = /[,;+&|\n]|\s\/\s|\s(?:e|and|con|with|x)\s(?=\s*[@\p{L}])|\s(?=@|https?:)/u
 
+/** A name with one handle after it. */
+const NAMED = /^[^@/]*[\p{L}\p{N}][^@/]*[\s(](@[\w.]{1,30})\)?$/u
+const AFTER_NAME = /[\s(]+@[\w.]{1,30}\)?$/
 const MARKED = /^@([\p{L}\p{N}_.·-]{1,100})$/u
 const BARE = /^@?([\p{L}\p{N}_.·-]{1,100})$/u
 const CHANNEL_ID = /^UC[\w-]{22}$/

@@ -29,7 +29,14 @@ import {
   requireValue,
   seenText,
 } from './cell-values.ts'
-import { channelsOf, contentOf, type LinkColumn, separate } from './links-of-cells.ts'
+import {
+  channelsOf,
+  contentOf,
+  isBareHandle,
+  type LinkColumn,
+  separate,
+  withoutHandle,
+} from './links-of-cells.ts'
 import type { ReadCount } from './read-count.ts'
 
 /** One measurement of one content, as its row tells it. Counts: null is not known. */
@@ -112,8 +119,11 @@ export function parseContents(
     })
 
   const content = read('contentLink', (cell) => required(contentOf(cell, linkColumn('contentLink'))))
+  const isBadLink = content === null && seenText(cellOf('contentLink')) !== ''
   const channels = read('channelUrl', (cell) => {
     const socialType = content?.socialType ?? null
+    // Which platform's it is, the link would say.
+    if (isBadLink && isBareHandle(cell, linkColumn('channelUrl'))) return []
     const own = channelsOf(cell, linkColumn('channelUrl'), socialType)
     if (own.length > 0) return own
     const link = content === null ? null : parseChannelLink(content.canonicalUrl)
@@ -126,9 +136,12 @@ export function parseContents(
     const [only, ...others] = types
     const isOpen = isUnknown(cell)
     if (isOpen && only !== undefined && others.length === 0) return only
+    // Whose link is bad is no worse for what the link would say.
+    if (isBadLink && isOpen && forAll.contentType === undefined) return null
     return contentTypeOf(
       isOpen ? (forAll.contentType ?? cell) : cell,
       content?.socialType ?? channel?.socialType ?? null,
+      others.length === 0 ? (only ?? null) : null,
     )
   })
   if (content !== null && channels?.some(({ socialType }) => socialType !== content.socialType)) {
@@ -148,7 +161,7 @@ export function parseContents(
       const isGiven = textOf(cell).trim() !== '' && (seenText(cell) === '' || !isUnknown(cell))
       const given = isGiven ? cell : (forAll.creator ?? '')
       if (given === '') return []
-      const text = onOneLine(plainText(given))
+      const text = withoutHandle(onOneLine(plainText(given)))
       const names = partners.length > 0 ? separate(text) : []
       // One name for each channel; else they are known by their channels.
       if (names.length > 0 && names.length !== partners.length + 1) return []

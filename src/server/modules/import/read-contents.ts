@@ -78,7 +78,7 @@ export async function readTable(table: Table, answers: SheetAnswers): Promise<Re
   const { readings, questions } = readingsOf(sources, all, {
     answered: answers.readings,
     isUtc: isKnown && known.isUtc === true,
-    isDayFirst: table.delimiter === ';',
+    usualDates: (isKnown ? known.dates : undefined) ?? (table.delimiter === ';' ? 'DAY_FIRST' : null),
   })
   const corrections = correctedCells(answers)
   const cellAt = (row: TableRow, field: SheetField): Cell =>

@@ -3,6 +3,7 @@ import type { Table } from '../sheets/open-table.ts'
 import { type Cell, textOf } from '../sheets/sheet-row.ts'
 import { seenText } from './cell-values.ts'
 import type { Candidate } from './choose-columns.ts'
+import { shapeOfNumber } from './read-count.ts'
 
 /** A row as far as it may be imported: the cells of the columns whose names say something. */
 export type TableRow = {
@@ -24,13 +25,10 @@ export type TableRows = {
 
 /** Characters of a cell that are shown to tell what its column holds. */
 const SAMPLE = 80
-const TOTALS = new Set(
-  'totale|totali|total|totals|grand total|totale complessivo|somma|sum|media|average|gesamt|summe|total general'.split(
-    '|',
-  ),
-)
-/** Characters of the longest of them, and some. */
-const LONGEST = 24
+/** With what is summed up: «Totale Anna», «Pasqua - Totale». */
+const TOTAL =
+  /^(?:grand |sub-?)?tot(?:al[eis]?)?(?!\p{L})|[-:(] ?total[ei]?\)?$|^(?:somma|sum|media|average|gesamt|summe)[:.]?$/u
+const LONGEST = 60
 
 /** Keeps of a table what may be imported, so that a column is looked at before any of its cells is read. @throws UnreadableSheet */
 export async function readRows(table: Table, candidates: readonly Candidate[]): Promise<TableRows> {
@@ -49,7 +47,7 @@ export async function readRows(table: Table, candidates: readonly Candidate[]): 
         if (text !== '' && !samples.has(index)) samples.set(index, text.slice(0, SAMPLE))
       }
     }
-    if (!stray && isTotal(cells, links)) {
+    if (!stray && isTotal(cells, links, isWorkbook || cells.length === table.header.length)) {
       totals.push(row)
       continue
     }
@@ -65,15 +63,22 @@ export async function readRows(table: Table, candidates: readonly Candidate[]): 
   return { rows, totals, samples, cellAt }
 }
 
-/** A row that is called a total, and links to no content. */
-function isTotal(cells: readonly Cell[], links: readonly Candidate[]): boolean {
+/** A row that is called a total, or has nothing but numbers, and links to no content. A short one may be part of another. */
+function isTotal(cells: readonly Cell[], links: readonly Candidate[], isFull: boolean): boolean {
   const isWord = (cell: Cell) => {
     const text = typeof cell === 'string' && cell.length <= LONGEST ? seenText(cell) : ''
-    return text !== '' && TOTALS.has(fold(text).replace(/[:.]$/, ''))
+    return text !== '' && TOTAL.test(fold(text))
   }
-  if (!cells.some(isWord)) return false
+  const filled = cells.filter((cell) => seenText(cell) !== '')
+  if (!filled.some(isWord) && !(isFull && links.length > 0 && filled.every(isSum))) return false
   return links.every(({ index }) => {
     const cell = cells[index] ?? ''
     return seenText(cell) === '' || isWord(cell)
   })
+}
+
+function isSum(cell: Cell): boolean {
+  if (typeof cell === 'object') return 'number' in cell && cell.kind !== 'date'
+  const text = seenText(cell).replace(/\s?%$/, '')
+  return shapeOfNumber(text) !== null
 }
