@@ -46,6 +46,8 @@ export const content = v.object({
   origin: v.object(mapCounts(() => v.nullable(origin))),
   /** The declared values, including those that a measured value overrides. */
   declared: v.partial(contentMetrics),
+  /** Of the declared values that were rounded before they were written, half of their last place; absent where none was. */
+  rounded: v.optional(v.partial(v.object(mapCounts(() => v.number())))),
   /** The range of an estimated reach; absent if the reach is known. */
   reachRange: v.optional(v.object({ low: v.number(), high: v.number() })),
   /**

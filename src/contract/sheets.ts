@@ -71,6 +71,8 @@ export const sheetPreview = v.object({
       from: v.string(),
       to: v.string(),
       toName: v.string(),
+      /** Whether both are there already: then they become one, with the past of both. */
+      isMerge: v.boolean(),
       isSame: v.nullable(v.boolean()),
     }),
   ),

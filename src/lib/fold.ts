@@ -1,8 +1,15 @@
-/** Signs that people and programs write for one another, and letters with a stroke. */
+/** Signs that people and programs write for one another, letters with a stroke, and two letters in one. */
 const SAME = new Map(
-  Object.entries({ "'": '‘’‚‛ʼʹ′`', '-': '‐‒–—―−', l: 'ł', o: 'ø', d: 'đ', h: 'ħ' }).flatMap(
-    ([one, others]) => Array.from(others, (other) => [other, one] as const),
-  ),
+  Object.entries({
+    "'": '‘’‚‛ʼʻʹ′`',
+    '-': '‐‒–—―−',
+    l: 'ł',
+    o: 'ø',
+    d: 'đ',
+    h: 'ħ',
+    ae: 'æ',
+    oe: 'œ',
+  }).flatMap(([one, others]) => Array.from(others, (other) => [other, one] as const)),
 )
 const OTHERS = new RegExp(`[${[...SAME.keys()].join('')}]`, 'g')
 
@@ -13,6 +20,8 @@ const OTHERS = new RegExp(`[${[...SAME.keys()].join('')}]`, 'g')
 export function fold(text: string): string {
   return (
     text
+      // An accent that stands by itself, which normalising makes a blank.
+      .replaceAll('´', "'")
       .normalize('NFKD')
       // Removes accents of Latin, Greek and Cyrillic; vowel signs of other scripts are letters.
       .replace(/[\u0300-\u036f]/g, '')

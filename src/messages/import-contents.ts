@@ -48,7 +48,9 @@ export const importContentsMessages = {
   chooseReading: 'Scegli…',
   /** A channel that may have a new name. */
   renamed: (from: string, to: string) => `${to} è il nuovo nome di ${from}?`,
-  renamedHint: 'Un contenuto di questa campagna è nel file sotto l’altro nome.',
+  renamedHint: 'Un contenuto o l’id del canale è nel file sotto l’altro nome.',
+  mergedHint:
+    'Sono tutti e due in archivio: se è lo stesso, diventano un canale solo con il passato di entrambi, e non si torna indietro.',
   isSame: 'Sì: è lo stesso canale, con tutto il suo passato',
   isOther: 'No: sono due canali',
   forAll: 'Vale per tutte le righe',

@@ -18,6 +18,7 @@ export const sheetFieldMessages = {
     organization: 'Cliente',
     brand: 'Brand',
     cost: 'Compenso',
+    accountId: 'ID account',
   },
   sheet: 'Contenuti',
   example: 'Esempio: scrivi qui sopra',

@@ -29,6 +29,17 @@ export function reachRangeText({ reachRange: range }: Pick<Explained, 'reachRang
   return factMessages.range(formatNumber(range.low), formatNumber(range.high))
 }
 
+/** The interval of a declared count that was rounded before it was written; null for an exact one. */
+export function roundedText(
+  metric: CountKey,
+  content: Pick<Content, CountKey | 'origin' | 'rounded'>,
+): string | null {
+  const half = content.origin[metric] === 'DECLARED' ? content.rounded?.[metric] : undefined
+  const value = content[metric]
+  if (half === undefined || value === null) return null
+  return factMessages.rounded(formatNumber(value - half), formatNumber(Math.ceil(value + half) - 1))
+}
+
 /** In the order in which the models apply (metrics.md, "Per content"). */
 function modelledReach(content: Explained, followersCount: number | null): Explanation {
   const { contentType, likesCount, commentsCount, impressionsViewCount: views } = content

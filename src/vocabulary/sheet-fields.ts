@@ -12,7 +12,9 @@ export const CONTENT_FIELDS = [
 ] as const
 /** What else a column holds where a file brings whole campaigns. `cost`: the creator's fee, euro. */
 export const CAMPAIGN_FIELDS = ['campaign', 'organization', 'brand', 'cost'] as const
-export const SHEET_FIELDS = [...CONTENT_FIELDS, ...CAMPAIGN_FIELDS] as const
+/** The platform's id of a channel, by which it is recognised under a new name. */
+export const ID_FIELDS = ['accountId'] as const
+export const SHEET_FIELDS = [...CONTENT_FIELDS, ...CAMPAIGN_FIELDS, ...ID_FIELDS] as const
 export type SheetField = (typeof SHEET_FIELDS)[number]
 
 /** What may hold for all rows that lack it. */

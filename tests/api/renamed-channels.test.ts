@@ -69,6 +69,68 @@ describe.each(databases)('renamed channels ($name)', async (kind) => {
     expect(await preview(id, second)).toMatchObject({ bad: 0, renames: [], created: 0, channelsAdded: 0 })
   })
 
+  it('a new handle with the id of an old one is the same channel without a question, also by a call', async () => {
+    const mark = unique()
+    const account = `78${mark}123`
+    const head = 'Creator;Canale;ID account;Tipo;Link;Data;Like;Follower'
+    const line = (handle: string, reel: string, followers: number) =>
+      `Anna Prova;@${handle}${mark};${account};reel;https://www.instagram.com/reel/ID${mark}${reel}/;05/11/2025;10;${followers}`
+    const made = await createCampaign(app.services, staff)
+    const params = { id: made.id }
+    const first = await staff.call(importContents, {
+      params,
+      body: `${head}\n${line('anna.vecchio', 'a', 50_000)}`,
+    })
+    expect([first.status, first.json]).toMatchObject([200, { channelsAdded: 1 }])
+    const body = `${head}\n${line('anna.nuovo', 'b', 51_000)}`
+    expect(await preview(made.id, body)).toMatchObject({
+      bad: 0,
+      channelsAdded: 0,
+      renames: [{ isMerge: false, isSame: true }],
+    })
+    const second = await staff.call(importContents, { params, body })
+    expect([second.status, second.json]).toMatchObject([200, { created: 1, channelsAdded: 0 }])
+    const third = await staff.call(importContents, {
+      params,
+      body: `${head}\n${line('anna.nuova', 'c', 52_000)}`,
+    })
+    expect([third.status, third.json]).toMatchObject([200, { created: 1, channelsAdded: 0 }])
+    const { channels, contentCount, metrics } = await report(made.id)
+    expect(channels).toMatchObject([{ handle: `anna.nuova${mark}`, followersCount: 52_000 }])
+    expect([contentCount, metrics.combinedFollowersCount]).toEqual([3, 52_000])
+  })
+
+  it('two channels that are there already become one once a person says so, in every campaign', async () => {
+    const { id, before, after, second } = await months()
+    const other = await createCampaign(app.services, staff)
+    const line = `Anna Prova;@${after};reel;https://www.instagram.com/reel/${after.replace('anna.nuovo', 'RO')}/;06/11/2025;7;50500`
+    const there = await staff.call(importContents, { params: { id: other.id }, body: `${HEADER}\n${line}` })
+    expect([there.status, there.json]).toMatchObject([200, { channelsAdded: 1 }])
+    const read = await preview(id, second)
+    expect(read).toMatchObject({
+      bad: 0,
+      renames: [{ from: `@${before}`, toName: `@${after}`, isMerge: true, isSame: null }],
+    })
+    const [rename] = read.renames
+    if (rename === undefined) throw new Error('There is one.')
+    const params = { id, sheetId: read.id }
+    const renames = [{ channelId: rename.channelId, to: rename.to, isSame: true }]
+    expect((await staff.call(putSheet, { params, body: { renames } })).status).toBe(200)
+    const done = await staff.call(importSheet, { params, body: { onlyGood: false } })
+    expect([done.status, done.json]).toMatchObject([200, { created: 1 }])
+    // The other goes by the followers of its own last measurement.
+    for (const [campaignId, contents, followers] of [
+      [id, 2, 51_000],
+      [other.id, 1, 50_500],
+    ] as const) {
+      const { channels, creators, contentCount, metrics } = await report(campaignId)
+      expect(channels).toMatchObject([{ id: rename.channelId, handle: after }])
+      expect(creators).toHaveLength(1)
+      expect([contentCount, metrics.combinedFollowersCount]).toEqual([contents, followers])
+    }
+    expect(await preview(id, second)).toMatchObject({ bad: 0, renames: [], created: 0, channelsAdded: 0 })
+  })
+
   it('two channels stay two, and a call that cannot be asked is refused with the way out', async () => {
     const { id, second } = await months()
     const refused = await staff.call(importContents, { params: { id }, body: second })

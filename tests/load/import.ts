@@ -1,35 +1,44 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { importContents } from '../../src/contract/imports.ts'
 import { addCampaign } from '../support/agency-work.ts'
 import { beside, onBothDatabases } from './alongside.ts'
+import { readBefore } from './read-before.ts'
 
 /**
  * An import of 60 000 rows, first of new contents and then of the same again, and two files of 16 MB that say nothing,
  * next to others (`beside.ts`).
  */
+/** `--before COMMIT` reads the same file with an earlier build, in turn with this one, and nothing else. */
+const { values } = parseArgs({ options: { before: { type: 'string' } } })
 const ROWS = 60_000
 const CREATORS = 300
 const MOST_SECONDS = 8
 
-await onBothDatabases(async (probed) => {
-  const { agency } = probed
-  const { id } = await addCampaign(agency)
-  await beside('nothing', probed, Infinity, async () => {
-    await wait(3_000)
-    return ''
-  })
-  const file = contentsCsv()
-  const round = async (what: string, body: string) =>
-    await beside(what, probed, MOST_SECONDS, async () => {
-      const { status, text } = await agency.people.ADMIN.call(importContents, { params: { id }, body })
-      return `${status} ${text.slice(0, 90)}`
+if (values.before === undefined) await importBeside()
+else await readBefore(Buffer.from(contentsCsv()), values.before)
+
+async function importBeside(): Promise<void> {
+  await onBothDatabases(async (probed) => {
+    const { agency } = probed
+    const { id } = await addCampaign(agency)
+    await beside('nothing', probed, Infinity, async () => {
+      await wait(3_000)
+      return ''
     })
-  await round(`${ROWS} new rows`, file)
-  await round(`${ROWS} known rows`, file)
-  await round('16 MB of commas', ','.repeat(16 * 1_048_576))
-  await round('16 MB of short rows', ',\n'.repeat(8 * 1_048_576))
-})
+    const file = contentsCsv()
+    const round = async (what: string, body: string) =>
+      await beside(what, probed, MOST_SECONDS, async () => {
+        const { status, text } = await agency.people.ADMIN.call(importContents, { params: { id }, body })
+        return `${status} ${text.slice(0, 90)}`
+      })
+    await round(`${ROWS} new rows`, file)
+    await round(`${ROWS} known rows`, file)
+    await round('16 MB of commas', ','.repeat(16 * 1_048_576))
+    await round('16 MB of short rows', ',\n'.repeat(8 * 1_048_576))
+  })
+}
 
 function contentsCsv(): string {
   const seed = randomBytes(3).toString('hex')

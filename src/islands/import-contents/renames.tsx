@@ -12,8 +12,12 @@ export function Renames({ reading, preview: { renames }, busy }: RenamesProps) {
   if (renames.length === 0) return null
   return (
     <div className={styles.columns}>
-      {renames.map(({ channelId, from, to, toName, isSame }) => (
-        <Field key={channelId} label={words.renamed(from, toName)} hint={words.renamedHint}>
+      {renames.map(({ channelId, from, to, toName, isMerge, isSame }) => (
+        <Field
+          key={channelId}
+          label={words.renamed(from, toName)}
+          hint={isMerge ? words.mergedHint : words.renamedHint}
+        >
           <Select
             value={isSame === null ? '' : String(isSame)}
             disabled={busy}

@@ -3,7 +3,7 @@ import { formatDay } from '../../lib/format-day.ts'
 import { importContentsMessages as words } from '../../messages/import-contents.ts'
 import { sheetFieldMessages } from '../../messages/sheet-fields.ts'
 import type { ImportContents } from '../../stores/import-contents.ts'
-import { CONTENT_FIELDS } from '../../vocabulary/sheet-fields.ts'
+import { CONTENT_FIELDS, ID_FIELDS } from '../../vocabulary/sheet-fields.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -16,6 +16,8 @@ import { SheetColumns } from './sheet-columns.tsx'
 
 /** Contents outside of the campaign's days that are listed. */
 const SHOWN = 10
+
+const FIELDS = [...CONTENT_FIELDS, ...ID_FIELDS]
 
 type SheetPreviewProps = { store: ImportContents; preview: Preview; busy: boolean }
 
@@ -58,7 +60,7 @@ export function SheetPreview({ store, preview, busy }: SheetPreviewProps) {
       <Questions {...{ reading, preview, busy }} />
       <Renames {...{ reading, preview, busy }} />
       <ForAllRows {...{ reading, preview, busy }} />
-      <SheetColumns {...{ reading, preview, busy }} fields={CONTENT_FIELDS} />
+      <SheetColumns {...{ reading, preview, busy }} fields={FIELDS} />
       {!isOpen && (
         <section className={styles.what} aria-label={words.preview}>
           <h3 className={styles.heading}>{words.preview}</h3>

@@ -5,7 +5,7 @@ import { factMessages } from '../../messages/facts.ts'
 import { reportContentMessages as words } from '../../messages/report-contents.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import { OriginButton } from '../../ui/origin-button.tsx'
-import { explainContent } from '../../presenters/explain-content.ts'
+import { explainContent, roundedText } from '../../presenters/explain-content.ts'
 import styles from './content-origin.module.css'
 
 type ContentSourceProps = {
@@ -30,10 +30,12 @@ export function ContentOrigin({ content, metrics }: ContentSourceProps) {
         const value = content[metric]
         const known = content.origin[metric]
         const explained = explainContent(metric, content, null)
+        const rounded = roundedText(metric, content)
         return (
           <span key={metric} className={styles.line}>
             {words.sort[metric]}: {value === null ? uiMessages.unknownSpoken : formatNumber(value)}
             {known && ` · ${factMessages.origin[known]}`}
+            {rounded && `, ${rounded}`}
             {known === 'ESTIMATED' && (
               <span className={styles.how}>
                 {explained?.words} {explained?.numbers}

@@ -15,6 +15,7 @@ export const factMessages: Words['facts'] = {
   contents: piecesOf,
   channels: (known, of) => `${englishNumber(known)} of ${counted(of, 'channel', 'channels')}`,
   range: (low, high) => `between ${low} and ${high}`,
+  rounded: (low, high) => `rounded: between ${low} and ${high}`,
   estimate: (range) => `estimate, ${range}`,
   estimatedPart: (value) => `of which ${value} estimated`,
   estimatedWhole: 'entirely estimated',

@@ -4,6 +4,7 @@ import { type ColumnTypes, columnTypes } from './column-types.ts'
 import type { Database } from './database.ts'
 import { versionOne } from './migrations/001-version-1.ts'
 import { disclosureVerdicts } from './migrations/002-disclosure-verdicts.ts'
+import { oneName } from './migrations/003-one-name.ts'
 import type { Db } from './schema.ts'
 import { replaceTriggers, TRIGGERS_DIGEST, triggersDigest } from './triggers/replace-triggers.ts'
 
@@ -16,6 +17,7 @@ const FIRST = '001-version-1'
 const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly string[]>> = {
   [FIRST]: versionOne,
   '002-disclosure-verdicts': disclosureVerdicts,
+  '003-one-name': oneName,
 }
 
 /** The last migration of version 0.1, whose tables are those of the first one here. */

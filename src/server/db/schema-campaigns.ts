@@ -224,6 +224,8 @@ export type ContentTable = NewestContentData & {
   metrics_updated_at: string
   /** Of the views that count, else of the reach; null where the platform never changed it. */
   views_definition: Generated<ViewsDefinition | null>
+  /** JSON of the declared counts that were rounded: each with its value, and half of what it was rounded to. */
+  declared_rounding: Generated<string | null>
 }
 
 export type ContentSnapshotTable = ContentData & {

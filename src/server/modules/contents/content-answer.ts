@@ -9,6 +9,7 @@ import { imageAddress } from '../../images/image-address.ts'
 import type { Secrets } from '../../base/secrets.ts'
 import type { ReportChannel } from '../numbers/campaign-channels.ts'
 import { countsOf, declaredOf, originsOf } from '../numbers/content-data.ts'
+import { roundedOf } from '../numbers/declared-rounding.ts'
 
 export type ContentRow = Selectable<ContentTable>
 
@@ -64,6 +65,7 @@ export function contentAnswer(row: ContentRow, context: ContentContext): Content
       impressionsViewCount: views?.origin ?? null,
     },
     declared: knownAlone(declaredOf(row)),
+    ...roundedAlone(roundedOf(row.declared_rounding, declaredOf(row))),
     ...rangeOf(reach),
     ...(row.views_definition !== null && { viewsDefinition: row.views_definition }),
     ...(contradictions.length > 0 && { contradictions }),
@@ -80,6 +82,10 @@ function whole(modelled: { readonly value: number } | null): number | null {
 function rangeOf(reach: ModelledContent['reach']): Pick<Content, 'reachRange'> {
   if (reach?.origin !== 'ESTIMATED') return {}
   return { reachRange: { low: roundHalfUp(reach.low), high: roundHalfUp(reach.high) } }
+}
+
+function roundedAlone(rounded: NonNullable<Content['rounded']>): Pick<Content, 'rounded'> {
+  return Object.keys(rounded).length === 0 ? {} : { rounded }
 }
 
 function knownAlone(declared: Content['declared']): Content['declared'] {

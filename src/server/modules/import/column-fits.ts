@@ -19,7 +19,14 @@ const MOST_LIKES = 3
 const MOST_REACHED = 10
 const SMALL = 1_000
 
-const TEXTS: ReadonlySet<SheetField> = new Set(['creator', 'caption', 'campaign', 'organization', 'brand'])
+const TEXTS: ReadonlySet<SheetField> = new Set<SheetField>([
+  'creator',
+  'caption',
+  'campaign',
+  'organization',
+  'brand',
+  'accountId',
+])
 
 type Kind = keyof typeof importMessages.notFitting
 

@@ -33,6 +33,7 @@ const TEXTS: ReadonlySet<SheetField> = new Set<SheetField>([
   'campaign',
   'organization',
   'brand',
+  'accountId',
 ])
 
 /** How each column's values are read, by all of them, and what is to be asked. */

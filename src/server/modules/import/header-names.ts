@@ -55,6 +55,8 @@ const NAMES: Readonly<Record<SheetField, string>> = {
   cost:
     'compenso|compenso creator|compenso euro|compenso eur|fee|fee creator|fee euro|fee eur|creator fee|cachet|' +
     'costo|costo creator|costo euro|costo influencer|compenso influencer|cost|price|prezzo|tariffa|onorario',
+  accountId:
+    'account id|id dell account|owner id|author id|user id|id utente|id autore|id profilo|profile id',
 }
 /** Columns of bare user names, without an address or an @. */
 const USER_NAMES =

@@ -6,6 +6,7 @@ import { checkRows } from './check-rows.ts'
 import { noteImport } from './finish-import.ts'
 import { readAllContents } from './read-contents.ts'
 import { MAX_ERRORS } from './row-errors.ts'
+import { findRenames, renameChannels, withStoredChannels } from './renamed-channels.ts'
 import { answersForAll } from './stored-answers.ts'
 import { type ImportResult, storeImport } from './store-import.ts'
 
@@ -21,7 +22,9 @@ export async function importContentsFile(
 ): Promise<ImportResult> {
   const parsed = await readAllContents(file, await answersForAll(tx, forAll))
   if ('errors' in parsed) throw rowsFailed(parsed.errors)
-  const { rows } = parsed
+  const found = await findRenames(tx, campaignId, parsed.rows, { renames: [] })
+  const renames = found.filter(({ isSame }) => isSame === true)
+  const rows = withStoredChannels(parsed.rows, renames)
   const errors = await checkRows(tx, campaignId, rows)
   if (errors.length > 0) throw rowsFailed(errors.slice(0, MAX_ERRORS))
   const result = { created: 0, measured: 0, creatorsAdded: 0, channelsAdded: 0 }
@@ -35,6 +38,7 @@ export async function importContentsFile(
       result.channelsAdded += channelsAdded
     },
   })
+  await renameChannels(tx, renames, { userId, now })
   await noteImport(tx, { campaignId, userId, now }, result)
   await recomputeSharing(tx, campaignId, since)
   return result

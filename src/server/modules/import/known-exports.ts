@@ -33,7 +33,7 @@ const META = {
     'follower|follows|nuovi follower': null,
     'data|date': null,
     'data comment|commento sui dati': null,
-    'account id|id account|id dell account': null,
+    'account id|id account': 'accountId',
     'account username|nome utente dell account': { field: 'channelUrl', link: INSTAGRAM_PROFILE },
     'account name|nome dell account': 'creator',
     'publish time|orario di pubblicazione|ora di pubblicazione': 'creationDate',
@@ -120,7 +120,8 @@ export const KNOWN_EXPORTS: readonly KnownExport[] = [
       'timestamp|date utc|date': 'creationDate',
       'is video|typename': 'contentType',
       'video view count|video play count': 'impressionsViewCount',
-      'url|video url|owner id|mediaid|title': null,
+      'owner id': 'accountId',
+      'url|video url|mediaid|title': null,
     },
   },
   {

@@ -61,6 +61,10 @@ export type ImportedRow = ContentCounts & {
   readonly organization: string | null
   readonly brand: string | null
   readonly cost: number | null
+  /** The platform's id of the channel. */
+  readonly accountId: string | null
+  /** Half of what its counts were rounded to, of those that were. */
+  readonly rounding: Readonly<Partial<Record<CountKey, number>>>
 }
 
 /** A row's cells by what they hold. */
@@ -109,12 +113,16 @@ export function parseContents(
     if (value === null) throw new BadCell(validationMessages.required)
     return value
   }
+  const rounding: Partial<Record<CountKey, number>> = {}
   const count = (field: CountKey | 'followers') =>
     read(field, (cell) => {
       const found = countOf(cell, reading(field).number)
       if (field === 'reach' && found !== null && found.value > LIMITS.people)
         throw new BadCell(validationMessages.population)
-      if (found !== null && found.half > 0) reports.rounded(field, found)
+      if (found !== null && found.half > 0) {
+        reports.rounded(field, found)
+        if (field !== 'followers') rounding[field] = found.half
+      }
       return found?.value ?? null
     })
 
@@ -181,6 +189,8 @@ export function parseContents(
     caption: read('caption', captionOf),
     organization: read('organization', nameOrNull),
     brand: read('brand', nameOrNull),
+    accountId: accountIdOf(cellOf('accountId')),
+    rounding,
     cost: read('cost', (cell) => amountOf(cell, reading('cost').number)),
     ...mapCounts((key) => count(key)),
   }
@@ -188,6 +198,15 @@ export function parseContents(
     return null
   return { ...rest, channel, contentType, content, creationDate }
 }
+
+/** null also for one that a spreadsheet may have rounded to fifteen digits: it would be that of others, too. */
+function accountIdOf(cell: Cell): string | null {
+  const text = seenText(cell)
+  const isRounded = text.length > SHEET_DIGITS && /^0+$/.test(text.slice(SHEET_DIGITS))
+  return /^\d{3,25}$/.test(text) && !isRounded ? text : null
+}
+
+const SHEET_DIGITS = 15
 
 /** Without the guard of a formula. @throws BadCell */
 function plainText(cell: Cell): string {

@@ -75,8 +75,9 @@ async function previewContents(
       columns: columnsOf(read, answers),
       layoutId: await layoutIdOf(db, read.header),
       questions: read.questions.map((question) => ({ ...question, options: [...question.options] })),
-      renames: renames.map(({ channelId, from, to, isSame }) => {
-        return { channelId, from: nameOf(from), to: to.key, toName: nameOf(to), isSame }
+      renames: renames.map(({ channelId, from, to, otherId, isSame }) => {
+        const names = { from: nameOf(from), to: to.key, toName: nameOf(to) }
+        return { channelId, ...names, isMerge: otherId !== null, isSame }
       }),
       open: [...read.open],
       totals: [...read.totals],

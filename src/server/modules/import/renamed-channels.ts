@@ -1,19 +1,28 @@
 import { type ChannelLink, parseChannelLink } from '../../../vocabulary/parse-social-link.ts'
+import type { SocialType } from '../../../vocabulary/social-types.ts'
 import type { Db } from '../../db/schema.ts'
-import { knownChannels } from '../channels/known-channels.ts'
+import { fold } from '../../../lib/fold.ts'
+import { creatorNames, type KnownChannel, knownChannels } from '../channels/known-channels.ts'
+import { mergeChannels } from '../channels/merge-channels.ts'
 import { storeCreators } from '../channels/store-creators.ts'
+import { accountsOf, channelsByAccount } from './account-ids.ts'
 import type { ImportedRow } from './parse-contents.ts'
 import type { Answers } from './stored-answers.ts'
 
-/** A channel of the campaign that the file gives another name: a content of its own is on a channel no one knows. */
+/** A channel that the file gives another name: by its id, or by a content of its own under another channel. */
 export type Rename = {
   readonly channelId: string
   readonly creatorId: string
   readonly from: ChannelLink
   readonly to: ChannelLink
-  /** As a person answered; null: not yet. */
+  /** The channel that has the new name already; the two are merged. */
+  readonly otherId: string | null
+  /** As a person answered, or by its id; null: not yet. */
   readonly isSame: boolean | null
 }
+
+type Owner = { id: string; creator_id: string; url: string; social_type: SocialType }
+type Evidence = { owner: Owner; key: string; isById: boolean }
 
 /** The channels that a file may call by a new name, each with one only. */
 export async function findRenames(
@@ -22,33 +31,74 @@ export async function findRenames(
   rows: readonly ImportedRow[],
   { renames: answers }: Pick<Answers, 'renames'>,
 ): Promise<Rename[]> {
+  const links = new Map(rows.map(({ channel }) => [channel.key, channel]))
+  const known = await knownChannels(db, [...links.values()])
+  const found = [
+    ...(await evidenceOfIds(db, rows)),
+    ...(await evidenceOfContents(db, campaignId, rows, known)),
+  ].filter(({ owner, key }) => known.get(key)?.id !== owner.id)
+  const byOwner = Map.groupBy(found, ({ owner }) => owner.id)
+  const byKey = Map.groupBy(found, ({ key }) => key)
+  return [...byOwner.values()].flatMap((own) => {
+    const [first] = own
+    if (first === undefined) return []
+    const { owner, key } = first
+    const [from, to] = [parseChannelLink(owner.url), links.get(key)]
+    if (from === null || to === undefined || from.socialType !== to.socialType) return []
+    const isOnly = [...own, ...(byKey.get(key) ?? [])].every(
+      (one) => one.key === key && one.owner.id === owner.id,
+    )
+    if (!isOnly) return []
+    const answer = answers.find((one) => one.channelId === owner.id && one.to === key)?.isSame
+    const otherId = known.get(key)?.id ?? null
+    const isProven = otherId === null && own.some(({ isById }) => isById)
+    const isSame = answer ?? (isProven ? true : null)
+    return [{ channelId: owner.id, creatorId: owner.creator_id, from, to, otherId, isSame }]
+  })
+}
+
+/** A content of the campaign is in the file under another channel, while its own is not in the file at all. */
+async function evidenceOfContents(
+  db: Db,
+  campaignId: string,
+  rows: readonly ImportedRow[],
+  known: ReadonlyMap<string, KnownChannel>,
+): Promise<Evidence[]> {
   const stored = await db
     .selectFrom('contents')
     .innerJoin('channels', 'channels.id', 'contents.channel_id')
     .select(['contents.content_key', 'channels.id', 'channels.creator_id', 'channels.url'])
+    .select('channels.social_type')
     .where('contents.campaign_id', '=', campaignId)
     .execute()
   const ownerOf = new Map(stored.map((row) => [row.content_key, row]))
-  const links = new Map(rows.map(({ channel }) => [channel.key, channel]))
-  const known = await knownChannels(db, [...links.values()])
-  const namesOf = new Map<string, Set<string>>()
-  const ownersOf = new Map<string, Set<string>>()
-  for (const { content, channel } of rows) {
+  const named = new Set([...known.values()].map(({ id }) => id))
+  const creators = [
+    ...stored.map((row) => row.creator_id),
+    ...[...known.values()].map((one) => one.creatorId),
+  ]
+  const names = await creatorNames(db, creators)
+  const isOneCreator = (one: string, other: string) =>
+    fold(names.get(one) ?? one) === fold(names.get(other) ?? other)
+  return rows.flatMap(({ content, channel, partners }) => {
     const owner = ownerOf.get(content.key)
-    if (owner === undefined || known.has(channel.key)) continue
-    namesOf.set(owner.id, (namesOf.get(owner.id) ?? new Set()).add(channel.key))
-    ownersOf.set(channel.key, (ownersOf.get(channel.key) ?? new Set()).add(owner.id))
-  }
-  const byId = new Map(stored.map((row) => [row.id, row]))
-  return [...namesOf].flatMap(([channelId, keys]) => {
-    const [key = ''] = keys
-    const owner = byId.get(channelId)
-    const from = owner === undefined ? null : parseChannelLink(owner.url)
-    const to = links.get(key)
-    if (owner === undefined || from === null || to === undefined) return []
-    if (keys.size > 1 || ownersOf.get(key)?.size !== 1 || from.socialType !== to.socialType) return []
-    const answer = answers.find((one) => one.channelId === channelId && one.to === key)
-    return [{ channelId, creatorId: owner.creator_id, from, to, isSame: answer?.isSame ?? null }]
+    if (owner === undefined) return []
+    const ownKey = parseChannelLink(owner.url)?.key
+    if (partners.some((one) => one.channel.key === ownKey)) return []
+    const other = known.get(channel.key)
+    // Of two channels that are there already, one that the file still names, or another creator's, is no old name.
+    if (other !== undefined && (named.has(owner.id) || !isOneCreator(owner.creator_id, other.creatorId)))
+      return []
+    return [{ owner, key: channel.key, isById: false }]
+  })
+}
+
+async function evidenceOfIds(db: Db, rows: readonly ImportedRow[]): Promise<Evidence[]> {
+  const accounts = accountsOf(rows)
+  const owners = await channelsByAccount(db, [...accounts.values()])
+  return [...accounts].flatMap(([key, account]) => {
+    const owner = owners.get(`${account.socialType} ${account.id}`)
+    return owner === undefined ? [] : [{ owner, key, isById: true }]
   })
 }
 
@@ -61,12 +111,21 @@ export function withStoredChannels(
   return rows.map((row) => ({ ...row, channel: storedAs.get(row.channel.key) ?? row.channel }))
 }
 
-/** Gives the channels their new names: their past stays theirs. */
+/** Gives the channels their new names, with the past of whichever channel had them: their own past stays theirs. */
 export async function renameChannels(
   tx: Db,
   renames: readonly Rename[],
   by: { userId: string | null; now: Date },
 ): Promise<void> {
+  for (const { channelId, otherId } of renames) {
+    if (otherId !== null) await mergeChannels(tx, { from: otherId, into: channelId }, by)
+  }
+  const ids = renames.map(({ channelId }) => channelId)
+  const before = await tx
+    .selectFrom('channels')
+    .select(['id', 'external_id'])
+    .where('id', 'in', ['', ...ids])
+    .execute()
   const moved = renames.map(({ channelId, creatorId, to }) => ({
     id: creatorId,
     isNew: false,
@@ -76,4 +135,9 @@ export async function renameChannels(
     channels: [{ id: channelId, link: to, state: 'MOVED' as const }],
   }))
   if (moved.length > 0) await storeCreators(tx, moved, by)
+  // A new name that is typed may be another channel's; this one is the same.
+  for (const { id, external_id } of before) {
+    if (external_id !== null)
+      await tx.updateTable('channels').set({ external_id }).where('id', '=', id).execute()
+  }
 }

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { FeeCounting } from '../../../vocabulary/sheet-fields.ts'
 import { isPostgres } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
+import { noteAccounts } from './account-ids.ts'
 import { importChannels } from './import-channels.ts'
 import { importFees } from './import-fees.ts'
 import { importFollowers } from './import-followers.ts'
@@ -36,6 +37,11 @@ export async function storeImport(
   { step, now, fees }: { step: Step; now: Date; fees?: FeeCounting | undefined },
 ): Promise<string> {
   const channelIdOf = await importChannels(db, campaignId, rows, { step, now })
+  if (rows.some(({ accountId }) => accountId !== null))
+    await step(async (tx) => {
+      await noteAccounts(tx, rows, channelIdOf)
+      return {}
+    })
   await importFees(rows, { campaignId, channelIdOf, counting: fees, step, now })
   const since = await importFollowers(rows, channelIdOf, { step, now })
   const contents = channelByChannel([...Map.groupBy(rows, ({ content }) => content.key).values()])

@@ -21,6 +21,7 @@ import {
   declaredOf,
 } from '../numbers/content-data.ts'
 import { newestDefinition } from '../../db/views-definition.ts'
+import { roundingAfter } from '../numbers/declared-rounding.ts'
 import { newContentRow } from '../contents/new-content-row.ts'
 import type { ImportedRow } from './parse-contents.ts'
 
@@ -42,7 +43,7 @@ async function storedContents(tx: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
   return await tx
     .selectFrom('contents')
-    .select(['id', 'caption', 'metrics_updated_at', 'version', 'views_definition'])
+    .select(['id', 'caption', 'metrics_updated_at', 'version', 'views_definition', 'declared_rounding'])
     .select(NEWEST_COLUMNS)
     .where('id', 'in', ids)
     .execute()
@@ -72,6 +73,8 @@ export type Prepared = {
   insertContents: Writing
   insertSnapshots: Writing
   partnerships: readonly Partnership[]
+  /** The moment of what the rows do not date. */
+  now: string
 }
 
 /** @param rowsOf the rows of each content, few enough to be read in one statement: SQLite takes 32 766 values */
@@ -101,20 +104,21 @@ export function prepareMeasurements(
     insertContents: insertMany(db, 'contents', fresh),
     insertSnapshots: insertMany(db, 'content_snapshots', snapshotRows(measurements), ON_SAME_MOMENT),
     partnerships,
+    now: now.toISOString(),
   }
 }
 
 /** Stores the contents that are new and every measurement; a content's newest known values count. */
 export async function storeMeasurements(
   tx: Db,
-  { known, insertContents, insertSnapshots, partnerships }: Omit<Prepared, 'created' | 'measured'>,
+  { known, insertContents, insertSnapshots, partnerships, now }: Omit<Prepared, 'created' | 'measured'>,
 ): Promise<void> {
   await write(tx, insertContents, insertSnapshots)
   await addPartners(tx, partnerships)
   const ids = [...known.keys()]
   const declared = await declaredSnapshots(tx, ids)
   const changed = (await storedContents(tx, ids)).flatMap((content) =>
-    changedContent(content, known.get(content.id) ?? [], declared.get(content.id) ?? []),
+    changedContent(content, known.get(content.id) ?? [], declared.get(content.id) ?? [], now),
   )
   await write(tx, updateMany(tx, 'contents', changed, ['id']))
 }
@@ -184,6 +188,7 @@ function freshRow(
   return {
     ...row,
     ...declaredColumns(newestCounts(measurements.map(({ counts }) => counts))),
+    declared_rounding: roundingAfter(null, rows, at),
     views_definition: newestDefinition(measurements),
   }
 }
@@ -231,6 +236,7 @@ function changedContent(
   content: StoredContent,
   rows: readonly ImportedRow[],
   snapshots: readonly Selectable<ContentSnapshotTable>[],
+  now: string,
 ) {
   const newest = snapshots.at(-1)?.measured_at ?? content.metrics_updated_at
   const measuredAt = newest > content.metrics_updated_at ? newest : content.metrics_updated_at
@@ -242,13 +248,17 @@ function changedContent(
         snapshots.map((row) => ({ counts: countsOfData(row), viewsDefinition: row.views_definition })),
       )
   const caption = content.caption ?? rows.findLast((row) => row.caption !== null)?.caption ?? null
+  const rounding = roundingAfter(content.declared_rounding, rows, now)
   const isSame =
-    caption === content.caption && JSON.stringify(declared) === JSON.stringify(declaredOf(content))
+    caption === content.caption &&
+    rounding === content.declared_rounding &&
+    JSON.stringify(declared) === JSON.stringify(declaredOf(content))
   if (isSame && definition === content.views_definition && measuredAt === content.metrics_updated_at)
     return []
   return {
     id: content.id,
     ...declaredColumns(declared),
+    declared_rounding: rounding,
     caption,
     views_definition: definition,
     metrics_updated_at: measuredAt,
