@@ -11,7 +11,10 @@ export function oneName({ text }: ColumnTypes): readonly string[] {
     `alter table deleted_contents add column declared_rounding ${text}`,
     ...['creators', 'campaigns'].map((table) => withApostrophe(table, '')),
     ...['brands', 'organizations'].map((table) => withApostrophe(table, isFree(table, APOSTROPHE))),
-    ...UNIQUE.map((table) => withLetters(table, 'name_folded', isFree(table, plain('name_folded')))),
+    ...UNIQUE.map((table) => {
+      const folded = plain('name_folded')
+      return withLetters(table, 'name_folded', `${isFree(table, folded)} and ${isFirst(table, folded)}`)
+    }),
     ...FOLDED.map(([table, column]) => withLetters(table, column, '')),
   ]
 }
@@ -45,4 +48,10 @@ function plain(column: string): string {
 
 function isFree(table: string, folded: string): string {
   return ` and not exists (select 1 from ${table} other where other.name_folded = ${folded.replaceAll(/\bname/g, `${table}.name`)})`
+}
+
+/** Of several that would be spelled alike, one is. */
+function isFirst(table: string, folded: string): string {
+  const of = (row: string) => folded.replaceAll(/\bname/g, `${row}.name`)
+  return `id = (select min(same.id) from ${table} same where ${of('same')} = ${of(table)})`
 }
