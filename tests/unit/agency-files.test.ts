@@ -93,6 +93,35 @@ test('an id that a spreadsheet has rounded is refused', async () => {
   )
 })
 
+test('a column whose name counts in thousands is read in thousands, rounded', async () => {
+  const header = 'Canale;Tipo;Link;Data;Visualizzazioni (k);Copertura in migliaia'
+  const found = await read(
+    `${header}\n@a.b;reel;${reel('1')};05/11/2025;12,4;9\n@a.b;reel;${reel('2')};05/11/2025;12;-1`,
+  )
+  expect(found.errors).toEqual([])
+  expect(found.rows).toMatchObject([
+    { impressionsViewCount: 12_400, reach: 9_000, rounding: { impressionsViewCount: 50, reach: 500 } },
+    { impressionsViewCount: 12_000, reach: null },
+  ])
+})
+
+test('a date that begins with a year of two digits is refused', async () => {
+  const { errors } = await read(
+    `Canale;Tipo;Link;Data\n@a.b;reel;${reel('1')};25/11/05\n@a.b;reel;${reel('2')};25/11/25`,
+  )
+  expect(errors).toMatchObject([{ row: 2, column: 'creationDate' }])
+})
+
+test('fees in words for the euro are read, those with a tax are asked', async () => {
+  const fees = ['EUR 1200', '1200,00 euro', '1200+IVA']
+  const lines = fees.map((fee, at) => `A${at};@a.b${at};post;${post(String(at))};05/11/2025;${fee}`)
+  const { rows, errors } = await read(`Creator;Canale;Tipo;Link;Data;Compenso\n${lines.join('\n')}`, {
+    hasCampaigns: true,
+  })
+  expect(rows.map(({ cost }) => cost)).toEqual([1200, 1200])
+  expect(errors).toMatchObject([{ row: 4, column: 'cost', message: importMessages.amount }])
+})
+
 test('dates with hours of twelve are asked about, also between semicolons', async () => {
   const { questions } = await read(`Canale;Tipo;Link;Data;Like\n@a.b;reel;${reel('1')};11/5/25 8:31 PM;1`)
   expect(questions.map(({ field }) => field)).toEqual(['creationDate'])

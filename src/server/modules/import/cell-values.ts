@@ -1,6 +1,7 @@
 import { LIMITS } from '../../../contract/limits.ts'
 import { fold } from '../../../lib/fold.ts'
 import { isAfterTomorrow } from '../../../lib/is-after-tomorrow.ts'
+import { memoize } from '../../../lib/memoize.ts'
 import { visibleText } from '../../../lib/visible-text.ts'
 import { importMessages } from '../../../messages/import.ts'
 import { validationMessages } from '../../../messages/validation.ts'
@@ -8,7 +9,7 @@ import { CONTENT_TYPES, type ContentType } from '../../../vocabulary/content-typ
 import type { DateReading, NumberReading } from '../../../vocabulary/sheet-fields.ts'
 import type { SocialType } from '../../../vocabulary/social-types.ts'
 import { type Cell, serialTime, textOf } from '../sheets/sheet-row.ts'
-import { type ReadCount, readCount } from './read-count.ts'
+import { inSteps, type ReadCount, readCount } from './read-count.ts'
 import { readMoment } from './read-moment.ts'
 
 /** Why a cell cannot be read as what it should hold: an Italian sentence. */
@@ -20,6 +21,8 @@ export type ColumnReading = {
   readonly date: DateReading
   /** Whether its times without a zone are UTC's. */
   readonly isUtc: boolean
+  /** What its numbers count: 1, or thousands where its name says so. */
+  readonly step: number
 }
 
 /** What people write where a number is not known. */
@@ -40,18 +43,25 @@ export function seenText(cell: Cell): string {
 export function isUnknown(cell: Cell): boolean {
   const text = seenText(cell)
   if (text === '') return true
-  return text.length <= LONGEST && !/^\d/.test(text) && UNKNOWN.has(fold(text).replace(/^\((.*)\)$/, '$1'))
+  return text.length <= LONGEST && !/^\d/.test(text) && isUnknownWord(text)
 }
 
+const isUnknownWord = memoize((text) => UNKNOWN.has(fold(text).replace(/^\((.*)\)$/, '$1')))
+
 /** A whole number from 0; null where it is not known, which programs also write as -1. @throws BadCell */
-export function countOf(cell: Cell, reading: NumberReading): ReadCount | null {
-  if (typeof cell === 'string' && /^\d{1,9}$/.test(cell)) return { value: Number(cell), half: 0 }
+export function countOf(
+  cell: Cell,
+  { number, step }: Pick<ColumnReading, 'number' | 'step'>,
+): ReadCount | null {
+  if (step === 1 && typeof cell === 'string' && /^\d{1,9}$/.test(cell))
+    return { value: Number(cell), half: 0 }
   requireValue(cell)
   if (isUnknown(cell)) return null
-  const count = numberOf(cell, reading)
-  if (count === null) throw new BadCell(validationMessages.format)
+  const written = numberOf(cell, number)
+  if (written === null) throw new BadCell(validationMessages.format)
+  if (written.value === -1) return null
+  const count = inSteps(written, step)
   const { value } = count
-  if (value === -1) return null
   if (value < 0) throw new BadCell(validationMessages.notAllowed)
   if (value > LIMITS.count) throw new BadCell(validationMessages.tooLarge)
   if (!Number.isInteger(value)) throw new BadCell(validationMessages.integer)
@@ -85,7 +95,7 @@ function nearlyWhole(number: number): number {
 }
 
 /** An instant, or a day at 12:00 in Rome; null where it is not known. @throws BadCell, also after tomorrow */
-export function instantOf(cell: Cell, { date, isUtc }: Omit<ColumnReading, 'number'>): string | null {
+export function instantOf(cell: Cell, { date, isUtc }: Pick<ColumnReading, 'date' | 'isUtc'>): string | null {
   requireValue(cell)
   if (isUnknown(cell)) return null
   const text = dateText(cell)

@@ -112,7 +112,7 @@ export function reasonAgainstFollowers<Row>(
 function plainCount(cell: Cell): number | null {
   for (const reading of ['DOT_GROUPS', 'COMMA_GROUPS'] as const) {
     try {
-      return countOf(cell, reading)?.value ?? null
+      return countOf(cell, { number: reading, step: 1 })?.value ?? null
     } catch (error) {
       if (!(error instanceof BadCell)) throw error
     }

@@ -4,6 +4,7 @@ import { BadCell, type ColumnReading } from './cell-values.ts'
 import type { Source } from './choose-columns.ts'
 import { dateReading, numberReading } from './column-readings.ts'
 import { columnKey } from './header-names.ts'
+import { stepOfName } from './read-count.ts'
 import type { TableRow, TableRows } from './table-rows.ts'
 import { contentOf } from './links-of-cells.ts'
 
@@ -42,13 +43,14 @@ export function readingsOf(
   table: TableRows,
   { answered, isUtc, usualDates }: Context,
 ): { readings: (field: SheetField) => ColumnReading; questions: Question[] } {
-  const usual: ColumnReading = { number: 'DOT_GROUPS', date: 'DAY_FIRST', isUtc }
+  const usual: ColumnReading = { number: 'DOT_GROUPS', date: 'DAY_FIRST', isUtc, step: 1 }
   const readings = new Map<SheetField, ColumnReading>()
   const questions: Question[] = []
   for (const [field, { index, name, way }] of sources) {
     if (TEXTS.has(field)) continue
     const cells = table.rows.map((row) => table.cellAt(row, index))
     const isDate = DATES.has(field)
+    const isMoney = field === 'cost'
     const decided = isDate
       ? dateReading(
           dated(table, index, sources.get('contentLink')),
@@ -63,7 +65,8 @@ export function readingsOf(
       questions.push({ field, column: name, sample: decided.sample, options: decided.options, reading })
     }
     if (reading === 'DAY_FIRST' || reading === 'MONTH_FIRST') readings.set(field, { ...usual, date: reading })
-    else if (reading !== null) readings.set(field, { ...usual, number: reading })
+    else if (reading !== null)
+      readings.set(field, { ...usual, number: reading, step: isMoney ? 1 : stepOfName(columnKey(name)) })
   }
   return { readings: (field) => readings.get(field) ?? usual, questions }
 }

@@ -2,6 +2,7 @@ import { fold } from '../../../lib/fold.ts'
 import { visibleText } from '../../../lib/visible-text.ts'
 import { sheetFieldMessages } from '../../../messages/sheet-fields.ts'
 import { REQUIRED_FIELDS, SHEET_FIELDS, type SheetField } from '../../../vocabulary/sheet-fields.ts'
+import { withoutUnit } from './read-count.ts'
 
 /** What people call the columns in their sheets; folded, without punctuation. */
 const NAMES: Readonly<Record<SheetField, string>> = {
@@ -109,7 +110,7 @@ export function isOwnFormat(header: readonly string[]): boolean {
 
 /** What people mean by a column's name. */
 export function namedField(key: string): SheetField | undefined {
-  const loose = looseKey(key)
+  const loose = looseKey(withoutUnit(key))
   if (OF_USER_NAMES.has(loose)) return 'channelUrl'
   return FIELD_OF.get(loose) ?? FIELD_OF.get(withoutCounted(loose))
 }

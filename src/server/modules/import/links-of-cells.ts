@@ -100,7 +100,7 @@ export function channelOf(
  * Empty where the cell is. @throws BadCell
  */
 export function channelsOf(cell: Cell, column: LinkColumn, socialType: SocialType | null): ChannelLink[] {
-  const handle = NAMED.exec(visibleText(textOf(cell)).trim())?.[1]
+  const handle = handleAfterName(visibleText(textOf(cell)).trim())
   if (handle !== undefined) return channelsOf(handle, column, socialType)
   const names = separate(textOf(cell))
   const found =
@@ -123,7 +123,7 @@ export function namesChannel(cell: Cell): boolean {
 
 /** The name of a creator without the handle after it: `Anna Rossi (@anna.rossi)`; of a handle alone, without its @. */
 export function withoutHandle(text: string): string {
-  const handle = NAMED.exec(text)?.[1]
+  const handle = handleAfterName(text)
   return handle === undefined ? text.replace(/^@(?=[\w.]+$)/, '') : text.replace(AFTER_NAME, '')
 }
 
@@ -137,6 +137,12 @@ export function separate(text: string): string[] {
 
 const SEPARATOR = /[,;+&|\n]|\s\/\s|\s(?:e|and|con|with|x)\s(?=\s*[@\p{L}])|\s(?=@|https?:)/u
 
+/** Of long texts the expression would take the square of their length. */
+function handleAfterName(text: string): string | undefined {
+  return text.includes('@') && text.length <= LONGEST_NAMED ? NAMED.exec(text)?.[1] : undefined
+}
+
+const LONGEST_NAMED = 150
 /** A name with one handle after it. */
 const NAMED = /^[^@/]*[\p{L}\p{N}][^@/]*[\s(](@[\w.]{1,30})\)?$/u
 const AFTER_NAME = /[\s(]+@[\w.]{1,30}\)?$/

@@ -116,7 +116,7 @@ export function parseContents(
   const rounding: Partial<Record<CountKey, number>> = {}
   const count = (field: CountKey | 'followers') =>
     read(field, (cell) => {
-      const found = countOf(cell, reading(field).number)
+      const found = countOf(cell, reading(field))
       if (field === 'reach' && found !== null && found.value > LIMITS.people)
         throw new BadCell(validationMessages.population)
       if (found !== null && found.half > 0) {
@@ -131,7 +131,7 @@ export function parseContents(
   const channels = read('channelUrl', (cell) => {
     const socialType = content?.socialType ?? null
     // Which platform's it is, the link would say.
-    if (isBadLink && isBareHandle(cell, linkColumn('channelUrl'))) return []
+    if (content === null && isBareHandle(cell, linkColumn('channelUrl'))) return []
     const own = channelsOf(cell, linkColumn('channelUrl'), socialType)
     if (own.length > 0) return own
     const link = content === null ? null : parseChannelLink(content.canonicalUrl)

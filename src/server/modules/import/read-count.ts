@@ -16,6 +16,26 @@ const ROUNDED = /^(\d{1,6})(?:[.,](\d{1,2}))?\s?([a-z]{1,9})\.?$/i
 /** `half`: half of what the number was rounded to; 0 where it is exact. */
 export type ReadCount = { readonly value: number; readonly half: number }
 
+/** What a column's name counts in: `Visualizzazioni (k)`, `Reach in migliaia`. */
+export function stepOfName(key: string): number {
+  const [, word = ''] = UNIT.exec(key) ?? []
+  return word === '000' || word === 'migliaia' || word === 'thousands' ? 1_000 : (STEPS.get(word) ?? 1)
+}
+
+/** A column's name without that. */
+export function withoutUnit(key: string): string {
+  return key.replace(UNIT, '')
+}
+
+const UNIT = /\s(?:in )?(k|000|mila|migliaia|thousands|mln|mio|milioni|millions)$/
+
+/** The same number in units of `step`, rounded to the last of its digits. */
+export function inSteps({ value, half }: ReadCount, step: number): ReadCount {
+  if (step === 1) return { value, half }
+  const [, decimals = ''] = String(value).split('.')
+  return { value: Math.round(value * step), half: half > 0 ? half * step : step / 10 ** decimals.length / 2 }
+}
+
 /** How a number's separators are to be read: SOFT where a group of three digits may be decimals as well. */
 export type NumberShape = 'PLAIN' | 'COMMA_SOFT' | 'DOT_SOFT' | 'COMMA_GROUPS' | 'DOT_GROUPS'
 
@@ -24,7 +44,7 @@ function bare(text: string): string {
   if (text.length > LONGEST) return ''
   return text
     .trim()
-    .replace(/^€\s?|\s?€$/g, '')
+    .replace(/^(?:€|eur)\s?|\s?(?:€|euro?)$/gi, '')
     .replace(/^[\u2212\u2013]/, '-')
     .replaceAll(GROUPS, '')
 }

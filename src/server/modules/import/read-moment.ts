@@ -31,6 +31,8 @@ const NUMBERS = /^(\d{1,2})([/.\- ])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
 const DAY_NAMED =
   /^(?:\p{L}{2,10}\.?,? )?(\d{1,2})(?:st|nd|rd|th|º|°|\.)?[ \-/]?(?:de )?(\p{L}{3,10})\.?,?[ \-/](?:de )?(\d{4}|\d{2})(?!\d)/iu
 const MONTH_NAMED = /^(?:\p{L}{2,10}\.?,? )?(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/iu
+/** A year of two digits is none below. */
+const FIRST_SHORT_YEAR = 15
 /** Days since 1900 of the years 2000 to 2100, seconds and milliseconds since 1970. */
 const SERIAL = /^(\d{5})(?:[.,](\d{1,12}))?$/
 const SECONDS = /^1\d{9}(?:\d{3})?$/
@@ -63,8 +65,10 @@ const momentOf = memoize((text): Moment | null => {
   }
 })
 
+/** '' for two digits that are rather a day: before that year few contents are reported. */
 function inCentury(year: string): string {
-  return year.length === 2 ? `20${year}` : year
+  if (year.length !== 2) return year
+  return Number(year) < FIRST_SHORT_YEAR ? '' : `20${year}`
 }
 
 function monthOf(word: string): string | null {

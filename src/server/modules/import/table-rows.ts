@@ -29,6 +29,8 @@ const SAMPLE = 80
 const TOTAL =
   /^(?:grand |sub-?)?tot(?:al[eis]?)?(?!\p{L})|[-:(] ?total[ei]?\)?$|^(?:somma|sum|media|average|gesamt|summe)[:.]?$/u
 const LONGEST = 60
+/** Folding takes long. */
+const MAY_BE_TOTAL = /t.?o.?t|s.?o.?m|s.?u.?m|m.?e.?d|a.?v.?e|g.?e.?s/i
 
 /** Keeps of a table what may be imported, so that a column is looked at before any of its cells is read. @throws UnreadableSheet */
 export async function readRows(table: Table, candidates: readonly Candidate[]): Promise<TableRows> {
@@ -65,16 +67,21 @@ export async function readRows(table: Table, candidates: readonly Candidate[]): 
 
 /** A row that is called a total, or has nothing but numbers, and links to no content. A short one may be part of another. */
 function isTotal(cells: readonly Cell[], links: readonly Candidate[], isFull: boolean): boolean {
-  const isWord = (cell: Cell) => {
-    const text = typeof cell === 'string' && cell.length <= LONGEST ? seenText(cell) : ''
-    return text !== '' && TOTAL.test(fold(text))
-  }
-  const filled = cells.filter((cell) => seenText(cell) !== '')
-  if (!filled.some(isWord) && !(isFull && links.length > 0 && filled.every(isSum))) return false
-  return links.every(({ index }) => {
+  // Of most rows their link says enough.
+  const isLinked = links.some(({ index }) => {
     const cell = cells[index] ?? ''
-    return seenText(cell) === '' || isWord(cell)
+    return cell !== '' && seenText(cell) !== '' && !isTotalWord(cell)
   })
+  if (isLinked) return false
+  if (cells.some(isTotalWord)) return true
+  const filled = cells.filter((cell) => seenText(cell) !== '')
+  return isFull && links.length > 0 && filled.every(isSum)
+}
+
+function isTotalWord(cell: Cell): boolean {
+  if (typeof cell !== 'string' || cell.length > LONGEST || !MAY_BE_TOTAL.test(cell)) return false
+  const text = seenText(cell)
+  return text !== '' && TOTAL.test(fold(text))
 }
 
 function isSum(cell: Cell): boolean {
