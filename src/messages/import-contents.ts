@@ -126,7 +126,10 @@ export const importContentsMessages = {
 const MOST_ROWS = 10
 
 function listOfRows(rows: readonly number[]): string {
-  const listed = rows.slice(0, MOST_ROWS).map(formatNumber).join(', ')
+  const listed = rows
+    .slice(0, MOST_ROWS)
+    .map((row) => formatNumber(row))
+    .join(', ')
   return rows.length > MOST_ROWS ? `${listed}…` : listed
 }
 

@@ -49,7 +49,7 @@ test('a sheet with twelve kinds of mess is looked at, matched, corrected and imp
   await dialog.getByRole('button', { name: 'Ricontrolla' }).click()
   await expect(dates).toBeHidden({ timeout: 30_000 })
   await expect(dialog.getByText('Una riga da correggere').first()).toBeVisible()
-  await expect(dialog.getByText('Una riga di totale è lasciata fuori.')).toBeVisible()
+  await expect(dialog.getByText('Una riga di totale è lasciata fuori: la 11.')).toBeVisible()
   await expect(dialog.getByText(/4 contenuti nuovi/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Importa le 4 righe giuste' }).click()
   await expect(page.getByText(/4 contenuti nuovi · 4 misurazioni/)).toBeVisible({ timeout: 30_000 })
@@ -87,7 +87,9 @@ test('a known export is named, and asked only for its channel', async ({ page, a
   await axe()
   await dialog.getByRole('textbox', { name: 'Link canale' }).fill('https://www.youtube.com/@esportazione')
   await dialog.getByRole('button', { name: 'Applica a tutte le righe' }).click()
-  await expect(dialog.getByText('Una riga di totale è lasciata fuori.')).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByText('Una riga di totale è lasciata fuori: la 2.')).toBeVisible({
+    timeout: 30_000,
+  })
   await expect(dialog.getByText('Riga 3, Mi piace: 12.400, cioè tra 12.350 e 12.449.')).toBeVisible()
   await axe()
   await dialog.getByRole('button', { name: 'Importa', exact: true }).click()

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import * as v from 'valibot'
 import { readAllContents } from '../../src/server/modules/import/read-contents.ts'
 import { quantile } from './measure.ts'
 
@@ -10,7 +11,7 @@ const ROUNDS = 7
 /** Of the time that the earlier build takes, with what two equal rounds differ by. */
 const MOST = 1.1
 
-type Read = (file: Uint8Array) => Promise<unknown>
+const build = v.object({ readAllContents: v.function() })
 
 /**
  * Reads one file with this build and with an earlier one, in turn, and prints the ratio of the middle times: both have the
@@ -24,7 +25,7 @@ export async function readBefore(file: Uint8Array, commit: string): Promise<void
     execFileSync('tar', ['-x', '-C', folder], { input: source })
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
     const path = join(folder, 'src/server/modules/import/read-contents.ts')
-    const earlier: { readAllContents: Read } = await import(pathToFileURL(path).href)
+    const earlier = v.parse(build, await import(pathToFileURL(path).href))
     const times: Record<'now' | 'before', number[]> = { now: [], before: [] }
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const [name, read] of [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { capital } from '../../src/lib/capital.ts'
+import { importContentsMessages } from '../../src/messages/import-contents.ts'
 import { importMessages } from '../../src/messages/import.ts'
 import { knownExportMessages as names } from '../../src/messages/known-exports.ts'
 import { severalContentsMessages } from '../../src/messages/several-contents.ts'
@@ -224,4 +225,9 @@ test('a link that leads to no content is refused with its reason, and nothing el
       message: capital(reason),
     })),
   )
+})
+
+test('rows of totals are named by their numbers', () => {
+  expect(importContentsMessages.totals([11])).toBe('Una riga di totale è lasciata fuori: la 11.')
+  expect(importContentsMessages.totals([5, 1200])).toBe('2 righe di totale sono lasciate fuori: 5, 1.200.')
 })
