@@ -19,6 +19,7 @@ import * as privacy from './privacy.ts'
 import * as reportFiles from './report-files.ts'
 import * as status from './status.ts'
 import * as system from './system.ts'
+import * as trash from './trash.ts'
 import * as users from './users.ts'
 
 const modules = [
@@ -43,6 +44,7 @@ const modules = [
   reportFiles,
   status,
   system,
+  trash,
 ] as const
 
 /** Every call of the API; for the server, the OpenAPI document and the tests. */

@@ -31,6 +31,6 @@ export const dashboardsMessages = {
   unshareVerb: 'Interrompi',
   unshared: (name: string) => `Condivisione di “${name}” interrotta`,
   removeTitle: (name: string) => `Eliminare la dashboard “${name}”?`,
-  removeText: 'Le campagne e i loro report restano. L’operazione non è reversibile.',
+  removeText: 'Le campagne e i loro report restano. La dashboard va nel Cestino per 30 giorni.',
   removed: (name: string) => `Dashboard “${name}” eliminata`,
 } as const

@@ -21,10 +21,12 @@ export const organizationsMessages = {
       counted(users, 'utente', 'utenti'),
       counted(campaigns, 'campagna', 'campagne'),
     ]
-    if (users + campaigns === 0) return 'L’operazione non è reversibile.'
-    if (users > 0 && campaigns > 0) return `Verranno eliminati anche ${ofUsers} e ${ofCampaigns}.`
-    if (users > 0) return `${users === 1 ? 'Verrà eliminato' : 'Verranno eliminati'} anche ${ofUsers}.`
-    return `${campaigns === 1 ? 'Verrà eliminata' : 'Verranno eliminate'} anche ${ofCampaigns}.`
+    const trash = 'Puoi ripristinare tutto dal Cestino per 30 giorni.'
+    if (users + campaigns === 0) return trash
+    if (users > 0 && campaigns > 0) return `Verranno eliminati anche ${ofUsers} e ${ofCampaigns}. ${trash}`
+    if (users > 0)
+      return `${users === 1 ? 'Verrà eliminato' : 'Verranno eliminati'} anche ${ofUsers}. ${trash}`
+    return `${campaigns === 1 ? 'Verrà eliminata' : 'Verranno eliminate'} anche ${ofCampaigns}. ${trash}`
   },
   removed: (name: string) => `Cliente “${name}” eliminato`,
   columnActions: 'Azioni',

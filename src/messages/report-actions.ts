@@ -10,7 +10,8 @@ export const reportConfirmMessages = {
   refreshTextUnknown: `${WHAT} Può richiedere alcuni minuti e usa dei crediti.`,
   refresh: 'Aggiorna',
   removeTitle: (name: string) => `Eliminare la campagna “${name}”?`,
-  removeText: 'Contenuti, metriche e commenti verranno eliminati. L’operazione non è reversibile.',
+  removeText:
+    'Contenuti, metriche e commenti vanno nel Cestino: puoi ripristinarli per 30 giorni. I link di condivisione smettono di funzionare.',
   remove: 'Elimina',
   duplicateTitle: (name: string) => `Duplicare “${name}”?`,
   duplicateText: 'Si copiano dati e creator, non i contenuti.',

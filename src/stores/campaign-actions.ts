@@ -4,9 +4,10 @@ import { campaignsMessages } from '../messages/campaigns.ts'
 import { reportConfirmMessages as words } from '../messages/report-actions.ts'
 import { askToConfirm } from './confirm.ts'
 import { go } from './go.ts'
+import { restoreDeleted } from './restore-deleted.ts'
 import { showDone } from './snackbar.ts'
 
-type Named = Pick<CampaignSummary, 'id' | 'campaignName' | 'version'>
+type Named = Pick<CampaignSummary, 'id' | 'campaignName' | 'version' | 'draft'>
 
 /**
  * Confirms, showing the estimated credits, then starts a refresh.
@@ -51,7 +52,7 @@ export function askToDuplicate({ id, campaignName }: Named, gone: () => void): v
 }
 
 /** Confirms, then deletes the campaign and everything in it. */
-export function askToDelete({ id, campaignName, version }: Named, after: () => void): void {
+export function askToDelete({ id, campaignName, version, draft }: Named, after: () => void): void {
   askToConfirm({
     title: words.removeTitle(campaignName),
     text: words.removeText,
@@ -59,7 +60,9 @@ export function askToDelete({ id, campaignName, version }: Named, after: () => v
     danger: true,
     run: async () => {
       await call('DELETE /campaigns/{id}', { params: { id }, version })
-      showDone(campaignsMessages.removed(campaignName))
+      // A draft without contents does not go to the trash.
+      const undo = draft === true ? undefined : restoreDeleted('campaign', id, after)
+      showDone(campaignsMessages.removed(campaignName), undo)
       after()
     },
     gone: after,

@@ -2,6 +2,7 @@ import { call } from '../client/call.ts'
 import type { Dashboard } from '../contract/dashboards.ts'
 import { dashboardsMessages as words } from '../messages/dashboards.ts'
 import { askToConfirm } from './confirm.ts'
+import { restoreDeleted } from './restore-deleted.ts'
 import { showDone } from './snackbar.ts'
 
 /** Confirms, then shares the dashboard with its client or unshares it; `after` gets the changed dashboard. */
@@ -36,7 +37,7 @@ export function askToDeleteDashboard({ id, dashboardName, version }: Dashboard, 
     danger: true,
     run: async () => {
       await call('DELETE /dashboards/{id}', { params: { id }, version })
-      showDone(words.removed(dashboardName))
+      showDone(words.removed(dashboardName), restoreDeleted('dashboard', id, after))
       after()
     },
     gone: after,

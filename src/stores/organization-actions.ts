@@ -2,6 +2,7 @@ import { call } from '../client/call.ts'
 import type { Organization } from '../contract/organizations.ts'
 import { organizationsMessages as words } from '../messages/organizations.ts'
 import { askToConfirm } from './confirm.ts'
+import { restoreDeleted } from './restore-deleted.ts'
 import { showDone } from './snackbar.ts'
 
 /** Confirms, listing what is deleted with it, then deletes the client, its users and campaigns. */
@@ -16,7 +17,7 @@ export function askToDeleteOrganization(organization: Organization, after: () =>
     run: async () => {
       const query = campaignsCount > 0 ? { cascade: 'true' } : {}
       await call('DELETE /v1/organizations/{id}', { params: { id }, query, version })
-      showDone(words.removed(name))
+      showDone(words.removed(name), restoreDeleted('organization', id, after))
       after()
     },
     gone: after,

@@ -23,6 +23,7 @@ import { INDUSTRIES, NICHES } from '../../src/contract/creator-lists.ts'
 import { getCreator, putCreator } from '../../src/contract/creators.ts'
 import * as dashboards from '../../src/contract/dashboards.ts'
 import { putDisclosure } from '../../src/contract/disclosures.ts'
+import { deleteTrash, restoreTrash } from '../../src/contract/trash.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { reviewFoundContents } from '../../src/contract/found-contents.ts'
@@ -231,6 +232,10 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
     await write(dashboards.putDashboard, { params: ofDashboard, body: { ...drawn, dashboardName: 'Altro' } })
     await write(dashboards.shareDashboard, { params: ofDashboard, body: { shared: true } })
     await write(dashboards.deleteDashboard, { params: ofDashboard })
+    const inTrash = { kind: 'dashboard', id: ofDashboard.id }
+    await write(restoreTrash, { params: inTrash })
+    await write(dashboards.deleteDashboard, { params: ofDashboard })
+    await write(deleteTrash, { params: inTrash })
     await write(organizations.deleteOrganization, { params: ofOrganization, query: cascade })
 
     const { secret } = answered(account.beginTwoFactor, await mine(account.beginTwoFactor))

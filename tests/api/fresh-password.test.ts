@@ -6,6 +6,7 @@ import {
   putCreators,
 } from '../../src/contract/campaign-endpoints.ts'
 import { deleteOrganization, getOrganization, putOrganization } from '../../src/contract/organizations.ts'
+import { deleteTrash } from '../../src/contract/trash.ts'
 import { exportCreator } from '../../src/contract/privacy.ts'
 import { deleteUser } from '../../src/contract/users.ts'
 import { answered } from '../support/agency.ts'
@@ -56,6 +57,16 @@ describe.each(databases)('a password given more than ten minutes ago ($name)', a
     const statuses: number[] = []
     for (const ask of asks) statuses.push((await ask()).status)
     expect(statuses).toEqual([200, 204, 204])
+  })
+
+  it('deletes nothing of the trash for good', async () => {
+    const { call, confirm } = await stale()
+    const { id } = await createCampaign(app.services, staff)
+    expect((await staff.call(deleteCampaign, { params: { id } })).status).toBe(204)
+    const params = { kind: 'campaign', id }
+    expect(await call(deleteTrash, { params })).toMatchObject(demanded)
+    await confirm()
+    expect((await call(deleteTrash, { params })).status).toBe(204)
   })
 
   it('deletes no campaign, and no creator of one together with contents', async () => {

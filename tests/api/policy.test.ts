@@ -14,10 +14,13 @@ const shared = endpoints.filter(({ access }) => access === 'SHARE_LINK')
 const withId = guarded.filter(({ path }) => path.includes('{'))
 const nothing = '{"error":"Elemento non trovato","error_description":"Elemento non trovato"}'
 
-/** A value for each path parameter: all but `flag` are ids. */
+/** Path parameters that are no id. */
+const PARAMS: Readonly<Record<string, string>> = { flag: 'true', kind: 'campaign' }
+
+/** A value for each path parameter. */
 function paramsOf({ path }: Endpoint, id: () => string): Record<string, string> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  return Object.fromEntries(names.map((name) => [name, name === 'flag' ? 'true' : id()]))
+  return Object.fromEntries(names.map((name) => [name, PARAMS[name] ?? id()]))
 }
 
 describe.each(databases)('the policy of every call ($name)', async (kind) => {

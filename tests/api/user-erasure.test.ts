@@ -5,8 +5,10 @@ import { getPublicCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { deleteComment, postComment, putComment } from '../../src/contract/comments.ts'
 import { postContent } from '../../src/contract/contents.ts'
 import { postDashboard, shareDashboard } from '../../src/contract/dashboards.ts'
+import { deleteCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { deleteFrozenReport } from '../../src/contract/frozen-reports.ts'
 import { deleteOrganization, postOrganization, putOrganization } from '../../src/contract/organizations.ts'
+import { deleteTrash, restoreTrash } from '../../src/contract/trash.ts'
 import {
   activateUser,
   deleteUser,
@@ -164,8 +166,27 @@ describe.each(databases)('the erasure of a user ($name)', (kind) => {
     expect(placesOf(await everythingStored(app.services), marks.slice(0, 2))).toEqual([])
     expect(placesOf(await everythingStored(app.services), ['sorbozz']).length).toBeGreaterThan(3)
     expect((await staff.call(deleteOrganization, { params })).status).toBe(204)
+    // A client can be restored with its users, until it is deleted for good.
+    const inTrash = { kind: 'organization', id: made.id }
+    expect(placesOf(await everythingStored(app.services), ['sorbozz']).length).toBeGreaterThan(3)
+    expect((await staff.call(deleteTrash, { params: inTrash })).status).toBe(204)
     await untilForgotten(['sorbozz'])
     expect(placesOf(await everythingStored(app.services), ['sorbozz'])).toEqual([])
+  }, 60_000)
+
+  it('holds for a campaign that is restored from the trash afterwards', async () => {
+    const { id, call, campaign } = await employ('nespolozz')
+    const params = { id: campaign.id }
+    await call(postComment, { params, body: { commentType: 'GENERAL', content: 'Detto da chi va via.' } })
+    await freeze({ ...staff, call }, campaign.id)
+    expect((await staff.call(deleteCampaign, { params })).status).toBe(204)
+    expect((await staff.call(deleteUser, { params: { id } })).status).toBe(204)
+    const restored = await staff.call(restoreTrash, { params: { kind: 'campaign', id: campaign.id } })
+    expect([restored.status, restored.text]).toEqual([200, expect.any(String)])
+    await untilForgotten(['nespolozz'])
+    expect(placesOf(await everythingStored(app.services), ['nespolozz'])).toEqual([])
+    const [frozen] = await frozenReports(staff, campaign.id)
+    expect(frozen?.author).toBe('Agenzia')
   }, 60_000)
 
   /** Somebody of the agency, and a campaign of which something was measured. */

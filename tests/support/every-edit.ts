@@ -35,6 +35,7 @@ import { reviewFoundContents } from '../../src/contract/found-contents.ts'
 import { deleteFrozenReport, postFrozenReport } from '../../src/contract/frozen-reports.ts'
 import { cancelImport } from '../../src/contract/imports.ts'
 import { deleteOrganization, postOrganization, putOrganization } from '../../src/contract/organizations.ts'
+import { deleteTrash, restoreTrash } from '../../src/contract/trash.ts'
 import { deleteUser, postInvitation, postUser, putMe, putUserDetails } from '../../src/contract/users.ts'
 import { romeDay } from '../../src/lib/rome-day.ts'
 import { IMAGE_OWNERS } from '../../src/server/images/upload-address.ts'
@@ -247,6 +248,18 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
     const body = { ...agency.dashboard, dashboardName: `Di troppo ${unique()}` }
     const made = v.parse(postDashboard.output, await asked(agency, postDashboard, { body }))
     await asked(agency, deleteDashboard, { params: { id: made.id } })
+  }),
+  restoreTrash: seen(async (agency) => {
+    const body = { ...agency.dashboard, dashboardName: `Tornata ${unique()}` }
+    const { id } = v.parse(postDashboard.output, await asked(agency, postDashboard, { body }))
+    await asked(agency, deleteDashboard, { params: { id } })
+    await asked(agency, restoreTrash, { params: { kind: 'dashboard', id } })
+  }),
+  deleteTrash: unseen(async (agency) => {
+    const body = { ...agency.dashboard, dashboardName: `Buttata ${unique()}` }
+    const { id } = v.parse(postDashboard.output, await asked(agency, postDashboard, { body }))
+    await asked(agency, deleteDashboard, { params: { id } })
+    await asked(agency, deleteTrash, { params: { kind: 'dashboard', id } })
   }),
   putMe: seen(async (agency) => {
     const details = { name: 'Marta', lastName: `Neri ${unique()}`, phone: null }

@@ -1,4 +1,3 @@
-import { preferencesMessages as words } from '../../messages/preferences.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -7,10 +6,10 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './audit.module.css'
 
 /** The screen while its code is on the way. */
-export function AuditSkeleton() {
+export function AuditSkeleton({ title }: { title: string }) {
   return (
     <>
-      <PageHead title={words.audit} sub={<Skeleton shape="meta" />} />
+      <PageHead title={title} sub={<Skeleton shape="meta" />} />
       <div className={styles.toolsRoom} />
       <AuditRowsSkeleton />
     </>

@@ -29,6 +29,7 @@ const SessionsPanel = later(() => import('./sessions-panel.tsx'), 'SessionsPanel
 
 // Another page in all but its address.
 const AuditScreen = later(() => import('../audit/audit-screen.tsx'), 'AuditScreen')
+const TrashScreen = later(() => import('../trash/trash-screen.tsx'), 'TrashScreen')
 const Forbidden = later(() => import('../forbidden.tsx'), 'Forbidden')
 
 /** /Preferences: details, password, second factor, sessions, theme; for staff the tokens left. */
@@ -42,8 +43,15 @@ function Preferences() {
   if (!user) return <PreferencesSkeleton />
   if (view === 'audit') {
     return (
-      <Part key="audit" fallback={<AuditSkeleton />}>
+      <Part key="audit" fallback={<AuditSkeleton title={words.audit} />}>
         {isStaff(user) ? <AuditScreen /> : <Forbidden />}
+      </Part>
+    )
+  }
+  if (view === 'trash') {
+    return (
+      <Part key="trash" fallback={<AuditSkeleton title={words.trash} />}>
+        {isStaff(user) ? <TrashScreen /> : <Forbidden />}
       </Part>
     )
   }
@@ -91,6 +99,13 @@ function Preferences() {
           <Part fallback={<Skeleton shape="figure" />}>
             <LayoutsPanel />
           </Part>
+        </Section>
+      )}
+      {isStaff(user) && user.twoFactor !== 'missing' && (
+        <Section title={words.trash} hint={words.trashHint}>
+          <Panel>
+            <LinkButton href="/preferences?view=trash">{words.openTrash}</LinkButton>
+          </Panel>
         </Section>
       )}
       {isStaff(user) && user.twoFactor !== 'missing' && (

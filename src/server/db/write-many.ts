@@ -5,7 +5,8 @@ import type { Db, Schema } from './schema.ts'
 
 type Table = keyof Schema
 type Row<T extends Table> = Insertable<Schema[T]>
-type Cells = Readonly<Record<string, unknown>>
+/** A row's values by the names of its columns. */
+export type Cells = Readonly<Record<string, unknown>>
 /** Statements made by `insertMany` and `updateMany`. */
 export type Writing = readonly CompiledQuery[]
 
@@ -25,6 +26,11 @@ export function insertMany<T extends Table>(
   rows: readonly Row<T>[],
   onConflict = '',
 ): Writing {
+  return insertCells(db, table, cellsOf(rows), onConflict)
+}
+
+/** The same for a table whose columns the compiler does not know. Bytes must be `\\x` and hexadecimal on PostgreSQL. */
+export function insertCells(db: Db, table: string, rows: readonly Cells[], onConflict = ''): Writing {
   const columns = columnsOf(rows)
   const into = `insert into "${table}" (${columns.map(quoted).join(', ')})`
   if (isPostgres(db)) {
@@ -32,7 +38,7 @@ export function insertMany<T extends Table>(
     return rows.length === 0 ? [] : [asJson(`${into} select ${told} from`, table, rows, onConflict)]
   }
   const places = `(${columns.map(() => '?').join(', ')})`
-  return chunks(cellsOf(rows), AT_ONCE).map((some) =>
+  return chunks(rows, AT_ONCE).map((some) =>
     CompiledQuery.raw(
       `${into} values ${some.map(() => places).join(', ')} ${onConflict}`,
       some.flatMap((row) => columns.map((one) => row[one])),

@@ -134,6 +134,10 @@ export const callSummaries: Readonly<Record<string, string>> = {
   getDashboardPptx: 'Download a dashboard’s report as slides',
   getDashboardCsv: 'Download a dashboard’s contents as CSV',
 
+  getTrash: 'List what was deleted less than 30 days ago, newest first',
+  restoreTrash: 'Restore a deleted campaign, dashboard or client as it was',
+  deleteTrash: 'Delete for good what is in the trash',
+
   uploadImage: 'Store an image at a signed address',
   readImage: 'Read an image at a signed address',
   getHealth: 'Tell whether the server and its database answer',

@@ -4,6 +4,7 @@ import { type Endpoint, versionedPath } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { problem } from '../../contract/problem.ts'
 import { type SignedCall, signedCalls } from '../../contract/signed-calls.ts'
+import { TRASH_KINDS } from '../../vocabulary/trash-kinds.ts'
 import { IMAGE_OWNERS } from '../images/upload-address.ts'
 import { callSummaries } from './call-summaries.ts'
 
@@ -101,6 +102,7 @@ function security({ access, path }: Endpoint): Json[] {
 const pathSchemas: Readonly<Record<string, Json>> = {
   flag: { type: 'boolean' },
   owner: { type: 'string', enum: IMAGE_OWNERS },
+  kind: { type: 'string', enum: TRASH_KINDS },
 }
 
 function pathParameters({ path }: Pick<Endpoint, 'path'>): Json[] {

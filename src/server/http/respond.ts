@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
+import { TRASH_KINDS } from '../../vocabulary/trash-kinds.ts'
 import { id } from '../../contract/primitives.ts'
 import { callerAddress } from '../base/caller.ts'
 import { API_HEADERS } from './api-headers.ts'
@@ -137,11 +138,16 @@ async function countFile({ database }: Services, scope: Scope, address: string, 
   })
 }
 
-/** A malformed id names nothing; `flag` is the only path parameter that is not an id. */
+/** Path parameters that are no id. */
+const PARAMS: Readonly<Record<string, v.GenericSchema>> = {
+  flag: v.picklist(['true', 'false']),
+  kind: v.picklist(TRASH_KINDS),
+}
+
+/** A malformed id names nothing. */
 function requireIds(params: Record<string, string>): void {
   for (const [name, value] of Object.entries(params)) {
-    const known = name === 'flag' ? value === 'true' || value === 'false' : v.is(id, value)
-    if (!known) throw notFound()
+    if (!v.is(PARAMS[name] ?? id, value)) throw notFound()
   }
 }
 

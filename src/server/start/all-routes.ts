@@ -25,6 +25,7 @@ import { reportFileRoutes } from '../modules/report-files/report-file-routes.ts'
 import { reportRoutes } from '../modules/reports/report-routes.ts'
 import { campaignWriteRoutes } from '../modules/reports/campaign-write-routes.ts'
 import { systemRoutes } from '../modules/system/system-routes.ts'
+import { trashRoutes } from '../modules/trash/trash-routes.ts'
 import { meRoutes } from '../modules/users/me-routes.ts'
 import { myAccountRoutes } from '../modules/users/my-account-routes.ts'
 import { passwordRoutes } from '../modules/users/password-routes.ts'
@@ -62,4 +63,5 @@ export const allRoutes: readonly Route[] = [
   ...dashboardReportRoutes,
   ...auditRoutes,
   ...privacyRoutes,
+  ...trashRoutes,
 ]

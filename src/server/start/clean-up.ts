@@ -3,12 +3,14 @@ import { sweepImages } from '../images/sweep-images.ts'
 import { forgetMails } from '../mail/forget-mails.ts'
 import { removeOldMails } from '../mail/stored-mails.ts'
 import { purgeAudit } from '../modules/audit/purge-audit.ts'
+import { purgeOldTrash } from '../modules/trash/purge-trash.ts'
 import type { Services } from '../http/services.ts'
 
 const DAY_MS = 86_400_000
 
 /** Deletes what has expired, as the privacy page promises, and images that no row refers to. */
-export async function cleanUp({ config, database, images, clock }: Services): Promise<void> {
+export async function cleanUp(services: Services): Promise<void> {
+  const { config, database, images, clock } = services
   const now = clock()
   const instant = now.toISOString()
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
@@ -50,6 +52,7 @@ export async function cleanUp({ config, database, images, clock }: Services): Pr
       )
       .execute()
   })
+  await purgeOldTrash(services)
   await forgetMails(database, config.DATA_DIR)
   await removeOldMails(config.DATA_DIR, new Date(daysAgo(30)))
   await sweepImages(database, images)

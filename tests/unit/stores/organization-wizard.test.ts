@@ -143,7 +143,7 @@ describe('deleting a client', () => {
   it('needs no cascade without campaigns', async () => {
     api.answer(() => ({ status: 204 }))
     askToDeleteOrganization({ ...stored, campaignsCount: 0, users: [] }, () => {})
-    expect($confirm.get()?.text).toBe('L’operazione non è reversibile.')
+    expect($confirm.get()?.text).toBe('Puoi ripristinare tutto dal Cestino per 30 giorni.')
     await confirmIt()
     expect(api.received[0]?.path).toBe(`/api/v1/organizations/${id}`)
   })

@@ -7,6 +7,7 @@ import { route, type Route } from '../../http/route.ts'
 import { requireCampaign } from '../access/visible-campaigns.ts'
 import { audit } from '../audit/audit.ts'
 import { requireFreshPassword } from '../sign-in/check-password.ts'
+import { moveToTrash } from '../trash/move-to-trash.ts'
 import { campaignSummaries } from './campaign-summary.ts'
 import { campaignTodos, listedTodos } from './campaign-todos.ts'
 import { listCampaigns } from './list-campaigns.ts'
@@ -35,8 +36,14 @@ export const campaignRoutes: Route[] = [
     const row = await requireCampaign(db, scope, params.id)
     requireMatch(ifMatch, row.version)
     // A copy that no one saved is dropped without a question.
-    if (row.draft !== 1 || row.content_count > 0) await requireFreshPassword(db, scope, now)
-    await db.deleteFrom('campaigns').where('id', '=', params.id).execute()
+    if (row.draft === 1 && row.content_count === 0) {
+      await db.deleteFrom('campaigns').where('id', '=', params.id).execute()
+    } else {
+      await requireFreshPassword(db, scope, now)
+      const { id, name, organization_id: organizationId, organization_name: organizationName } = row
+      const trashed = { kind: 'campaign', id, name, organizationId, organizationName } as const
+      await moveToTrash(db, trashed, { userId: scope.userId, now })
+    }
     const what = { action: 'DELETE', entity: 'campaign', entityId: params.id, before: row } as const
     await audit(db, { ...what, userId: scope.userId, now })
   }),

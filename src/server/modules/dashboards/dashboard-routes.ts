@@ -11,6 +11,7 @@ import { audit } from '../audit/audit.ts'
 import { pageOf } from '../../db/page-of.ts'
 import { requireMatch } from '../../http/if-match.ts'
 import { route, type Route } from '../../http/route.ts'
+import { moveToTrash } from '../trash/move-to-trash.ts'
 import { dashboardsNamed, listDashboards, requireDashboard } from './dashboard-queries.ts'
 import { auditedPart, createDashboard, updateDashboard } from './save-dashboard.ts'
 import { serializeDashboard, serializeWritten } from './serialize-dashboard.ts'
@@ -57,7 +58,9 @@ export const dashboardRoutes: Route[] = [
   route(deleteDashboard, async ({ db, scope, params, ifMatch, now }) => {
     const before = await requireDashboard(db, scope, params.id)
     requireMatch(ifMatch, before.row.version)
-    await db.deleteFrom('dashboards').where('id', '=', params.id).execute()
+    const { id, name, organization_id: organizationId, organization_name: organizationName } = before.row
+    const trashed = { kind: 'dashboard', id, name, organizationId, organizationName } as const
+    await moveToTrash(db, trashed, { userId: scope.userId, now })
     const what = { action: 'DELETE', entity: 'dashboard', entityId: params.id } as const
     await audit(db, { ...what, userId: scope.userId, before: auditedPart(before), now })
   }),

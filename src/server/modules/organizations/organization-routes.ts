@@ -15,8 +15,9 @@ import { requireMatch } from '../../http/if-match.ts'
 import { conflict, fieldConflict, notFound } from '../../http/problem.ts'
 import { route, type Route, slowRoute } from '../../http/route.ts'
 import { newId } from '../../base/new-id.ts'
-import { eraseUsers, prepareUserErasure } from '../privacy/erase-users.ts'
+import { prepareUserErasure } from '../privacy/erase-users.ts'
 import { requireFreshPassword } from '../sign-in/check-password.ts'
+import { moveToTrash } from '../trash/move-to-trash.ts'
 import {
   findOrganization,
   isLookTaken,
@@ -94,22 +95,16 @@ export const organizationRoutes: Route[] = [
     }
   }),
 
-  slowRoute(deleteOrganization, async ({ scope, params, query, ifMatch, now, services, afterCommit }) => {
-    const { reader } = services.database
-    const prepared = await prepareUserErasure(reader, await absentMembers(reader, params.id, []))
-    return async (db) => {
-      const before = await load(db, params.id)
-      requireMatch(ifMatch, before.row.version)
-      if (before.campaignsCount > 0 && query.cascade !== true) throw conflict(problemMessages.cascadeNeeded)
-      await requireFreshPassword(db, scope, now)
-      const members = before.users.map(({ id }) => id)
-      await eraseUsers(db, members, prepared, { scope, services, now, afterCommit })
-      await db.deleteFrom('organizations').where('id', '=', params.id).execute()
-      const what = { userId: scope.userId, entity: 'organization' as const, entityId: params.id, now }
-      const { campaignsCount } = before
-      const was = { name: before.row.name, usersCount: members.length, campaignsCount }
-      await audit(db, { ...what, action: 'DELETE', before: was })
-    }
+  route(deleteOrganization, async ({ db, scope, params, query, ifMatch, now }) => {
+    const { row, users, campaignsCount } = await load(db, params.id)
+    requireMatch(ifMatch, row.version)
+    if (campaignsCount > 0 && query.cascade !== true) throw conflict(problemMessages.cascadeNeeded)
+    await requireFreshPassword(db, scope, now)
+    const { id, name } = row
+    const trashed = { kind: 'organization', id, name, organizationId: id, organizationName: name } as const
+    await moveToTrash(db, trashed, { userId: scope.userId, now })
+    const what = { userId: scope.userId, entity: 'organization' as const, entityId: id, now }
+    await audit(db, { ...what, action: 'DELETE', before: { name, usersCount: users.length, campaignsCount } })
   }),
 ]
 

@@ -7,8 +7,9 @@ import { publishedBy, wasPublishedBy } from '../../db/content-partners.ts'
 import { forgetResponses } from '../../http/idempotency.ts'
 import { conflict, notFound } from '../../http/problem.ts'
 import type { StaffScope } from '../../http/scope.ts'
-import type { Secrets } from '../../base/secrets.ts'
+import type { Services } from '../../http/services.ts'
 import { audit } from '../audit/audit.ts'
+import { purgeTrashOfCreator } from '../trash/purge-trash.ts'
 import { searchColumns } from '../campaigns/campaign-values.ts'
 import { creatorInAudit } from './creator-in-audit.ts'
 import { creatorInFrozen } from './creator-in-frozen.ts'
@@ -16,7 +17,7 @@ import { type CreatorTraces, creatorTraces, withoutMentions } from './creator-tr
 import { erasedChannel, erasedContent } from './erased-links.ts'
 import { prepareRedaction, storeRedaction } from './redact-frozen.ts'
 
-type Erasing = { scope: StaffScope; secrets: Secrets; now: Date }
+type Erasing = { scope: StaffScope; services: Services; now: Date; afterCommit: (task: () => void) => void }
 type Prepared = Awaited<ReturnType<typeof prepareErasure>>
 
 /** Rows that one statement names. */
@@ -36,9 +37,11 @@ export async function eraseCreator(
   tx: Db,
   creatorId: string,
   prepared: Prepared,
-  { scope, secrets, now }: Erasing,
+  { scope, services, now, afterCommit }: Erasing,
 ): Promise<string[]> {
+  const { secrets } = services
   await requireUnerased(tx, creatorId)
+  await purgeTrashOfCreator(tx, creatorId, { scope, services, now, afterCommit })
   const traces = await creatorTraces(tx, creatorId)
   const campaignIds = await campaignsOf(tx, traces)
   await requireNoImport(tx, campaignIds)

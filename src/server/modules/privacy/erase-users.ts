@@ -11,7 +11,13 @@ import { type Mentions, redactAudit } from './redact-audit.ts'
 import { prepareRedaction, type Redaction, storeRedaction } from './redact-frozen.ts'
 import { type JsonObject, walkJson } from './walk-json.ts'
 
-type Person = { id: string; email: string; role: string; name: string | null; last_name: string | null }
+export type Person = {
+  id: string
+  email: string
+  role: string
+  name: string | null
+  last_name: string | null
+}
 type Erasing = { scope: StaffScope; services: Services; now: Date; afterCommit: (task: () => void) => void }
 export type PreparedErasure = Awaited<ReturnType<typeof prepareRedaction>>
 
@@ -36,6 +42,18 @@ export async function eraseUsers(
     .where('id', 'in', ['', ...userIds])
     .execute()
   if (people.length === 0) return
+  await erasePeople(tx, people, prepared, { scope, services, now, afterCommit })
+  await tx.deleteFrom('users').where('id', 'in', userIds).execute()
+}
+
+/** The same for users whose rows are not there any more. */
+export async function erasePeople(
+  tx: Db,
+  people: readonly Person[],
+  prepared: PreparedErasure,
+  { scope, services, now, afterCommit }: Erasing,
+): Promise<void> {
+  const userIds = people.map(({ id }) => id)
   const redaction = await authorsInFrozen(tx, userIds)
   await storeRedaction(tx, redaction, prepared, { scope, secrets: services.secrets, now })
   await forgetResponses(tx)
@@ -51,7 +69,6 @@ export async function eraseUsers(
     await leaveAudit(tx, erasureId, person, names)
     await audit(tx, { ...what, action: 'DELETE', before: { role: person.role } })
   }
-  await tx.deleteFrom('users').where('id', 'in', userIds).execute()
   afterCommit(() => {
     void forgetFiles(services, mails).catch(console.error)
   })
@@ -80,15 +97,19 @@ async function commentsOf(db: Db, userIds: readonly string[]): Promise<ReadonlyS
 async function authorsInFrozen(db: Db, users: readonly string[]): Promise<Redaction> {
   const userIds = ['', ...users]
   const commentIds = await commentsOf(db, userIds)
-  const isTheirs = ({ id }: JsonObject) => typeof id === 'string' && commentIds.has(id)
   return {
     find: (database) => reportsWithComments(database, userIds),
     concerns: (part) => part.startsWith('campaign/'),
-    redact: (_part, value) =>
-      walkJson(value, {
-        field: (key, owner) => (key === 'author' && isTheirs(owner) ? commentMessages.agency : undefined),
-      }),
+    redact: (_part, value) => withoutAuthors(value, commentIds),
   }
+}
+
+/** What a frozen report stored, with these comments signed «Agenzia». */
+export function withoutAuthors(value: unknown, commentIds: ReadonlySet<string>): unknown {
+  const isTheirs = ({ id }: JsonObject) => typeof id === 'string' && commentIds.has(id)
+  return walkJson(value, {
+    field: (key, owner) => (key === 'author' && isTheirs(owner) ? commentMessages.agency : undefined),
+  })
 }
 
 /** Reports that may show a comment of theirs. */

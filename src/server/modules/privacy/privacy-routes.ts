@@ -19,11 +19,13 @@ export const privacyRoutes: Route[] = [
 
   route(
     eraseEndpoint,
-    async ({ db, scope, params, now, services }) => {
-      const { database, secrets } = services
+    async ({ db, scope, params, now, services, afterCommit }) => {
+      const { database } = services
       const prepared = await prepareErasure(db, params.id)
       await requireFreshPassword(db, scope, now)
-      await database.transaction((tx) => eraseCreator(tx, params.id, prepared, { scope, secrets, now }))
+      await database.transaction((tx) =>
+        eraseCreator(tx, params.id, prepared, { scope, services, now, afterCommit }),
+      )
       await forgetErased(services)
     },
     { transaction: 'own' },

@@ -1,0 +1,80 @@
+import type { TrashItem } from '../../contract/trash.ts'
+import { formatInstant } from '../../lib/format-instant.ts'
+import { trashMessages as words } from '../../messages/trash.ts'
+import type { TrashPage } from '../../stores/trash-page.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import type { TableColumn } from '../../ui/table.tsx'
+import styles from './trash.module.css'
+
+/** What was deleted, what goes with it, by whom and until when, and the two ways on. */
+export function trashColumns(page: Pick<TrashPage, 'restore' | 'remove'>): TableColumn<TrashItem>[] {
+  return [
+    {
+      id: 'name',
+      label: words.name,
+      heads: true,
+      cell: (item) => (
+        <span className={styles.name}>
+          {item.name}
+          <span className={styles.meta}>
+            {item.kind === 'organization'
+              ? words.kind[item.kind]
+              : `${words.kind[item.kind]} · ${item.organizationName}`}
+          </span>
+        </span>
+      ),
+    },
+    { id: 'with', label: words.with, cell: withIt },
+    {
+      id: 'deleted',
+      label: words.deleted,
+      cell: ({ deletedAt, deletedBy }) => (
+        <>
+          {formatInstant(deletedAt)}
+          {deletedBy !== null && <span className={styles.meta}>{words.by(deletedBy)}</span>}
+        </>
+      ),
+    },
+    { id: 'expires', label: words.expires, cell: ({ expiresAt }) => formatInstant(expiresAt) },
+    {
+      id: 'actions',
+      label: words.actions,
+      actions: true,
+      cell: (item) => (
+        <span className={styles.actions}>
+          <Button
+            size="small"
+            aria-label={words.restoreOf(item.name)}
+            onClick={() => void page.restore(item)}
+          >
+            {words.restore}
+          </Button>
+          <Menu
+            kind="ghost"
+            square
+            label={words.actionsFor(item.name)}
+            items={[
+              {
+                id: 'remove',
+                label: words.remove,
+                icon: 'trash',
+                danger: true,
+                onSelect: () => page.remove(item),
+              },
+            ]}
+          >
+            <Icon name="ellipsis" />
+          </Menu>
+        </span>
+      ),
+    },
+  ]
+}
+
+function withIt({ kind, campaignsCount, contentsCount }: TrashItem): string {
+  if (kind === 'dashboard') return words.nothing
+  const contents = words.contents(contentsCount)
+  return kind === 'organization' ? `${words.campaigns(campaignsCount)}, ${contents}` : contents
+}

@@ -1,0 +1,33 @@
+import { counted } from '../lib/counted.ts'
+
+/** The screen «Cestino», and what the API says of it. */
+export const trashMessages = {
+  title: 'Cestino',
+  lead: 'Ciò che elimini resta qui 30 giorni: nel frattempo non compare in nessun elenco, report o totale.',
+  nameTaken: (name: string) => `Esiste già un cliente «${name}»: rinominalo, poi ripristina questo.`,
+  clientGone: (name: string) => `Il cliente «${name}» non c’è più: ripristina prima il cliente.`,
+  all: 'Tutto',
+  kinds: { campaign: 'Campagne', dashboard: 'Dashboard', organization: 'Clienti' },
+  kind: { campaign: 'Campagna', dashboard: 'Dashboard', organization: 'Cliente' },
+  kindFilter: 'Che cosa mostrare',
+  name: 'Nome',
+  with: 'Comprende',
+  contents: (count: number) => counted(count, 'contenuto', 'contenuti'),
+  campaigns: (count: number) => counted(count, 'campagna', 'campagne'),
+  deleted: 'Eliminato',
+  by: (name: string) => `da ${name}`,
+  expires: 'Eliminazione definitiva',
+  actions: 'Azioni',
+  nothing: '—',
+  restore: 'Ripristina',
+  restoreOf: (name: string) => `Ripristina «${name}»`,
+  restored: (name: string) => `Ripristinato: «${name}»`,
+  remove: 'Elimina per sempre',
+  removeTitle: (name: string) => `Eliminare per sempre «${name}»?`,
+  removeText: 'Non potrà più essere ripristinato.',
+  removed: (name: string) => `Eliminato per sempre: «${name}»`,
+  empty: 'Il cestino è vuoto.',
+  emptyText: 'Campagne, dashboard e clienti che elimini si possono ripristinare da qui per 30 giorni.',
+  none: 'Niente di questo tipo nel cestino.',
+  actionsFor: (name: string) => `Azioni per ${name}`,
+} as const

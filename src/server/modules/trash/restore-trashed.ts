@@ -1,0 +1,222 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { chunks } from '../../../lib/chunks.ts'
+import { trashMessages } from '../../../messages/trash.ts'
+import type { TrashKind } from '../../../vocabulary/trash-kinds.ts'
+import { unpackText } from '../../base/packed-json.ts'
+import type { Secrets } from '../../base/secrets.ts'
+import { isPostgres } from '../../db/compile-once.ts'
+import type { Db } from '../../db/schema.ts'
+import { type Cells, insertCells, write } from '../../db/write-many.ts'
+import { conflict } from '../../http/problem.ts'
+import type { StaffScope } from '../../http/scope.ts'
+import { nameColumns } from '../campaigns/campaign-values.ts'
+import { isNameTaken } from '../organizations/organization-queries.ts'
+import { withoutAuthors } from '../privacy/erase-users.ts'
+import { type Redaction, storeRedaction } from '../privacy/redact-frozen.ts'
+import { TRASH_TABLES, type TrashTable } from './trash-tables.ts'
+
+const cell = v.union([v.null(), v.number(), v.string(), v.object({ hex: v.string() })])
+const packedRows = v.array(v.record(v.string(), cell))
+type Packed = v.InferOutput<typeof packedRows>
+
+/** Ids that one statement names. */
+const AT_ONCE = 500
+
+type By = { scope: StaffScope; secrets: Secrets; now: Date }
+type Entry = { kind: TrashKind; id: string }
+
+/**
+ * Inserts everything again as it was, but that links stay revoked, and leaves the trash.
+ * @throws 409 where the client is not there any more, or where another has the name by now
+ */
+export async function restoreTrashed(tx: Db, entry: Entry, by: By): Promise<void> {
+  await requirePlace(tx, entry)
+  const ids = new Map<string, string[]>()
+  const orphans = new Set<string>()
+  const batches = await tx
+    .selectFrom('trash_rows')
+    .select('position')
+    .where('kind', '=', entry.kind)
+    .where('id', '=', entry.id)
+    .orderBy('position')
+    .execute()
+  for (const { position } of batches) {
+    const { table, rows } = await readBatch(tx, entry, position)
+    const known = await withoutMissing(tx, table, rows, orphans)
+    await write(
+      tx,
+      insertCells(
+        tx,
+        table.name,
+        known.map((row) => decoded(tx, changed(table, row, by.now))),
+      ),
+    )
+    ids.set(table.name, [...(ids.get(table.name) ?? []), ...known.map((row) => textIn(row, 'id'))])
+  }
+  const campaigns = ids.get('campaigns') ?? []
+  await updateNames(tx, campaigns)
+  // No browser or cache may take a response of an earlier revision for one of these.
+  for (const some of chunks([...campaigns, ...(ids.get('dashboards') ?? [])], AT_ONCE))
+    await tx.updateTable('revisions').set({ number: by.now.getTime() }).where('id', 'in', some).execute()
+  await redactAuthors(tx, ids.get('frozen_reports') ?? [], orphans, by)
+  await tx.deleteFrom('trash').where('kind', '=', entry.kind).where('id', '=', entry.id).execute()
+}
+
+/** The users that a client in the trash had. */
+export async function usersInTrash(db: Db, entry: Entry): Promise<readonly Cells[]> {
+  const batches = await db
+    .selectFrom('trash_rows')
+    .select('position')
+    .where('kind', '=', entry.kind)
+    .where('id', '=', entry.id)
+    .where('table_name', '=', 'users')
+    .execute()
+  const read = batches.map(async ({ position }) => await readBatch(db, entry, position))
+  return (await Promise.all(read)).flatMap(({ rows }) => rows)
+}
+
+async function requirePlace(tx: Db, { kind, id }: Entry): Promise<void> {
+  const { name, organization_id, organization_name } = await tx
+    .selectFrom('trash')
+    .select(['name', 'organization_id', 'organization_name'])
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (kind === 'organization') {
+    if (await isNameTaken(tx, name, id)) throw conflict(trashMessages.nameTaken(name))
+    return
+  }
+  const [place] = await present(tx, 'organizations', [organization_id])
+  if (place === undefined) throw conflict(trashMessages.clientGone(organization_name))
+}
+
+async function readBatch(
+  db: Db,
+  { kind, id }: Entry,
+  position: number,
+): Promise<{ table: TrashTable; rows: Packed }> {
+  const { table_name, body } = await db
+    .selectFrom('trash_rows')
+    .select(['table_name', 'body'])
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where('position', '=', position)
+    .executeTakeFirstOrThrow()
+  const table = TRASH_TABLES.find(({ name }) => name === table_name)
+  if (table === undefined) throw new Error(`Rows of an unknown table in the trash: ${table_name}`)
+  return { table, rows: v.parse(packedRows, JSON.parse(await unpackText(body))) }
+}
+
+/** Without rows and authors whose counterpart is gone; comments that lost their author are added to `orphans`. */
+async function withoutMissing(
+  tx: Db,
+  table: TrashTable,
+  rows: Packed,
+  orphans: Set<string>,
+): Promise<Packed> {
+  let left = rows
+  const parents = Object.entries(table.of)
+  // One parent came with the row; of two, one may be elsewhere.
+  for (const [column, parent] of parents.length > 1 ? parents : []) {
+    const there = await present(tx, parent, textsIn(left, column))
+    left = left.filter((row) => there.has(textIn(row, column)))
+  }
+  if (table.name === 'users') {
+    const taken = await present(tx, 'users', textsIn(left, 'email'), 'email')
+    left = left.filter((row) => !taken.has(textIn(row, 'email')))
+  }
+  for (const column of table.users ?? []) {
+    const there = await present(tx, 'users', textsIn(left, column))
+    left = left.map((row) => {
+      if (row[column] === null || there.has(textIn(row, column))) return row
+      if (table.name.endsWith('comments')) orphans.add(textIn(row, 'id'))
+      return { ...row, [column]: null }
+    })
+  }
+  return left
+}
+
+/** Which of the ids a table has. */
+async function present(tx: Db, table: string, ids: readonly string[], column = 'id'): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const some of chunks([...new Set(ids)], AT_ONCE)) {
+    const name = sql.ref(column)
+    const { rows } = await sql<{ id: string }>`
+      select ${name} as id from ${sql.table(table)} where ${name} in (${sql.join(some)})`.execute(tx)
+    for (const { id } of rows) found.add(id)
+  }
+  return found
+}
+
+function textsIn(rows: Packed, column: string): string[] {
+  return rows.map((row) => textIn(row, column)).filter((text) => text !== '')
+}
+
+/** Empty where the column has none. */
+function textIn(row: Packed[number], column: string): string {
+  const value = row[column]
+  return typeof value === 'string' ? value : ''
+}
+
+/** A revoked link stays revoked. */
+function changed({ name }: TrashTable, row: Packed[number], now: Date): Packed[number] {
+  if (name === 'campaigns') return { ...row, shared: 0 }
+  if (name === 'share_links') return { ...row, revoked_at: row.revoked_at ?? now.toISOString() }
+  return row
+}
+
+function decoded(tx: Db, row: Packed[number]): Cells {
+  const bytes = (hex: string) => (isPostgres(tx) ? `\\x${hex}` : Buffer.from(hex, 'hex'))
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      typeof value === 'object' && value !== null ? bytes(value.hex) : value,
+    ]),
+  )
+}
+
+/** The names of brand and client, which may have changed, in what is searched and ordered by. */
+async function updateNames(tx: Db, campaignIds: readonly string[]): Promise<void> {
+  for (const some of chunks(campaignIds, AT_ONCE)) {
+    const campaigns = await tx
+      .selectFrom('campaigns')
+      .innerJoin('brands', 'brands.id', 'campaigns.brand_id')
+      .innerJoin('organizations', 'organizations.id', 'campaigns.organization_id')
+      .select(['campaigns.id', 'campaigns.name', 'tracking_methods'])
+      .select(['brands.name as brand', 'organizations.name as organization'])
+      .where('campaigns.id', 'in', some)
+      .execute()
+    for (const { id, name, brand, organization, tracking_methods } of campaigns) {
+      const tracked = v.parse(v.array(v.string()), JSON.parse(tracking_methods))
+      const columns = nameColumns(name, brand, organization, tracked)
+      await tx.updateTable('campaigns').set(columns).where('id', '=', id).execute()
+    }
+  }
+}
+
+/** Users who were erased meanwhile are in no frozen report that comes back. */
+async function redactAuthors(
+  tx: Db,
+  frozenIds: readonly string[],
+  orphans: ReadonlySet<string>,
+  { scope, secrets, now }: By,
+): Promise<void> {
+  for (const some of chunks(frozenIds, AT_ONCE)) {
+    const byThem = tx
+      .selectFrom('audit_log')
+      .select('entity_id')
+      .where('entity', '=', 'frozen_report')
+      .where('action', '=', 'CREATE')
+      .where('entity_id', 'in', some)
+      .where('user_id', 'not in', tx.selectFrom('users').select('id'))
+    await tx.updateTable('frozen_reports').set({ author: null }).where('id', 'in', byThem).execute()
+  }
+  if (orphans.size === 0) return
+  const redaction: Redaction = {
+    find: () => Promise.resolve(frozenIds),
+    concerns: (part) => part.startsWith('campaign/'),
+    redact: (_part, value) => withoutAuthors(value, orphans),
+  }
+  await storeRedaction(tx, redaction, [], { scope, secrets, now })
+}

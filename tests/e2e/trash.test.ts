@@ -1,0 +1,48 @@
+import { addCampaign, addDashboard, addOrganization } from '../support/agency-work.ts'
+import { unique } from '../support/factories.ts'
+import { expect, test } from './spec/fixtures.ts'
+
+test('a deleted campaign comes back by «Annulla»', async ({ page, agency, enter }) => {
+  const campaignName = `Rimpianta ${unique()}`
+  await addCampaign(agency, { campaignName })
+  await enter('ACCOUNT')
+  await page.goto(`/campaigns?search=${encodeURIComponent(campaignName)}`)
+  await page.getByRole('button', { name: `Azioni per ${campaignName}` }).click()
+  await page.getByRole('menuitem', { name: 'Elimina', exact: true }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('puoi ripristinarli per 30 giorni')
+  await question.getByRole('button', { name: 'Elimina' }).click()
+  const message = page.getByRole('alert').filter({ hasText: `Campagna “${campaignName}” eliminata` })
+  await message.getByRole('button', { name: 'Annulla' }).click()
+  await expect(page.getByRole('link', { name: campaignName })).toBeVisible()
+})
+
+test('the trash lists, restores and deletes for good', async ({ page, agency, enter, axe }) => {
+  test.slow()
+  const { made: dashboard } = await addDashboard(agency)
+  const { dashboardName } = dashboard
+  const client = await addOrganization(agency)
+  const person = await enter('ADMIN')
+  for (const path of [`/v2/dashboards/${dashboard.id}`, `/v1/organizations/${client.id}`]) {
+    const headers = { Authorization: `Bearer ${person.tokens.access_token}`, 'If-Match': '*' }
+    expect((await page.request.delete(`/api${path}`, { headers })).status()).toBe(204)
+  }
+  await page.goto('/preferences')
+  await page.getByRole('link', { name: 'Apri il cestino' }).click()
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect(row(dashboardName)).toContainText(`Dashboard · ${dashboard.organizationName}`)
+  await expect(row(client.name)).toContainText('0 campagne, 0 contenuti')
+  await axe()
+  await page.getByRole('button', { name: 'Dashboard', exact: true }).click()
+  await expect(row(client.name)).toHaveCount(0)
+  await page.getByRole('button', { name: `Ripristina «${dashboardName}»` }).click()
+  await expect(page.getByRole('alert')).toContainText(`Ripristinato: «${dashboardName}»`)
+  await expect(row(dashboardName)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Clienti', exact: true }).click()
+  await page.getByRole('button', { name: `Azioni per ${client.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Elimina per sempre' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina per sempre' }).click()
+  await expect(row(client.name)).toHaveCount(0)
+  await page.goto('/dashboards')
+  await expect(page.getByRole('link', { name: dashboardName })).toBeVisible()
+})
