@@ -3,7 +3,7 @@ import { sweepImages } from '../images/sweep-images.ts'
 import { forgetMails } from '../mail/forget-mails.ts'
 import { removeOldMails } from '../mail/stored-mails.ts'
 import { purgeAudit } from '../modules/audit/purge-audit.ts'
-import { purgeOldTrash } from '../modules/trash/purge-trash.ts'
+import { purgeOldTrash } from '../modules/privacy/purge-trash.ts'
 import type { Services } from '../http/services.ts'
 
 const DAY_MS = 86_400_000

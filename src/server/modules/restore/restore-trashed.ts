@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { chunks } from '../../../lib/chunks.ts'
+import { fold } from '../../../lib/fold.ts'
 import { trashMessages } from '../../../messages/trash.ts'
-import type { TrashKind } from '../../../vocabulary/trash-kinds.ts'
-import { unpackText } from '../../base/packed-json.ts'
 import type { Secrets } from '../../base/secrets.ts'
 import { isPostgres } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
@@ -11,26 +10,21 @@ import { type Cells, insertCells, write } from '../../db/write-many.ts'
 import { conflict } from '../../http/problem.ts'
 import type { StaffScope } from '../../http/scope.ts'
 import { nameColumns } from '../campaigns/campaign-values.ts'
-import { isNameTaken } from '../organizations/organization-queries.ts'
 import { withoutAuthors } from '../privacy/erase-users.ts'
 import { type Redaction, storeRedaction } from '../privacy/redact-frozen.ts'
-import { TRASH_TABLES, type TrashTable } from './trash-tables.ts'
-
-const cell = v.union([v.null(), v.number(), v.string(), v.object({ hex: v.string() })])
-const packedRows = v.array(v.record(v.string(), cell))
-type Packed = v.InferOutput<typeof packedRows>
+import { type Packed, readBatch, type TrashEntry } from '../trash/read-trash.ts'
+import type { TrashTable } from '../trash/trash-tables.ts'
 
 /** Ids that one statement names. */
 const AT_ONCE = 500
 
 type By = { scope: StaffScope; secrets: Secrets; now: Date }
-type Entry = { kind: TrashKind; id: string }
 
 /**
  * Inserts everything again as it was, but that links stay revoked, and leaves the trash.
  * @throws 409 where the client is not there any more, or where another has the name by now
  */
-export async function restoreTrashed(tx: Db, entry: Entry, by: By): Promise<void> {
+export async function restoreTrashed(tx: Db, entry: TrashEntry, by: By): Promise<void> {
   await requirePlace(tx, entry)
   const ids = new Map<string, string[]>()
   const orphans = new Set<string>()
@@ -63,20 +57,7 @@ export async function restoreTrashed(tx: Db, entry: Entry, by: By): Promise<void
   await tx.deleteFrom('trash').where('kind', '=', entry.kind).where('id', '=', entry.id).execute()
 }
 
-/** The users that a client in the trash had. */
-export async function usersInTrash(db: Db, entry: Entry): Promise<readonly Cells[]> {
-  const batches = await db
-    .selectFrom('trash_rows')
-    .select('position')
-    .where('kind', '=', entry.kind)
-    .where('id', '=', entry.id)
-    .where('table_name', '=', 'users')
-    .execute()
-  const read = batches.map(async ({ position }) => await readBatch(db, entry, position))
-  return (await Promise.all(read)).flatMap(({ rows }) => rows)
-}
-
-async function requirePlace(tx: Db, { kind, id }: Entry): Promise<void> {
+async function requirePlace(tx: Db, { kind, id }: TrashEntry): Promise<void> {
   const { name, organization_id, organization_name } = await tx
     .selectFrom('trash')
     .select(['name', 'organization_id', 'organization_name'])
@@ -84,28 +65,12 @@ async function requirePlace(tx: Db, { kind, id }: Entry): Promise<void> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (kind === 'organization') {
-    if (await isNameTaken(tx, name, id)) throw conflict(trashMessages.nameTaken(name))
+    const taken = await present(tx, 'organizations', [fold(name)], 'name_folded')
+    if (taken.size > 0) throw conflict(trashMessages.nameTaken(name))
     return
   }
   const [place] = await present(tx, 'organizations', [organization_id])
   if (place === undefined) throw conflict(trashMessages.clientGone(organization_name))
-}
-
-async function readBatch(
-  db: Db,
-  { kind, id }: Entry,
-  position: number,
-): Promise<{ table: TrashTable; rows: Packed }> {
-  const { table_name, body } = await db
-    .selectFrom('trash_rows')
-    .select(['table_name', 'body'])
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .where('position', '=', position)
-    .executeTakeFirstOrThrow()
-  const table = TRASH_TABLES.find(({ name }) => name === table_name)
-  if (table === undefined) throw new Error(`Rows of an unknown table in the trash: ${table_name}`)
-  return { table, rows: v.parse(packedRows, JSON.parse(await unpackText(body))) }
 }
 
 /** Without rows and authors whose counterpart is gone; comments that lost their author are added to `orphans`. */

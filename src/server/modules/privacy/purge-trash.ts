@@ -1,13 +1,12 @@
 import * as v from 'valibot'
-import { TRASH_DAYS, type TrashKind } from '../../../vocabulary/trash-kinds.ts'
+import { TRASH_DAYS } from '../../../vocabulary/trash-kinds.ts'
 import { AGENCY_ID } from '../../db/agency.ts'
 import type { Db } from '../../db/schema.ts'
 import type { StaffScope } from '../../http/scope.ts'
 import type { Services } from '../../http/services.ts'
-import { erasePeople, prepareUserErasure } from '../privacy/erase-users.ts'
-import { usersInTrash } from './restore-trashed.ts'
+import { erasePeople, prepareUserErasure } from './erase-users.ts'
+import { type TrashEntry, usersInTrash } from '../trash/read-trash.ts'
 
-type Entry = { kind: TrashKind; id: string }
 type By = { scope: StaffScope; services: Services; now: Date; afterCommit: (task: () => void) => void }
 
 const person = v.object({
@@ -19,7 +18,7 @@ const person = v.object({
 })
 
 /** Deletes for good. Of a client's users nothing is left then that says who they were. */
-export async function purgeTrashed(tx: Db, entry: Entry, by: By): Promise<void> {
+export async function purgeTrashed(tx: Db, entry: TrashEntry, by: By): Promise<void> {
   if (entry.kind === 'organization') await eraseUsersOf(tx, entry, by)
   await tx.deleteFrom('trash').where('kind', '=', entry.kind).where('id', '=', entry.id).execute()
 }
@@ -52,7 +51,7 @@ export async function purgeOldTrash(services: Services): Promise<void> {
   }
 }
 
-async function eraseUsersOf(tx: Db, entry: Entry, by: By): Promise<void> {
+async function eraseUsersOf(tx: Db, entry: TrashEntry, by: By): Promise<void> {
   const people = v.parse(v.array(person), await usersInTrash(tx, entry))
   // Who was invited again meanwhile is a user, and stays one.
   const again = await tx

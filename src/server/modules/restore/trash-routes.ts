@@ -7,7 +7,7 @@ import { notFound } from '../../http/problem.ts'
 import { route, type Route } from '../../http/route.ts'
 import { audit } from '../audit/audit.ts'
 import { requireFreshPassword } from '../sign-in/check-password.ts'
-import { purgeTrashed } from './purge-trash.ts'
+import { purgeTrashed } from '../privacy/purge-trash.ts'
 import { restoreTrashed } from './restore-trashed.ts'
 
 const DAY_MS = 86_400_000
