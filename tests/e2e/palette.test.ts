@@ -65,8 +65,9 @@ test('what is typed as soon as the field has the focus is kept', async ({ page, 
     })
   })
   const field = page.getByRole('dialog', { name: 'Cerca ovunque', exact: true }).getByRole('combobox')
+  // The key is heard once its code has come; a second one would be typed in the field.
   await expect(async () => {
-    await page.keyboard.press('/')
+    if (!(await field.isVisible())) await page.keyboard.press('/')
     await expect(field).toBeFocused({ timeout: 1_000 })
   }).toPass()
   await expect(field).toHaveValue('giu')

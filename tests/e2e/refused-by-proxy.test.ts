@@ -20,13 +20,15 @@ const test = base.extend<object, { nginx: Proxy }>({
   },
 })
 
+// Before any fixture, which would start nginx.
+test.skip(!isThere, 'nginx is not installed')
+
 test('a sheet that a proxy refuses for its size is explained in Italian', async ({
   page,
   enter,
   axe,
   browserErrors,
 }) => {
-  test.skip(!isThere, 'nginx is not installed')
   await enter('ADMIN')
   await page.goto('/campaigns')
   await page.getByRole('link', { name: 'Luce morbida', exact: true }).click()
