@@ -1,5 +1,7 @@
 import type { TrashItem } from '../../contract/trash.ts'
+import { formatDay } from '../../lib/format-day.ts'
 import { formatInstant } from '../../lib/format-instant.ts'
+import { romeDay } from '../../lib/rome-day.ts'
 import { trashMessages as words } from '../../messages/trash.ts'
 import type { TrashPage } from '../../stores/trash-page.ts'
 import { Button } from '../../ui/button.tsx'
@@ -37,7 +39,11 @@ export function trashColumns(page: Pick<TrashPage, 'restore' | 'remove'>): Table
         </>
       ),
     },
-    { id: 'expires', label: words.expires, cell: ({ expiresAt }) => formatInstant(expiresAt) },
+    {
+      id: 'expires',
+      label: words.expires,
+      cell: ({ expiresAt }) => formatDay(romeDay(Date.parse(expiresAt))),
+    },
     {
       id: 'actions',
       label: words.actions,
