@@ -130,7 +130,7 @@ describe('deleting a client', () => {
     askToDeleteOrganization(stored, after)
     expect($confirm.get()).toMatchObject({
       title: 'Eliminare il cliente “Lume Cosmetics”?',
-      text: 'Verranno eliminati anche 2 utenti e 3 campagne.',
+      text: 'Verranno eliminati anche 2 utenti e 3 campagne. Puoi ripristinare tutto dal Cestino per 30 giorni.',
     })
     await confirmIt()
     expect(api.received[0]).toMatchObject({
