@@ -1,4 +1,5 @@
 import { fold } from '../lib/fold.ts'
+import { visibleText } from '../lib/visible-text.ts'
 import { readTypedNumber } from '../lib/typed-number.ts'
 import { parseChannelLink } from '../vocabulary/parse-social-link.ts'
 import { type CreatorForm, emptyChannel, emptyCreator, isStarted } from './campaign-form.ts'
@@ -17,10 +18,7 @@ const HEADINGS = new Set(['nome', 'creator', 'influencer', 'link', 'canale', 'pr
 export function creatorsIn(text: string): PastedCreator[] {
   const byName = new Map<string, PastedCreator>()
   for (const line of text.split(/\r?\n/)) {
-    const cells = line
-      .split(/[;\t]/)
-      .map((cell) => cell.trim())
-      .filter((cell) => cell !== '')
+    const cells = cellsOf(visibleText(line))
     if (cells.every((cell) => HEADINGS.has(fold(cell)))) continue
     const read = readLine(cells)
     const known = byName.get(fold(read.name))
@@ -33,30 +31,53 @@ export function creatorsIn(text: string): PastedCreator[] {
   return [...byName.values()]
 }
 
+/** Between semicolons or tabs; where there are none, between commas and dashes with a blank, as in a sentence. */
+function cellsOf(line: string): string[] {
+  const separator = /[;\t]/.test(line) ? /[;\t]/ : /,\s|\s[-–—|]\s/
+  const cells = line.split(separator).map((cell) => cell.trim())
+  return cells.filter((cell) => cell !== '')
+}
+
 function readLine(cells: readonly string[]): PastedCreator {
   const urls: string[] = []
   const names: string[] = []
+  const left: string[] = []
   let cost = ''
   let handle = ''
   for (const cell of cells) {
-    const links = cell.split(/[\s,]+/).map((word) => linkOf(word))
-    if (links.every((link) => link !== null)) {
-      urls.push(...links.map(({ canonicalUrl }) => canonicalUrl))
-      handle ||= links[0]?.handle ?? ''
-    } else {
-      const amount = readTypedNumber(cell.replace(/eur(o)?$/i, ''))
-      if (amount === null) names.push(cell)
-      else cost = typedMoney(amount)
-    }
+    const words = cell.split(/[\s,]+/).map((word) => ({ word, link: linkOf(word) }))
+    const links = words.flatMap(({ link }) => link ?? [])
+    urls.push(...links.map(({ canonicalUrl }) => canonicalUrl))
+    handle ||= links[0]?.handle ?? ''
+    const rest = links.length === 0 ? cell : words.flatMap(({ word, link }) => (link ? [] : [word])).join(' ')
+    if (rest === '') continue
+    const amount = amountOf(rest)
+    if (amount !== null && cost === '') cost = typedMoney(amount)
+    // What a number next to a name and a link counts is not known.
+    else if (links.length > 0 && /\d/.test(rest)) {
+      const [, name = '', number = rest] = /^(\D*\p{L})\s+(\S*\d.*)$/u.exec(rest) ?? []
+      if (name !== '') names.push(name)
+      left.push(number)
+    } else if (amount === null) names.push(rest)
+    else left.push(rest)
   }
-  const isName = (cell: string) => !/\d.*(?:iva|€|eur)|:\/\//i.test(cell)
+  const isName = (cell: string) => !/\d.*(?:iva|€|eur)|:\/\/|^[-\d.,]+$/i.test(cell)
   const name = names.find(isName) ?? handle
-  return { name, urls: [...new Set(urls)], cost, left: names.filter((cell) => cell !== name) }
+  return { name, urls: [...new Set(urls)], cost, left: [...names.filter((cell) => cell !== name), ...left] }
+}
+
+/** Euro; null for what is no amount, and for `12,000`, which may be twelve or twelve thousand. */
+function amountOf(cell: string): number | null {
+  const text = cell.replace(/eur(o)?$/i, '').trim()
+  if (/^\D*\d{1,3},\d{3}\D*$/.test(text)) return null
+  const amount = readTypedNumber(text)
+  return amount === null || amount < 0 ? null : amount
 }
 
 function linkOf(word: string) {
-  const isHandle = /^@[\w.]+$/.test(word)
-  return parseChannelLink(isHandle ? `instagram.com/${word.slice(1)}` : word)
+  const bare = word.replace(/^[("'[]+|[)"'\].,:]+$/g, '')
+  const isHandle = /^@[\w.]+$/.test(bare)
+  return parseChannelLink(isHandle ? `instagram.com/${bare.slice(1)}` : bare)
 }
 
 /** The cards with those creators after them; empty cards go, channels that a card has already are not added again. */

@@ -14,6 +14,7 @@ const REDIRECTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^statics\.teams\.cdn\.office\.net$/, ['url']],
   [/^www\.google\.[a-z.]{2,6}$/, ['q', 'url']],
   [/^slack-redir\.net$/, ['url']],
+  [/^linkprotect\.cudasvc\.com$/, ['a']],
   [/^(?:www\.|m\.)?youtube\.com$/, ['q', 'u']],
   [/^(?:www\.)?instagram\.com$/, ['next']],
   [/^(?:www\.)?tiktok\.com$/, ['target']],
@@ -23,7 +24,7 @@ const LEADING = /^\/(?:redirect|attribution_link|accounts\/login\/?|link(?:\/v2)
 const LONG_SITES = /safelinks|teams/
 /** What every redirect has, so that others are not taken apart. */
 const MAY_LEAD =
-  /^https?:\/\/(?:lm?\.|www\.google\.|slack-redir|urldefense|[\w-]+\.safelinks|statics\.teams|[\w.]{1,40}\/(?:redirect|attribution_link|accounts\/login|link\/v2))/i
+  /^https?:\/\/(?:lm?\.|www\.google\.|slack-redir|urldefense|linkprotect|[\w-]+\.safelinks|statics\.teams|[\w.]{1,40}\/(?:redirect|attribution_link|accounts\/login|link\/v2))/i
 /** One redirect within another, as of a mail in a chat. */
 const MOST_REDIRECTS = 3
 

@@ -33,7 +33,7 @@ export type SocialLink = ChannelLink | ContentLink
 
 /** Scheme, `www.` and `m.` are optional; no user, no port, no other scheme, no look-alike letters in the host. */
 const LINK =
-  /^(?:https?:\/\/)?(?:www\.|m\.)?(instagram\.com|tiktok\.com|v[mt]\.tiktok\.com|(?:studio\.|music\.)?youtube\.com|youtube-nocookie\.com|youtu\.be)(?:\/([^?#]*))?(?:\?([^#]*))?(?:#.*)?$/i
+  /^(?:https?:\/\/)?(?:www\.|m\.)?(instagram\.com|instagr\.am|tiktok\.com|v[mt]\.tiktok\.com|(?:studio\.|music\.|gaming\.)?youtube\.com|youtube-nocookie\.com|youtu\.be)(?:\/([^?#]*))?(?:\?([^#]*))?(?:#.*)?$/i
 
 /**
  * Parse a link to a profile or content on Instagram, TikTok or YouTube as people paste it (every form that the
@@ -47,6 +47,7 @@ export function parseSocialLink(text: string): SocialLink | null {
   if (host === undefined || segments === null) return null
   switch (host.toLowerCase()) {
     case 'instagram.com':
+    case 'instagr.am':
       return parseInstagram(segments)
     case 'tiktok.com':
       return parseTiktok(segments)
@@ -102,7 +103,7 @@ const INSTAGRAM_FORMS = new Map<string, 'POST' | 'REEL'>([
 ])
 
 /** What follows a content's address where it is embedded, or its likes or comments are shown. */
-const INSTAGRAM_TAILS = new Set(['embed', 'media', 'liked_by', 'comments'])
+const INSTAGRAM_TAILS = new Set(['embed', 'media', 'liked_by', 'comments', 'insights'])
 
 function parseInstagram(path: readonly string[]): SocialLink | null {
   const isPart = INSTAGRAM_FORMS.has(path[0]?.toLowerCase() ?? '') && INSTAGRAM_TAILS.has(path[2] ?? '')
@@ -148,7 +149,7 @@ const TIKTOK_ALIAS = /^[a-z0-9]{1,20}$/i
 /** `it-IT`, before a handle. */
 const LANGUAGE = /^[a-z]{2}(?:-[a-z]{2,4})?$/i
 /** The code to embed, and an older share button. */
-const TIKTOK_EMBEDDED = /^(?:share\/video|embed|embed\/v[23]|player\/v1)\/(\d{1,25})$/
+const TIKTOK_EMBEDDED = /^(?:share\/(?:video|item)|embed|embed\/v[23]|player\/v1)\/(\d{1,25})$/
 
 function parseTiktok(path: readonly string[]): SocialLink | null {
   const segments = LANGUAGE.test(path[0] ?? '') && path[1]?.startsWith('@') ? path.slice(1) : path

@@ -53,6 +53,11 @@ describe('a link as apps copy it', () => {
     ['«https://www.instagram.com/p/CGhI1OUDhNs/»', POST],
     ['[il post](https://www.instagram.com/p/CGhI1OUDhNs/)', POST],
     ['https://www.instagram.com/p/CGhI1OUDhNs/.', POST],
+    ['https://instagr.am/p/CGhI1OUDhNs/', POST],
+    ['https://www.instagram.com/reel/CGhI1OUDhNs/insights', POST],
+    [`https://linkprotect.cudasvc.com/url?a=${IN_QUERY}&c=E`, POST],
+    ['https://www.tiktok.com/share/item/7203375632661695749', 'TIKTOK:7203375632661695749'],
+    ['https://gaming.youtube.com/watch?v=a1B2c3D4e5F', 'YOUTUBE:a1B2c3D4e5F'],
     ['https://www.instagram.com/p/CGhI1OUDhNs/)', POST],
     ['instagram.com/p/CGhI1OUDhNs/,', POST],
   ])('%s', (text, key) => {

@@ -28,6 +28,18 @@ describe('a pasted list of creators', () => {
       'Anna; https://www.facebook.com/anna; 300',
       [{ name: 'Anna', urls: [], cost: '300,00', left: ['https://www.facebook.com/anna'] }],
     ],
+    ['Anna Rossi, @anna.rossi, 1.200', [{ name: 'Anna Rossi', urls: [anna], cost: '1.200,00', left: [] }]],
+    [`Anna Rossi - ${anna} - 1.200€`, [{ name: 'Anna Rossi', urls: [anna], cost: '1.200,00', left: [] }]],
+    ['Anna Rossi (@anna.rossi)', [{ name: 'Anna Rossi', urls: [anna], cost: '', left: [] }]],
+    ['Anna Rossi @anna.rossi 1200', [{ name: 'Anna Rossi', urls: [anna], cost: '', left: ['1200'] }]],
+    ['Anna; @anna.rossi; 12,000', [{ name: 'Anna', urls: [anna], cost: '', left: ['12,000'] }]],
+    ['Anna; @anna.rossi; 500; 600', [{ name: 'Anna', urls: [anna], cost: '500,00', left: ['600'] }]],
+    ['Anna; @anna.rossi; -5', [{ name: 'Anna', urls: [anna], cost: '', left: ['-5'] }]],
+    [
+      '\u200EAnna;\u200E@anna.rossi\u200B;\u00A0500',
+      [{ name: 'Anna', urls: [anna], cost: '500,00', left: [] }],
+    ],
+    ['Rossi Anna, agenzia', [{ name: 'Rossi Anna', urls: [], cost: '', left: ['agenzia'] }]],
     ['\n \n', []],
   ])('%j', (text, creators) => {
     expect(creatorsIn(text)).toEqual(creators)
