@@ -132,7 +132,9 @@ test('a client company is renamed, gets a user and loses one, in three steps', a
 
   await page.getByRole('button', { name: 'Azioni per Gruppo Adria S.r.l.', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Elimina', exact: true }).click()
-  await expect(page.getByText(/^Verranno eliminati anche 1 utente e \d+ campagne\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^Verranno eliminati anche 1 utente e \d+ campagne\. Puoi ripristinare/),
+  ).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Annulla', exact: true }).click()
 })
 

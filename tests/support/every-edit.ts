@@ -255,7 +255,7 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
     await asked(agency, deleteDashboard, { params: { id } })
     await asked(agency, restoreTrash, { params: { kind: 'dashboard', id } })
   }),
-  deleteTrash: unseen(async (agency) => {
+  deleteTrash: seen(async (agency) => {
     const body = { ...agency.dashboard, dashboardName: `Buttata ${unique()}` }
     const { id } = v.parse(postDashboard.output, await asked(agency, postDashboard, { body }))
     await asked(agency, deleteDashboard, { params: { id } })
