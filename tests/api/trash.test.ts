@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -5,7 +6,7 @@ import { deleteCampaign, getCampaign, getCampaigns, postHash } from '../../src/c
 import { deleteDashboard, getDashboardReport, getDashboards } from '../../src/contract/dashboards.ts'
 import { getCreators } from '../../src/contract/creators.ts'
 import { deleteOrganization, getOrganizations } from '../../src/contract/organizations.ts'
-import { eraseCreator } from '../../src/contract/privacy.ts'
+import { eraseCreator, exportCreator } from '../../src/contract/privacy.ts'
 import { deleteTrash, getTrash, restoreTrash } from '../../src/contract/trash.ts'
 import { newId } from '../../src/server/base/new-id.ts'
 import { TRASH_TABLES, ROOTS } from '../../src/server/modules/trash/trash-tables.ts'
@@ -176,6 +177,11 @@ describe.each(databases)('the trash ($name)', async (kind) => {
     const made = answered(getCampaign, await staff.call(getCampaign, { params: { id: erased } }))
     for (const id of ids) await staff.call(deleteCampaign, { params: { id } })
     expect((await trash()).length).toBe(3)
+    const of = { params: { id: made.creators[0]?.id ?? '' } }
+    const archive = unzipSync((await staff.call(exportCreator, of)).bytes)
+    const exported = new TextDecoder().decode(archive['creator.json'])
+    expect(exported).toContain(`"deletedWith": "${made.campaignName}"`)
+    expect(exported).toMatch(/"table": "contents"/)
     expect((await staff.call(eraseCreator, { params: { id: made.creators[0]?.id ?? '' } })).status).toBe(204)
     expect((await trash()).map(({ id }) => id)).not.toContain(erased)
     await staff.call(deleteTrash, { params: { kind: 'campaign', id: removed } })

@@ -4,6 +4,7 @@ import { publishedBy, wasPublishedBy } from '../../db/content-partners.ts'
 import { notFound } from '../../http/problem.ts'
 import type { FileResponse } from '../../http/file-response.ts'
 import type { ImageStore } from '../../images/image-store.ts'
+import { creatorInTrash } from './creator-in-trash.ts'
 import { creatorTraces } from './creator-traces.ts'
 
 /**
@@ -100,6 +101,7 @@ async function everythingOf(db: Db, creatorId: string) {
     contents: await contents.execute(),
     foundContents: await found.execute(),
     deletedContents: await removed.execute(),
+    trash: await creatorInTrash(db, creatorId, ids),
     measurements: await measurements.execute(),
     disclosureVerdicts: await disclosures.execute(),
     log: (await log.execute()).map((one) => ({
