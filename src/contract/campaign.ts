@@ -159,6 +159,8 @@ const detailKeys = {
   publicCosts: v.optional(v.boolean()),
   metrics: visibleMetrics,
   timeline,
+  /** Each platform's cumulative views on the days of `timeline`; absent in reports frozen before the key existed. */
+  viewsByPlatform: v.optional(v.array(v.object({ socialType, views: v.array(v.nullable(summedCount)) }))),
   byContentType,
   /** By platform, for the charts of shares. */
   bySocialType: v.array(v.object({ socialType, metrics: partialMetrics })),

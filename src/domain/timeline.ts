@@ -62,6 +62,18 @@ export function timelineOfGrowth(growth: readonly DayGrowth[], today: string): T
 /** The growth on a day, for any publication day. */
 export type DayGrowth = Omit<Growth, 'publishedDay'>
 
+/** Compute the cumulative views known by the end of each of `days`, oldest first; null before the first known. */
+export function viewsByDay(growth: readonly DayGrowth[], days: readonly string[]): (number | null)[] {
+  const gained = growth.toSorted((one, other) => (one.day < other.day ? -1 : 1))
+  const total = nothing()
+  let next = 0
+  return days.map((day) => {
+    for (let one = gained[next]; one !== undefined && one.day <= day; one = gained[++next])
+      add(total, one.views, one.viewsKnown)
+    return whole(total)
+  })
+}
+
 type Known = { total: number; known: number }
 
 function nothing(): Known {

@@ -1,25 +1,49 @@
 import { counted } from '../lib/counted.ts'
+import { formatDayShort } from '../lib/format-day-short.ts'
+import { formatMonth } from '../lib/format-month.ts'
 import { withDay } from '../lib/with-day.ts'
 
 /** The time chart and the charts of shares. */
 export const reportChartMessages = {
-  daily: 'Andamento giornaliero',
-  cumulative: 'Andamento cumulato',
+  WEEK: 'Impression per settimana',
+  MONTH: 'Impression per mese',
+  DAY: 'Andamento giornaliero',
+  TOTAL: 'Andamento cumulato',
+  /** The findings: an amount is `633 mila impression`. */
+  peakOf: {
+    WEEK: (day: string, amount: string) =>
+      `Il picco è nella settimana ${withDay('del', formatDayShort(day))}: ${amount}`,
+    MONTH: (day: string, amount: string) => `Il picco è nel mese di ${formatMonth(day)}: ${amount}`,
+    DAY: (day: string, amount: string) => `Il picco è ${withDay('il', formatDayShort(day))}: ${amount}`,
+  },
+  totalBy: (day: string, amount: string) => `${amount} fino ${withDay('al', formatDayShort(day))}`,
+  withNew: (count: number) => `, con ${counted(count, 'nuovo contenuto', 'nuovi contenuti')}`,
+  about: (amount: string) => `circa ${amount} (stima)`,
+  amount: 'impression',
+  ofKnown: (parts: string) => ` · dati di ${parts}`,
+  binsSpoken: (title: string, from: string, to: string) =>
+    `${title}, ${withDay('dal', from)} ${withDay('al', to)}`,
+  campaignEnd: (day: string) => `fine campagna, ${day}`,
   publishDots: 'I punti arancioni segnano i giorni con nuovi contenuti',
   publishAndChangeDots:
     'I punti arancioni segnano i giorni con nuovi contenuti e quelli in cui cambia ciò che si conta',
   notYet: (count: number) =>
     `${counted(count, 'contenuto', 'contenuti')} con una data successiva ai dati non ${count === 1 ? 'è' : 'sono'} ancora nel grafico`,
   series: 'Tipo di serie',
-  dailyChoice: 'Giornaliero',
+  weeklyChoice: 'Settimane',
+  monthlyChoice: 'Mesi',
+  dailyChoice: 'Giorni',
   cumulativeChoice: 'Cumulato',
   impressions: 'Impression',
   reach: 'Reach',
   showData: 'Mostra i dati',
   hideData: 'Nascondi i dati',
   day: 'Giorno',
+  week: 'Settimana dal',
+  month: 'Mese',
   contents: 'Contenuti',
   unknownDays: 'n.d.: fino a quel giorno nessun contenuto aveva questo dato.',
+  unknownBins: 'n.d.: nessun contenuto aveva questo dato, o una piattaforma ha cambiato ciò che conta.',
   newContents: (count: number) => counted(count, 'nuovo contenuto', 'nuovi contenuti'),
   finding: (kind: string, from: string, to: string) =>
     `Impression e reach, ${kind}, ${withDay('dal', from)} ${withDay('al', to)}`,

@@ -7,6 +7,8 @@ export const seriesMessages = {
     'Ogni contenuto conta dal giorno in cui è pubblicato, con gli ultimi valori noti a fine giornata o, prima della prima misurazione, con i primi. Tra due misurazioni resta l’ultimo valore: niente è interpolato. Ogni giorno è la differenza da quello prima.',
   cumulative:
     'Ogni contenuto conta dal giorno in cui è pubblicato, con gli ultimi valori noti a fine giornata o, prima della prima misurazione, con i primi. Tra due misurazioni resta l’ultimo valore: niente è interpolato. Ogni giorno è la somma fino a quella data.',
+  binned:
+    'Ogni contenuto conta dal giorno in cui è pubblicato, con gli ultimi valori noti a fine giornata o, prima della prima misurazione, con i primi. Tra due misurazioni resta l’ultimo valore: niente è interpolato. Ogni settimana, o mese, è la differenza da quella prima.',
   thinned: (points: number) =>
     `I giorni più lontani sono diradati: si vedono ${formatNumber(points)} punti, ognuno con quello che è successo dal precedente.`,
   upTo: (day: string, values: string) => `Fino ${withDay('al', day)}: ${values}`,

@@ -8,7 +8,7 @@ import type { Explanation } from './explain-metric.ts'
 import type { SeriesKind } from './time-series.ts'
 
 /** Explain the time chart, with its final values. */
-export function explainTime(timeline: Timeline, kind: SeriesKind): Explanation {
+export function explainTime(timeline: Timeline, kind: SeriesKind | 'binned'): Explanation {
   const [first, last] = [timeline[0], timeline.at(-1)]
   if (!first || !last) return { words: seriesMessages[kind], numbers: null }
   const days = dayNumber(last.day) - dayNumber(first.day) + 1

@@ -2,11 +2,11 @@ import type { Timeline } from '../contract/campaign.ts'
 import type { PartialMetrics } from '../contract/metrics.ts'
 import { addDays } from '../lib/add-days.ts'
 import { changeShare } from '../lib/change-share.ts'
-import { dayNumber } from '../lib/day-number.ts'
 import { formatAbout } from '../lib/format-about.ts'
 import { formatDayShort } from '../lib/format-day-short.ts'
 import { formatDelta } from '../lib/format-delta.ts'
 import { formatNumber } from '../lib/format-number.ts'
+import { mondayOf } from '../lib/monday-of.ts'
 import { sinceMessages as words } from '../messages/since.ts'
 
 const GROWN = ['impressionsViewCount', 'totalEngagement', 'combinedReach'] as const
@@ -14,8 +14,7 @@ type Grown = (typeof GROWN)[number]
 
 /** The last Monday before a day. */
 export function mondayBefore(day: string): string {
-  // Day 0, 1 January 1970, was a Thursday.
-  return addDays(day, -(((dayNumber(day) + 2) % 7) + 1))
+  return mondayOf(addDays(day, -1))
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { ByContentType, Timeline } from '../contract/campaign.ts'
 import type { PartialMetrics } from '../contract/metrics.ts'
+import { capital } from '../lib/capital.ts'
 import type { Words } from '../messages/words.ts'
 import { isRedefined } from '../vocabulary/metric-definitions.ts'
 import { definitionNotes } from './definition-notes.ts'
+import { coverageText } from './metric-context.ts'
 
 export type SeriesKind = 'daily' | 'cumulative'
 
@@ -59,6 +61,40 @@ function growth(now: number | null | undefined, before: number | null | undefine
 
 export type Charted = Series & { metrics: PartialMetrics }
 
+/** No peak is named on fewer of the contents, as with a target's verdict. */
+const LEAST_KNOWN = 0.8
+
+/**
+ * State what the chart shows, with its numbers: the peak of impressions, or their total. Only the chart's name where
+ * nothing or too little is known, where a part after the first is not, and where no part stands out.
+ */
+export function timeTitle(
+  points: readonly TimePoint[],
+  unit: 'DAY' | 'WEEK' | 'MONTH' | 'TOTAL',
+  { facts }: PartialMetrics,
+  words: Pick<Words, 'about' | 'charts' | 'facts'>,
+): string {
+  const { charts } = words
+  const fact = facts?.impressionsViewCount
+  const known = points.slice(points.findIndex(({ impressions }) => impressions !== null))
+  const peak = unit === 'TOTAL' ? known.at(-1) : highestOf(known)
+  if (!fact || !peak?.impressions || known.some(({ impressions }) => impressions === null)) return charts[unit]
+  const isPartly = fact.known < fact.of
+  const count = words.about.count(peak.impressions, charts.amount)
+  const amount = fact.estimated ? charts.about(count) : count
+  const coverage = isPartly ? charts.ofKnown(coverageText('impressionsViewCount', fact, words) ?? '') : ''
+  if (unit === 'TOTAL') return capital(charts.totalBy(peak.day, amount)) + coverage
+  if (fact.known < fact.of * LEAST_KNOWN || known.length < 2) return charts[unit]
+  const contents = peak.newContents > 0 ? charts.withNew(peak.newContents) : ''
+  return charts.peakOf[unit](peak.day, amount) + contents + coverage
+}
+
+/** The one point that is above all others. */
+function highestOf(points: readonly TimePoint[]): TimePoint | undefined {
+  const [first, second] = points.toSorted((one, other) => (other.impressions ?? 0) - (one.impressions ?? 0))
+  return first?.impressions === second?.impressions ? undefined : first
+}
+
 /**
  * What the chart shows, how many contents only the totals have (those with a date after the last measurement), and
  * which platforms changed within its days what they count.
@@ -66,14 +102,17 @@ export type Charted = Series & { metrics: PartialMetrics }
 export function timeNote(
   { timeline, metrics, byContentType = [] }: Charted,
   words: Pick<Words, 'charts' | 'definitions'>,
-): string {
+  dots: 'with dots' | 'without dots' = 'with dots',
+): string[] {
   const missing = (metrics.contentCount ?? 0) - (timeline.at(-1)?.metrics.contentCount ?? 0)
   const changes = definitionNotes({ timeline, byContentType }, words)
   return [
-    changes.length > 0 ? words.charts.publishAndChangeDots : words.charts.publishDots,
+    ...(dots === 'without dots'
+      ? []
+      : [changes.length > 0 ? words.charts.publishAndChangeDots : words.charts.publishDots]),
     ...(missing > 0 ? [words.charts.notYet(missing)] : []),
     ...changes,
-  ].join('. ')
+  ]
 }
 
 /** Summarise the chart in a sentence: its period, and the peak of impressions. `of`: the metrics that it is drawn from. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { colorValue, type ChartColor } from './chart-color.ts'
 import styles from './bars.module.css'
 
-export type BarRow = { id: string; label: ReactNode; value: number; text: string }
+export type BarRow = { id: string; label: ReactNode; value: number; text: string; color?: ChartColor }
 
 /**
  * Rows of name, bar and value; sort them before, «Altri» last. The values are
@@ -25,7 +25,7 @@ export function Bars({
           <span className={styles.track} aria-hidden="true">
             <i
               className={styles.bar}
-              style={{ inlineSize: `${row.value * 100}%`, background: colorValue(color) }}
+              style={{ inlineSize: `${row.value * 100}%`, background: colorValue(row.color ?? color) }}
             />
           </span>
           <span className={styles.value}>{row.text}</span>

@@ -2,12 +2,12 @@ import type UPlot from 'uplot'
 import { formatNumber } from '../lib/format-number.ts'
 import { uiMessages } from '../messages/ui.ts'
 import styles from './chart-tooltip.module.css'
-import { colorValue } from './chart-color.ts'
-import type { LineChartProps } from './line-chart.tsx'
+import { type ChartColor, colorValue } from './chart-color.ts'
 
 let dayFormat: Intl.DateTimeFormat | undefined
 
-function dayInWords(day: string): string {
+/** `lun 19 ottobre`. */
+export function dayInWords(day: string): string {
   dayFormat ??= new Intl.DateTimeFormat('it-IT', {
     weekday: 'short',
     day: 'numeric',
@@ -21,10 +21,17 @@ function dayInWords(day: string): string {
 const distance = 14
 const top = 6
 
-type TooltipData = Pick<LineChartProps, 'days' | 'series'> & { events: LineChartProps['events'] }
+type TooltipData = {
+  /** Of each place on the axis. */
+  titleOf: (index: number) => string | undefined
+  series: readonly TooltipSeries[]
+  noteOf: (index: number) => string | undefined
+}
+
+type TooltipSeries = { label: string; color: ChartColor; values: readonly (number | null)[] }
 
 /** A box next to the cursor with the day and every series' value; a finger moves it too. */
-export function chartTooltip({ days, series, events }: TooltipData): UPlot.Plugin {
+export function chartTooltip({ titleOf, series, noteOf }: TooltipData): UPlot.Plugin {
   const box = document.createElement('div')
   box.className = styles.tooltip ?? ''
   box.hidden = true
@@ -39,15 +46,15 @@ export function chartTooltip({ days, series, events }: TooltipData): UPlot.Plugi
   }
   function setCursor(plot: UPlot) {
     const index = plot.cursor.idx
-    const day = index === null || index === undefined ? undefined : days[index]
-    box.hidden = day === undefined
-    if (day === undefined || index === null || index === undefined) return
+    const title = index === null || index === undefined ? undefined : titleOf(index)
+    box.hidden = title === undefined
+    if (title === undefined || index === null || index === undefined) return
     box.replaceChildren(
-      line('b', dayInWords(day)),
+      line('b', title),
       ...series.map((one) => valueRow(one.label, colorValue(one.color), one.values[index] ?? null)),
     )
-    const event = events?.get(day)
-    if (event) box.append(line('p', event))
+    const note = noteOf(index)
+    if (note) box.append(line('p', note))
     const at = plot.valToPos(plot.data[0][index] ?? 0, 'x')
     const right = at + distance
     const fits = right + box.offsetWidth <= plot.over.clientWidth

@@ -1,18 +1,14 @@
 import UPlot from 'uplot'
-import { formatCompact } from '../lib/format-compact.ts'
 import { formatDayShort } from '../lib/format-day-short.ts'
-import { niceStep } from '../lib/nice-step.ts'
-import { chartTooltip } from './chart-tooltip.ts'
+import { chartTooltip, dayInWords } from './chart-tooltip.ts'
 import type { LineChartProps, LineSeries } from './line-chart.tsx'
 import { onRedraw } from './on-redraw.ts'
 import { readColor } from './read-color.ts'
+import { font, valueAxis, valueSteps } from './value-axis.ts'
 
 type Drawing = Pick<LineChartProps, 'days' | 'series'> & { events: LineChartProps['events'] }
 
 const daySeconds = 86_400
-const font = '12px "Geist Variable", sans-serif'
-/** At most. */
-const gridLines = 4
 
 /** Room for one label of the time axis, in pixels. */
 const labelRoom = 64
@@ -40,12 +36,7 @@ export function drawLineChart(box: HTMLElement, drawing: Drawing, signal: AbortS
 
 function options(box: HTMLElement, { days, series, events }: Drawing, times: number[]): UPlot.Options {
   const ink = readColor(box, '--ink-3')
-  const grid = readColor(box, '--chart-grid')
-  const highest = Math.max(1, ...series.flatMap((line) => line.values.map(Number)))
-  const step = niceStep(highest, gridLines)
-  // No line more than the highest value needs.
-  const lines = Math.ceil(highest / step)
-  const steps = Array.from({ length: lines + 1 }, (_, index) => index * step)
+  const steps = valueSteps(Math.max(1, ...series.flatMap((line) => line.values.map(Number))))
   return {
     width: box.clientWidth,
     height: box.clientHeight,
@@ -53,7 +44,7 @@ function options(box: HTMLElement, { days, series, events }: Drawing, times: num
     padding: [8, 20, 0, 0],
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false }, points: { size: 8 } },
-    scales: { x: { time: false }, y: { range: [0, lines * step] } },
+    scales: { x: { time: false }, y: { range: [0, steps.at(-1) ?? 1] } },
     axes: [
       {
         stroke: ink,
@@ -65,26 +56,18 @@ function options(box: HTMLElement, { days, series, events }: Drawing, times: num
         splits: () => ticks(times, box.clientWidth),
         values: (_, values) => dayLabels(values.map(dayOf)),
       },
-      {
-        stroke: ink,
-        font,
-        size: axisRoom(steps),
-        gap: 6,
-        ticks: { show: false },
-        grid: { stroke: grid, width: 1 },
-        splits: () => steps,
-        values: (_, values) => values.map((value) => formatCompact(value)),
-      },
+      valueAxis(box, steps),
     ],
     series: [{}, ...series.map((line) => seriesOptions(box, line))],
-    plugins: [chartTooltip({ days, series, events }), baselineDots(box, days, events)],
+    plugins: [
+      chartTooltip({
+        titleOf: (index) => days[index] && dayInWords(days[index]),
+        series,
+        noteOf: (index) => events?.get(days[index] ?? ''),
+      }),
+      baselineDots(box, days, events),
+    ],
   }
-}
-
-/** Room for the longest label of the value axis, in pixels. */
-function axisRoom(steps: readonly number[]): number {
-  const letters = Math.max(...steps.map((step) => formatCompact(step).length))
-  return Math.max(66, letters * 7)
 }
 
 function seriesOptions(box: HTMLElement, line: LineSeries): UPlot.Series {

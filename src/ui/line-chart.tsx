@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useCallback } from 'react'
 import type { ChartColor } from './chart-color.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import styles from './line-chart.module.css'
-import { whenSeen } from './when-seen.ts'
+import { useDrawing } from './use-drawing.ts'
 
 export type LineSeries = {
   id: string
@@ -31,22 +31,12 @@ export type LineChartProps = {
  * tokens, so a change of theme draws it again. Put a `DataTableToggle` next to it.
  */
 export function LineChart({ label, days, series, events }: LineChartProps) {
-  const box = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    const element = box.current
-    if (!element || days.length === 0) return undefined
-    const gone = new AbortController()
-    const draw = async () => {
-      nameKnownLanguage()
-      const { drawLineChart } = await import('./draw-line-chart.ts')
-      // In a task of its own: what the library does when it is loaded takes a slow phone as long again.
-      await new Promise((resolve) => setTimeout(resolve))
-      if (!gone.signal.aborted) drawLineChart(element, { days, series, events }, gone.signal)
-    }
-    whenSeen(element, draw, gone.signal)
-    return () => gone.abort()
+  const load = useCallback(async () => {
+    const { drawLineChart } = await import('./draw-line-chart.ts')
+    return (element: HTMLElement, signal: AbortSignal) =>
+      drawLineChart(element, { days, series, events }, signal)
   }, [days, series, events])
+  const box = useDrawing(load)
 
   return (
     <div className={styles.chart}>
@@ -60,16 +50,4 @@ export function LineChart({ label, days, series, events }: LineChartProps) {
       <div ref={box} className={styles.box} role="img" aria-label={label} />
     </div>
   )
-}
-
-/**
- * uPlot makes a number format of the browser's language while it is imported. Chromium on a machine without a locale
- * names one that Intl refuses (`en-US@posix`), and no chart would be drawn.
- */
-function nameKnownLanguage(): void {
-  try {
-    Intl.getCanonicalLocales(navigator.language)
-  } catch {
-    Object.defineProperty(navigator, 'language', { value: 'it' })
-  }
 }

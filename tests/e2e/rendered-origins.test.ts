@@ -5,15 +5,15 @@ test('what is drawn says where its numbers come from, and how it is drawn', asyn
   await login('ADMIN')
   await page.goto('/campaigns?search=In+cresta')
   await page.getByRole('link', { name: 'In cresta', exact: true }).click()
-  const said = async (panel: string) => {
-    const region = page.getByRole('region', { name: panel, exact: true })
+  const explained = async (panel: string, title: string | RegExp = panel) => {
+    const region = page.getByRole('region', { name: title, exact: true })
     await expect(
       region.getByRole('img', { name: /^Dato (misurato|dichiarato|stimato|misto)$/ }),
     ).toBeVisible()
     await region.getByRole('button', { name: `Che cos’è: ${panel}` }).click()
     return region.getByRole('tooltip')
   }
-  const time = await said('Andamento giornaliero')
+  const time = await explained('Impression per settimana', /^Il picco è nella settimana del|^Impression per/)
   await expect(time).toContainText('Come si calcola:')
   await expect(time).toContainText(
     /Impression \/ visualizzazioni: Misto · \d+ di \d+ contenuti; Reach complessiva: /,
@@ -21,7 +21,7 @@ test('what is drawn says where its numbers come from, and how it is drawn', asyn
   // The last day of the line is the report's own number.
   const total = (await time.innerText()).match(/: ([\d.]+) impression/)?.[1]
   expect(await page.getByRole('main').innerText()).toContain(total)
-  const parts = await said('Ripartizione')
+  const parts = await explained('Ripartizione')
   await expect(parts).toContainText(
     /(Instagram|TikTok|YouTube) [\d.]+ ÷ [\d.]+ = [\d,]+%; Like [\d.]+ ÷ [\d.]+ = /,
   )
@@ -29,7 +29,7 @@ test('what is drawn says where its numbers come from, and how it is drawn', asyn
 
   await page.goto('/dashboards')
   await page.locator('main a[href^="/dashboards/"]').first().click()
-  await expect(await said('Ripartizione')).toContainText('Come si calcola:')
+  await expect(await explained('Ripartizione')).toContainText('Come si calcola:')
 })
 
 test('a change says what it is a change from', async ({ page, login }) => {

@@ -18,7 +18,7 @@ test('the article before a day is that of its number as it is spoken', () => {
 test('contents that are dated after the last measurement are said to be missing from the chart', () => {
   const timeline = [{ day: '2024-03-01', metrics: { contentCount: 2 } }]
   const note = (contentCount: number) =>
-    timeNote({ timeline, metrics: { contentCount }, byContentType: [] }, italian)
+    timeNote({ timeline, metrics: { contentCount }, byContentType: [] }, italian).join('. ')
   expect(note(2)).toBe(reportChartMessages.publishDots)
   expect(note(3)).toBe(
     `${reportChartMessages.publishDots}. 1 contenuto con una data successiva ai dati non è ancora nel grafico`,

@@ -4,7 +4,6 @@ import type { BarGroup, BarRow, BarsBlock } from '../../report/document.ts'
 import { Bars, SplitBar } from '../../ui/bars.tsx'
 import { type ChartColor, platformColors } from '../../ui/chart-color.ts'
 import { ChartLegend } from '../../ui/chart-legend.tsx'
-import { Donut } from '../../ui/donut.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Pyramid } from '../../ui/pyramid.tsx'
@@ -54,11 +53,9 @@ export function BarsPanel({ block, level = 3, more }: BarsPanelProps) {
   )
 }
 
-/** Ages are below genders; a ring takes more room than bars. */
+/** Ages are below genders. */
 function layoutOf(groups: readonly BarGroup[]): string | undefined {
-  const has = (...shapes: BarGroup['shape'][]) => groups.some(({ shape }) => shapes.includes(shape))
-  if (has('split', 'pyramid')) return styles.stacked
-  return has('ring') ? styles.rings : styles.columns
+  return groups.some(({ shape }) => shape === 'split' || shape === 'pyramid') ? styles.stacked : styles.columns
 }
 
 type GroupProps = { group: BarGroup; heading: 'h3' | 'h4'; isNamed: boolean }
@@ -75,7 +72,6 @@ function Group({ group, heading: Heading, isNamed }: GroupProps) {
 }
 
 function Drawing({ group: { shape, title, name = title, rows, color } }: { group: BarGroup }): ReactNode {
-  if (shape === 'ring') return <Donut slices={rows.flatMap(sliceOf)} />
   if (shape === 'pyramid')
     return (
       <Pyramid
@@ -87,7 +83,13 @@ function Drawing({ group: { shape, title, name = title, rows, color } }: { group
         }))}
       />
     )
-  const bars = rows.map(({ id, label, share, text }) => ({ id, label, value: share ?? 0, text }))
+  const bars = rows.map(({ id, label, share, text, platform }) => ({
+    id,
+    label,
+    value: share ?? 0,
+    text,
+    ...(platform && { color: platformColors[platform] }),
+  }))
   return <Bars label={name} rows={bars} color={color === 1 ? 'chart-1' : 'chart-3'} />
 }
 
@@ -104,12 +106,6 @@ function partsOf(rows: readonly BarRow[]) {
 function genderColor(id: string): ChartColor {
   const key = id.toUpperCase()
   return key === 'FEMALE' ? 'chart-1' : key === 'MALE' ? 'chart-2' : 'chart-3'
-}
-
-function sliceOf({ id, label, share, text, platform }: BarRow) {
-  return platform === undefined
-    ? []
-    : [{ id, label, share: share ?? 0, text, color: platformColors[platform] }]
 }
 
 function sideOf({ label, share, text }: BarRow) {

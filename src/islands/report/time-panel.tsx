@@ -1,75 +1,102 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
+import { formatAbout, formatAboutRange } from '../../lib/format-about.ts'
 import { figureWords } from '../../messages/figure-words.ts'
 import { metricDefinitionMessages } from '../../messages/metric-definitions.ts'
 import { reportChartMessages as words } from '../../messages/report-charts.ts'
-import { $query, changeQuery } from '../../stores/address.ts'
-import { DataTableToggle } from '../../ui/data-table-toggle.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LineChart } from '../../ui/line-chart.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
 import { definitionMarks } from '../../presenters/definition-notes.ts'
+import { type Binned, timeBins } from '../../presenters/time-bins.ts'
 import {
-  type Charted,
+  type SeriesKind,
   timeFinding,
   timeNote,
   timeSeries,
-  type SeriesKind,
+  timeTitle,
 } from '../../presenters/time-series.ts'
+import { $query, changeQuery } from '../../stores/address.ts'
+import { DataTableToggle } from '../../ui/data-table-toggle.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { later } from '../../ui/later.ts'
+import { LineChart } from '../../ui/line-chart.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Part } from '../../ui/part.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { BinChart } from './bin-chart.tsx'
 import { PanelOrigin } from './panel-origin.tsx'
 
 const TimeWords = later(() => import('./time-words.tsx'), 'TimeWords')
 const TimeTable = later(() => import('./time-table.tsx'), 'TimeTable')
 
-const chartWords = { ...figureWords, charts: words, definitions: metricDefinitionMessages } as const
+const chartWords = {
+  ...figureWords,
+  about: { count: formatAbout, range: formatAboutRange },
+  charts: words,
+  definitions: metricDefinitionMessages,
+} as const
 
 const DRAWN = ['impressionsViewCount', 'combinedReach'] as const
 
-type TimePanelProps = { of: Charted; level?: 2 | 3 }
+/** Days are clearer than one or two weeks. */
+const LEAST_BINS = 3
 
-/** Impressions and reach over the days, day by day or summed up. */
-export function TimePanel({ of, level = 3 }: TimePanelProps) {
+type TimePanelProps = { of: Binned; level?: 2 | 3; campaignEnd?: string }
+type ChartKind = SeriesKind | 'weekly'
+
+/** Impressions by weeks or months and platforms; or with reach over the days, day by day or summed up. */
+export function TimePanel({ of, level = 3, campaignEnd }: TimePanelProps) {
   const { timeline, metrics } = of
-  const kind = useStore($query)['series'] === 'cumulative' ? 'cumulative' : 'daily'
-  const chart = useMemo(() => chartOf(of, kind), [of, kind])
+  const binned = useMemo(() => timeBins(of), [of])
+  const usual = binned.bins.length < LEAST_BINS ? 'daily' : 'weekly'
+  const kind = kindOf(useStore($query)['series']) ?? usual
+  const isBinned = kind === 'weekly'
+  const lines = useMemo(() => (isBinned ? null : linesOf(of, kind)), [of, kind, isBinned])
   if (timeline.length === 0) {
     return (
-      <Panel level={level} title={words.daily}>
+      <Panel level={level} title={words.DAY}>
         <EmptyState small level={3} title={words.empty} />
       </Panel>
     )
   }
+  const unit = isBinned ? binned.unit : kind === 'daily' ? 'DAY' : 'TOTAL'
+  const points = lines?.points ?? binned.bins
+  const title = timeTitle(points, unit, metrics, chartWords)
+  const finding = lines?.finding ?? spoken(title, words[unit], of)
   return (
     <Panel
       level={level}
-      title={words[kind]}
+      title={title}
       mark={
-        <PanelOrigin name={words[kind]} keys={DRAWN} of={metrics}>
-          <TimeWords timeline={timeline} kind={kind} />
+        <PanelOrigin name={words[unit]} keys={DRAWN} of={metrics}>
+          <TimeWords timeline={timeline} kind={isBinned ? 'binned' : kind} />
         </PanelOrigin>
       }
-      sub={timeNote(of, chartWords)}
+      sub={[
+        ...(title === words[unit] ? [] : [words[unit]]),
+        ...timeNote(of, chartWords, isBinned ? 'without dots' : 'with dots'),
+      ].join('. ')}
       end={
-        <Segmented<SeriesKind>
+        <Segmented<ChartKind>
           size="small"
           label={words.series}
           value={kind}
           options={[
+            { value: 'weekly', label: binned.unit === 'WEEK' ? words.weeklyChoice : words.monthlyChoice },
             { value: 'daily', label: words.dailyChoice },
             { value: 'cumulative', label: words.cumulativeChoice },
           ]}
-          onValue={(next) => changeQuery({ series: next === 'daily' ? null : next })}
+          onValue={(next) => changeQuery({ series: next === usual ? null : next })}
         />
       }
     >
-      <LineChart label={chart.finding} days={chart.days} series={chart.series} events={chart.events} />
+      {lines ? (
+        <LineChart label={finding} days={lines.days} series={lines.series} events={lines.events} />
+      ) : (
+        <BinChart label={finding} binned={binned} of={of} campaignEnd={campaignEnd} />
+      )}
       <DataTableToggle>
         {() => (
           <Part>
-            <TimeTable caption={chart.finding} points={chart.points} of={metrics} />
+            <TimeTable caption={finding} points={points} of={metrics} {...(isBinned && { bins: binned })} />
           </Part>
         )}
       </DataTableToggle>
@@ -77,7 +104,18 @@ export function TimePanel({ of, level = 3 }: TimePanelProps) {
   )
 }
 
-function chartOf(of: Charted, kind: SeriesKind) {
+function kindOf(text: string | undefined): ChartKind | undefined {
+  return text === 'weekly' || text === 'daily' || text === 'cumulative' ? text : undefined
+}
+
+function spoken(title: string, name: string, { timeline }: Binned): string {
+  const [first = '', last = ''] = [timeline[0]?.day, timeline.at(-1)?.day].map((day) =>
+    figureWords.format.dayShort(day ?? ''),
+  )
+  return title === name ? words.binsSpoken(name, first, last) : `${title}. ${words.binsSpoken(name, first, last)}`
+}
+
+function linesOf(of: Binned, kind: SeriesKind) {
   const { timeline, byContentType = [] } = of
   const points = timeSeries(of, kind)
   const marks = definitionMarks({ timeline, byContentType }, chartWords)

@@ -4,6 +4,6 @@ import type { SeriesKind } from '../../presenters/time-series.ts'
 import { Formula } from './formula.tsx'
 
 /** How the lines of the time chart came about. */
-export function TimeWords({ timeline, kind }: { timeline: Timeline; kind: SeriesKind }) {
+export function TimeWords({ timeline, kind }: { timeline: Timeline; kind: SeriesKind | 'binned' }) {
   return <Formula {...explainTime(timeline, kind)} />
 }

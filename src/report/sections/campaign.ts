@@ -7,7 +7,7 @@ import { SOCIAL_TYPES, type SocialType } from '../../vocabulary/social-types.ts'
 import { explainParts } from '../../presenters/explain-series.ts'
 import { jointOrigin, originTexts } from '../../presenters/metric-context.ts'
 import { type Part, sharesOfTotal } from '../../presenters/shares-of-total.ts'
-import { timeFinding, timeNote, type TimePoint, timeSeries } from '../../presenters/time-series.ts'
+import { timeFinding, timeNote, type TimePoint, timeSeries, timeTitle } from '../../presenters/time-series.ts'
 import { commentsOn } from '../comments-on.ts'
 import type { BarGroup, BarRow, BarsBlock, Block, LinesBlock, Section, Series } from '../document.ts'
 import { figureOf, shownMetrics } from '../figures.ts'
@@ -49,8 +49,8 @@ function growth(numbers: ReportNumbers, words: Words): LinesBlock {
   return {
     kind: 'lines',
     id: 'timeline',
-    title: words.charts.daily,
-    note: timeline.length === 0 ? words.charts.empty : timeNote(numbers, words),
+    title: timeTitle(points, 'DAY', metrics, words),
+    note: timeline.length === 0 ? words.charts.empty : timeNote(numbers, words).join('. '),
     finding: timeline.length === 0 ? '' : timeFinding(points, 'daily', metrics, words),
     days: timeline.map(({ day }) => day),
     series: SERIES.map((key) => seriesOf(key, numbers, words, points)),

@@ -3,7 +3,8 @@ import type { Campaign } from '../../../contract/campaign.ts'
 import { computeMetrics } from '../../../domain/compute-metrics.ts'
 import { metricsByChannel, metricsByContentType } from '../../../domain/metrics-by.ts'
 import { METRICS_VERSION } from '../../../domain/metrics-version.ts'
-import { timeline } from '../../../domain/timeline.ts'
+import { growthOf, type TimelineContent } from '../../../domain/growth.ts'
+import { timelineOfGrowth, viewsByDay } from '../../../domain/timeline.ts'
 import { fullCost } from '../../../domain/full-cost.ts'
 import {
   contradictionsOf,
@@ -11,6 +12,7 @@ import {
   sameNumbers,
   usualByCreator,
 } from '../../../vocabulary/contradictions.ts'
+import { SOCIAL_TYPE_OF } from '../../../vocabulary/content-types.ts'
 import { SOCIAL_TYPES, type SocialType } from '../../../vocabulary/social-types.ts'
 import type { CampaignRow } from '../access/visible-campaigns.ts'
 import { type CampaignNumbers, onPlatforms } from '../numbers/campaign-numbers.ts'
@@ -43,7 +45,7 @@ export function fullReport(inputs: WholeInputs, platforms?: readonly SocialType[
     metricsVersion: METRICS_VERSION,
     creators,
     channels: numbers.channels.map((channel) => reportChannel(channel, channelMetrics.get(channel.id))),
-    timeline: timeline(
+    ...overTime(
       numbers.contents.flatMap(({ id }) => timelineOf.get(id) ?? []),
       today,
     ),
@@ -57,6 +59,30 @@ export function fullReport(inputs: WholeInputs, platforms?: readonly SocialType[
     lastFrozen,
     toReview,
   })
+}
+
+/** The contents' numbers day by day, and the views of each platform on the same days. */
+function overTime(
+  contents: readonly TimelineContent[],
+  today: string,
+): Pick<Campaign, 'timeline' | 'viewsByPlatform'> {
+  const contentsOf = Map.groupBy(contents, ({ contentType }) => SOCIAL_TYPE_OF[contentType])
+  const growth = SOCIAL_TYPES.flatMap((socialType) => {
+    const own = contentsOf.get(socialType)
+    return own === undefined ? [] : [{ socialType, days: growthOf(own) }]
+  })
+  const timeline = timelineOfGrowth(
+    growth.flatMap(({ days }) => days),
+    today,
+  )
+  const days = timeline.map(({ day }) => day)
+  return {
+    timeline,
+    viewsByPlatform: growth.map(({ socialType, days: gained }) => ({
+      socialType,
+      views: viewsByDay(gained, days),
+    })),
+  }
 }
 
 /** The metrics of all that was asked for. */

@@ -121,11 +121,11 @@ export const codeSplitting = {
     group(
       'over-days',
       1.41,
-      named('presenters', 'period-change time-series'),
+      named('presenters', 'period-change time-series time-bins'),
       named('lib', 'format-points'),
       named('messages', 'report-charts'),
-      named('islands/report', 'time-panel panel-origin'),
-      named('ui', 'delta chart-legend data-table-toggle line-chart when-seen'),
+      named('islands/report', 'time-panel bin-chart panel-origin'),
+      named('ui', 'delta chart-legend data-table-toggle line-chart bar-chart use-drawing when-seen'),
     ),
     // The lists with a wizard, each with the words that the wizard shares.
     group(
@@ -186,7 +186,7 @@ export const codeSplitting = {
       named('presenters', 'shares-of-total'),
       named('islands', 'agency-line order-in-address'),
       named('stores', 'agency'),
-      named('ui', 'bars donut use-near-viewport'),
+      named('ui', 'bars use-near-viewport'),
       named('islands/report', 'audience-section creator-columns'),
     ),
     // What stands below the first screen of a campaign's alone.

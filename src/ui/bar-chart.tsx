@@ -1,0 +1,35 @@
+import { useCallback } from 'react'
+import { type ChartColor } from './chart-color.ts'
+import { ChartLegend } from './chart-legend.tsx'
+import styles from './line-chart.module.css'
+import { useDrawing } from './use-drawing.ts'
+
+export type BarPart = { label: string; color: ChartColor; values: readonly (number | null)[] }
+
+export type BarChartProps = {
+  /** One sentence with the main finding: what a screen reader says instead of the image. */
+  label: string
+  bars: readonly { label: string; title: string; count: number; note: string | undefined }[]
+  /** From the bottom up, a value a bar. */
+  parts: readonly BarPart[]
+  /** What each bar's `count` counts: as many dots below it. */
+  countsLabel: string
+  /** A line after the bar in this place. */
+  end: { after: number; label: string } | null
+}
+
+/** Bars from nought in parts, the highest and those at the ends with their value. Put a `DataTableToggle` next to it. */
+export function BarChart({ label, bars, parts, countsLabel, end }: BarChartProps) {
+  const load = useCallback(async () => {
+    const { drawBarChart } = await import('./draw-bar-chart.ts')
+    return (element: HTMLElement, signal: AbortSignal) =>
+      drawBarChart(element, { bars, parts, countsLabel, end }, signal)
+  }, [bars, parts, countsLabel, end])
+  const box = useDrawing(load)
+  return (
+    <div className={styles.chart}>
+      <ChartLegend items={parts} />
+      <div ref={box} className={styles.box} role="img" aria-label={label} />
+    </div>
+  )
+}

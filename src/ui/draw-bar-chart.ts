@@ -1,0 +1,105 @@
+import UPlot from 'uplot'
+import { barMarks } from './bar-marks.ts'
+import type { BarChartProps } from './bar-chart.tsx'
+import { chartTooltip } from './chart-tooltip.ts'
+import { dotRows } from './dot-rows.ts'
+import { onRedraw } from './on-redraw.ts'
+import { readColor } from './read-color.ts'
+import { font, valueAxis, valueSteps } from './value-axis.ts'
+
+export type BarDrawing = Omit<BarChartProps, 'label'>
+
+/** Of the room of each bar; at most as many pixels. */
+const WIDTH = 0.63
+const MOST_WIDTH = 90
+/** Above the highest bar: its value, and above that where the campaign ends. */
+const TOP = 40
+/** Room for one label of the axis of bars, in pixels. */
+const LABEL_ROOM = 52
+const AXIS = 30
+
+/** Draws the bars into their box and takes them away when `signal` says so. */
+export function drawBarChart(box: HTMLElement, drawing: BarDrawing, signal: AbortSignal): void {
+  const { bars, parts } = drawing
+  // uPlot knows no stacks: each part is drawn from nought up to its top, the uppermost first.
+  const tops = parts.map((_, top) =>
+    bars.map((_bar, index) =>
+      parts.slice(0, top + 1).every(({ values }) => (values[index] ?? null) === null)
+        ? null
+        : parts.slice(0, top + 1).reduce((sum, { values }) => sum + (values[index] ?? 0), 0),
+    ),
+  )
+  const data: UPlot.AlignedData = [bars.map((_, index) => index), ...tops.toReversed()]
+  let plot = draw()
+  function draw() {
+    const drawn = new UPlot(options(box, drawing, tops.at(-1) ?? []), data, box)
+    drawn.root.ariaHidden = 'true'
+    return drawn
+  }
+  const redraw = () => {
+    plot.destroy()
+    plot = draw()
+  }
+  onRedraw(box, redraw, signal)
+  signal.addEventListener('abort', () => plot.destroy())
+}
+
+function options(box: HTMLElement, drawing: BarDrawing, totals: readonly (number | null)[]): UPlot.Options {
+  const { bars, parts } = drawing
+  const steps = valueSteps(Math.max(1, ...totals.map(Number)))
+  const left = valueAxis(box, steps)
+  const slot = Math.max(1, (box.clientWidth - Number(left.size)) / bars.length)
+  const dots = dotRows(
+    bars.map(({ count }) => count),
+    Math.min(slot * WIDTH, MOST_WIDTH),
+  )
+  const every = Math.ceil(LABEL_ROOM / slot)
+  const paths = UPlot.paths.bars?.({ size: [WIDTH, MOST_WIDTH] })
+  const surface = readColor(box, '--surface')
+  return {
+    width: box.clientWidth,
+    height: box.clientHeight,
+    padding: [TOP, 0, 0, 0],
+    legend: { show: false },
+    cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
+    scales: {
+      x: { time: false, range: [-0.5, bars.length - 0.5] },
+      y: { range: [0, steps.at(-1) ?? 1] },
+    },
+    axes: [
+      {
+        stroke: readColor(box, '--ink-3'),
+        font,
+        size: AXIS + dots.height,
+        gap: 8,
+        ticks: { show: false },
+        grid: { show: false },
+        splits: () => bars.flatMap((_, index) => (index % every === 0 ? [index] : [])),
+        values: (_, values) => values.map((index) => bars[index]?.label ?? ''),
+      },
+      left,
+    ],
+    series: [
+      {},
+      ...parts.toReversed().map(
+        ({ label, color }): UPlot.Series => ({
+          label,
+          fill: readColor(box, `--${color}`),
+          // A seam between the parts.
+          stroke: surface,
+          width: 1,
+          points: { show: false },
+          ...(paths && { paths }),
+        }),
+      ),
+    ],
+    plugins: [
+      chartTooltip({
+        titleOf: (index) => bars[index]?.title,
+        series: parts,
+        noteOf: (index) => bars[index]?.note,
+      }),
+      barMarks(box, drawing, totals, { ...dots, slot, top: AXIS }),
+    ],
+  }
+}
