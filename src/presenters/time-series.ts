@@ -78,7 +78,8 @@ export function timeTitle(
   const fact = facts?.impressionsViewCount
   const known = points.slice(points.findIndex(({ impressions }) => impressions !== null))
   const peak = unit === 'TOTAL' ? known.at(-1) : highestOf(known)
-  if (!fact || !peak?.impressions || known.some(({ impressions }) => impressions === null)) return charts[unit]
+  if (!fact || !peak?.impressions || known.some(({ impressions }) => impressions === null))
+    return charts[unit]
   const isPartly = fact.known < fact.of
   const count = words.about.count(peak.impressions, charts.amount)
   const amount = fact.estimated ? charts.about(count) : count

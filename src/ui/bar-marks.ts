@@ -40,7 +40,8 @@ export function barMarks(
     ctx.textAlign = 'center'
     const widthOf = (text: string) => ctx.measureText(text).width
     for (const { index, text, value } of valuesToWrite(totals, room.slot, widthOf, yOf))
-      ctx.fillText(text, xOf(index), yOf(value) - 6)
+      // Within the drawing where the bar is at its edge.
+      ctx.fillText(text, Math.min(xOf(index), box.clientWidth - widthOf(text) / 2), yOf(value) - 6)
 
     ctx.font = PLAIN
     if (end !== null) {

@@ -81,17 +81,15 @@ function options(box: HTMLElement, drawing: BarDrawing, totals: readonly (number
     ],
     series: [
       {},
-      ...parts.toReversed().map(
-        ({ label, color }): UPlot.Series => ({
-          label,
-          fill: readColor(box, `--${color}`),
-          // A seam between the parts.
-          stroke: surface,
-          width: 1,
-          points: { show: false },
-          ...(paths && { paths }),
-        }),
-      ),
+      ...parts.toReversed().map(({ label, color }): UPlot.Series => ({
+        label,
+        fill: readColor(box, `--${color}`),
+        // A seam between the parts.
+        stroke: surface,
+        width: 1,
+        points: { show: false },
+        ...(paths && { paths }),
+      })),
     ],
     plugins: [
       chartTooltip({

@@ -63,7 +63,8 @@ describe('weeks', () => {
     const step = fc.integer({ min: 0, max: 9_999_999 })
     fc.assert(
       fc.property(fc.array(fc.tuple(step, step), { minLength: 1, maxLength: 300 }), (days) => {
-        const summed = (part: 0 | 1) => days.map((_, at) => days.slice(0, at + 1).reduce((s, d) => s + d[part], 0))
+        const summed = (part: 0 | 1) =>
+          days.map((_, at) => days.slice(0, at + 1).reduce((s, d) => s + d[part], 0))
         const [one, other] = [summed(0), summed(1)]
         const { bins } = timeBins({
           timeline: daily(one.map((views, at) => views + (other[at] ?? 0))),

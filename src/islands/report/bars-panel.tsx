@@ -55,7 +55,9 @@ export function BarsPanel({ block, level = 3, more }: BarsPanelProps) {
 
 /** Ages are below genders. */
 function layoutOf(groups: readonly BarGroup[]): string | undefined {
-  return groups.some(({ shape }) => shape === 'split' || shape === 'pyramid') ? styles.stacked : styles.columns
+  return groups.some(({ shape }) => shape === 'split' || shape === 'pyramid')
+    ? styles.stacked
+    : styles.columns
 }
 
 type GroupProps = { group: BarGroup; heading: 'h3' | 'h4'; isNamed: boolean }

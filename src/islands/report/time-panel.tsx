@@ -112,7 +112,9 @@ function spoken(title: string, name: string, { timeline }: Binned): string {
   const [first = '', last = ''] = [timeline[0]?.day, timeline.at(-1)?.day].map((day) =>
     figureWords.format.dayShort(day ?? ''),
   )
-  return title === name ? words.binsSpoken(name, first, last) : `${title}. ${words.binsSpoken(name, first, last)}`
+  return title === name
+    ? words.binsSpoken(name, first, last)
+    : `${title}. ${words.binsSpoken(name, first, last)}`
 }
 
 function linesOf(of: Binned, kind: SeriesKind) {

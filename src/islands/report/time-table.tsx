@@ -49,14 +49,12 @@ function columnsOf({ facts }: PartialMetrics, bins: TimeBins | undefined): Table
           heads: true,
           cell: ({ day }) => formatDayShort(day),
         },
-    ...platforms.map(
-      (platform, place): TableColumn<Row> => ({
-        id: platform,
-        label: platformNames[platform],
-        numeric: true,
-        cell: (point) => figure('platforms' in point ? (point.platforms[place] ?? null) : null),
-      }),
-    ),
+    ...platforms.map((platform, place): TableColumn<Row> => ({
+      id: platform,
+      label: platformNames[platform],
+      numeric: true,
+      cell: (point) => figure('platforms' in point ? (point.platforms[place] ?? null) : null),
+    })),
     {
       id: 'impressions',
       label: words.impressions,
