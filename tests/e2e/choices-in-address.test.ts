@@ -63,7 +63,7 @@ test('how a report is read stays in its address: creators’ order, series, tabl
       page.getByRole('group', { name: 'Tipo di serie' }).getByRole('button', { name, exact: true }),
     ).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Cumulato', exact: true }).click()
-  await expectKept(page, series('Cumulato'), series('Giorni'))
+  await expectKept(page, series('Cumulato'), series('Mesi'))
 
   const table = page.getByRole('table', { name: 'Contenuti', exact: true })
   await page.getByRole('button', { name: 'Tabella', exact: true }).click()

@@ -109,7 +109,7 @@ test('a phone fetches what draws lines when they are near, or before «Stampa» 
   const phone = await context.newPage()
   const fetched: string[] = []
   phone.on('request', (request) => fetched.push(request.url()))
-  const isFetched = () => fetched.some((url) => url.includes('draw-line-chart'))
+  const isFetched = () => fetched.some((url) => /draw-(bar|line)-chart/.test(url))
   await phone.addInitScript(() => {
     window.print = () =>
       document.body.setAttribute('data-printed', String(document.querySelectorAll('canvas').length))

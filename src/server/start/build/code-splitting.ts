@@ -121,7 +121,7 @@ export const codeSplitting = {
     group(
       'over-days',
       1.41,
-      named('presenters', 'period-change time-series time-bins'),
+      named('presenters', 'period-change shares-of-total time-series time-bins'),
       named('lib', 'format-points'),
       named('messages', 'report-charts'),
       named('islands/report', 'time-panel bin-chart panel-origin'),
@@ -183,7 +183,6 @@ export const codeSplitting = {
       named('messages', 'metric-explanations'),
       named('presenters', 'explain-metric worked-change explain-series'),
       named('lib', 'sort-creators'),
-      named('presenters', 'shares-of-total'),
       named('islands', 'agency-line order-in-address'),
       named('stores', 'agency'),
       named('ui', 'bars use-near-viewport'),
