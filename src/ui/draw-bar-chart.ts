@@ -74,7 +74,11 @@ function options(box: HTMLElement, drawing: BarDrawing, totals: readonly (number
         gap: 8,
         ticks: { show: false },
         grid: { show: false },
-        splits: () => bars.flatMap((_, index) => (index % every === 0 ? [index] : [])),
+        // None that would be cut off at the end.
+        splits: () => {
+          const fits = (index: number) => (bars.length - index - 0.5) * slot >= LABEL_ROOM / 2
+          return bars.flatMap((_, index) => (index % every === 0 && fits(index) ? [index] : []))
+        },
         values: (_, values) => values.map((index) => bars[index]?.label ?? ''),
       },
       left,
