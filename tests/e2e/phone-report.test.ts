@@ -127,7 +127,7 @@ test('a phone fetches what draws lines when they are near, or before «Stampa» 
   fetched.length = 0
   await phone.reload()
   await phone.locator('canvas').first().waitFor({ state: 'detached' })
-  await phone.getByRole('heading', { name: 'Andamento' }).scrollIntoViewIfNeeded()
+  await chart.scrollIntoViewIfNeeded()
   await expect(phone.locator('canvas').first()).toBeVisible()
   await context.close()
 })
