@@ -38,7 +38,10 @@ export const codeSplitting = {
       named('contract', 'endpoint limits'),
       named('vocabulary', 'content-types social-types'),
       named('islands', 'guarded menu menu-rail order-selects'),
-      named('stores', 'access address ask-first confirm remote shell list-page or-forget fetch-all'),
+      named(
+        'stores',
+        'access address ask-first confirm remote shell list-page or-forget fetch-all restore-deleted',
+      ),
       named(
         'ui',
         'alert avatar brand button icon page-head panel skeleton text-input use-popover visually-hidden field',
