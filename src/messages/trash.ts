@@ -20,6 +20,7 @@ export const trashMessages = {
   actions: 'Azioni',
   nothing: '—',
   restore: 'Ripristina',
+  restoring: 'Ripristino…',
   restoreOf: (name: string) => `Ripristina «${name}»`,
   restored: (name: string) => `Ripristinato: «${name}»`,
   remove: 'Elimina per sempre',

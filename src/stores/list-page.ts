@@ -13,8 +13,8 @@ type ListResponse = { items: readonly unknown[]; page: number; totalPages: numbe
 type ListOptions<T extends ListResponse, N extends string> = {
   /** Names in the address's query that are sent with the call, besides `page` and `pageSize`. */
   filters: readonly N[]
-  /** The one that is typed. */
-  search: N
+  /** The one that is typed, if any. */
+  search?: N
   /** Those that filter rows; the others only sort them. */
   narrowing: readonly N[]
   /** The order, unless the address has another. */
@@ -27,14 +27,15 @@ type ListOptions<T extends ListResponse, N extends string> = {
 /** A paginated list. Its filters are the query of the address, which survives a reload, Back and a copied link. */
 export function createListPage<T extends ListResponse, const N extends string>(options: ListOptions<T, N>) {
   const names: readonly string[] = [...options.filters, 'page']
+  const search: string = options.search ?? ''
   const always = { page: '1', pageSize: String(LIMITS.pageSize), ...options.order }
-  const $search = atom(new URLSearchParams(location.search).get(options.search) ?? '')
+  const $search = atom(new URLSearchParams(location.search).get(search) ?? '')
   /** The filters as one string, so that other changes of the address load nothing. */
   const $filters = computed($query, (query) =>
     new URLSearchParams(names.flatMap((name) => (query[name] ? [[name, query[name]]] : []))).toString(),
   )
   const $isFiltered = computed($query, (query) => options.narrowing.some((name) => query[name]))
-  const $sent = computed($query, (query) => query[options.search] ?? '')
+  const $sent = computed($query, (query) => query[search] ?? '')
   /** What has been typed since the search was last sent. */
   let unsent: string | null = null
   // Whatever else changes the words in the address, Back and Forward among it, changes those in the box; so does the
@@ -63,10 +64,10 @@ export function createListPage<T extends ListResponse, const N extends string>(o
 
   /** A choice takes along what is being typed, unless it is a choice of other words. */
   function change(changes: Partial<Record<string, string | null>>, how?: 'replace') {
-    const words = unsent === null ? {} : { [options.search]: unsent.trim() }
+    const words = unsent === null ? {} : { [search]: unsent.trim() }
     unsent = null
     changeQuery({ page: null, ...words, ...changes }, how)
-    if (options.search in changes) fillBox(changes[options.search] ?? '')
+    if (search in changes) fillBox(changes[search] ?? '')
   }
 
   function forget() {

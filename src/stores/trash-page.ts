@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import type { AnswerOf } from '../client/call-input.ts'
 import { call } from '../client/call.ts'
 import type { TrashItem } from '../contract/trash.ts'
@@ -13,13 +14,17 @@ export type TrashPage = ReturnType<typeof createTrashPage>
 export function createTrashPage() {
   const page = createListPage({
     filters: ['kind'],
-    search: 'kind',
     narrowing: ['kind'],
     load: (query, signal) => call('GET /trash', { query, signal }),
   })
+  const $restoring = atom<string | null>(null)
   return {
     ...page,
+    /** The id of what is being restored. */
+    $restoring,
     async restore({ kind, id, name }: TrashItem) {
+      if ($restoring.get() !== null) return
+      $restoring.set(id)
       try {
         await call('POST /trash/{kind}/{id}/restore', { params: { kind, id } })
         showDone(words.restored(name))
@@ -27,6 +32,7 @@ export function createTrashPage() {
         showError(error)
       }
       await page.reload()
+      $restoring.set(null)
     },
     remove({ kind, id, name }: TrashItem) {
       const after = () => void page.reload()

@@ -3,7 +3,7 @@ import { whenSeen } from './when-seen.ts'
 
 type Draw = (box: HTMLElement, signal: AbortSignal) => void
 
-/** Draws into a box when it comes near: `load` brings the library, and is made anew where what is drawn changes. */
+/** Draws into a box when it comes near: `load` brings the library; another `load` draws again. */
 export function useDrawing(load: () => Promise<Draw>): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

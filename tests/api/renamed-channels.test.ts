@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { getCampaign } from '../../src/contract/campaign-endpoints.ts'
+import { deleteCampaign, getCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { campaign } from '../../src/contract/campaign.ts'
 import { importContents } from '../../src/contract/imports.ts'
 import { importSheet, postSheet, putSheet, sheetPreview } from '../../src/contract/sheets.ts'
+import { restoreTrash } from '../../src/contract/trash.ts'
 import { importMessages } from '../../src/messages/import.ts'
 import { openApp } from '../support/build-app.ts'
 import { createCampaign } from '../support/campaign-fixtures.ts'
@@ -129,6 +130,25 @@ describe.each(databases)('renamed channels ($name)', async (kind) => {
       expect([contentCount, metrics.combinedFollowersCount]).toEqual([contents, followers])
     }
     expect(await preview(id, second)).toMatchObject({ bad: 0, renames: [], created: 0, channelsAdded: 0 })
+  })
+
+  it('two channels stay two while the trash needs one of them, and are asked about again afterwards', async () => {
+    const { id, after, second } = await months()
+    const other = await createCampaign(app.services, staff)
+    const line = `Anna Prova;@${after};reel;https://www.instagram.com/reel/T${unique()}/;06/11/2025;7;50500`
+    await staff.call(importContents, { params: { id: other.id }, body: `${HEADER}\n${line}` })
+    const read = await preview(id, second)
+    expect((await staff.call(deleteCampaign, { params: { id: other.id } })).status).toBe(204)
+    const [rename] = read.renames
+    const params = { id, sheetId: read.id }
+    const renames = [{ channelId: rename?.channelId ?? '', to: rename?.to ?? '', isSame: true }]
+    expect((await staff.call(putSheet, { params, body: { renames } })).status).toBe(200)
+    expect((await staff.call(importSheet, { params, body: { onlyGood: false } })).status).toBe(200)
+    expect((await report(id)).channels).toMatchObject([{ id: rename?.channelId }])
+    const trashed = { kind: 'campaign', id: other.id }
+    expect((await staff.call(restoreTrash, { params: trashed })).status).toBe(200)
+    expect((await report(other.id)).channels).toMatchObject([{ handle: after }])
+    expect(await preview(id, second)).toMatchObject({ bad: 0, renames: [{ isMerge: true, isSame: null }] })
   })
 
   it('two channels stay two, and a call that cannot be asked is refused with the way out', async () => {

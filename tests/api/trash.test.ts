@@ -2,7 +2,12 @@ import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { deleteCampaign, getCampaign, getCampaigns, postHash } from '../../src/contract/campaign-endpoints.ts'
+import {
+  deleteCampaign,
+  getCampaign,
+  getCampaigns,
+  shareCampaign,
+} from '../../src/contract/campaign-endpoints.ts'
 import { deleteDashboard, getDashboardReport, getDashboards } from '../../src/contract/dashboards.ts'
 import { getCreators } from '../../src/contract/creators.ts'
 import { deleteOrganization, getOrganizations } from '../../src/contract/organizations.ts'
@@ -105,12 +110,20 @@ describe.each(databases)('the trash ($name)', async (kind) => {
   it('restores a campaign as it was, but for its link', async () => {
     const { id } = await campaignNamed('Luce morbida')
     await freeze(staff, id)
-    await staff.call(postHash, { params: { id } })
+    await cleanUp(app.services)
+    await staff.call(shareCampaign, { params: { id, flag: 'true' } })
+    const made = answered(getCampaign, await staff.call(getCampaign, { params: { id } }))
+    expect(made.shared).toBe(true)
+    const image = async () =>
+      (await app.app.request(new URL(made.coverUrl ?? '', 'http://local').href)).status
+    expect(await image()).toBe(200)
     const [before, seenBefore] = [await stored(), await seen(id)]
     expect((await staff.call(deleteCampaign, { params: { id } })).status).toBe(204)
     expect((await staff.call(getCampaign, { params: { id } })).status).toBe(404)
     const during = JSON.stringify(await seen(id))
     expect(during).not.toContain('Luce morbida')
+    await cleanUp(app.services)
+    expect(await image()).toBe(404)
     const [item] = await trash()
     expect(item).toMatchObject({ kind: 'campaign', id, name: 'Luce morbida', campaignsCount: 1 })
     expect(item?.contentsCount).toBeGreaterThan(5)
@@ -129,6 +142,8 @@ describe.each(databases)('the trash ($name)', async (kind) => {
       .where('revoked_at', 'is', null)
       .execute()
     expect(links).toEqual([])
+    expect(answered(getCampaign, await staff.call(getCampaign, { params: { id } })).shared).toBe(false)
+    expect(await image()).toBe(200)
     expect(withoutLinks(await seen(id))).toEqual(withoutLinks(seenBefore))
   }, 120_000)
 

@@ -35,7 +35,7 @@ test('the trash lists, restores and deletes for good', async ({ page, agency, en
   await axe()
   await page.getByRole('button', { name: 'Dashboard', exact: true }).click()
   await expect(row(client.name)).toHaveCount(0)
-  await page.getByRole('button', { name: `Ripristina «${dashboardName}»` }).click()
+  await page.getByRole('button', { name: `Ripristina «${dashboardName}»` }).dblclick()
   await expect(page.getByRole('alert')).toContainText(`Ripristinato: «${dashboardName}»`)
   await expect(row(dashboardName)).toHaveCount(0)
   await page.getByRole('button', { name: 'Clienti', exact: true }).click()

@@ -7,19 +7,18 @@ import { beside, onBothDatabases } from './alongside.ts'
 import { readBefore } from './read-before.ts'
 
 /**
- * An import of 60 000 rows, first of new contents and then of the same again, and two files of 16 MB that say nothing,
- * next to others (`beside.ts`).
+ * An import of 60 000 rows, first of new contents and then of the same again, and two files of 16 MB without a content,
+ * next to others (`alongside.ts`). `--before COMMIT` only reads the file, in turn with the build of that commit.
  */
-/** `--before COMMIT` reads the same file with an earlier build, in turn with this one, and nothing else. */
 const { values } = parseArgs({ options: { before: { type: 'string' } } })
 const ROWS = 60_000
 const CREATORS = 300
 const MOST_SECONDS = 8
 
-if (values.before === undefined) await importBeside()
+if (values.before === undefined) await importNextToOthers()
 else await readBefore(Buffer.from(contentsCsv()), values.before)
 
-async function importBeside(): Promise<void> {
+async function importNextToOthers(): Promise<void> {
   await onBothDatabases(async (probed) => {
     const { agency } = probed
     const { id } = await addCampaign(agency)

@@ -12,7 +12,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Table } from '../../ui/table.tsx'
 import { auditColumns } from './audit-columns.tsx'
 import { AuditDetails } from './audit-details.tsx'
-import { AuditRowsSkeleton } from './audit-skeleton.tsx'
+import { ListRowsSkeleton } from '../preferences/list-skeleton.tsx'
 import { AuditTools } from './audit-tools.tsx'
 
 /** /preferences?view=audit: who did what, for staff. */
@@ -36,7 +36,7 @@ export function AuditScreen() {
         }
       />
       <AuditTools page={page} />
-      {remote.state === 'loading' && <AuditRowsSkeleton />}
+      {remote.state === 'loading' && <ListRowsSkeleton />}
       {remote.state === 'failed' && <FailedState onRetry={() => void page.reload()} />}
       {remote.state === 'ready' && <Rows page={page} list={remote.value} busy={remote.stale} />}
       {opened && <AuditDetails entry={opened} onClose={page.close} />}

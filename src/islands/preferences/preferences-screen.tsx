@@ -11,7 +11,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { AuditSkeleton } from '../audit/audit-skeleton.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
 import { Guarded } from '../guarded.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 import { PreferencesSkeleton } from './preferences-skeleton.tsx'
@@ -43,14 +43,14 @@ function Preferences() {
   if (!user) return <PreferencesSkeleton />
   if (view === 'audit') {
     return (
-      <Part key="audit" fallback={<AuditSkeleton title={words.audit} />}>
+      <Part key="audit" fallback={<ListSkeleton title={words.audit} />}>
         {isStaff(user) ? <AuditScreen /> : <Forbidden />}
       </Part>
     )
   }
   if (view === 'trash') {
     return (
-      <Part key="trash" fallback={<AuditSkeleton title={words.trash} />}>
+      <Part key="trash" fallback={<ListSkeleton title={words.trash} />}>
         {isStaff(user) ? <TrashScreen /> : <Forbidden />}
       </Part>
     )

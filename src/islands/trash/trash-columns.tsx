@@ -11,7 +11,10 @@ import type { TableColumn } from '../../ui/table.tsx'
 import styles from './trash.module.css'
 
 /** What was deleted, what goes with it, by whom and until when, and the two ways on. */
-export function trashColumns(page: Pick<TrashPage, 'restore' | 'remove'>): TableColumn<TrashItem>[] {
+export function trashColumns(
+  page: Pick<TrashPage, 'restore' | 'remove'>,
+  restoring: string | null,
+): TableColumn<TrashItem>[] {
   return [
     {
       id: 'name',
@@ -53,6 +56,8 @@ export function trashColumns(page: Pick<TrashPage, 'restore' | 'remove'>): Table
           <Button
             size="small"
             aria-label={words.restoreOf(item.name)}
+            busy={restoring === item.id}
+            busyLabel={words.restoring}
             onClick={() => void page.restore(item)}
           >
             {words.restore}

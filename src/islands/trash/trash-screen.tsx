@@ -12,7 +12,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Table } from '../../ui/table.tsx'
 import { TRASH_KINDS } from '../../vocabulary/trash-kinds.ts'
-import { AuditRowsSkeleton } from '../audit/audit-skeleton.tsx'
+import { ListRowsSkeleton } from '../preferences/list-skeleton.tsx'
 import { trashColumns } from './trash-columns.tsx'
 import styles from './trash.module.css'
 
@@ -39,7 +39,7 @@ export function TrashScreen() {
           onValue={(chosen) => page.filter({ kind: chosen === '' ? null : chosen })}
         />
       </div>
-      {remote.state === 'loading' && <AuditRowsSkeleton />}
+      {remote.state === 'loading' && <ListRowsSkeleton />}
       {remote.state === 'failed' && <FailedState onRetry={() => void page.reload()} />}
       {remote.state === 'ready' && <Rows page={page} list={remote.value} busy={remote.stale} />}
     </>
@@ -48,6 +48,7 @@ export function TrashScreen() {
 
 function Rows({ page, list, busy }: { page: TrashPage; list: TrashList; busy: boolean }) {
   const isFiltered = useStore(page.$isFiltered)
+  const restoring = useStore(page.$restoring)
   if (list.items.length === 0) {
     return isFiltered ? (
       <EmptyState title={words.none} actions={<Button onClick={page.clear}>{words.all}</Button>} />
@@ -59,7 +60,7 @@ function Rows({ page, list, busy }: { page: TrashPage; list: TrashList; busy: bo
     <Panel flush>
       <Table
         caption={words.title}
-        columns={trashColumns(page)}
+        columns={trashColumns(page, restoring)}
         rows={list.items}
         rowKey={({ kind, id }) => `${kind} ${id}`}
         busy={busy}

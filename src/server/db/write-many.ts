@@ -29,7 +29,7 @@ export function insertMany<T extends Table>(
   return insertCells(db, table, cellsOf(rows), onConflict)
 }
 
-/** The same for a table whose columns the compiler does not know. Bytes must be `\\x` and hexadecimal on PostgreSQL. */
+/** The same for a table whose columns the compiler does not know. On PostgreSQL bytes are given as text: `\x` and hexadecimal. */
 export function insertCells(db: Db, table: string, rows: readonly Cells[], onConflict = ''): Writing {
   const columns = columnsOf(rows)
   const into = `insert into "${table}" (${columns.map(quoted).join(', ')})`

@@ -27,6 +27,8 @@ async function markOrphans(database: Database): Promise<number> {
       .selectFrom('images')
       .select(['id', 'store_key'])
       .where((eb) => eb.not(isOwned(eb)))
+      // Those of the trash are not shown, but may be restored.
+      .where('id', 'not in', tx.selectFrom('trash_images').select('image_id'))
       .limit(AT_ONCE)
       .execute()
     if (orphans.length === 0) return 0

@@ -57,6 +57,17 @@ export async function findRenames(
   })
 }
 
+/** Channels of creators whom something in the trash names. */
+async function channelsInTrash(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const found = await db
+    .selectFrom('channels')
+    .select('id')
+    .where('id', 'in', ['', ...ids])
+    .where('creator_id', 'in', db.selectFrom('trash_creators').select('creator_id'))
+    .execute()
+  return new Set(found.map(({ id }) => id))
+}
+
 /** A content of the campaign is in the file under another channel, while its own is not in the file at all. */
 async function evidenceOfContents(
   db: Db,
@@ -111,12 +122,20 @@ export function withStoredChannels(
   return rows.map((row) => ({ ...row, channel: storedAs.get(row.channel.key) ?? row.channel }))
 }
 
-/** Gives the channels their new names, with the past of whichever channel had them: their own past stays theirs. */
+/**
+ * Gives the channels their new names, with the past of whichever channel had them: their own past stays theirs. Two of
+ * which the trash needs one stay two: a later import asks again.
+ */
 export async function renameChannels(
   tx: Db,
-  renames: readonly Rename[],
+  wanted: readonly Rename[],
   by: { userId: string | null; now: Date },
 ): Promise<void> {
+  const inTrash = await channelsInTrash(
+    tx,
+    wanted.flatMap(({ otherId }) => (otherId === null ? [] : [otherId])),
+  )
+  const renames = wanted.filter(({ otherId }) => otherId === null || !inTrash.has(otherId))
   for (const { channelId, otherId } of renames) {
     if (otherId !== null) await mergeChannels(tx, { from: otherId, into: channelId }, by)
   }

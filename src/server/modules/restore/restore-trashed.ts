@@ -22,7 +22,7 @@ type By = { scope: StaffScope; secrets: Secrets; now: Date }
 
 /**
  * Inserts everything again as it was, but that links stay revoked, and leaves the trash.
- * @throws 409 where the client is not there any more, or where another has the name by now
+ * @throws 409 where its client is gone, or where another client has its name by now
  */
 export async function restoreTrashed(tx: Db, entry: TrashEntry, by: By): Promise<void> {
   await requirePlace(tx, entry)
@@ -50,7 +50,7 @@ export async function restoreTrashed(tx: Db, entry: TrashEntry, by: By): Promise
   }
   const campaigns = ids.get('campaigns') ?? []
   await updateNames(tx, campaigns)
-  // No browser or cache may take a response of an earlier revision for one of these.
+  // What is still being computed for a revision before the deletion must not pass for a later one.
   for (const some of chunks([...campaigns, ...(ids.get('dashboards') ?? [])], AT_ONCE))
     await tx.updateTable('revisions').set({ number: by.now.getTime() }).where('id', 'in', some).execute()
   await redactAuthors(tx, ids.get('frozen_reports') ?? [], orphans, by)

@@ -24,7 +24,7 @@ const table = (name: string, of: TrashTable['of'], more: Partial<TrashTable> = {
 
 const ofCampaign = { campaign_id: 'campaigns' }
 const ofFrozen = { frozen_id: 'frozen_reports' }
-/** Whole reports and files in a row. */
+/** For tables with a full report or file in a row. */
 const LARGE = 10
 
 export const ROOTS: Readonly<Record<TrashKind, string>> = {

@@ -3,21 +3,21 @@ import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import styles from './audit.module.css'
+import styles from './list-skeleton.module.css'
 
-/** The screen while its code is on the way. */
-export function AuditSkeleton({ title }: { title: string }) {
+/** A list below the preferences, while its code is on the way. */
+export function ListSkeleton({ title }: { title: string }) {
   return (
     <>
       <PageHead title={title} sub={<Skeleton shape="meta" />} />
       <div className={styles.toolsRoom} />
-      <AuditRowsSkeleton />
+      <ListRowsSkeleton />
     </>
   )
 }
 
 /** The list's rows while they are requested. */
-export function AuditRowsSkeleton() {
+export function ListRowsSkeleton() {
   return (
     <Panel flush>
       <VisuallyHidden role="status">{shellMessages.loading}</VisuallyHidden>
