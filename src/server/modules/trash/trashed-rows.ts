@@ -13,12 +13,15 @@ export async function* rowsOf(
   const tables = tablesOf(kind)
   const isNamed = onlyWith === undefined ? sql`1 = 1` : sql`${sql.ref(onlyWith)} is not null`
   const order = sql.join(key.map((column) => sql.ref(column)))
-  for (let from = 0; ; from += atOnce) {
+  const isAfter = (row: Cells | null): RawBuilder<unknown> =>
+    row === null ? sql`1 = 1` : sql`(${order}) > (${sql.join(key.map((column) => row[column]))})`
+  for (let last: Cells | null = null; ;) {
     const { rows } = await sql<Cells>`
-      select * from ${sql.table(name)} where (${belongs(name)}) and ${isNamed}
-      order by ${order} limit ${atOnce} offset ${from}`.execute(db)
+      select * from ${sql.table(name)} where (${belongs(name)}) and ${isNamed} and ${isAfter(last)}
+      order by ${order} limit ${atOnce}`.execute(db)
     if (rows.length > 0) yield rows
     if (rows.length < atOnce) return
+    last = rows.at(-1) ?? null
   }
 
   function belongs(to: string): RawBuilder<unknown> {
