@@ -117,6 +117,8 @@ function parseInstagram(path: readonly string[]): SocialLink | null {
   if (segments.length > 3) return null
   if (page === 'stories') return instagramStory(second.toLowerCase(), third)
   if (page === 'share') return instagramAlias(second, third)
+  // A name of two letters may be a language: then the link names no channel.
+  if (LANGUAGE.test(page)) return instagramPost(second, third, null)
   return instagramChannel(page) && instagramPost(second, third, page)
 }
 
@@ -146,7 +148,7 @@ function instagramStory(handle: string, id: string): ContentLink | null {
 const TIKTOK_HANDLE = /^@(?!\.+$)([a-z0-9._]{1,30})$/i
 const TIKTOK_ALIAS = /^[a-z0-9]{1,20}$/i
 
-/** `it-IT`, before a handle. */
+/** `it-IT`, before a handle or a content. */
 const LANGUAGE = /^[a-z]{2}(?:-[a-z]{2,4})?$/i
 /** The code to embed, and an older share button. */
 const TIKTOK_EMBEDDED = /^(?:share\/(?:video|item)|embed|embed\/v[23]|player\/v1)\/(\d{1,25})$/

@@ -132,7 +132,7 @@ describe.each(databases)('renamed channels ($name)', async (kind) => {
     expect(await preview(id, second)).toMatchObject({ bad: 0, renames: [], created: 0, channelsAdded: 0 })
   })
 
-  it('two channels stay two while the trash needs one of them, and are asked about again afterwards', async () => {
+  it('two channels stay two while the trash needs one of them, and are a question again afterwards', async () => {
     const { id, after, second } = await months()
     const other = await createCampaign(app.services, staff)
     const line = `Anna Prova;@${after};reel;https://www.instagram.com/reel/T${unique()}/;06/11/2025;7;50500`

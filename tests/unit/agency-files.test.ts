@@ -123,7 +123,7 @@ test('fees in words for the euro are read, those with a tax are asked', async ()
   expect(errors).toMatchObject([{ row: 4, column: 'cost', message: importMessages.amount }])
 })
 
-test('dates with hours of twelve are asked about, also between semicolons', async () => {
+test('dates with AM and PM become questions, between semicolons too', async () => {
   const { questions } = await read(`Canale;Tipo;Link;Data;Like\n@a.b;reel;${reel('1')};11/5/25 8:31 PM;1`)
   expect(questions.map(({ field }) => field)).toEqual(['creationDate'])
 })
@@ -161,7 +161,7 @@ describe('the channel of a sheet without a column of channels', () => {
     expect(found.rows).toMatchObject([{ creator: 'Anna', channel: { key: 'INSTAGRAM:@anna.prova' } }])
   })
 
-  test('is asked for where creators have plain names', async () => {
+  test('is a question where creators have plain names', async () => {
     const found = await read(`Creator;Link;Tipo;Data\nAnna Prova;${post('1')};post;05/11/2025`)
     expect(found.missing).toEqual(['channelUrl'])
   })

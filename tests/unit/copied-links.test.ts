@@ -54,6 +54,8 @@ describe('a link as apps copy it', () => {
     ['[il post](https://www.instagram.com/p/CGhI1OUDhNs/)', POST],
     ['https://www.instagram.com/p/CGhI1OUDhNs/.', POST],
     ['https://instagr.am/p/CGhI1OUDhNs/', POST],
+    ['https://www.instagram.com/it/p/CGhI1OUDhNs/', POST],
+    ['https://www.instagram.com/it-it/reel/CGhI1OUDhNs/', POST],
     ['https://www.instagram.com/reel/CGhI1OUDhNs/insights', POST],
     [`https://linkprotect.cudasvc.com/url?a=${IN_QUERY}&c=E`, POST],
     ['https://www.tiktok.com/share/item/7203375632661695749', 'TIKTOK:7203375632661695749'],
@@ -126,4 +128,9 @@ test('a pasted chat gives its contents once each, and the reason for all else', 
       { text: 'instagram.com/anna', reason: reasons.PROFILE },
     ],
   })
+})
+
+test('a language in a link to a content is not its channel', () => {
+  expect(parseChannelLink('https://www.instagram.com/it/p/CGhI1OUDhNs/')).toBeNull()
+  expect(parseChannelLink('https://www.instagram.com/anna/p/CGhI1OUDhNs/')?.key).toBe('INSTAGRAM:@anna')
 })

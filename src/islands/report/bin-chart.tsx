@@ -17,11 +17,12 @@ type BinChartProps = { label: string; binned: TimeBins; of: Binned; campaignEnd:
 export function BinChart({ label, binned, of, campaignEnd }: BinChartProps) {
   const drawn = useMemo(() => {
     const { unit, bins } = binned
+    const lastDay = of.timeline.at(-1)?.day ?? ''
     return {
       parts: partsOf(binned, of),
       bars: bins.map(({ day, newContents }) => ({
         label: barLabel(day, unit),
-        title: unit === 'WEEK' ? formatPeriod(day, addDays(day, 6)) : formatMonth(day),
+        title: unit === 'WEEK' ? formatPeriod(day, earlier(addDays(day, 6), lastDay)) : formatMonth(day),
         count: newContents,
         note: newContents > 0 ? words.newContents(newContents) : undefined,
       })),
@@ -29,6 +30,11 @@ export function BinChart({ label, binned, of, campaignEnd }: BinChartProps) {
     }
   }, [binned, of, campaignEnd])
   return <BarChart label={label} countsLabel={words.contents} {...drawn} />
+}
+
+/** The week that is running ends with its data. */
+function earlier(day: string, other: string): string {
+  return day < other ? day : other
 }
 
 function barLabel(day: string, unit: BinUnit): string {
