@@ -4,7 +4,13 @@ import { ChartLegend } from './chart-legend.tsx'
 import styles from './line-chart.module.css'
 import { useDrawing } from './use-drawing.ts'
 
-export type BarPart = { label: string; color: ChartColor; values: readonly (number | null)[] }
+export type BarPart = {
+  label: string
+  /** Of all bars together, `66,4%`: in the legend alone. */
+  share?: string | undefined
+  color: ChartColor
+  values: readonly (number | null)[]
+}
 
 export type BarChartProps = {
   /** One sentence with the main finding: what a screen reader says instead of the image. */
@@ -28,7 +34,12 @@ export function BarChart({ label, bars, parts, countsLabel, end }: BarChartProps
   const box = useDrawing(load)
   return (
     <div className={styles.chart}>
-      <ChartLegend items={parts} />
+      <ChartLegend
+        items={parts.map(({ label: name, share, color }) => ({
+          label: share === undefined ? name : `${name} ${share}`,
+          color,
+        }))}
+      />
       <div ref={box} className={styles.box} role="img" aria-label={label} />
     </div>
   )

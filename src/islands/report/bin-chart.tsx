@@ -53,9 +53,9 @@ function partsOf({ bins, platforms }: TimeBins, { viewsByPlatform = [] }: Binned
   )
   return platforms.map((platform, place) => {
     const share = shares.find(({ id }) => id === platform)?.share
-    const name = platformNames[platform]
     return {
-      label: share === undefined ? name : `${name} ${formatShare(share)}`,
+      label: platformNames[platform],
+      share: share === undefined ? undefined : formatShare(share),
       color: platformColors[platform],
       values: bins.map((bin) => bin.platforms[place] ?? null),
     }
