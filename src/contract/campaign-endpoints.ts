@@ -38,6 +38,9 @@ export const CAMPAIGN_SORT_FIELDS = [
   'planProgress',
 ] as const
 
+/** Which campaigns a list has by their archiving; without it, those that are not archived. */
+export const ARCHIVED = ['false', 'true', 'any'] as const
+
 const bySocialType = v.object({ socialTypeList: v.optional(socialTypeList) })
 /** `frozen`: the id of a frozen report, staff only. */
 const ofReport = v.object({ ...bySocialType.entries, frozen: v.optional(id) })
@@ -48,6 +51,9 @@ const campaignReaders = { client: campaignForClient, public: campaignForClient }
 
 /** The number of campaigns by status, ignoring the status filter. */
 const statusCounts = v.object({ SCHEDULED: count, IN_PROGRESS: count, CONCLUDED: count })
+
+/** Of archived campaigns that match too: with the last page of a list without them. */
+const listCounts = { statusCounts, archivedCount: v.optional(count) }
 
 export const getCampaigns = endpoint({
   name: 'getCampaigns',
@@ -65,10 +71,11 @@ export const getCampaigns = endpoint({
     published: v.optional(flag),
     /** Beyond the spec: only campaigns with this to do; a CLIENT's list does not know it. */
     todo: v.optional(campaignTodo),
+    archived: v.optional(v.picklist(ARCHIVED)),
   }),
   success: 200,
-  output: v.object({ ...pageOf(listedCampaign).entries, statusCounts }),
-  readers: { client: v.object({ ...pageOf(campaignSummaryForClient).entries, statusCounts }) },
+  output: v.object({ ...pageOf(listedCampaign).entries, ...listCounts }),
+  readers: { client: v.object({ ...pageOf(campaignSummaryForClient).entries, ...listCounts }) },
 })
 
 export const postCampaign = endpoint({
@@ -175,6 +182,15 @@ export const shareCampaign = endpoint({
   access: 'STAFF',
   success: 200,
   output: campaign,
+})
+
+export const archiveCampaign = endpoint({
+  name: 'archiveCampaign',
+  method: 'POST',
+  path: '/campaigns/{id}/archive/{flag}',
+  access: 'STAFF',
+  beyondSpec: true,
+  success: 204,
 })
 
 export const postHash = endpoint({

@@ -70,6 +70,8 @@ export const campaignSummary = v.object({
   shared: v.optional(v.boolean()),
   /** Staff only, as `shared` is. */
   draft: v.optional(v.boolean()),
+  /** Absent from the list, unless it is of archived campaigns. Staff only. */
+  archived: v.optional(v.boolean()),
   creatorsCount: count,
   contentCount: count,
   report: anyReportState,
@@ -85,7 +87,7 @@ export const campaignSummary = v.object({
 export type CampaignSummary = v.InferOutput<typeof campaignSummary>
 
 export const campaignSummaryForClient = v.object({
-  ...v.omit(campaignSummary, ['shared', 'draft', 'version']).entries,
+  ...v.omit(campaignSummary, ['shared', 'draft', 'archived', 'version']).entries,
   report: readerReportState,
 })
 

@@ -61,6 +61,7 @@ export const auditMessages = {
     contentLink: 'Link al contenuto',
     link: 'Link al contenuto',
     shared: 'Condivisa',
+    archived: 'Archiviata',
     rotated: 'Link rinnovato',
     frozenId: 'Report congelato',
     imageId: 'Immagine',

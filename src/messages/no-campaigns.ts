@@ -2,6 +2,8 @@
 export const noCampaignsMessages = {
   noResult: 'Nessun risultato per i filtri scelti.',
   emptyForReader: 'Nessuna campagna',
+  noArchived: 'Nessuna campagna archiviata con questi filtri.',
+  allArchived: 'Tutte le campagne sono archiviate.',
   title: 'Nessuna campagna. Crea la prima per iniziare.',
   lead: 'Dal primo cliente al report che gli consegni, in quattro passi.',
   done: 'Fatto',

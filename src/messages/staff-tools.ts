@@ -12,6 +12,7 @@ export const staffToolMessages = {
   share: 'Condividi',
   toReview: (count: number) => `Da rivedere (${formatNumber(count)})`,
   draft: 'Bozza',
+  archived: 'Archiviata',
   publish: 'Pubblica',
   addContent: 'Aggiungi contenuto',
   importContents: 'Importa Excel o CSV',
@@ -21,5 +22,7 @@ export const staffToolMessages = {
   refreshMetrics: 'Aggiorna metriche',
   edit: 'Modifica',
   duplicate: 'Duplica',
+  archive: 'Archivia',
+  unarchive: 'Togli dall’archivio',
   remove: 'Elimina',
 } as const

@@ -5,9 +5,9 @@ import { reportConfirmMessages as words } from '../messages/report-actions.ts'
 import { askToConfirm } from './confirm.ts'
 import { go } from './go.ts'
 import { restoreDeleted } from './restore-deleted.ts'
-import { showDone } from './snackbar.ts'
+import { showDone, showError } from './snackbar.ts'
 
-type Named = Pick<CampaignSummary, 'id' | 'campaignName' | 'version' | 'draft'>
+type Named = Pick<CampaignSummary, 'id' | 'campaignName' | 'version' | 'draft' | 'archived'>
 
 /**
  * Confirms, showing the estimated credits, then starts a refresh.
@@ -49,6 +49,21 @@ export function askToDuplicate({ id, campaignName }: Named, gone: () => void): v
     },
     gone,
   })
+}
+
+/** Archives the campaign, or takes it back from the archive; the message that reports it offers the opposite. */
+export async function archive({ id, campaignName, archived }: Named, after: () => void): Promise<void> {
+  const set = async (flag: boolean) => {
+    await call('POST /campaigns/{id}/archive/{flag}', { params: { id, flag: String(flag) } })
+    after()
+  }
+  try {
+    await set(archived !== true)
+    const done = archived === true ? campaignsMessages.unarchived : campaignsMessages.archived
+    showDone(done(campaignName), () => set(archived === true))
+  } catch (error) {
+    showError(error)
+  }
 }
 
 /** Confirms, then deletes the campaign and everything in it. */

@@ -18,9 +18,9 @@ const loadActions = () => import('./campaign-actions.ts')
 /** «Campagne»: the list, its filters, and the actions of a campaign. */
 export function createCampaignsPage() {
   const page = createListPage({
-    filters: ['status', 'search', 'organizationId', 'todo', 'sortField', 'orderDir'],
+    filters: ['status', 'search', 'organizationId', 'todo', 'archived', 'sortField', 'orderDir'],
     search: 'search',
-    narrowing: ['status', 'search', 'organizationId', 'todo'],
+    narrowing: ['status', 'search', 'organizationId', 'todo', 'archived'],
     order: { sortField: 'startDate', orderDir: 'desc' },
     load: (query, signal) => call('GET /campaigns', { query, signal }),
     poll: ({ items }) => (items.some(isUpdating) ? (isStaff($user.get()) ? staffPoll : readerPoll) : null),
@@ -33,6 +33,7 @@ export function createCampaignsPage() {
     refresh: async (campaign: CampaignSummary, what: 'report' | 'metrics') =>
       (await loadActions()).askToRefresh(campaign, what, reload),
     duplicate: async (campaign: CampaignSummary) => (await loadActions()).askToDuplicate(campaign, reload),
+    archive: async (campaign: CampaignSummary) => (await loadActions()).archive(campaign, reload),
     remove: async (campaign: CampaignSummary) => (await loadActions()).askToDelete(campaign, reload),
   }
 }

@@ -11,8 +11,9 @@ export type CampaignsToChoose = ReturnType<typeof createCampaignsToChoose>
  * @param $organizationId undefined while no client is chosen
  */
 export function createCampaignsToChoose($organizationId: ReadableAtom<string | null | undefined>) {
-  const order = { pageSize: LIMITS.pageSizeMax, sortField: 'startDate', orderDir: 'asc', published: 'true' }
+  const all = { published: 'true', archived: 'any', pageSize: LIMITS.pageSizeMax } as const
+  const order = { sortField: 'startDate', orderDir: 'asc' } as const
   return createKeyedRemote($organizationId, (organizationId, signal) =>
-    fetchAll((page) => call('GET /campaigns', { query: { ...order, page, organizationId }, signal })),
+    fetchAll((page) => call('GET /campaigns', { query: { ...all, ...order, page, organizationId }, signal })),
   )
 }

@@ -76,7 +76,7 @@ export function actionsOf(user: Me, path: string, text: string): PaletteItem[] {
 async function find(user: Me, text: string, signal: AbortSignal) {
   const pageSize = PER_KIND
   const [campaigns, creators, dashboards, clients, compared] = await Promise.all([
-    call('GET /campaigns', { query: { search: text, pageSize }, signal }),
+    call('GET /campaigns', { query: { search: text, pageSize, archived: 'any' }, signal }),
     call('GET /creators', { query: { name: text, pageSize }, signal }),
     call('GET /dashboards/list', { query: { smartSearch: text, pageSize }, signal }),
     isStaff(user)

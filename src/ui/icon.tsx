@@ -3,6 +3,7 @@ import drawings from './icons.svg?url'
 
 /** The drawings of icons.svg. */
 export type IconName =
+  | 'archive'
   | 'arrow-down-right'
   | 'arrow-left'
   | 'arrow-up-right'

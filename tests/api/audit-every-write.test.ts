@@ -169,6 +169,7 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
     await write(comments.deleteComment, { params: { commentId: comment.id } })
     await write(comments.restoreComment, { params: { commentId: comment.id } })
     await write(campaigns.shareCampaign, { params: { id: campaign.id, flag: 'true' } })
+    await write(campaigns.archiveCampaign, { params: { id: campaign.id, flag: 'true' } })
     await write(campaigns.postHash, { params, body: { rotate: true } })
     await write(campaigns.shareCampaign, { params: { id: campaign.id, flag: 'false' } })
     const frozen = made(postFrozenReport, await write(postFrozenReport, { params }))

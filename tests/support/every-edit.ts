@@ -9,6 +9,7 @@ import {
   putCampaign,
   putCreators,
   refreshCampaign,
+  archiveCampaign,
   shareCampaign,
 } from '../../src/contract/campaign-endpoints.ts'
 import { postComment } from '../../src/contract/comments.ts'
@@ -111,6 +112,11 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
     const { id } = first(agency)
     await asked(agency, shareCampaign, { params: { id, flag: 'false' } })
     await asked(agency, shareCampaign, { params: { id, flag: 'true' } })
+  }),
+  archiveCampaign: seen(async (agency) => {
+    const { id } = first(agency)
+    await asked(agency, archiveCampaign, { params: { id, flag: 'true' } })
+    await asked(agency, archiveCampaign, { params: { id, flag: 'false' } })
   }),
   postHash: seen(async (agency) => {
     const params = { id: first(agency).id }

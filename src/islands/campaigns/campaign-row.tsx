@@ -22,6 +22,7 @@ const RowNote = later(() => import('./row-note.tsx'), 'RowNote')
 export type CampaignRowActions = {
   refresh: (campaign: CampaignSummary, what: 'report' | 'metrics') => Promise<void>
   duplicate: (campaign: CampaignSummary) => Promise<void>
+  archive: (campaign: CampaignSummary) => Promise<void>
   remove: (campaign: CampaignSummary) => Promise<void>
   open: (dialog: CampaignDialogName) => void
 }
@@ -131,6 +132,16 @@ function staffItems(campaign: CampaignSummary, actions: CampaignRowActions, canR
       onSelect: () => void actions.duplicate(campaign),
     },
     downloadItem(actions),
+    ...(campaign.archived === true || campaign.status === 'CONCLUDED'
+      ? [
+          {
+            id: 'archive',
+            label: campaign.archived === true ? words.actions.unarchive : words.actions.archive,
+            icon: 'archive' as const,
+            onSelect: () => void actions.archive(campaign),
+          },
+        ]
+      : []),
     {
       id: 'remove',
       label: words.actions.remove,

@@ -15,6 +15,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { useStepsAfterPaint } from '../../ui/use-steps-after-paint.ts'
+import { ArchiveButton } from './archive-button.tsx'
 import type { CampaignDialogName } from './campaign-dialog.tsx'
 import { CampaignRow } from './campaign-row.tsx'
 import { CampaignTools } from './campaign-tools.tsx'
@@ -44,12 +45,13 @@ export function CampaignsList({ staff }: { staff: boolean }) {
   useEffect(() => firstCampaignsPage.drawn(), [])
   const [isImporting, setImporting] = useState(false)
   const remote = useStore(page.$remote)
+  const query = useStore(page.$query)
   const list = remote.state === 'ready' ? remote.value : null
   return (
     <>
       <PageHead
         title={menuTitles['/campaigns']}
-        sub={list ? <Summary {...list} /> : ''}
+        sub={list ? <Summary {...list} archived={query['archived'] === 'true'} /> : ''}
         actions={
           staff && (
             <>
@@ -99,7 +101,7 @@ function Rows({
   staff: boolean
 }) {
   const [opened, setOpened] = useState<Opened | null>(null)
-  const { refresh, duplicate, remove } = page
+  const { refresh, duplicate, archive, remove } = page
   // Those below come a few at a time, and hold no one up.
   const turns = useStepsAfterPaint(Math.ceil(list.items.length / ROWS_A_TURN), rowsInSight / ROWS_A_TURN)
   const items = useDeferredValue(list.items).slice(0, turns * ROWS_A_TURN)
@@ -107,7 +109,7 @@ function Rows({
   if (list.items.length === 0) {
     return (
       <Part>
-        <NoCampaigns page={page} staff={staff} />
+        <NoCampaigns page={page} list={list} staff={staff} />
       </Part>
     )
   }
@@ -127,7 +129,13 @@ function Rows({
               <CampaignRow
                 key={campaign.id}
                 campaign={campaign}
-                actions={{ refresh, duplicate, remove, open: (what) => setOpened({ campaign, what }) }}
+                actions={{
+                  refresh,
+                  duplicate,
+                  archive,
+                  remove,
+                  open: (what) => setOpened({ campaign, what }),
+                }}
                 staff={staff}
                 mixed={isMixed}
                 eager={index < rowsInSight}
@@ -137,6 +145,9 @@ function Rows({
         </div>
       </div>
       <Pagination list={list} onPage={page.toPage} />
+      <div className={styles.archive} data-no-print>
+        <ArchiveButton page={page} list={list} />
+      </div>
       {opened && (
         <Part aside>
           <CampaignDialog
@@ -153,13 +164,13 @@ function Rows({
 }
 
 /** How many are listed; where every status is, how many of them are in progress; whether all are simulated. */
-function Summary({ items, totalItems, statusCounts }: CampaignList) {
+function Summary({ items, totalItems, statusCounts, archived }: CampaignList & { archived: boolean }) {
   const { IN_PROGRESS, CONCLUDED, SCHEDULED } = statusCounts
   const isOfAnyStatus = totalItems === IN_PROGRESS + CONCLUDED + SCHEDULED
   const isSimulated = items.length > 0 && items.every(({ report }) => report.simulated)
   return (
     <>
-      {words.count(totalItems)}
+      {archived ? words.countArchived(totalItems) : words.count(totalItems)}
       {isOfAnyStatus && IN_PROGRESS > 0 && (
         <span className={isSimulated ? styles.wide : undefined}>, {words.countOpen(IN_PROGRESS)}</span>
       )}

@@ -3,17 +3,26 @@ import { campaignsMessages } from '../../messages/campaigns.ts'
 import { noCampaignsMessages as words } from '../../messages/no-campaigns.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import type { CampaignList } from '../../stores/campaigns-page.ts'
+import { ArchiveButton } from './archive-button.tsx'
 import type { Page } from './campaigns-list.tsx'
 import { FirstSteps } from './first-steps.tsx'
 
-/** A list without a campaign: the filters leave none, the client has none, or the agency begins. */
-export function NoCampaigns({ page, staff }: { page: Page; staff: boolean }) {
+/** A list without a campaign: the filters leave none, all are archived, the client has none, or the agency begins. */
+export function NoCampaigns({ page, list, staff }: { page: Page; list: CampaignList; staff: boolean }) {
   const isFiltered = useStore(page.$isFiltered)
-  if (isFiltered)
+  const isArchive = useStore(page.$query)['archived'] === 'true'
+  const hasArchived = (list.archivedCount ?? 0) > 0
+  if (isFiltered || hasArchived)
     return (
       <EmptyState
-        title={words.noResult}
-        actions={<Button onClick={page.clear}>{campaignsMessages.clear}</Button>}
+        title={isArchive ? words.noArchived : isFiltered ? words.noResult : words.allArchived}
+        actions={
+          <>
+            {isFiltered && !isArchive && <Button onClick={page.clear}>{campaignsMessages.clear}</Button>}
+            <ArchiveButton page={page} list={list} />
+          </>
+        }
       />
     )
   return staff ? <FirstSteps onCreate={page.openWizard} /> : <EmptyState title={words.emptyForReader} />

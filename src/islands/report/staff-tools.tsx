@@ -95,6 +95,7 @@ export function StaffTools({ campaign, page }: { campaign: Campaign; page: Repor
           <span className={styles.word}>{staffToolMessages.share}</span>
         </Button>
       )}
+      {campaign.archived === true && <Badge>{staffToolMessages.archived}</Badge>}
       <Button kind="primary" className={styles.main} onClick={() => changeQuery({ wizard: 'content' })}>
         <Icon name="plus" />
         {staffToolMessages.addContent}
@@ -234,6 +235,17 @@ function staffItems(
       onSelect: () =>
         void loadActions().then((actions) => actions.askToDuplicate(campaign, () => void report.reload())),
     },
+    ...(campaign.archived === true || campaign.status === 'CONCLUDED'
+      ? [
+          {
+            id: 'archive',
+            label: campaign.archived === true ? staffToolMessages.unarchive : staffToolMessages.archive,
+            icon: 'archive' as const,
+            onSelect: () =>
+              void loadActions().then((actions) => actions.archive(campaign, () => void report.reload())),
+          },
+        ]
+      : []),
     {
       id: 'remove',
       label: staffToolMessages.remove,

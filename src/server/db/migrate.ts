@@ -6,6 +6,7 @@ import { versionOne } from './migrations/001-version-1.ts'
 import { disclosureVerdicts } from './migrations/002-disclosure-verdicts.ts'
 import { oneName } from './migrations/003-one-name.ts'
 import { trashTables } from './migrations/004-trash.ts'
+import { archive } from './migrations/008-archive.ts'
 import type { Db } from './schema.ts'
 import { replaceTriggers, TRIGGERS_DIGEST, triggersDigest } from './triggers/replace-triggers.ts'
 
@@ -20,6 +21,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '002-disclosure-verdicts': disclosureVerdicts,
   '003-one-name': oneName,
   '004-trash': trashTables,
+  '008-archive': archive,
 }
 
 /** The last migration of version 0.1, whose tables are those of the first one here. */

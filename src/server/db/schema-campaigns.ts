@@ -100,6 +100,7 @@ export type CampaignCountTable = {
   organization_id: string
   type: CampaignType
   draft: Flag
+  archived: Flag
   count: number
 }
 
@@ -108,6 +109,7 @@ export type CampaignDayTable = {
   day: string
   type: CampaignType
   draft: Flag
+  archived: Flag
   starts: number
   ends: number
 }
@@ -148,6 +150,8 @@ export type CampaignTable = {
   draft: Generated<Flag>
   /** What tracking finds waits until staff takes it. */
   review_tracked: Generated<Flag>
+  /** Absent from lists of campaigns, unless they are of archived ones; its numbers count as before. */
+  archived: Generated<Flag>
   version: number
   created_at: string
   updated_at: string

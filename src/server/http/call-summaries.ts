@@ -49,6 +49,7 @@ export const callSummaries: Readonly<Record<string, string>> = {
   getCampaignChannel: 'Read one channel’s part of a campaign’s report',
   refreshCampaign: 'Start a refresh of a campaign’s metrics',
   getRefresh: 'Read how far a campaign’s refresh is',
+  archiveCampaign: 'Archive a campaign: lists leave it out, its numbers still count; or take it back',
   shareCampaign: 'Switch the share link of a campaign on or off',
   postHash: 'Create a new share link of a campaign',
   getPublicCampaign: 'Read a shared campaign with its report',

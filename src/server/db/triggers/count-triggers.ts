@@ -1,16 +1,17 @@
 import { type Dialect, postgresFunction } from './on-change.ts'
 
 const perClient = (row: 'new' | 'old') =>
-  `organization_id = ${row}.organization_id and type = ${row}.type and draft = ${row}.draft`
+  `organization_id = ${row}.organization_id and type = ${row}.type and draft = ${row}.draft
+    and archived = ${row}.archived`
 const perDay = (row: 'new' | 'old', day: 'start_date' | 'end_date') =>
-  `day = ${row}.${day} and type = ${row}.type and draft = ${row}.draft`
+  `day = ${row}.${day} and type = ${row}.type and draft = ${row}.draft and archived = ${row}.archived`
 
-/** How many campaigns there are of each client, kind and state of publication, so that no list counts all of them. */
+/** How many campaigns there are of each client, type, draft or not, archived or not, so that no list counts all of them. */
 const ofClients = {
   name: 'campaign_counts',
-  columns: ['organization_id', 'type', 'draft'],
+  columns: ['organization_id', 'type', 'draft', 'archived'],
   more: `
-    insert into campaign_counts values (new.organization_id, new.type, new.draft, 0) on conflict do nothing;
+    insert into campaign_counts values (new.organization_id, new.type, new.draft, new.archived, 0) on conflict do nothing;
     update campaign_counts set count = count + 1 where ${perClient('new')};`,
   fewer: `
     update campaign_counts set count = count - 1 where ${perClient('old')};
@@ -20,10 +21,10 @@ const ofClients = {
 /** How many start and end on each day: what has not ended is counted by the days that are left. */
 const ofDays = {
   name: 'campaign_days',
-  columns: ['start_date', 'end_date', 'type', 'draft'],
+  columns: ['start_date', 'end_date', 'type', 'draft', 'archived'],
   more: `
-    insert into campaign_days values (new.start_date, new.type, new.draft, 0, 0) on conflict do nothing;
-    insert into campaign_days values (new.end_date, new.type, new.draft, 0, 0) on conflict do nothing;
+    insert into campaign_days values (new.start_date, new.type, new.draft, new.archived, 0, 0) on conflict do nothing;
+    insert into campaign_days values (new.end_date, new.type, new.draft, new.archived, 0, 0) on conflict do nothing;
     update campaign_days set starts = starts + 1 where ${perDay('new', 'start_date')};
     update campaign_days set ends = ends + 1 where ${perDay('new', 'end_date')};`,
   fewer: `

@@ -68,6 +68,7 @@ export const SUMMARY_COLUMNS = [
   'campaigns.cost',
   'campaigns.shared',
   'campaigns.draft',
+  'campaigns.archived',
   'campaigns.creators_count',
   'campaigns.content_count',
   'campaigns.impressions_view_count',

@@ -4,7 +4,11 @@ import type { CampaignType } from '../../../contract/campaign-input.ts'
 import type { SlotOf } from '../../db/compile-once.ts'
 import { isLike } from '../../db/match-name.ts'
 import type { Db } from '../../db/schema.ts'
+import type { ARCHIVED } from '../../../contract/campaign-endpoints.ts'
 import { hasToDo, isWatched, type TodoDays } from './todo-conditions.ts'
+
+/** A list has archived campaigns alone, those that are not, or both. */
+export type Archived = (typeof ARCHIVED)[number]
 
 /** Which campaigns a list is of; what is left out is not asked for. */
 export type CampaignFilter = TodoDays & {
@@ -14,20 +18,30 @@ export type CampaignFilter = TodoDays & {
   words: string | undefined
   /** Without drafts. */
   isPublished: boolean
+  archived: Archived
   todo: CampaignTodo | undefined
 }
 
 /** Which of them a statement has: its shape. */
 export type FilterShape = Record<'type' | 'organizationId' | 'words' | 'isPublished', boolean> & {
   todo: CampaignTodo | 'ANY'
+  archived: Archived
 }
 
-export function shapeOf({ type, organizationId, words, isPublished, todo }: CampaignFilter): FilterShape {
+export function shapeOf({
+  type,
+  organizationId,
+  words,
+  isPublished,
+  archived,
+  todo,
+}: CampaignFilter): FilterShape {
   return {
     type: type !== undefined,
     organizationId: organizationId !== undefined,
     words: words !== undefined,
     isPublished,
+    archived,
     todo: todo ?? 'ANY',
   }
 }
@@ -37,6 +51,7 @@ export function conditions(db: Db, shape: FilterShape, slot: SlotOf<CampaignFilt
     ...(shape.type ? [sql`type = ${slot('type')}`] : []),
     ...(shape.organizationId ? [sql`organization_id = ${slot('organizationId')}`] : []),
     ...(shape.isPublished ? [sql`draft = 0`] : []),
+    ...(shape.archived === 'any' ? [] : [sql`archived = ${sql.lit(shape.archived === 'true' ? 1 : 0)}`]),
     ...(shape.todo === 'ANY' ? [] : [isWatched(slot), hasToDo(db, shape.todo, slot)]),
     ...(shape.words ? [named(slot('words'))] : []),
   ]

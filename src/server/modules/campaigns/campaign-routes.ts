@@ -1,7 +1,8 @@
-import { deleteCampaign, getCampaigns } from '../../../contract/campaign-endpoints.ts'
+import { archiveCampaign, deleteCampaign, getCampaigns } from '../../../contract/campaign-endpoints.ts'
 import { getCampaignTodos } from '../../../contract/campaign-todo.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
 import { pageOf } from '../../db/page-of.ts'
+import { toFlag } from '../../db/schema.ts'
 import { requireMatch } from '../../http/if-match.ts'
 import { route, type Route } from '../../http/route.ts'
 import { requireCampaign } from '../access/visible-campaigns.ts'
@@ -18,9 +19,9 @@ export const campaignRoutes: Route[] = [
   route(getCampaigns, async ({ db, scope, query, now, services: { database, secrets } }) => {
     const today = romeDay(now.getTime())
     if (query.sortField === 'planProgress') await updatePlanProgress(database, today)
-    const { campaigns, totalItems, statusCounts } = await listCampaigns(db, scope, query, today)
+    const { campaigns, totalItems, ...counts } = await listCampaigns(db, scope, query, today)
     const items = await campaignSummaries(db, campaigns, { scope, secrets, now })
-    const page = { ...pageOf(items, totalItems, query), statusCounts }
+    const page = { ...pageOf(items, totalItems, query), ...counts }
     if (query.todo === undefined || scope.kind !== 'staff') return page
     const todoOf = await listedTodos(
       db,
@@ -31,6 +32,21 @@ export const campaignRoutes: Route[] = [
   }),
 
   route(getCampaignTodos, async ({ db, now }) => await campaignTodos(db, romeDay(now.getTime()))),
+
+  route(archiveCampaign, async ({ db, scope, params, now }) => {
+    const { id, archived } = await requireCampaign(db, scope, params.id)
+    const before = archived === 1
+    const after = params.flag === 'true'
+    if (after === before) return
+    await db
+      .updateTable('campaigns')
+      .set({ archived: toFlag(after) })
+      .where('id', '=', id)
+      .execute()
+    const change = { before: { archived: before }, after: { archived: after } }
+    const what = { action: 'UPDATE', entity: 'campaign', entityId: id, ...change } as const
+    await audit(db, { ...what, userId: scope.userId, now })
+  }),
 
   route(deleteCampaign, async ({ db, scope, params, ifMatch, now }) => {
     const row = await requireCampaign(db, scope, params.id)

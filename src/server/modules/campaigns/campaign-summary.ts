@@ -55,7 +55,14 @@ function summaryOf(row: SummaryRow, today: string, { scope, secrets, now }: Serv
     })),
     report: sees.staff ? report : readerState(report),
     ...(sees.money ? { cost: row.cost } : {}),
-    ...(sees.staff ? { shared: row.shared === 1, draft: row.draft === 1, version: row.version } : {}),
+    ...(sees.staff
+      ? {
+          shared: row.shared === 1,
+          draft: row.draft === 1,
+          archived: row.archived === 1,
+          version: row.version,
+        }
+      : {}),
     ...(sees.impressionTargets
       ? {
           impressionsViewCountTargetMin: row.impressions_target_min,

@@ -17,6 +17,7 @@ export type CampaignList = {
   campaigns: { id: string }[]
   totalItems: number
   statusCounts: Record<CampaignStatus, number>
+  archivedCount?: number
 }
 
 /**
@@ -33,21 +34,28 @@ export async function listCampaigns(
   if (organizationId === null) {
     return { campaigns: [], totalItems: 0, statusCounts: { SCHEDULED: 0, IN_PROGRESS: 0, CONCLUDED: 0 } }
   }
-  const { status, type, sortField, orderDir, todo } = query
+  const { status, type, sortField, orderDir, archived = 'false', todo } = query
   const words = fold(query.search ?? '')
   const asked = {
     type,
     organizationId,
     words: words === '' ? undefined : containing(words),
     isPublished: scope.kind === 'client' || query.published === true,
+    archived,
     todo: scope.kind === 'staff' ? todo : undefined,
     ...todoDays(today),
   }
   const statusCounts = await campaignCounts(db, asked)
-  const all = statusCounts.SCHEDULED + statusCounts.IN_PROGRESS + statusCounts.CONCLUDED
-  const totalItems = status === undefined ? all : statusCounts[status]
+  const totalItems = status === undefined ? ofAllStatuses(statusCounts) : statusCounts[status]
   const campaigns = await pageAround(query, totalItems, (piece) =>
     campaignIds(db, { ...asked, status, sortField, orderDir, isStaff: scope.kind === 'staff' }, piece),
   )
-  return { campaigns, totalItems, statusCounts }
+  if (archived !== 'false' || query.page * query.pageSize < totalItems)
+    return { campaigns, totalItems, statusCounts }
+  const archivedCounts = await campaignCounts(db, { ...asked, archived: 'true' })
+  return { campaigns, totalItems, statusCounts, archivedCount: ofAllStatuses(archivedCounts) }
+}
+
+function ofAllStatuses({ SCHEDULED, IN_PROGRESS, CONCLUDED }: Record<CampaignStatus, number>): number {
+  return SCHEDULED + IN_PROGRESS + CONCLUDED
 }

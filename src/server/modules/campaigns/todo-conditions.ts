@@ -36,7 +36,7 @@ type Slot = SlotOf<TodoDays>
 
 /** Found by the end of its days, for of those that have ended most ended long ago. */
 export function isWatched(slot: Slot): RawBuilder<boolean> {
-  return sql`(draft = 0 and end_date >= ${slot('watchedFrom')} and (start_date || '') <= ${slot('today')})`
+  return sql`(draft = 0 and archived = 0 and end_date >= ${slot('watchedFrom')} and (start_date || '') <= ${slot('today')})`
 }
 
 /** Whether a watched campaign has this to do. */

@@ -41,6 +41,7 @@ export function withoutInternals({
   hash: _hash,
   shared: _shared,
   draft: _draft,
+  archived: _archived,
   version: _version,
   reportErrors: _errors,
   toCheck: _toCheck,
