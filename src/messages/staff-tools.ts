@@ -18,6 +18,7 @@ export const staffToolMessages = {
   importContents: 'Importa Excel o CSV',
   freeze: 'Congela report',
   frozenReports: 'Report congelati',
+  disclosures: 'Trasparenza',
   refreshReport: 'Aggiorna report',
   refreshMetrics: 'Aggiorna metriche',
   edit: 'Modifica',

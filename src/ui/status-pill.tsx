@@ -26,6 +26,8 @@ const states = {
   AHEAD: { tone: 'accent', icon: 'arrow-up-right', text: goal.AHEAD },
   UNKNOWN: { tone: 'mute', icon: 'clock', text: goal.UNKNOWN },
   warning: { tone: 'warn', icon: 'triangle-alert', text: '' },
+  missing: { tone: 'danger', icon: 'x', text: '' },
+  none: { tone: 'mute', icon: 'ring', text: '' },
   error: { tone: 'danger', icon: 'triangle-alert', text: '' },
 } as const
 

@@ -77,6 +77,47 @@ describe.each(databases)('disclosures ($name)', async (kind) => {
     const answer = await staff.call(putCampaign, { params, body: { ...input, trackingMethods: ['@altra'] } })
     expect(answer.status).toBe(200)
     expect((await list()).items).toMatchObject([{ verdict: 'OK' }])
+    const { database } = app.services
+    await edit(id, 'ADV Nimbo la crema', 'codice0')
+    expect((await list()).items[0]?.rules.reason).toBe('NO_BRAND')
+    await database.transaction((tx) =>
+      tx
+        .updateTable('brands')
+        .set({ name: `Nimbo` })
+        .where('id', '=', tx.selectFrom('campaigns').select('brand_id').where('id', '=', params.id))
+        .execute(),
+    )
+    expect((await list()).items[0]?.rules.reason).toBe('OPENS')
+  })
+
+  it('are stored when they are first listed, and read again by another version of the rules', async () => {
+    const { list, params } = await open(['ADV @soleaskin', 'Solo mare'])
+    const { database } = app.services
+    const readings = database.reader
+      .selectFrom('disclosure_readings')
+      .innerJoin('contents', 'contents.id', 'disclosure_readings.content_id')
+      .select(['disclosure_readings.verdict', 'disclosure_readings.version'])
+      .where('campaign_id', '=', params.id)
+    expect(await readings.execute()).toEqual([])
+    await list()
+    expect(await readings.execute()).toHaveLength(2)
+    const inCampaign = database.reader
+      .selectFrom('contents')
+      .select('id')
+      .where('campaign_id', '=', params.id)
+    const wrong = { verdict: 'DV' as const, reason: 'OFF_LIST' as const }
+    await database.transaction((tx) =>
+      tx.updateTable('disclosure_readings').set(wrong).where('content_id', 'in', inCampaign).execute(),
+    )
+    expect((await list()).counts).toEqual({ OK: 0, DV: 2, MA: 0, NA: 0 })
+    await database.transaction((tx) =>
+      tx
+        .updateTable('disclosure_readings')
+        .set({ version: 0 })
+        .where('content_id', 'in', inCampaign)
+        .execute(),
+    )
+    expect((await list()).counts).toEqual({ OK: 1, DV: 0, MA: 1, NA: 0 })
   })
 
   it('decided by a person hold until the caption changes', async () => {

@@ -19,6 +19,8 @@ const SharedBar = later(() => import('./shared-bar.tsx'), 'SharedBar')
 const SharedFooter = later(() => import('./shared-footer.tsx'), 'SharedFooter')
 // Opened by staff now and then: not part of the page that readers wait for.
 const Wizards = later(() => import('./wizards.tsx'), 'Wizards')
+const DisclosuresScreen = later(() => import('../disclosures/disclosures-screen.tsx'), 'DisclosuresScreen')
+const Forbidden = later(() => import('../forbidden.tsx'), 'Forbidden')
 
 // The built page's outline, which its head has filled in, stands until the report can be drawn.
 if ($access.get() === 'allowed') await firstReportPage.ask()
@@ -78,7 +80,14 @@ type LoadedProps = { campaign: Campaign; stale: boolean; page: ReportPage; isSta
 
 /** The report, or the wizard that staff has opened over it. */
 function Loaded({ campaign, stale, page, isStaff }: LoadedProps) {
-  const { wizard } = useStore($query)
+  const { wizard, view } = useStore($query)
+  if (view === 'disclosures' && !page.isPublic && page.frozen === null) {
+    return (
+      <Part fallback={<ReportSkeleton />}>
+        {isStaff ? <DisclosuresScreen campaign={campaign} /> : <Forbidden />}
+      </Part>
+    )
+  }
   if (isStaff && wizard !== undefined) {
     return (
       <Part fallback={<ReportSkeleton />}>

@@ -214,6 +214,12 @@ function staffItems(
       onSelect: () => open('download'),
     },
     {
+      id: 'disclosures',
+      label: staffToolMessages.disclosures,
+      icon: 'shield-check',
+      onSelect: () => changeQuery({ view: 'disclosures' }),
+    },
+    {
       id: 'freeze',
       label: staffToolMessages.freeze,
       icon: 'snowflake',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { auditTriggers } from './audit-triggers.ts'
 import { countTriggers } from './count-triggers.ts'
+import { disclosureTriggers } from './disclosure-triggers.ts'
 import type { Dialect } from './on-change.ts'
 import { planTriggers } from './plan-triggers.ts'
 import { revisionTriggers } from './revision-triggers.ts'
@@ -19,6 +20,7 @@ function allTriggers(dialect: Dialect): string[] {
     ...sumTriggers(dialect),
     ...countTriggers(dialect),
     ...planTriggers(dialect),
+    ...disclosureTriggers(dialect),
   ]
 }
 

@@ -1,31 +1,28 @@
 import * as v from 'valibot'
 import { getDisclosures, putDisclosure } from '../../../contract/disclosures.ts'
-import { DISCLOSURE_VERSION, type DisclosureVerdict } from '../../../vocabulary/read-disclosure.ts'
+import { DISCLOSURE_VERSION } from '../../../vocabulary/read-disclosure.ts'
 import { suggestedWording } from '../../../vocabulary/suggested-wording.ts'
 import { offsetOf, pageOf } from '../../db/page-of.ts'
 import { notFound } from '../../http/problem.ts'
 import { route, type Route } from '../../http/route.ts'
 import { requireCampaign } from '../access/visible-campaigns.ts'
 import { audit } from '../audit/audit.ts'
-import { shownDisclosures } from './list-disclosures.ts'
-import { readCaptions } from './read-captions.ts'
+import { readNewCaptions, storeReadings } from './disclosure-readings.ts'
+import { countDisclosures, listDisclosures } from './list-disclosures.ts'
 
 const words = v.array(v.string())
-/** What is to be done comes first. */
-const FIRST: readonly DisclosureVerdict[] = ['MA', 'DV', 'OK', 'NA']
 
 export const disclosureRoutes: Route[] = [
-  route(getDisclosures, async ({ db, scope, params, query }) => {
+  route(getDisclosures, async ({ db, scope, params, query, services }) => {
     const campaign = await requireCampaign(db, scope, params.id)
-    const read = await readCaptions(db, params.id)
-    const all = read.toSorted((one, other) => FIRST.indexOf(one.effective) - FIRST.indexOf(other.effective))
-    const counts = { OK: 0, DV: 0, MA: 0, NA: 0 }
-    for (const { effective } of all) counts[effective] += 1
-    const some = all.filter(({ effective }) => query.verdict === undefined || effective === query.verdict)
-    const page = some.slice(offsetOf(query), offsetOf(query) + query.pageSize)
-    const items = await shownDisclosures(db, page, campaign.brand_name)
+    await readNewCaptions(services.database, params.id)
+    const counts = await countDisclosures(db, params.id)
+    const { verdict } = query
+    const total = verdict === undefined ? counts.OK + counts.DV + counts.MA + counts.NA : counts[verdict]
+    const page = { limit: query.pageSize, offset: offsetOf(query) }
+    const which = { campaignId: params.id, brandName: campaign.brand_name, verdict, page }
     return {
-      ...pageOf(items, some.length, query),
+      ...pageOf(await listDisclosures(db, which), total, query),
       counts,
       suggestedWording: suggestedWording({
         brandName: campaign.brand_name,
@@ -40,11 +37,12 @@ export const disclosureRoutes: Route[] = [
     const campaign = await requireCampaign(db, scope, params.id)
     const { contentId } = params
     const find = async () => {
-      const read = await readCaptions(db, params.id, contentId)
-      const [shown] = await shownDisclosures(db, read, campaign.brand_name)
+      const which = { campaignId: params.id, brandName: campaign.brand_name, contentId }
+      const [shown] = await listDisclosures(db, which)
       if (shown === undefined) throw notFound()
       return shown
     }
+    await storeReadings(db, params.id, contentId)
     const { judged, rules } = await find()
     const values = {
       verdict: body.verdict,

@@ -1,0 +1,28 @@
+import type { DisclosureOfContent } from '../../contract/disclosures.ts'
+import { letters } from '../../lib/letters.ts'
+import { disclosureScreenMessages as words } from '../../messages/disclosure-screen.ts'
+import styles from './disclosures.module.css'
+
+/** Letters that an excerpt has before and after what was found. */
+const AROUND = 120
+
+type CaptionProps = {
+  content: Pick<DisclosureOfContent, 'caption' | 'rules'>
+  /** Only what lies around what was found, or the beginning. */
+  excerpt?: boolean
+}
+
+/** The caption with what was found in it. Written by others: its own direction, whatever the page's is. */
+export function Caption({ content: { caption, rules }, excerpt = false }: CaptionProps) {
+  if (caption === null || caption.trim() === '') return <p className={styles.none}>{words.noCaption}</p>
+  const { start, end } = rules.found ?? { start: 0, end: 0 }
+  const before = letters(caption.slice(0, start))
+  const after = letters(caption.slice(end))
+  return (
+    <p className={styles.caption} dir="auto">
+      {excerpt && before.length > AROUND ? `…${before.slice(-AROUND).join('')}` : before.join('')}
+      {end > start && <mark>{caption.slice(start, end)}</mark>}
+      {excerpt && after.length > AROUND ? `${after.slice(0, AROUND).join('')}…` : after.join('')}
+    </p>
+  )
+}

@@ -1,0 +1,94 @@
+import type { DisclosureOfContent } from '../../contract/disclosures.ts'
+import { formatDayShort } from '../../lib/format-day-short.ts'
+import { formatDay } from '../../lib/format-day.ts'
+import { formatInstant } from '../../lib/format-instant.ts'
+import { romeDay } from '../../lib/rome-day.ts'
+import { disclosureScreenMessages as words } from '../../messages/disclosure-screen.ts'
+import { disclosureMessages } from '../../messages/disclosure.ts'
+import { reportMessages } from '../../messages/report.ts'
+import type { DisclosuresPage } from '../../stores/disclosures-page.ts'
+import { Button } from '../../ui/button.tsx'
+import { PlatformIcons } from '../../ui/platform-icon.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Caption } from './caption.tsx'
+import styles from './disclosures.module.css'
+
+/** The looks of verdicts, each with its own sign. */
+export const PILLS = { OK: 'active', DV: 'warning', MA: 'missing', NA: 'none' } as const
+
+type DisclosureItemProps = { content: DisclosureOfContent; onOpen: DisclosuresPage['open'] }
+
+/** A content: its verdict, why, what was found where, and who judged otherwise. */
+export function DisclosureItem({ content, onOpen }: DisclosureItemProps) {
+  const { creatorName, socialType, contentType, contentLink, creationDate, verdict, rules } = content
+  const day = formatDayShort(romeDay(Date.parse(creationDate)))
+  return (
+    <li className={styles.item}>
+      <div className={styles.who}>
+        <b className={styles.name}>{creatorName}</b>
+        <span className={styles.meta}>
+          <PlatformIcons platforms={[socialType]} /> {reportMessages.contentTypeShort[contentType]} · {day}
+        </span>
+        <a className={styles.open} href={contentLink} target="_blank" rel="noreferrer">
+          {words.open}
+          <VisuallyHidden>{words.openOf(creatorName, day)}</VisuallyHidden>
+        </a>
+      </div>
+      <div className={styles.what}>
+        <p className={styles.sentence}>
+          <StatusPill state={PILLS[verdict]}>{disclosureMessages.verdicts[verdict]}</StatusPill>{' '}
+          {rules.sentence}{' '}
+          <Tooltip name={words.rule} foot={words.ruleFoot(rules.version)}>
+            {rules.rule === null ? words.noRule : words.ruleOf(rules.rule)}
+          </Tooltip>
+        </p>
+        <Caption content={content} excerpt />
+        <Judged content={content} />
+        <div className={styles.actions}>
+          <Button
+            size="small"
+            aria-label={words.judgeOf(creatorName, day)}
+            onClick={() => onOpen('verdict', content)}
+          >
+            {words.judge}
+          </Button>
+          {(verdict === 'MA' || verdict === 'DV') && (
+            <Button
+              size="small"
+              kind="ghost"
+              aria-label={words.messageOf(creatorName, day)}
+              onClick={() => onOpen('message', content)}
+            >
+              {words.message}
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** A person's verdict; of a caption that has changed since, it does not hold any more. */
+function Judged({ content: { judged, rules } }: { content: DisclosureOfContent }) {
+  if (judged === null) return null
+  const { author, at, verdict, reason, isOutdated } = judged
+  const when = formatInstant(at)
+  if (isOutdated)
+    return (
+      <p className={styles.judged}>
+        <StatusPill state="warning">{disclosureMessages.verdicts.DV}</StatusPill>{' '}
+        {words.outdated(disclosureMessages.verdicts[verdict], author, when)}
+      </p>
+    )
+  const isConfirmed = rules.reason === 'STORY' && verdict === 'OK'
+  return (
+    <p className={styles.judged}>
+      {isConfirmed
+        ? words.confirmed(author, formatDay(romeDay(Date.parse(at))))
+        : words.byPerson(author, when)}{' '}
+      <q className={styles.reason}>{reason}</q>
+    </p>
+  )
+}

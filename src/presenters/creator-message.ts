@@ -1,0 +1,31 @@
+import type { DisclosureOfContent } from '../contract/disclosures.ts'
+import { formatDay } from '../lib/format-day.ts'
+import { romeDay } from '../lib/rome-day.ts'
+import { creatorMessageWords as words } from '../messages/disclosure-screen.ts'
+import { VIDEO_TYPES } from '../vocabulary/content-types.ts'
+
+type Content = Pick<
+  DisclosureOfContent,
+  'creatorName' | 'creationDate' | 'contentLink' | 'contentType' | 'rules'
+>
+
+/**
+ * What to write to the creator so that the content's disclosure would be found.
+ * @param wording with which a caption of the campaign passes (`vocabulary/suggested-wording.ts`)
+ */
+export function creatorMessage(
+  { creatorName, creationDate, contentLink, contentType, rules }: Content,
+  { wording, brandName }: { wording: string; brandName: string },
+): string {
+  const begin = words.begin(creatorName, formatDay(romeDay(Date.parse(creationDate))), contentLink)
+  const changes =
+    contentType === 'INSTAGRAM_STORY'
+      ? [words.story(wording)]
+      : [
+          ...(rules.reason === 'DENIED' ? [words.denial] : []),
+          words.caption(wording),
+          ...(rules.reason === 'CODE' ? [words.code(brandName)] : []),
+          ...(VIDEO_TYPES.has(contentType) ? [words.video(wording)] : []),
+        ]
+  return [begin, ...changes, words.end].join('\n\n')
+}

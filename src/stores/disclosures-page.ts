@@ -1,0 +1,53 @@
+import { atom } from 'nanostores'
+import type { AnswerOf } from '../client/call-input.ts'
+import { call } from '../client/call.ts'
+import { type DisclosureOfContent, putDisclosure } from '../contract/disclosures.ts'
+import { disclosureScreenMessages as words } from '../messages/disclosure-screen.ts'
+import type { DisclosureVerdict } from '../vocabulary/read-disclosure.ts'
+import { createForm } from './form.ts'
+import { createListPage } from './list-page.ts'
+import { showDone } from './snackbar.ts'
+
+export type DisclosureList = AnswerOf<'GET /campaigns/{id}/disclosures'>
+export type DisclosuresPage = ReturnType<typeof createDisclosuresPage>
+
+/** «Trasparenza»: the contents of a campaign with their verdicts, and the one that is judged or written about. */
+export function createDisclosuresPage(campaignId: string) {
+  const params = { id: campaignId }
+  const page = createListPage({
+    filters: ['verdict'],
+    narrowing: ['verdict'],
+    load: (query, signal) => call('GET /campaigns/{id}/disclosures', { params, query, signal }),
+  })
+  const $opened = atom<{ what: 'verdict' | 'message'; content: DisclosureOfContent } | null>(null)
+  return {
+    ...page,
+    campaignId,
+    $opened,
+    open: (what: 'verdict' | 'message', content: DisclosureOfContent) => $opened.set({ what, content }),
+    close: () => $opened.set(null),
+  }
+}
+
+/** A person's verdict on a content. A story is opened to be confirmed. */
+export function createVerdictForm(
+  campaignId: string,
+  { contentId, verdict, judged, rules }: DisclosureOfContent,
+  after: () => void,
+) {
+  const holds = judged?.isOutdated === false
+  const initial: { verdict: DisclosureVerdict; reason: string } = {
+    verdict: rules.reason === 'STORY' && !holds ? 'OK' : verdict,
+    reason: holds ? judged.reason : '',
+  }
+  return createForm({
+    initial,
+    schema: putDisclosure.body,
+    send: (body) =>
+      call('PUT /campaigns/{id}/disclosures/{contentId}', { params: { id: campaignId, contentId }, body }),
+    done: () => {
+      showDone(words.saved)
+      after()
+    },
+  })
+}
