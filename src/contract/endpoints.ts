@@ -17,6 +17,7 @@ import * as myAccount from './my-account.ts'
 import * as organizations from './organizations.ts'
 import * as privacy from './privacy.ts'
 import * as reportFiles from './report-files.ts'
+import * as standouts from './standouts.ts'
 import * as status from './status.ts'
 import * as system from './system.ts'
 import * as trash from './trash.ts'
@@ -38,6 +39,7 @@ const modules = [
   frozenReports,
   imports,
   sheets,
+  standouts,
   myAccount,
   organizations,
   privacy,

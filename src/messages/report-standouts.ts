@@ -2,8 +2,7 @@
 export const standoutMessages = {
   title: 'I tre contenuti migliori e i tre più deboli',
   sub: 'Impression rispetto alla mediana dello stesso formato in questa campagna, senza stime',
-  best: 'Fra i migliori',
-  weakest: 'Fra i più deboli',
+  places: { BEST: 'Fra i migliori', WEAKEST: 'Fra i più deboli' },
   place: 'Posto',
   median: 'Mediana',
   gap: 'Scarto',

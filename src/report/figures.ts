@@ -76,7 +76,10 @@ export function countFigure(key: CountKey, content: Content, words: Words): Cell
 }
 
 /** A number that needs no source. */
-export function plainFigure(value: number | null, words: Words): CellFigure {
+export function plainFigure(
+  value: number | null,
+  words: Pick<Words, 'format'> & { ui: Pick<Words['ui'], 'unknown'> },
+): CellFigure {
   return {
     unit: 'count',
     value,

@@ -132,6 +132,7 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
     $platform,
     $platforms,
     loadContents: (query: ContentQuery, signal?: AbortSignal) => api.contents(query, signal),
+    loadStandouts: api.standouts,
     /** Keeps the list in step with the report. */
     keepInStep: (list: ContentsListed) => void lists.push(list),
     refresh,

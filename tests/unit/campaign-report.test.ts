@@ -44,6 +44,7 @@ function api(change: Partial<ReportApi>): ReportApi {
   return {
     campaign: async () => everywhere,
     contents: async () => pageOf([], 1, 0),
+    standouts: async () => [],
     creator: unexpected,
     refreshState: unexpected,
     refreshReport: unexpected,

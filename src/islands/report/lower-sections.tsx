@@ -9,6 +9,7 @@ import { Contents } from './contents.tsx'
 import { Creators } from './creators.tsx'
 import { GeneralSection } from './general-section.tsx'
 import { ReportSection } from './report-section.tsx'
+import { Standouts } from './standouts.tsx'
 
 // The last line of the page.
 const AgencyLine = later(() => import('../agency-line.tsx'), 'AgencyLine')
@@ -38,6 +39,7 @@ export const LowerSections = memo(function LowerSections({
       <ReportSection section="CREATOR" {...section}>
         <StepsAfterPaint>
           <Creators {...section} isPublic={isPublic} stale={stale} />
+          <Standouts {...section} />
           <Contents {...section} />
         </StepsAfterPaint>
       </ReportSection>

@@ -99,8 +99,7 @@ export const reportGeneralMessages: Words['general'] = {
 export const standoutMessages: Words['standouts'] = {
   title: 'The three best and the three weakest pieces of content',
   sub: 'Impressions against the median of the same format in this campaign, without estimates',
-  best: 'Among the best',
-  weakest: 'Among the weakest',
+  places: { BEST: 'Among the best', WEAKEST: 'Among the weakest' },
   place: 'Place',
   median: 'Median',
   gap: 'Gap',

@@ -50,7 +50,10 @@ export function mostSeen({ contents }: ReportNumbers, words: Words): GalleryBloc
 }
 
 /** On one line. */
-export function captionOf({ caption }: Content, words: Words): { text: string; isUntitled: boolean } {
+export function captionOf(
+  { caption }: Content,
+  words: { pdf: Pick<Words['pdf'], 'untitled'> },
+): { text: string; isUntitled: boolean } {
   const text = (caption ?? '').replaceAll(/\s+/g, ' ').trim()
   return { text: text === '' ? words.pdf.untitled : text, isUntitled: text === '' }
 }

@@ -1,31 +1,28 @@
-import type { Content } from '../../contract/contents.ts'
-import { changeShare } from '../../lib/change-share.ts'
-import { median } from '../../lib/median.ts'
-import type { Words } from '../../messages/words.ts'
+import type { Standout } from '../../contract/standouts.ts'
+import { findStandouts } from '../../domain/standouts.ts'
+import type { FigureWords, Words } from '../../messages/words.ts'
 import { changeText } from '../../presenters/period-change.ts'
 import type { Cell, TableBlock } from '../document.ts'
-import { countFigure, plainFigure, textCell } from '../figures.ts'
+import { plainFigure, textCell } from '../figures.ts'
 import type { ReportNumbers } from '../numbers.ts'
 import { captionOf } from './contents.ts'
 
-/** At each end. */
-const SHOWN = 3
-/** A median of fewer says little. */
-const LEAST_OF_FORMAT = 3
-/** Below this share of contents with counted views, who is best is not known. */
-const LEAST_KNOWN = 0.8
+export type StandoutWords = FigureWords &
+  Pick<Words, 'columns' | 'standouts'> & {
+    pdf: Pick<Words['pdf'], 'content' | 'untitled'>
+    report: Pick<Words['report'], 'contentType'>
+    ui: Pick<Words['ui'], 'unknown'>
+    workbook: Pick<Words['workbook'], 'creator' | 'type'>
+  }
 
-type Compared = { content: Content; middle: number; share: number }
-
-/** The contents furthest above and below the median of their format, by views that were counted; none of too few. */
+/** Of a campaign's contents; none of a dashboard's. */
 export function standouts({ contents, kind }: ReportNumbers, words: Words): TableBlock[] {
-  const all = compared(contents)
-  if (kind === 'DASHBOARD' || all.length < 2 * SHOWN || all.length < LEAST_KNOWN * contents.length) return []
-  const sorted = all.toSorted((one, other) => other.share - one.share)
-  const ends = [
-    ...sorted.slice(0, SHOWN).map((one) => ({ ...one, place: words.standouts.best })),
-    ...sorted.slice(-SHOWN).map((one) => ({ ...one, place: words.standouts.weakest })),
-  ]
+  return kind === 'DASHBOARD' ? [] : standoutsTable(findStandouts(contents), words)
+}
+
+/** The contents furthest above and below the median of their format: a row each with the content's id, or no table. */
+export function standoutsTable(found: readonly Standout[], words: StandoutWords): TableBlock[] {
+  if (found.length === 0) return []
   return [
     {
       kind: 'table',
@@ -43,39 +40,25 @@ export function standouts({ contents, kind }: ReportNumbers, words: Words): Tabl
         { id: 'median', label: words.standouts.median, isNumeric: true },
         { id: 'gap', label: words.standouts.gap, isNumeric: true },
       ],
-      rows: ends.map((one) => ({ id: `${one.content.id} ${one.place}`, cells: cellsOf(one, words) })),
+      rows: found.map((one) => ({ id: one.content.id, cells: cellsOf(one, words) })),
       total: null,
     },
   ]
 }
 
-/** Each content whose views were counted with the median of its format, and how far it is from that. */
-function compared(contents: readonly Content[]): Compared[] {
-  const counted = contents.flatMap((content) => {
-    const { impressionsViewCount: views, origin } = content
-    return views === null || origin.impressionsViewCount === 'ESTIMATED' ? [] : [{ content, views }]
-  })
-  const byType = Map.groupBy(counted, ({ content }) => content.contentType)
-  return [...byType.values()].flatMap((some) => {
-    const middle = median(some.map(({ views }) => views))
-    if (some.length < LEAST_OF_FORMAT || middle === null) return []
-    return some.flatMap(({ content, views }): Compared[] => {
-      const share = changeShare(views, middle)
-      return share === null ? [] : [{ content, middle, share }]
-    })
-  })
-}
-
-function cellsOf({ content, middle, share, place }: Compared & { place: string }, words: Words): Cell[] {
-  const change = { kind: 'RELATIVE', value: share } as const
-  const { contentLink, creatorName, contentType } = content
+function cellsOf({ content, place, median, change: value }: Standout, words: StandoutWords): Cell[] {
+  const change = { kind: 'RELATIVE', value } as const
+  const { contentLink, creatorName, contentType, impressionsViewCount, origin } = content
   return [
     textCell(captionOf(content, words).text, /^https?:\/\//i.test(contentLink) ? contentLink : null),
     textCell(creatorName),
     textCell(words.report.contentType[contentType]),
-    textCell(place),
-    { kind: 'figure', figure: countFigure('impressionsViewCount', content, words) },
-    { kind: 'figure', figure: plainFigure(middle, words) },
+    textCell(words.standouts.places[place]),
+    {
+      kind: 'figure',
+      figure: { ...plainFigure(impressionsViewCount, words), origin: origin.impressionsViewCount },
+    },
+    { kind: 'figure', figure: plainFigure(median, words) },
     { kind: 'change', change, text: changeText(change, words) },
   ]
 }

@@ -7,6 +7,8 @@ import {
   getPublicCampaignChannel,
   getPublicCampaignCreator,
 } from '../../../contract/campaign-endpoints.ts'
+import { getPublicStandouts, getStandouts } from '../../../contract/standouts.ts'
+import { findStandouts } from '../../../domain/standouts.ts'
 import type { Secrets } from '../../base/secrets.ts'
 import type { Db } from '../../db/schema.ts'
 import { notFound } from '../../http/problem.ts'
@@ -27,6 +29,7 @@ const CALLS = {
   whole: { signedIn: getCampaign, public: getPublicCampaign },
   channel: { signedIn: getCampaignChannel, public: getPublicCampaignChannel },
   creator: { signedIn: getCampaignCreator, public: getPublicCampaignCreator },
+  standouts: { signedIn: getStandouts, public: getPublicStandouts },
 }
 
 export type CampaignQuestion = Omit<Asking, 'db' | 'services'> & {
@@ -147,5 +150,6 @@ async function partText(db: Db, question: CampaignQuestion): Promise<string> {
 async function made(report: ReportSource, { part, name, query }: CampaignQuestion, platforms: Platforms) {
   if (part === 'channel') return await report.channel(name, platforms)
   if (part === 'creator') return await report.creator(name, platforms)
+  if (part === 'standouts') return { standouts: findStandouts(await report.allContents(platforms)) }
   return await report.whole(platforms, query.view)
 }

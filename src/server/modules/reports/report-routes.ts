@@ -12,6 +12,7 @@ import {
   getPublicChannelContents,
   getPublicContents,
 } from '../../../contract/contents.ts'
+import { getPublicStandouts, getStandouts } from '../../../contract/standouts.ts'
 import type { CachedResponse } from '../../http/read-response.ts'
 import { route, type Route } from '../../http/route.ts'
 import { isVisibleCampaign } from '../access/visible-campaigns.ts'
@@ -30,6 +31,8 @@ export const reportRoutes: Route[] = [
   route(getPublicCampaignChannel, (input) => cached(input, 'channel', input.params.channelId)),
   route(getCampaignCreator, (input) => cached(input, 'creator', input.params.creatorId)),
   route(getPublicCampaignCreator, (input) => cached(input, 'creator', input.params.creatorId)),
+  route(getStandouts, (input) => cached(input, 'standouts')),
+  route(getPublicStandouts, (input) => cached(input, 'standouts')),
   route(getContents, (input) => contents(input)),
   route(getPublicContents, (input) => contents(input)),
   route(getChannelContents, (input) => channelContents(input)),

@@ -195,13 +195,16 @@ export const codeSplitting = {
     group(
       'lower',
       1.07,
-      named('islands/report', 'lower-sections contents contents-grid creators general-section best-contents'),
+      named(
+        'islands/report',
+        'lower-sections contents contents-grid creators general-section best-contents standouts block-table',
+      ),
       named('islands/report', 'campaign-charts'),
       named('ui', 'virtual-list'),
       named('islands/report', 'content-tile content-origin opened-content contents-bar'),
       named('stores', 'stored-per-campaign'),
       named('islands/report', 'since'),
-      named('messages', 'content-formulas content-filters since'),
+      named('messages', 'content-formulas content-filters report-standouts since'),
       named('presenters', 'explain-content gained-since'),
     ),
     // What reports of several campaigns begin with.

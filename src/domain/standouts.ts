@@ -1,0 +1,41 @@
+import type { Content } from '../contract/contents.ts'
+import type { Standout } from '../contract/standouts.ts'
+import { changeShare } from '../lib/change-share.ts'
+import { median } from '../lib/median.ts'
+import { STANDOUTS_PER_PLACE } from '../vocabulary/standouts.ts'
+
+/** A median of fewer says little. */
+const LEAST_OF_FORMAT = 3
+/** Below this share of contents with counted views, who is best is not known. */
+const LEAST_KNOWN = 0.8
+
+/**
+ * The contents furthest above and below the median of their format, by views that were counted, the best first; none of
+ * too few.
+ */
+export function findStandouts(contents: readonly Content[]): Standout[] {
+  const all = compared(contents)
+  if (all.length < 2 * STANDOUTS_PER_PLACE || all.length < LEAST_KNOWN * contents.length) return []
+  const sorted = all.toSorted((one, other) => other.change - one.change)
+  return [
+    ...sorted.slice(0, STANDOUTS_PER_PLACE).map((one) => ({ ...one, place: 'BEST' as const })),
+    ...sorted.slice(-STANDOUTS_PER_PLACE).map((one) => ({ ...one, place: 'WEAKEST' as const })),
+  ]
+}
+
+/** Each content whose views were counted with the median of its format, and how far it is from that. */
+function compared(contents: readonly Content[]): Omit<Standout, 'place'>[] {
+  const counted = contents.flatMap((content) => {
+    const { impressionsViewCount: views, origin } = content
+    return views === null || origin.impressionsViewCount === 'ESTIMATED' ? [] : [{ content, views }]
+  })
+  const byType = Map.groupBy(counted, ({ content }) => content.contentType)
+  return [...byType.values()].flatMap((some) => {
+    const middle = median(some.map(({ views }) => views))
+    if (some.length < LEAST_OF_FORMAT || middle === null) return []
+    return some.flatMap(({ content, views }) => {
+      const change = changeShare(views, middle)
+      return change === null ? [] : [{ content, median: middle, change }]
+    })
+  })
+}

@@ -1,0 +1,87 @@
+import { memo, useState } from 'react'
+import type { Campaign } from '../../contract/campaign.ts'
+import type { Content } from '../../contract/contents.ts'
+import type { Standout } from '../../contract/standouts.ts'
+import { contentTableMessages } from '../../messages/content-table.ts'
+import { figureWords } from '../../messages/figure-words.ts'
+import { metricColumns } from '../../messages/metric-columns.ts'
+import { reportContentMessages, reportCreatorMessages } from '../../messages/report-contents.ts'
+import { standoutMessages } from '../../messages/report-standouts.ts'
+import { reportMessages } from '../../messages/report.ts'
+import { uiMessages } from '../../messages/ui.ts'
+import { standoutsTable } from '../../report/sections/standouts.ts'
+import type { CampaignReport } from '../../stores/campaign-report.ts'
+import { listsOf } from '../../stores/report-lists.ts'
+import { Fold } from '../../ui/fold.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import { STANDOUTS_PER_PLACE } from '../../vocabulary/standouts.ts'
+import { useWhenSeen } from '../use-when-seen.ts'
+import { BlockTable } from './block-table.tsx'
+import { OpenedContent } from './opened-content.tsx'
+import styles from './standouts.module.css'
+
+const words = {
+  ...figureWords,
+  columns: metricColumns,
+  pdf: { content: contentTableMessages.content, untitled: reportContentMessages.noCaption },
+  report: reportMessages,
+  standouts: standoutMessages,
+  ui: uiMessages,
+  workbook: { creator: reportCreatorMessages.creator, type: contentTableMessages.type },
+}
+
+type StandoutsProps = { campaign: Campaign; report: CampaignReport; isStaff: boolean }
+
+/** The contents that did best and worst for their format, where there are enough to say. */
+export const Standouts = memo(function Standouts({ campaign, ...rest }: StandoutsProps) {
+  if (campaign.contentCount < 2 * STANDOUTS_PER_PLACE) return null
+  return <StandoutsPanel campaign={campaign} {...rest} />
+})
+
+function StandoutsPanel({ campaign, report, isStaff }: StandoutsProps) {
+  const { $remote } = listsOf(report).standouts
+  const { ref, remote } = useWhenSeen<readonly Standout[], HTMLDivElement>($remote)
+  const [opened, setOpened] = useState<Content | null>(null)
+  if (remote.state === 'loading')
+    return (
+      <div ref={ref}>
+        <Fold narrow label={words.standouts.title}>
+          <Panel level={3} title={words.standouts.title} sub={words.standouts.sub}>
+            <Skeleton shape="block" className={styles.outline} />
+          </Panel>
+        </Fold>
+      </div>
+    )
+  const found = remote.state === 'ready' ? remote.value : []
+  const [block] = standoutsTable(found, words)
+  if (block === undefined) return null
+  const contents = found.map(({ content }) => content)
+  const contentOf = new Map(contents.map((content) => [content.id, content]))
+  return (
+    <div ref={ref}>
+      <Fold narrow label={block.title}>
+        <Panel level={3} title={block.title} sub={block.sub} flush>
+          <BlockTable
+            block={block}
+            busy={remote.state === 'ready' && remote.stale}
+            lead={({ id }) => {
+              const { creatorName = '', pictureUrl } = contentOf.get(id) ?? {}
+              return <Thumb id={id} name={creatorName} src={pictureUrl} shape="small" />
+            }}
+            onOpen={({ id }) => setOpened(contentOf.get(id) ?? null)}
+          />
+        </Panel>
+      </Fold>
+      <OpenedContent
+        content={opened}
+        row={{ contents, total: contents.length }}
+        campaign={campaign}
+        report={report}
+        isStaff={isStaff}
+        onOpen={setOpened}
+      />
+    </div>
+  )
+}
