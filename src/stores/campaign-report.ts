@@ -132,7 +132,7 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
     $platform,
     $platforms,
     loadContents: (query: ContentQuery, signal?: AbortSignal) => api.contents(query, signal),
-    loadStandouts: api.standouts,
+    loadStandouts: (platform: SocialType | null, signal?: AbortSignal) => api.standouts(platform, signal),
     /** Keeps the list in step with the report. */
     keepInStep: (list: ContentsListed) => void lists.push(list),
     refresh,

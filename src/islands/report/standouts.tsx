@@ -15,7 +15,6 @@ import { listsOf } from '../../stores/report-lists.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
 import { STANDOUTS_PER_PLACE } from '../../vocabulary/standouts.ts'
 import { useWhenSeen } from '../use-when-seen.ts'
 import { BlockTable } from './block-table.tsx'
@@ -58,7 +57,9 @@ function StandoutsPanel({ campaign, report, isStaff }: StandoutsProps) {
   const [block] = standoutsTable(found, words)
   if (block === undefined) return null
   const contents = found.map(({ content }) => content)
-  const contentOf = new Map(contents.map((content) => [content.id, content]))
+  const pictures = new Map(
+    contents.map(({ id, creatorName, pictureUrl }) => [id, { name: creatorName, url: pictureUrl }]),
+  )
   return (
     <div ref={ref}>
       <Fold narrow label={block.title}>
@@ -66,11 +67,8 @@ function StandoutsPanel({ campaign, report, isStaff }: StandoutsProps) {
           <BlockTable
             block={block}
             busy={remote.state === 'ready' && remote.stale}
-            lead={({ id }) => {
-              const { creatorName = '', pictureUrl } = contentOf.get(id) ?? {}
-              return <Thumb id={id} name={creatorName} src={pictureUrl} shape="small" />
-            }}
-            onOpen={({ id }) => setOpened(contentOf.get(id) ?? null)}
+            pictures={pictures}
+            onOpen={(id) => setOpened(contents.find((one) => one.id === id) ?? null)}
           />
         </Panel>
       </Fold>
