@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { DISCLOSURE_REASONS, DISCLOSURE_VERDICTS } from '../vocabulary/read-disclosure.ts'
 import { endpoint } from './endpoint.ts'
 import { LIMITS } from './limits.ts'
+import { FILE_TYPES } from './report-files.ts'
 import { contentType, count, id, instant, pageOf, pageQuery, socialType, text } from './primitives.ts'
 
 const verdict = v.picklist(DISCLOSURE_VERDICTS, 'notAllowed')
@@ -62,6 +63,27 @@ export const getDisclosures = endpoint({
     suggestedWording: v.string(),
     version: v.number(),
   }),
+})
+
+/** «Fascicolo»: what was found in each content and who judged it, as a file. */
+export const getDisclosuresPdf = endpoint({
+  name: 'getDisclosuresPdf',
+  method: 'GET',
+  path: '/campaigns/{id}/disclosures.pdf',
+  access: 'STAFF',
+  beyondSpec: true,
+  success: 200,
+  produces: FILE_TYPES.pdf,
+})
+
+export const getDisclosuresCsv = endpoint({
+  name: 'getDisclosuresCsv',
+  method: 'GET',
+  path: '/campaigns/{id}/disclosures.csv',
+  access: 'STAFF',
+  beyondSpec: true,
+  success: 200,
+  produces: FILE_TYPES.csv,
 })
 
 export const putDisclosure = endpoint({

@@ -2,6 +2,7 @@
 export const disclosureScreenMessages = {
   title: 'Trasparenza',
   lead: 'Che cosa dicono i contenuti di questa campagna di essere pubblicità.',
+  file: 'Scarica fascicolo',
   counts: 'Contenuti per verdetto',
   filter: 'Verdetti da mostrare',
   all: 'Tutti',

@@ -2,7 +2,10 @@ import { formatNumber } from '../lib/format-number.ts'
 
 /** Words that only the PDF has; the others are those of the screen. */
 export const pdfMessages = {
-  title: (kind: 'CAMPAIGN' | 'DASHBOARD') => (kind === 'CAMPAIGN' ? 'Report campagna' : 'Report dashboard'),
+  title: (kind: 'CAMPAIGN' | 'DASHBOARD' | 'DISCLOSURES') =>
+    ({ CAMPAIGN: 'Report campagna', DASHBOARD: 'Report dashboard', DISCLOSURES: 'Fascicolo trasparenza' })[
+      kind
+    ],
   subject: (digest: string, version: number) => `Impronta dei dati ${digest} · Formule v${version}`,
   cover: 'Copertina',
   /** The first section of a dashboard. */

@@ -14,7 +14,7 @@ import type { Change } from '../presenters/period-change.ts'
  * output (screen, PDF, Excel) renders its blocks, in their order.
  */
 export type ReportDocument = {
-  kind: 'CAMPAIGN' | 'DASHBOARD'
+  kind: 'CAMPAIGN' | 'DASHBOARD' | 'DISCLOSURES'
   /** `it-IT` */
   language: string
   name: string

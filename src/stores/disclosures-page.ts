@@ -1,24 +1,32 @@
 import { atom } from 'nanostores'
 import type { AnswerOf } from '../client/call-input.ts'
 import { call } from '../client/call.ts'
+import type { Campaign } from '../contract/campaign.ts'
 import { type DisclosureOfContent, putDisclosure } from '../contract/disclosures.ts'
+import { romeDay } from '../lib/rome-day.ts'
+import { disclosureFileMessages as fileWords } from '../messages/disclosure-file.ts'
 import { disclosureScreenMessages as words } from '../messages/disclosure-screen.ts'
 import type { DisclosureVerdict } from '../vocabulary/read-disclosure.ts'
 import { createForm } from './form.ts'
 import { createListPage } from './list-page.ts'
-import { showDone } from './snackbar.ts'
+import { saveFile } from './save-file.ts'
+import { showDone, showError } from './snackbar.ts'
 
 export type DisclosureList = AnswerOf<'GET /campaigns/{id}/disclosures'>
 export type DisclosuresPage = ReturnType<typeof createDisclosuresPage>
 
 /** «Trasparenza»: the contents of a campaign with their verdicts, and the one that is judged or written about. */
-export function createDisclosuresPage(campaignId: string) {
+export function createDisclosuresPage({
+  id: campaignId,
+  campaignName,
+}: Pick<Campaign, 'id' | 'campaignName'>) {
   const params = { id: campaignId }
   const page = createListPage({
     filters: ['verdict'],
     narrowing: ['verdict'],
     load: (query, signal) => call('GET /campaigns/{id}/disclosures', { params, query, signal }),
   })
+  const $downloading = atom(false)
   const $opened = atom<{ what: 'verdict' | 'message'; content: DisclosureOfContent } | null>(null)
   return {
     ...page,
@@ -26,6 +34,19 @@ export function createDisclosuresPage(campaignId: string) {
     $opened,
     open: (what: 'verdict' | 'message', content: DisclosureOfContent) => $opened.set({ what, content }),
     close: () => $opened.set(null),
+    $downloading,
+    /** «Fascicolo», of the day in Rome. */
+    async download(format: 'pdf' | 'csv') {
+      $downloading.set(true)
+      try {
+        const file = await call(`GET /campaigns/{id}/disclosures.${format}`, { params })
+        saveFile(file, fileWords.name(campaignName, romeDay(Date.now())), format)
+      } catch (error) {
+        showError(error)
+      } finally {
+        $downloading.set(false)
+      }
+    },
   }
 }
 

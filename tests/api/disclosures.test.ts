@@ -1,14 +1,27 @@
+import { parse } from 'csv-parse/sync'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { putCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { deleteContents, postContent, putContent, restoreContents } from '../../src/contract/contents.ts'
-import { getDisclosures, putDisclosure } from '../../src/contract/disclosures.ts'
+import {
+  getDisclosures,
+  getDisclosuresCsv,
+  getDisclosuresPdf,
+  putDisclosure,
+} from '../../src/contract/disclosures.ts'
 import { answered } from '../support/agency.ts'
 import { openApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput, inputOf } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
+import { unescapeFormulas } from '../../src/lib/formula-text.ts'
 import { newId } from '../../src/server/base/new-id.ts'
 import { readCampaign } from '../support/frozen-fixtures.ts'
+import { readPdf } from '../support/read-pdf.ts'
 import { postLink } from '../support/found-fixtures.ts'
+
+function readTable(bytes: Uint8Array): string[][] {
+  return v.parse(v.array(v.array(v.string())), parse(Buffer.from(bytes), { bom: true, delimiter: ';' }))
+}
 
 describe.each(databases)('disclosures ($name)', async (kind) => {
   const app = await openApp(kind)
@@ -147,6 +160,40 @@ describe.each(databases)('disclosures ($name)', async (kind) => {
     expect((await list()).items[0]).toMatchObject({ verdict: 'NA', judged: { reason: 'Autopromozione' } })
   })
 
+  it('are downloaded as a PDF and a CSV that no spreadsheet runs', async () => {
+    const hostile = [
+      '=HYPERLINK("http://x")',
+      '+1;@SUM(A1)',
+      'ADV @soleaskin שלום עולם 👩🏽‍🚀',
+      '\u202Eadv @soleaskin',
+    ]
+    const { judge, ids, params } = await open([...hostile, null])
+    await judge(ids[0] ?? '', 'NA', '-2+3 autopromozione')
+    const csv = await staff.call(getDisclosuresCsv, { params })
+    expect([csv.status, csv.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+    const table = readTable(csv.bytes)
+    expect(table).toHaveLength(6)
+    const cells = table.flat()
+    for (const text of [...hostile, '-2+3 autopromozione'])
+      expect(cells.map(unescapeFormulas)).toContain(text)
+    for (const cell of cells) expect(cell).not.toMatch(/^[=+@-]/)
+    expect(cells).toContain('Nessuna dicitura rilevata: tag e hashtag del brand non bastano.')
+    const pdf = await staff.call(getDisclosuresPdf, { params })
+    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    const text = (await readPdf(pdf.bytes)).pages.join('\n').replaceAll(/\s+/g, ' ')
+    expect(text).toContain('Fascicolo trasparenza')
+    expect(text).toContain('«ADV», carattere 1')
+    expect(text).toContain('Non è un parere legale')
+    expect(text.replaceAll(' ', '')).toContain('-2+3autopromozione')
+  })
+
+  it('are downloaded of a campaign without contents', async () => {
+    const { params } = await open([])
+    const pdf = await staff.call(getDisclosuresPdf, { params })
+    expect((await readPdf(pdf.bytes)).pages.join(' ')).toContain('Nessun contenuto da controllare')
+    expect(readTable((await staff.call(getDisclosuresCsv, { params })).bytes)).toHaveLength(1)
+  })
+
   it('of another campaign, or unknown, are not found; without a reason are refused', async () => {
     const [one, other] = [await open(['Solo mare']), await open(['Solo sole'])]
     expect((await one.judge(other.ids[0] ?? '', 'OK')).status).toBe(404)
@@ -158,6 +205,8 @@ describe.each(databases)('disclosures ($name)', async (kind) => {
     const { params, ids } = await open(['Solo mare'])
     const client = await app.signIn('CLIENT')
     expect((await client.call(getDisclosures, { params })).status).toBe(403)
+    expect((await client.call(getDisclosuresPdf, { params })).status).toBe(403)
+    expect((await client.call(getDisclosuresCsv, { params })).status).toBe(403)
     const target = { params: { ...params, contentId: ids[0] ?? '' } }
     expect(
       (await client.call(putDisclosure, { ...target, body: { verdict: 'OK', reason: 'x' } })).status,

@@ -64,6 +64,11 @@ test('disclosures of a campaign are listed, judged and written about', async ({
   await axe()
   await message.getByRole('button', { name: 'Chiudi' }).click()
 
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Scarica fascicolo' }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/^Trasparenza Trasparente .+\.csv$/)
+
   // A story is confirmed by a person.
   await page.getByRole('button', { name: 'Da verificare', exact: true }).click()
   await expect(items(page)).toHaveCount(2)

@@ -1,11 +1,10 @@
 import type { DisclosureOfContent } from '../../contract/disclosures.ts'
 import { formatDayShort } from '../../lib/format-day-short.ts'
-import { formatDay } from '../../lib/format-day.ts'
-import { formatInstant } from '../../lib/format-instant.ts'
 import { romeDay } from '../../lib/rome-day.ts'
 import { disclosureScreenMessages as words } from '../../messages/disclosure-screen.ts'
 import { disclosureMessages } from '../../messages/disclosure.ts'
 import { reportMessages } from '../../messages/report.ts'
+import { judgedSentence } from '../../presenters/judged-sentence.ts'
 import type { DisclosuresPage } from '../../stores/disclosures-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlatformIcons } from '../../ui/platform-icon.tsx'
@@ -73,22 +72,20 @@ export function DisclosureItem({ content, onOpen }: DisclosureItemProps) {
 /** A person's verdict; of a caption that has changed since, it does not hold any more. */
 function Judged({ content: { judged, rules } }: { content: DisclosureOfContent }) {
   if (judged === null) return null
-  const { author, at, verdict, reason, isOutdated } = judged
-  const when = formatInstant(at)
-  if (isOutdated)
-    return (
-      <p className={styles.judged}>
-        <StatusPill state="warning">{disclosureMessages.verdicts.DV}</StatusPill>{' '}
-        {words.outdated(disclosureMessages.verdicts[verdict], author, when)}
-      </p>
-    )
-  const isConfirmed = rules.reason === 'STORY' && verdict === 'OK'
   return (
     <p className={styles.judged}>
-      {isConfirmed
-        ? words.confirmed(author, formatDay(romeDay(Date.parse(at))))
-        : words.byPerson(author, when)}{' '}
-      <q className={styles.reason}>{reason}</q>
+      {judged.isOutdated && (
+        <>
+          <StatusPill state="warning">{disclosureMessages.verdicts.DV}</StatusPill>{' '}
+        </>
+      )}
+      {judgedSentence({ judged, rules })}
+      {!judged.isOutdated && (
+        <>
+          {' '}
+          <q className={styles.reason}>{judged.reason}</q>
+        </>
+      )}
     </p>
   )
 }

@@ -12,6 +12,8 @@ import {
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -29,9 +31,10 @@ const ORDER: readonly DisclosureVerdict[] = ['MA', 'DV', 'OK', 'NA']
 
 /** /campaigns/{id}?view=disclosures: what the contents say of being paid, given or invited, for staff. */
 export function DisclosuresScreen({ campaign }: { campaign: Campaign }) {
-  const [page] = useState(() => createDisclosuresPage(campaign.id))
+  const [page] = useState(() => createDisclosuresPage(campaign))
   const remote = useStore(page.$remote)
   const { verdict = '' } = useStore(page.$query)
+  const downloading = useStore(page.$downloading)
   const opened = useStore(page.$opened)
   const list = remote.state === 'ready' ? remote.value : null
   return (
@@ -40,6 +43,19 @@ export function DisclosuresScreen({ campaign }: { campaign: Campaign }) {
         crumbs={[{ label: campaign.campaignName, href: `/campaigns/${campaign.id}` }, { label: words.title }]}
         title={words.title}
         sub={words.lead}
+        actions={
+          <Menu
+            label={words.file}
+            busy={downloading}
+            items={[
+              { id: 'pdf', label: 'PDF', onSelect: () => void page.download('pdf') },
+              { id: 'csv', label: 'CSV', onSelect: () => void page.download('csv') },
+            ]}
+          >
+            <Icon name="download" />
+            {words.file}
+          </Menu>
+        }
       />
       {list && <Counts list={list} />}
       <div className={styles.tools}>

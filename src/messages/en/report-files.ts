@@ -80,7 +80,8 @@ export const slideMessages: Words['slides'] = {
 }
 
 export const pdfMessages: Words['pdf'] = {
-  title: (kind) => (kind === 'CAMPAIGN' ? 'Campaign report' : 'Dashboard report'),
+  title: (kind) =>
+    ({ CAMPAIGN: 'Campaign report', DASHBOARD: 'Dashboard report', DISCLOSURES: 'Disclosure file' })[kind],
   subject: (digest, version) => `Data fingerprint ${digest} · Formulas v${version}`,
   cover: 'Cover',
   overview: 'Overview',

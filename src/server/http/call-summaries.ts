@@ -73,6 +73,8 @@ export const callSummaries: Readonly<Record<string, string>> = {
   reviewFoundContents: 'Take or leave contents that wait for a decision',
   getDisclosures:
     'List what a campaign’s captions say of being advertising, with the rules’ and people’s verdicts',
+  getDisclosuresPdf: 'Download what was found of a campaign’s disclosures as a PDF',
+  getDisclosuresCsv: 'Download what was found of a campaign’s disclosures as CSV',
   putDisclosure: 'Set a person’s verdict on a content’s disclosure, which holds until its caption changes',
   importContents: 'Import contents and measurements from a CSV file',
   getImport: 'Read how far a campaign’s last import of a long file is',

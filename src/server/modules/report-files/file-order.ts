@@ -1,5 +1,5 @@
 import type { ReportLanguage } from '../../../contract/report-files.ts'
-import type { PublicScope, SignedInScope } from '../../http/scope.ts'
+import type { PublicScope, SignedInScope, StaffScope } from '../../http/scope.ts'
 import type { Platforms } from '../reports/report-source.ts'
 import type { FileFormat } from './file-job.ts'
 
@@ -7,6 +7,7 @@ import type { FileFormat } from './file-job.ts'
 export type FileOrder = { format: FileFormat; params: { id: string }; now: Date } & (
   | { of: 'CAMPAIGN'; scope: SignedInScope | PublicScope; query: CampaignQuery }
   | { of: 'DASHBOARD'; scope: SignedInScope; query: DashboardQuery }
+  | { of: 'DISCLOSURES'; scope: StaffScope; query: InLanguage }
 )
 type InLanguage = { lang?: ReportLanguage | undefined }
 type CampaignQuery = InLanguage & {

@@ -15,6 +15,7 @@ import { campaignNumbers, campaignParts } from '../reports/document/campaign-num
 import { campaignsCsv, contentsCsv } from '../reports/document/contents-csv.ts'
 import { reportSource } from '../reports/report-source.ts'
 import { dashboardNumbers } from './dashboard-numbers.ts'
+import { disclosureDocumentOf, disclosuresCsv } from './disclosure-files.ts'
 import type { AgencyOnPaper, CsvJob, FileJob } from './file-job.ts'
 import type { FileOrder } from './file-order.ts'
 import { reportImages } from './report-images.ts'
@@ -30,12 +31,17 @@ export async function prepareFile(db: Db, order: FileOrder, services: FileServic
   const { lang = 'it' } = order.query
   const words = allWords[lang]
   if (format === 'csv') return { format, ...(await csvOf(db, order, services, words)) }
+  const agency = await agencyOnPaper(db)
+  if (order.of === 'DISCLOSURES') {
+    const { name, document } = await disclosureDocumentOf(db, order)
+    const images = await reportImages(db, services.images, document, agency)
+    return { format, name, document, lang, agency, images }
+  }
   const numbers = await numbersOf(db, order, services, words)
   const name = fileName(words.file.fileName(numbers.brandName, numbers.name), numbers.frozenAt, words)
   const isInternal = order.scope.kind === 'staff' && order.query.reader !== 'client'
   const document = buildDocument(numbers, words, isInternal)
   if (format === 'xlsx') return { format, name, document, lang, images: NO_IMAGES }
-  const agency = await agencyOnPaper(db)
   return {
     format,
     name,
@@ -48,7 +54,7 @@ export async function prepareFile(db: Db, order: FileOrder, services: FileServic
 
 async function numbersOf(
   db: Db,
-  order: FileOrder,
+  order: Exclude<FileOrder, { of: 'DISCLOSURES' }>,
   services: FileServices,
   words: Words,
 ): Promise<ReportNumbers> {
@@ -71,6 +77,7 @@ async function csvOf(
   services: FileServices,
   words: Words,
 ): Promise<Omit<CsvJob, 'format'>> {
+  if (order.of === 'DISCLOSURES') return await disclosuresCsv(db, order)
   if (order.of === 'CAMPAIGN') {
     const source = await reportSource({ ...order, db, services })
     const { name, text } = contentsCsv(await source.table(), order.query.socialTypeList)

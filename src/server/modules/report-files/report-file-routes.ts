@@ -1,3 +1,4 @@
+import { getDisclosuresCsv, getDisclosuresPdf } from '../../../contract/disclosures.ts'
 import {
   getDashboardCsv,
   getDashboardPdf,
@@ -13,7 +14,7 @@ import {
   getReportXlsx,
 } from '../../../contract/report-files.ts'
 import { route, type Route } from '../../http/route.ts'
-import { campaignFile, dashboardFile } from './report-file.ts'
+import { campaignFile, dashboardFile, disclosuresFile } from './report-file.ts'
 
 /** «Scarica report»: what each reader may see of it, as a file. */
 export const reportFileRoutes: Route[] = [
@@ -25,6 +26,8 @@ export const reportFileRoutes: Route[] = [
   route(getPublicReportPptx, (input) => campaignFile('pptx', input)),
   route(getReportCsv, (input) => campaignFile('csv', input)),
   route(getPublicReportCsv, (input) => campaignFile('csv', input)),
+  route(getDisclosuresPdf, (input) => disclosuresFile('pdf', input)),
+  route(getDisclosuresCsv, (input) => disclosuresFile('csv', input)),
   route(getDashboardPdf, (input) => dashboardFile('pdf', input)),
   route(getDashboardXlsx, (input) => dashboardFile('xlsx', input)),
   route(getDashboardPptx, (input) => dashboardFile('pptx', input)),

@@ -1,8 +1,10 @@
 import { retryIfLocked } from '../../db/record-lock.ts'
 import type { Db } from '../../db/schema.ts'
 import type { FileResponse } from '../../http/file-response.ts'
-import type { PublicScope, SignedInScope } from '../../http/scope.ts'
+import type { PublicScope, SignedInScope, StaffScope } from '../../http/scope.ts'
 import type { Services } from '../../http/services.ts'
+import { requireCampaign } from '../access/visible-campaigns.ts'
+import { readNewCaptions } from '../contents/disclosure-readings.ts'
 import { requireDashboard } from '../dashboards/dashboard-queries.ts'
 import { reportCampaigns } from '../dashboards/report-campaigns.ts'
 import { reportPeriod } from '../dashboards/report-period.ts'
@@ -49,6 +51,17 @@ export async function dashboardFile(
   const { campaignIds } = await requireDashboard(db, scope, params.id)
   reportPeriod(query, await reportCampaigns(db, scope, campaignIds))
   return await written({ of: 'DASHBOARD', format, scope, params, query, now }, request)
+}
+
+/** A campaign's disclosures as a file, of the captions as they are now. @throws 404, 503 where too many are being written */
+export async function disclosuresFile(
+  format: 'pdf' | 'csv',
+  request: Omit<FileRequest<'DISCLOSURES', StaffScope>, 'query'>,
+): Promise<FileResponse> {
+  const { db, scope, params, now, services } = request
+  await requireCampaign(db, scope, params.id)
+  await readNewCaptions(services.database, params.id)
+  return await written({ of: 'DISCLOSURES', format, scope, params, query: {}, now }, request)
 }
 
 async function written(

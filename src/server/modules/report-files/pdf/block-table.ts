@@ -69,7 +69,12 @@ function weightsOf(sheet: Sheet, shown: readonly Shown[], rows: readonly Row[]):
 }
 
 /** Days need little, bars much. */
-const TEXT_PARTS: Readonly<Record<string, number>> = { published: 0.5, quartiles: 3 }
+const TEXT_PARTS: Readonly<Record<string, number>> = {
+  published: 0.5,
+  quartiles: 3,
+  sentence: 2,
+  judged: 1.5,
+}
 
 function widestOf(sheet: Sheet, { label }: Column, index: number, rows: readonly Row[]): number {
   const width = (text: string, { face, size }: TextStyle) => sheet.fonts.width(face, text) * size

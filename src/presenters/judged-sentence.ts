@@ -1,0 +1,17 @@
+import type { DisclosureOfContent } from '../contract/disclosures.ts'
+import { formatDay } from '../lib/format-day.ts'
+import { formatInstant } from '../lib/format-instant.ts'
+import { romeDay } from '../lib/rome-day.ts'
+import { disclosureScreenMessages as words } from '../messages/disclosure-screen.ts'
+import { disclosureMessages } from '../messages/disclosure.ts'
+
+/** Who judged a content, when; of a caption that has changed since, that it does not hold any more. */
+export function judgedSentence({ judged, rules }: Pick<DisclosureOfContent, 'judged' | 'rules'>): string {
+  if (judged === null) return ''
+  const { author, at, verdict, isOutdated } = judged
+  const when = formatInstant(at)
+  if (isOutdated) return words.outdated(disclosureMessages.verdicts[verdict], author, when)
+  return rules.reason === 'STORY' && verdict === 'OK'
+    ? words.confirmed(author, formatDay(romeDay(Date.parse(at))))
+    : words.byPerson(author, when)
+}

@@ -1,0 +1,127 @@
+import type { DisclosureOfContent } from '../contract/disclosures.ts'
+import { formatDay } from '../lib/format-day.ts'
+import { formatInstant } from '../lib/format-instant.ts'
+import { formatNumber } from '../lib/format-number.ts'
+import { formatPeriod } from '../lib/format-period.ts'
+import { letters } from '../lib/letters.ts'
+import { romeDay } from '../lib/rome-day.ts'
+import { disclosureFileMessages as words } from '../messages/disclosure-file.ts'
+import { disclosureScreenMessages } from '../messages/disclosure-screen.ts'
+import { disclosureMessages } from '../messages/disclosure.ts'
+import { it } from '../messages/words.ts'
+import { judgedSentence } from '../presenters/judged-sentence.ts'
+import { DISCLOSURE_VERDICTS, DISCLOSURE_VERSION } from '../vocabulary/read-disclosure.ts'
+import type { Block, Cell, LabelledText, ReportDocument } from './document.ts'
+import { textCell } from './figures.ts'
+
+type DisclosureNumbers = {
+  name: string
+  brandName: string
+  organizationName: string
+  startDate: string
+  endDate: string
+  generatedAt: string
+  disclosures: readonly DisclosureOfContent[]
+}
+
+/** Of a caption on a page, letters. */
+const EXCERPT = 160
+
+/** «Fascicolo»: what each content of a campaign says of being advertising, by which rule, and who judged it. */
+export function disclosureDocument(numbers: DisclosureNumbers): ReportDocument {
+  const { name, brandName, organizationName, startDate, endDate, generatedAt, disclosures } = numbers
+  const rules = { label: words.rules, text: words.version(DISCLOSURE_VERSION) }
+  const generated = { label: it.pdf.generated, text: formatInstant(generatedAt) }
+  const counts = DISCLOSURE_VERDICTS.map((verdict): LabelledText => {
+    const count = disclosures.filter((one) => one.verdict === verdict).length
+    return { label: disclosureMessages.verdicts[verdict], text: formatNumber(count) }
+  })
+  return {
+    kind: 'DISCLOSURES',
+    language: it.language,
+    name,
+    title: words.title(`${brandName} – ${name}`),
+    subject: disclosureMessages.method(DISCLOSURE_VERSION),
+    marking: null,
+    cover: {
+      brandName,
+      organizationName,
+      logoUrl: null,
+      coverUrl: null,
+      badges: [],
+      lede: null,
+      figures: [],
+      facts: [
+        { label: it.report.period, text: formatPeriod(startDate, endDate) },
+        ...counts,
+        generated,
+        rules,
+      ],
+    },
+    sections: [
+      {
+        id: 'GENERAL',
+        title: words.section,
+        comments: [],
+        blocks: [summary([...counts, generated, rules]), ...table(disclosures)],
+      },
+    ],
+    generatedAt,
+  }
+}
+
+function summary(facts: readonly LabelledText[]): Block {
+  return {
+    kind: 'text',
+    id: 'summary',
+    title: words.summary,
+    paragraphs: [
+      { text: disclosureMessages.method(DISCLOSURE_VERSION), tone: 'plain' },
+      { text: disclosureScreenMessages.notYet, tone: 'plain' },
+    ],
+    facts,
+    hint: null,
+  }
+}
+
+function table(disclosures: readonly DisclosureOfContent[]): Block[] {
+  if (disclosures.length === 0) return [{ kind: 'note', id: 'empty', text: words.empty }]
+  return [
+    {
+      kind: 'table',
+      id: 'disclosures',
+      title: words.contents,
+      isHeaded: true,
+      isMarked: false,
+      sub: words.sub,
+      columns: [
+        { id: 'creator', label: words.creator, isNumeric: false },
+        { id: 'content', label: words.content, isNumeric: false },
+        { id: 'found', label: words.found, isNumeric: false },
+        { id: 'verdict', label: words.verdict, isNumeric: false },
+        { id: 'sentence', label: words.why, isNumeric: false },
+        { id: 'caption', label: words.caption, isNumeric: false, under: 'sentence' },
+        { id: 'judged', label: words.judged, isNumeric: false },
+      ],
+      rows: disclosures.map((one) => ({ id: one.contentId, cells: cellsOf(one) })),
+      total: null,
+    },
+  ]
+}
+
+function cellsOf(one: DisclosureOfContent): Cell[] {
+  const { rules, judged, contentType, creationDate, contentLink, caption } = one
+  const content = `${it.report.contentType[contentType]}, ${formatDay(romeDay(Date.parse(creationDate)))}`
+  const found = rules.found === null ? words.nothing : words.foundAt(rules.found.text, rules.found.start + 1)
+  const excerpt = letters((caption ?? '').replaceAll(/\s+/g, ' ').trim())
+  const reason = judged === null || judged.isOutdated ? '' : ` «${judged.reason}»`
+  return [
+    textCell(one.creatorName),
+    { kind: 'text', text: content, href: contentLink },
+    textCell(found),
+    textCell(disclosureMessages.verdicts[one.verdict]),
+    textCell(rules.rule === null ? rules.sentence : `${rules.sentence} (${rules.rule})`),
+    textCell(excerpt.length > EXCERPT ? `${excerpt.slice(0, EXCERPT).join('')}…` : excerpt.join('')),
+    textCell(judged === null ? words.byRules : `${judgedSentence(one)}${reason}`),
+  ]
+}
