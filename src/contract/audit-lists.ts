@@ -26,6 +26,7 @@ export const AUDIT_ENTITIES = [
   'content',
   'comment',
   'frozen_report',
+  'share_link',
   'creator',
   'channel',
   'brand',

@@ -4,6 +4,7 @@ import { campaignInput, campaignType, creatorInput } from './campaign-input.ts'
 import {
   campaign,
   campaignForClient,
+  campaignForLink,
   campaignStatus,
   campaignSummaryForClient,
   channelReport,
@@ -47,7 +48,7 @@ const ofReport = v.object({ ...bySocialType.entries, frozen: v.optional(id) })
 const byHash = v.object({ ...bySocialType.entries, hash: v.optional(v.string()) })
 /** Beyond the spec: `first` leaves out creators and channels where there are more than `LIMITS.firstViewCreators`. */
 const ofView = { view: v.optional(v.picklist(['first'])) }
-const campaignReaders = { client: campaignForClient, public: campaignForClient }
+const campaignReaders = { client: campaignForClient, public: campaignForLink }
 
 /** The number of campaigns by status, ignoring the status filter. */
 const statusCounts = v.object({ SCHEDULED: count, IN_PROGRESS: count, CONCLUDED: count })

@@ -14,6 +14,7 @@ import {
   summedCount,
   version,
 } from './primitives.ts'
+import { REPORT_LANGUAGES } from './report-files.ts'
 import { anyReportState, readerReportState } from './report-state.ts'
 import { metricsWithoutFee, visibleMetrics } from './visible-metrics.ts'
 
@@ -189,11 +190,24 @@ const firstViewKeys = {
   channelsCount: v.optional(count),
 }
 
+/** What the share link at hand leaves out, so that the page offers none of it; absent on the campaign's own link. */
+const linkKeys = {
+  link: v.optional(
+    v.object({
+      language: v.picklist(REPORT_LANGUAGES),
+      contents: v.boolean(),
+      downloads: v.boolean(),
+      comments: v.boolean(),
+    }),
+  ),
+}
+
 /** A campaign with its report; keys hidden from some readers are optional. */
 export const campaign = v.object({
   ...campaignSummary.entries,
   ...detailKeys,
   ...firstViewKeys,
+  ...linkKeys,
   creators: v.array(campaignCreator),
   channels: v.array(campaignChannel),
   /** null: unknown; absent: hidden from this reader. */
@@ -225,3 +239,6 @@ export const campaignForClient = v.object({
   audience: v.optional(v.nullable(audience)),
   frozen: v.optional(keptReport),
 })
+
+/** For whoever has a share link. */
+export const campaignForLink = v.object({ ...campaignForClient.entries, ...linkKeys })

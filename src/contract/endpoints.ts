@@ -12,6 +12,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as foundContents from './found-contents.ts'
 import * as frozenReports from './frozen-reports.ts'
 import * as imports from './imports.ts'
+import * as links from './links.ts'
 import * as sheets from './sheets.ts'
 import * as myAccount from './my-account.ts'
 import * as organizations from './organizations.ts'
@@ -38,6 +39,7 @@ const modules = [
   foundContents,
   frozenReports,
   imports,
+  links,
   sheets,
   standouts,
   myAccount,

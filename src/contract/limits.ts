@@ -14,6 +14,11 @@ export const LIMITS = {
   fieldErrors: 100,
   passwordMin: 12,
   passwordMax: 128,
+  /** Characters of a share link's password, which is read out by telephone. */
+  linkPasswordMin: 8,
+  linkPlatforms: 10,
+  /** Share links of a report that have not been revoked. */
+  links: 100,
   /** The largest count of one content or channel: more is not to be (metrics.md). */
   count: 10_000_000_000,
   /** The largest reach: as many people as there are. */

@@ -38,6 +38,7 @@ export const VALIDATION_CODES = [
   'passwordCommon',
   'passwordPersonal',
   'passwordWrong',
+  'linkPasswordLength',
   'code',
   'unknownOrganization',
 ] as const

@@ -35,6 +35,7 @@ export const validationMessages = {
   passwordLength: 'La password deve avere da 12 a 128 caratteri',
   passwordCommon: 'Questa password si indovina facilmente: usa alcune parole senza legame tra loro',
   passwordPersonal: 'Questa password contiene quasi solo parole che si sanno di te: scegline un’altra',
+  linkPasswordLength: 'La password deve avere da 8 a 128 caratteri',
   passwordWrong: 'La password attuale non è corretta',
   code: 'Codice non valido: controlla l’app e riprova',
   unknownOrganization: 'Cliente non trovato: scegline uno dall’elenco',

@@ -30,6 +30,7 @@ import { reviewFoundContents } from '../../src/contract/found-contents.ts'
 import { deleteFrozenReport, postFrozenReport } from '../../src/contract/frozen-reports.ts'
 import { eraseCreator } from '../../src/contract/privacy.ts'
 import { cancelImport, importContents } from '../../src/contract/imports.ts'
+import * as links from '../../src/contract/links.ts'
 import * as sheets from '../../src/contract/sheets.ts'
 import * as account from '../../src/contract/my-account.ts'
 import * as organizations from '../../src/contract/organizations.ts'
@@ -51,7 +52,7 @@ const ADDRESS = '203.0.113.7'
 
 /** Writes that leave no entry. */
 const UNTRACED = new Set(
-  'confirmPassword beginTwoFactor postSheet putSheet postCampaignSheet putCampaignSheet postMailTest'.split(
+  'confirmPassword beginTwoFactor unlockLink postSheet putSheet postCampaignSheet putCampaignSheet postMailTest'.split(
     ' ',
   ),
 )
@@ -172,6 +173,13 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
     await write(campaigns.archiveCampaign, { params: { id: campaign.id, flag: 'true' } })
     await write(campaigns.postHash, { params, body: { rotate: true } })
     await write(campaigns.shareCampaign, { params: { id: campaign.id, flag: 'false' } })
+    const press = made(
+      links.postLink,
+      await write(links.postLink, { params, body: { name: 'Per la stampa' } }),
+    )
+    const ofLink = { id: campaign.id, linkId: press.id }
+    await write(links.putLink, { params: ofLink, body: { name: 'Per tutti' } })
+    await write(links.deleteLink, { params: ofLink })
     const frozen = made(postFrozenReport, await write(postFrozenReport, { params }))
     await write(deleteFrozenReport, { params: { id: campaign.id, frozenId: frozen.id } })
     const file = `channelUrl,contentType,contentLink,creationDate,likesCount\n${campaign.channels[0]?.url},INSTAGRAM_POST,https://www.instagram.com/p/Importato1/,2024-03-06,5`

@@ -97,7 +97,14 @@ it(
   { timeout: 60_000 },
   async () => {
     const { id: campaignId, organizationId } = await rowOf(small)
-    const link = { kind: 'public' as const, campaignId, organizationId, linkId: small, frozenId: null }
+    const link = {
+      kind: 'public' as const,
+      campaignId,
+      organizationId,
+      linkId: small,
+      frozenId: null,
+      limits: null,
+    }
     const began: string[] = []
     const shared = Array.from({ length: 6 }, async () => {
       const { stream } = await write({ scope: link })

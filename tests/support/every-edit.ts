@@ -35,6 +35,7 @@ import { putDisclosure } from '../../src/contract/disclosures.ts'
 import { reviewFoundContents } from '../../src/contract/found-contents.ts'
 import { deleteFrozenReport, postFrozenReport } from '../../src/contract/frozen-reports.ts'
 import { cancelImport } from '../../src/contract/imports.ts'
+import { deleteLink, postLink, putLink, shareLink } from '../../src/contract/links.ts'
 import { deleteOrganization, postOrganization, putOrganization } from '../../src/contract/organizations.ts'
 import { deleteTrash, restoreTrash } from '../../src/contract/trash.ts'
 import { deleteUser, postInvitation, postUser, putMe, putUserDetails } from '../../src/contract/users.ts'
@@ -64,6 +65,7 @@ export const signInCalls: readonly string[] = [
   'confirmTwoFactor',
   'deleteTwoFactor',
   'postMailTest',
+  'unlockLink',
 ]
 
 /** One for each call that writes, by its name, and what writes by itself. Whoever adds a call adds its edit here. */
@@ -124,6 +126,18 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
     const [frozen] = await frozenOf(agency)
     await asked(agency, postHash, { params, body: { frozenId: frozen ?? null } })
     await asked(agency, postHash, { params, body: { frozenId: null } })
+  }),
+  // The campaign's report does not show its links; a link's own responses are found by what it shows.
+  postLink: unseen(async (agency) => {
+    await asked(agency, postLink, { params: { id: first(agency).id }, body: { name: 'Per la stampa' } })
+  }),
+  putLink: unseen(async (agency) => {
+    const params = { id: first(agency).id, linkId: await newLink(agency) }
+    await asked(agency, putLink, { params, body: { name: 'Per il cliente', shows: { costs: false } } })
+  }),
+  deleteLink: unseen(async (agency) => {
+    const params = { id: first(agency).id, linkId: await newLink(agency) }
+    await asked(agency, deleteLink, { params })
   }),
   ...commentEdits,
   ...sheetEdits,
@@ -300,4 +314,12 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
     const params = { id: agency.organizations[1]?.id ?? '' }
     await asked(agency, deleteOrganization, { params, query: { cascade: true } })
   }),
+}
+
+async function newLink(agency: Parameters<typeof first>[0]): Promise<string> {
+  const made = await asked(agency, postLink, {
+    params: { id: first(agency).id },
+    body: { name: 'Da cambiare' },
+  })
+  return v.parse(shareLink, made).id
 }

@@ -144,7 +144,7 @@ async function campaignScope(db: Db, { owner, reader }: View): Promise<CampaignS
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   const shown = { linkId: link?.id ?? '', frozenId: link?.frozen_id ?? null }
-  return { kind: 'public', campaignId: owner, organizationId, ...shown }
+  return { kind: 'public', campaignId: owner, organizationId, ...shown, limits: null }
 }
 
 /** Of a CLIENT to whom it is open; where it is open to none, of no one. */

@@ -41,6 +41,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   putCreators: { creators: [] },
   refreshCampaign: { onSocialEnabled: false },
   postHash: {},
+  postLink: { name: 'Per la stampa' },
+  putLink: { name: 'Per la stampa' },
   postComment: { commentType: 'GENERAL', content: 'Bene.' },
   putComment: { content: 'Bene.' },
   putContents: {},

@@ -6,6 +6,7 @@ import { versionOne } from './migrations/001-version-1.ts'
 import { disclosureVerdicts } from './migrations/002-disclosure-verdicts.ts'
 import { oneName } from './migrations/003-one-name.ts'
 import { trashTables } from './migrations/004-trash.ts'
+import { campaignLinks } from './migrations/006-links.ts'
 import { disclosureReadings } from './migrations/007-disclosure-readings.ts'
 import { archive } from './migrations/008-archive.ts'
 import type { Db } from './schema.ts'
@@ -22,6 +23,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '002-disclosure-verdicts': disclosureVerdicts,
   '003-one-name': oneName,
   '004-trash': trashTables,
+  '006-links': campaignLinks,
   '007-disclosure-readings': disclosureReadings,
   '008-archive': archive,
 }

@@ -5,7 +5,7 @@ import type { ContentType } from '../../vocabulary/content-types.ts'
 import type { ViewsDefinition } from '../../vocabulary/metric-definitions.ts'
 import type { SocialType } from '../../vocabulary/social-types.ts'
 import type { Generated } from 'kysely'
-import type { ShareLinkTable } from './schema-frozen-reports.ts'
+import type { CampaignLinkTable, ShareLinkTable } from './schema-frozen-reports.ts'
 import type { Flag } from './schema.ts'
 
 export type CampaignTables = {
@@ -27,6 +27,7 @@ export type CampaignTables = {
   deleted_snapshots: ContentSnapshotTable
   deleted_comments: DeletedCommentTable
   share_links: ShareLinkTable
+  campaign_links: CampaignLinkTable
 }
 
 /** Shared by all clients, unique by folded name. */

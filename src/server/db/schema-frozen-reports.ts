@@ -1,3 +1,6 @@
+import type { Generated } from 'kysely'
+import type { ReportLanguage } from '../../contract/report-files.ts'
+
 export type FrozenReportTables = {
   frozen_reports: FrozenReportTable
   frozen_parts: FrozenPartTable
@@ -54,4 +57,32 @@ export type ShareLinkTable = {
   created_by: string | null
   created_at: string
   revoked_at: string | null
+  opened: Generated<number>
+  last_opened_at: Generated<string | null>
+}
+
+/** Links next to the campaign's own one, each with what it shows. */
+export type CampaignLinkTable = {
+  id: string
+  campaign_id: string
+  name: string
+  /** SHA-256 of the hash, hex. */
+  digest: string
+  /** The hash encrypted with AES-GCM, so that staff can see the link again. */
+  sealed: string
+  language: ReportLanguage
+  expires_at: string | null
+  /** Argon2id; null: it opens without one. */
+  password_hash: string | null
+  /** In their usual order, a comma between; null: all. */
+  social_types: string | null
+  /** `costs comments`: what it hides, in their usual order; empty: nothing. */
+  hides: string
+  frozen_id: string | null
+  created_by: string | null
+  created_at: string
+  /** When it was revoked. */
+  ended_at: string | null
+  opened: Generated<number>
+  last_opened_at: Generated<string | null>
 }

@@ -126,7 +126,14 @@ function corsOf({ PUBLIC_URL, CORS_ORIGINS }: Services['config']) {
   return {
     origin: [PUBLIC_URL, ...CORS_ORIGINS],
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type', 'If-Match', 'If-None-Match', 'Idempotency-Key'],
+    allowHeaders: [
+      'Authorization',
+      'Content-Type',
+      'If-Match',
+      'If-None-Match',
+      'Idempotency-Key',
+      'X-Link-Unlock',
+    ],
     exposeHeaders: ['ETag', 'Retry-After', 'Content-Disposition'],
     maxAge: 600,
   }

@@ -135,7 +135,8 @@ function asRead(schema: JsonSchema | boolean): Json {
 
 function headerParameters({ method, idempotent, access }: Endpoint): Json[] {
   const schema = { type: 'string' }
-  if (method === 'GET') return [{ name: 'If-None-Match', in: 'header', schema }]
+  const unlock = access === 'SHARE_LINK' ? [{ name: 'X-Link-Unlock', in: 'header', schema }] : []
+  if (method === 'GET') return [{ name: 'If-None-Match', in: 'header', schema }, ...unlock]
   const ifMatch = method === 'POST' ? [] : [{ name: 'If-Match', in: 'header', schema }]
   if (method === 'DELETE' || idempotent === false || access === 'OPEN') return ifMatch
   return [...ifMatch, { name: 'Idempotency-Key', in: 'header', schema }]

@@ -54,6 +54,10 @@ export const notFound = problem(404, missing, missing)
 export const notThereYet = problem(404, missing, missing, ERROR_CODES.notThereYet)
 /** Whatever is wrong with a share link: wrong, revoked, another campaign's, missing. */
 export const shareLinkInvalid = problem(404, missing, missing, ERROR_CODES.shareLinkInvalid)
+/** The share link opens by a password, or what opened it has expired. */
+export const passwordRequired = problem(401, 'password_required', problemMessages.passwordRequired)
+/** Not the link's password. */
+export const wrongLinkPassword = problem(400, 'invalid_grant', problemMessages.wrongLinkPassword)
 export const tooSlow = problem(408, 'invalid_request', problemMessages.tooSlow)
 export const preconditionFailed = problem(412, 'precondition_failed', problemMessages.preconditionFailed)
 export const tooLarge = problem(413, 'too_large', problemMessages.tooLarge)

@@ -49,7 +49,13 @@ function parse(endpoint: Endpoint, given: unknown): unknown {
   if (parsed.success) return parsed.output
   // A form is sent by a program, never from fields on a screen.
   if (given === undefined || endpoint.consumes === 'form') throw invalidRequest()
+  if (parsed.issues.some(isUnknownKey)) throw invalidRequest()
   throw validationFailed(fieldErrors(parsed.issues))
+}
+
+/** Only strict schemas refuse keys that they do not know; no field on a screen could show it. */
+function isUnknownKey({ type, expected }: v.BaseIssue<unknown>): boolean {
+  return type === 'strict_object' && expected === 'never'
 }
 
 /** An empty body is undefined, which only an optional schema takes. */

@@ -120,7 +120,11 @@ async function scopeOf({ endpoint }: Route, c: Context, services: Services): Pro
   if (endpoint.access === 'SHARE_LINK') {
     const hashes = new URL(c.req.url).searchParams.getAll('hash')
     const hash = hashes.length === 1 ? (hashes[0] ?? null) : null
-    return await shareScope(services, c.req.param('id'), hash, countedAddressOf(c, services.config))
+    return await shareScope(services, c.req.param('id'), {
+      hash,
+      unlock: c.req.header('x-link-unlock') ?? null,
+      address: countedAddressOf(c, services.config),
+    })
   }
   const scope = await authenticate(services, c.req.header('authorization'), endpoint)
   // For the log, also where the role is refused.

@@ -1,4 +1,7 @@
 import type { Access, Reader } from '../../contract/endpoint.ts'
+import type { ReportLanguage } from '../../contract/report-files.ts'
+import type { LinkPart } from '../../vocabulary/link-parts.ts'
+import type { SocialType } from '../../vocabulary/social-types.ts'
 
 /** ADMIN or ACCOUNT, who have the same rights. */
 export type StaffScope = {
@@ -18,6 +21,17 @@ export type ClientScope = {
   organizationId: string
 }
 
+/** How much of its report a share link shows; the campaign's own link shows all that the campaign lets it. */
+export type LinkLimits = {
+  /** Of files that are asked for in none. */
+  language: ReportLanguage
+  /** null: all. */
+  socialTypes: readonly SocialType[] | null
+  hides: readonly LinkPart[]
+  /** Another one for whatever else the link shows or its password: what was handed out before ends with it. */
+  mark: string
+}
+
 /** Anyone who has a campaign's live share link. */
 export type PublicScope = {
   kind: 'public'
@@ -27,6 +41,8 @@ export type PublicScope = {
   linkId: string
   /** The frozen report that the link shows; null: the live report. */
   frozenId: string | null
+  /** null: the campaign's own link. */
+  limits: LinkLimits | null
 }
 
 /** Not authenticated. */

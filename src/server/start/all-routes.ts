@@ -5,6 +5,7 @@ import { brandRoutes } from '../modules/brands/brand-routes.ts'
 import { campaignSheetRoutes } from '../modules/import/campaign-sheet-routes.ts'
 import { campaignRoutes } from '../modules/campaigns/campaign-routes.ts'
 import { refreshRoutes } from '../modules/campaigns/refresh-routes.ts'
+import { linkRoutes } from '../modules/reports/link-routes.ts'
 import { shareRoutes } from '../modules/reports/share-routes.ts'
 import { commentRoutes } from '../modules/comments/comment-routes.ts'
 import { contentRoutes } from '../modules/contents/content-routes.ts'
@@ -48,6 +49,7 @@ export const allRoutes: readonly Route[] = [
   ...campaignRoutes,
   ...campaignWriteRoutes,
   ...shareRoutes,
+  ...linkRoutes,
   ...refreshRoutes,
   ...contentRoutes,
   ...foundRoutes,

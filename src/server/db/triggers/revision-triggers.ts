@@ -7,7 +7,6 @@ const ofCampaign: readonly Watched[] = [
   'campaign_channels',
   'campaign_growth',
   'audience_overlaps',
-  'share_links',
   'frozen_reports',
   'report_errors',
 ].map((table) => ({ table, one: '{row}.campaign_id' }))
@@ -23,6 +22,8 @@ const watched: readonly Watched[] = [
   // The stored order by plan changes nothing that a report shows, unless the numbers that it is made of have changed.
   { table: 'campaigns', one: '{row}.id', when: `{new}.plan_until in ('', {old}.plan_until)` },
   ...ofCampaign,
+  // How often it was opened changes nothing that a report shows.
+  { table: 'share_links', one: '{row}.campaign_id', columns: ['sealed', 'frozen_id', 'revoked_at'] },
   {
     table: 'refresh_jobs',
     one: '{row}.campaign_id',

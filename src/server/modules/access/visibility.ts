@@ -1,4 +1,5 @@
 import type { Flag } from '../../db/schema.ts'
+import type { LinkLimits } from '../../http/scope.ts'
 import type { CampaignScope } from './visible-campaigns.ts'
 
 /** What of a campaign its reader may see, beyond what the reader's schema lets out (security.md). */
@@ -19,13 +20,18 @@ export type VisibilityFlags = {
   public_costs: Flag
 }
 
-export function visibility(scope: Pick<CampaignScope, 'kind'>, flags: VisibilityFlags): Visibility {
-  const staff = scope.kind === 'staff'
+/** Who reads; `limits` are those of a share link. */
+export type ReportReader = Pick<CampaignScope, 'kind'> & { limits?: Pick<LinkLimits, 'hides'> | null }
+
+/** The campaign's settings are the upper bound of what a link shows. */
+export function visibility({ kind, limits = null }: ReportReader, flags: VisibilityFlags): Visibility {
+  const staff = kind === 'staff'
+  const hides = limits?.hides ?? []
   return {
     staff,
-    money: scope.kind !== 'public' || flags.public_costs === 1,
+    money: kind !== 'public' || (flags.public_costs === 1 && !hides.includes('costs')),
     impressionTargets: staff || flags.show_impression_targets === 1,
     reachTargets: staff || flags.show_reach_targets === 1,
-    audience: staff || flags.audience_visibility === 1,
+    audience: staff || (flags.audience_visibility === 1 && !hides.includes('audience')),
   }
 }

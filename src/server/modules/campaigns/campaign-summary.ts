@@ -7,11 +7,10 @@ import type { Db } from '../../db/schema.ts'
 import { imageAddress } from '../../images/image-address.ts'
 import type { Secrets } from '../../base/secrets.ts'
 import { readerState, stateOf } from './report-states.ts'
-import { visibility } from '../access/visibility.ts'
-import type { CampaignScope } from '../access/visible-campaigns.ts'
+import { type ReportReader, visibility } from '../access/visibility.ts'
 import { type SummaryRow, summaryRows } from './summary-rows.ts'
 
-export type Serving = { scope: Pick<CampaignScope, 'kind'>; secrets: Secrets; now: Date }
+export type Serving = { scope: ReportReader; secrets: Secrets; now: Date }
 
 /** Campaigns that the reader may see, as they see them, in their order; what is hidden is absent. */
 export async function campaignSummaries(

@@ -1,6 +1,7 @@
 import { retryIfLocked } from '../../db/record-lock.ts'
 import type { Db } from '../../db/schema.ts'
 import type { FileResponse } from '../../http/file-response.ts'
+import { notFound } from '../../http/problem.ts'
 import type { PublicScope, SignedInScope, StaffScope } from '../../http/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { requireCampaign } from '../access/visible-campaigns.ts'
@@ -8,6 +9,7 @@ import { readNewCaptions } from '../contents/disclosure-readings.ts'
 import { requireDashboard } from '../dashboards/dashboard-queries.ts'
 import { reportCampaigns } from '../dashboards/report-campaigns.ts'
 import { reportPeriod } from '../dashboards/report-period.ts'
+import { limitsOfScope, platformsWithin } from '../reports/limited-report.ts'
 import { frozenIdOf, reportSource } from '../reports/report-source.ts'
 import type { FileFormat } from './file-job.ts'
 import type { FileOrder } from './file-order.ts'
@@ -29,15 +31,22 @@ export async function campaignFile(
   format: FileFormat,
   request: FileRequest<'CAMPAIGN', SignedInScope | PublicScope>,
 ): Promise<FileResponse> {
+  const { db, services, scope, params, now } = request
   // What is refused is refused before it waits.
+  const limits = limitsOfScope(scope)
+  const isHidden = limits?.hides.some(
+    (part) => part === 'downloads' || (part === 'contents' && format === 'csv'),
+  )
+  if (isHidden === true) throw notFound()
   const { reader } = await reportSource(request)
-  const { db, services, scope, params, query, now } = request
+  const { lang = limits?.language, socialTypeList } = request.query
+  const platforms = limits === null ? socialTypeList : platformsWithin(limits, socialTypeList)
+  const query = { ...request.query, lang, socialTypeList: platforms }
   const write = () => written({ of: 'CAMPAIGN', format, scope, params, query, now }, request)
   const frozenId = frozenIdOf(request)
   if (frozenId === null || query.socialTypeList !== undefined || format === 'csv') return await write()
-  const { lang = 'it' } = query
   return await storedFile(
-    { db, services, campaignId: params.id, frozenId, format, lang, scope, reader },
+    { db, services, campaignId: params.id, frozenId, format, lang: lang ?? 'it', scope, reader },
     write,
   )
 }

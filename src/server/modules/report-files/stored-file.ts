@@ -3,8 +3,9 @@ import type { ReportLanguage } from '../../../contract/report-files.ts'
 import type { Db } from '../../db/schema.ts'
 import type { FileResponse } from '../../http/file-response.ts'
 import type { Services } from '../../http/services.ts'
-import { type Visibility, visibility } from '../access/visibility.ts'
+import { type ReportReader, type Visibility, visibility } from '../access/visibility.ts'
 import { type CampaignScope, requireCampaign } from '../access/visible-campaigns.ts'
+import { limitsOfScope } from '../reports/limited-report.ts'
 import { requireFrozen } from '../reports/frozen/frozen-report.ts'
 import type { FileFormat } from './file-job.ts'
 
@@ -17,7 +18,7 @@ type FrozenFile = {
   lang: ReportLanguage
   scope: CampaignScope
   /** Whose report the file is: staff may ask for a client's. */
-  reader: Pick<CampaignScope, 'kind'>
+  reader: ReportReader
 }
 
 /**
@@ -34,7 +35,8 @@ export async function storedFile(
   const row = await requireCampaign(db, scope, campaignId)
   // Files without a language are Italian, as all were.
   const language = lang === 'it' ? [] : [lang]
-  const file = [format, reader.kind, ...shownTo(visibility(reader, row)), ...language].join(' ')
+  const shown = [...shownTo(visibility(reader, row)), ...hiddenFrom(scope)]
+  const file = [format, reader.kind, ...shown, ...language].join(' ')
   const stored = await findFile(db, frozenId, file)
   if (stored !== undefined) return stored
   const { redacted_at } = await requireFrozen(db, campaignId, frozenId)
@@ -53,6 +55,12 @@ export async function storedFile(
 
 function shownTo({ staff: _, ...rest }: Visibility): string[] {
   return Object.entries(rest).flatMap(([what, isShown]) => (isShown ? [what] : []))
+}
+
+/** What a link hides besides: files of those that hide nothing have the names that they had before. */
+function hiddenFrom(scope: CampaignScope): string[] {
+  const hides = limitsOfScope(scope)?.hides ?? []
+  return hides.flatMap((part) => (part === 'contents' || part === 'comments' ? [`no-${part}`] : []))
 }
 
 async function findFile(db: Db, frozenId: string, file: string): Promise<FileResponse | undefined> {

@@ -19,6 +19,7 @@ import { compress, type Compressed } from '../response-cache/compressed.ts'
 import { epochOf } from '../response-cache/epoch.ts'
 import { commentPatchCache, type CachedAround } from './comment-patch-cache.ts'
 import { reportInThread, type ReportThreadOf } from '../response-cache/report-thread.ts'
+import { limitsOfScope } from './limited-report.ts'
 import { type Asking, frozenIdOf, type Platforms, type ReportSource, reportSource } from './report-source.ts'
 
 /** Adding up so many contents takes some seventy milliseconds: with more, all other requests would wait too long. */
@@ -62,8 +63,14 @@ export async function servePart(
   const isLong = row.content_count >= MANY_CONTENTS
   const made = isLong ? await reportInThread(services, question) : null
   if (made !== null) return made
-  if (question.part !== 'whole' || frozenIdOf(question) !== null) return await compressedPart(db, question)
+  if (!isPatched(question)) return await compressedPart(db, question)
   return await compress(await keptText(db, question, { ...services, number: row.number }))
+}
+
+/** Whether it is cached for the next comment: a link with limits may hide comments, and there may be many. */
+function isPatched(question: CampaignQuestion): boolean {
+  const isLimited = limitsOfScope(question.scope) !== null
+  return question.part === 'whole' && frozenIdOf(question) === null && !isLimited
 }
 
 /** @throws likewise */
@@ -98,7 +105,7 @@ export async function withNewComments(
   { config }: ReportThreadOf,
   revision: number,
 ): Promise<Compressed | null> {
-  if (question.part !== 'whole' || frozenIdOf(question) !== null) return null
+  if (!isPatched(question)) return null
   const last = commentPatchCache(config)
   const name = await nameOf(question)
   const told = last.get(name)

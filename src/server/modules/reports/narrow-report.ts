@@ -28,7 +28,7 @@ export function narrowCampaign(report: Campaign, row: CampaignRow, sees: Visibil
     channels: campaign.channels.map((channel) => withMetrics(channel, creatorMetrics, sees)),
     showImpressionTargets: row.show_impression_targets === 1,
     showReachTargets: row.show_reach_targets === 1,
-    audienceVisibility: row.audience_visibility === 1,
+    audienceVisibility: sees.audience,
     ...(sees.money ? { cost, ecv } : {}),
     ...(sees.audience ? { audience } : {}),
     ...(sees.impressionTargets ? { impressionsViewCountTargetMin, impressionsViewCountTargetMax } : {}),

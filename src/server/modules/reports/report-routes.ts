@@ -20,13 +20,21 @@ import type { ContentsQuery } from '../contents/list-contents.ts'
 import type { ReportThreadOf } from '../response-cache/report-thread.ts'
 import { type CacheInput, serveCached } from '../response-cache/serve-cached.ts'
 import { callOf, type CampaignQuestion, servePart, withNewComments } from './compressed-part.ts'
+import { countOpening } from './count-opening.ts'
 import { platformKey } from './frozen/frozen-parts.ts'
+import { limitsOfScope } from './limited-report.ts'
 import { type Asking, frozenIdOf, reportSource } from './report-source.ts'
 
 /** A report and its parts, for whoever is signed in and for whoever has the share link. */
 export const reportRoutes: Route[] = [
   route(getCampaign, (input) => cached(input)),
-  route(getPublicCampaign, (input) => cached(input)),
+  route(getPublicCampaign, async (input) => {
+    const { services, scope, address, headers, afterCommit } = input
+    const response = await cached(input)
+    const visitor = { address, agent: headers.get('user-agent') ?? '' }
+    afterCommit(() => void countOpening(services, scope, visitor))
+    return response
+  }),
   route(getCampaignChannel, (input) => cached(input, 'channel', input.params.channelId)),
   route(getPublicCampaignChannel, (input) => cached(input, 'channel', input.params.channelId)),
   route(getCampaignCreator, (input) => cached(input, 'creator', input.params.creatorId)),
@@ -50,7 +58,9 @@ async function cached(
   const { db, scope, params, query, now, services } = viewing
   const { socialTypeList } = query
   const platforms = socialTypeList === undefined ? 'all' : platformKey(socialTypeList)
-  const asked = [name, frozenIdOf(viewing) ?? 'live', platforms, query.view ?? 'all']
+  const limits = limitsOfScope(scope)
+  const link = scope.kind === 'public' && limits !== null ? [scope.linkId, limits.mark] : []
+  const asked = [name, frozenIdOf(viewing) ?? 'live', platforms, query.view ?? 'all', ...link]
   const question = { part, name, scope, params, query, now, secrets: services.secrets }
   const of = {
     id: params.id,

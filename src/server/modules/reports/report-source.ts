@@ -10,7 +10,9 @@ import { type CampaignScope, requireCampaign } from '../access/visible-campaigns
 import type { Serving } from '../campaigns/campaign-summary.ts'
 import type { ContentsQuery } from '../contents/list-contents.ts'
 import type { ContentsTable } from './document/contents-csv.ts'
+import { imageLink } from '../../http/live-links.ts'
 import { frozenReport } from './frozen/frozen-report.ts'
+import { limitedReport, limitsOfScope } from './limited-report.ts'
 import { liveReport } from './live-report.ts'
 import type { ChannelReport, CreatorReport } from './part-reports.ts'
 
@@ -63,13 +65,15 @@ export type Asking = {
 export async function reportSource(asking: Asking): Promise<ReportSource> {
   const { db, scope, params, query, now, services } = asking
   const row = await requireCampaign(db, scope, params.id)
-  const imageLink = scope.kind === 'public' ? { imageLink: scope.linkId } : {}
+  const link = scope.kind === 'public' ? { imageLink: imageLink(scope.linkId, scope.limits) } : {}
   const reader = query.reader === 'client' && scope.kind === 'staff' ? asClient(row.organization_id) : scope
-  const serving = { scope: reader, secrets: { ...services.secrets, ...imageLink }, now }
+  const serving = { scope: reader, secrets: { ...services.secrets, ...link }, now }
   const frozenId = frozenIdOf(asking)
-  if (frozenId === null) return liveReport(db, row, serving)
-  if (scope.kind === 'client') throw notFound()
-  return await frozenReport(db, row, frozenId, serving)
+  if (frozenId !== null && scope.kind === 'client') throw notFound()
+  const report =
+    frozenId === null ? liveReport(db, row, serving) : await frozenReport(db, row, frozenId, serving)
+  const limits = limitsOfScope(scope)
+  return limits === null ? report : limitedReport(report, limits)
 }
 
 /** The kept report that is asked for, or that the share link shows; null: the live one. */

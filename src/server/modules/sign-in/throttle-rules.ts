@@ -81,6 +81,16 @@ export function countedLink(address: string): Counted {
   return [[`link:${networkOf(address)}`, ADDRESS_RULE]]
 }
 
+/** The password of a share link: by network, and slowed down over all of them. */
+export function countedUnlock(linkId: string, address: string): Counted {
+  const network = networkOf(address)
+  return [
+    [`unlock:${linkId}`, ACCOUNT_RULE],
+    [`unlock:${linkId} ${network}`, SECRET_RULE],
+    [`address:${network}`, ADDRESS_RULE],
+  ]
+}
+
 /** A password or a code that somebody signed in gives once more: whoever took one session cannot fill another's count. */
 export function countedSession(sessionId: string): Counted {
   return [[`session:${sessionId}`, SECRET_RULE]]

@@ -8,6 +8,7 @@ import type { Db } from '../../db/schema.ts'
 import { audit } from '../audit/audit.ts'
 import { API_HEADERS } from '../../http/api-headers.ts'
 import type { SignedRoute } from '../../http/api.ts'
+import { isImageLinkLive } from '../../http/live-links.ts'
 import { countUse } from '../../http/count-use.ts'
 import { forbidden, notFound, unsupportedType } from '../../http/problem.ts'
 import { mediaType } from '../../http/media-type.ts'
@@ -91,7 +92,8 @@ async function read(c: Context, { secrets, clock, database, images }: Services):
   const imageId = c.req.param('id') ?? ''
   const query = new URL(c.req.url).searchParams
   if (!v.is(id, imageId) || !mayReadImage(secrets, imageId, query, clock())) throw forbidden()
-  if (!(await isLinkLive(database.reader, query.get('link')))) throw notFound()
+  const link = query.get('link')
+  if (link !== null && !(await isImageLinkLive(database.reader, link, clock()))) throw notFound()
   const find = () =>
     database.reader
       .selectFrom('images')
@@ -117,19 +119,4 @@ async function read(c: Context, { secrets, clock, database, images }: Services):
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
   })
-}
-
-/** Whether the share link for which the address was made still opens its campaign; true for an address without one. */
-async function isLinkLive(db: Db, linkId: string | null): Promise<boolean> {
-  if (linkId === null) return true
-  const live = await db
-    .selectFrom('share_links')
-    .innerJoin('campaigns', 'campaigns.id', 'share_links.campaign_id')
-    .select('share_links.id')
-    .where('share_links.id', '=', linkId)
-    .where('share_links.revoked_at', 'is', null)
-    .where('campaigns.shared', '=', 1)
-    .where('campaigns.draft', '=', 0)
-    .executeTakeFirst()
-  return live !== undefined
 }

@@ -8,6 +8,8 @@ import { audit } from '../../audit/audit.ts'
 import { notFound } from '../../../http/problem.ts'
 import { countUse } from '../../../http/count-use.ts'
 import { route, type Route, slowRoute } from '../../../http/route.ts'
+import { liveLink } from '../../campaigns/share-link.ts'
+import { endLinksOf } from '../campaign-links.ts'
 import { unshare } from '../share-routes.ts'
 import { requireCampaign } from '../../access/visible-campaigns.ts'
 import { freezeReport, keepFrozen } from './freeze-report.ts'
@@ -35,12 +37,14 @@ export const frozenReportRoutes: Route[] = [
     return await listFrozen(db, params.id)
   }),
 
-  route(deleteFrozenReport, async ({ db, scope, params, now }) => {
+  route(deleteFrozenReport, async ({ db, scope, params, now, services: { secrets, config } }) => {
     const campaign = await requireCampaign(db, scope, params.id)
     const [frozen] = await listFrozen(db, params.id, params.frozenId)
     if (frozen === undefined) throw notFound()
     // Never the live report in its place: whoever has the link was given this one.
-    if (frozen.linked) await unshare(db, campaign, { scope, now })
+    const main = await liveLink(db, campaign.id, secrets)
+    if (main?.frozenId === frozen.id) await unshare(db, campaign, { scope, now })
+    await endLinksOf(db, campaign.id, frozen.id, { scope, now, secrets, config })
     await db.deleteFrom('frozen_reports').where('id', '=', frozen.id).execute()
     const what = { action: 'DELETE', entity: 'frozen_report', entityId: frozen.id, before: frozen } as const
     await audit(db, { ...what, userId: scope.userId, now })

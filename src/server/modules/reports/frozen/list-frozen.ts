@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { FrozenReport } from '../../../../contract/frozen-reports.ts'
 import { commentMessages } from '../../../../messages/comments.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -6,9 +7,6 @@ import type { Db } from '../../../db/schema.ts'
 export async function listFrozen(db: Db, campaignId: string, frozenId?: string): Promise<FrozenReport[]> {
   const rows = await db
     .selectFrom('frozen_reports')
-    .leftJoin('share_links', (join) =>
-      join.onRef('share_links.frozen_id', '=', 'frozen_reports.id').on('share_links.revoked_at', 'is', null),
-    )
     .select([
       'frozen_reports.id',
       'frozen_at',
@@ -17,7 +15,7 @@ export async function listFrozen(db: Db, campaignId: string, frozenId?: string):
       'frozen_reports.digest',
       'content_count',
       'redacted_at',
-      'share_links.id as link_id',
+      isLinked.as('linked'),
     ])
     .where('frozen_reports.campaign_id', '=', campaignId)
     .$if(frozenId !== undefined, (query) => query.where('frozen_reports.id', '=', frozenId ?? ''))
@@ -32,9 +30,16 @@ export async function listFrozen(db: Db, campaignId: string, frozenId?: string):
     digest: row.digest,
     contentCount: row.content_count,
     redactedAt: row.redacted_at,
-    linked: row.link_id !== null,
+    linked: row.linked === 1,
   }))
 }
+
+/** Whether a link that has not been revoked shows it. */
+const isLinked = sql<number>`case when exists (
+    select 1 from share_links where frozen_id = frozen_reports.id and revoked_at is null
+  ) or exists (
+    select 1 from campaign_links where frozen_id = frozen_reports.id and ended_at is null
+  ) then 1 else 0 end`
 
 /** Which was kept last; null where none was. */
 export async function lastFrozen(

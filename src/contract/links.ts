@@ -1,0 +1,132 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { instantInput } from './instant-input.ts'
+import { LIMITS } from './limits.ts'
+import { listOf } from './list-of.ts'
+import { count, id, instant, nameText, socialType } from './primitives.ts'
+import { REPORT_LANGUAGES } from './report-files.ts'
+
+const language = v.picklist(REPORT_LANGUAGES, 'notAllowed')
+
+/** What a link shows; the campaign's own visibility settings are the upper bound. */
+const shows = {
+  costs: v.boolean(),
+  audience: v.boolean(),
+  contents: v.boolean(),
+  downloads: v.boolean(),
+  comments: v.boolean(),
+}
+const shown = v.optional(v.boolean(), true)
+
+/** A link with which a report opens without an account. */
+export const shareLink = v.object({
+  id,
+  name: v.string(),
+  /** null where it has ended, or TOKEN_SECRET is no longer the same. */
+  url: v.nullable(v.string()),
+  /** Of its files. */
+  language,
+  expiresAt: v.nullable(instant),
+  hasPassword: v.boolean(),
+  /** null: all platforms. */
+  socialTypeList: v.nullable(v.array(socialType)),
+  shows: v.object(shows),
+  /** The frozen report that it shows; null: the live report. */
+  frozenId: v.nullable(id),
+  /** Visits. */
+  opened: count,
+  lastOpenedAt: v.nullable(instant),
+  /** When it was revoked. */
+  endedAt: v.nullable(instant),
+  /** Whether it is the campaign's own link, «Link del report»: switched on and off by `share`, replaced by `hash`. */
+  isMain: v.boolean(),
+})
+export type ShareLink = v.InferOutput<typeof shareLink>
+
+/** In a PUT `password` is unchanged where it is left out, and removed by null. */
+const linkInput = v.strictObject({
+  name: nameText(LIMITS.nameLength),
+  language: v.optional(language, 'it'),
+  expiresAt: v.optional(v.nullable(instantInput), null),
+  password: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.minLength(LIMITS.linkPasswordMin, 'linkPasswordLength'),
+        v.maxLength(LIMITS.passwordMax, 'linkPasswordLength'),
+      ),
+    ),
+  ),
+  socialTypeList: v.optional(
+    v.nullable(v.pipe(listOf(socialType, LIMITS.linkPlatforms), v.minLength(1, 'required'))),
+    null,
+  ),
+  shows: v.optional(
+    v.strictObject({ costs: shown, audience: shown, contents: shown, downloads: shown, comments: shown }),
+    {},
+  ),
+  frozenId: v.optional(v.nullable(id), null),
+})
+export type LinkInput = v.InferOutput<typeof linkInput>
+
+/** Newest first; first those that open the report, then those that have ended. */
+export const getLinks = endpoint({
+  name: 'getLinks',
+  method: 'GET',
+  path: '/campaigns/{id}/links',
+  access: 'STAFF',
+  beyondSpec: true,
+  success: 200,
+  output: v.array(shareLink),
+})
+
+export const postLink = endpoint({
+  name: 'postLink',
+  method: 'POST',
+  path: '/campaigns/{id}/links',
+  access: 'STAFF',
+  beyondSpec: true,
+  body: linkInput,
+  success: 201,
+  output: shareLink,
+  // A body may hold a password.
+  idempotent: false,
+})
+
+export const putLink = endpoint({
+  name: 'putLink',
+  method: 'PUT',
+  path: '/campaigns/{id}/links/{linkId}',
+  access: 'STAFF',
+  beyondSpec: true,
+  body: linkInput,
+  success: 200,
+  output: shareLink,
+  idempotent: false,
+})
+
+/** Revokes it at once; it stays in the list. */
+export const deleteLink = endpoint({
+  name: 'deleteLink',
+  method: 'DELETE',
+  path: '/campaigns/{id}/links/{linkId}',
+  access: 'STAFF',
+  beyondSpec: true,
+  success: 204,
+})
+
+/** The password of a link for what is then sent as `X-Link-Unlock`, for twelve hours. */
+export const unlockLink = endpoint({
+  name: 'unlockLink',
+  method: 'POST',
+  path: '/public/links/unlock',
+  access: 'OPEN',
+  beyondSpec: true,
+  query: v.object({ hash: v.optional(v.string(), '') }),
+  body: v.strictObject({
+    password: v.pipe(v.string(), v.maxLength(LIMITS.passwordMax, 'linkPasswordLength')),
+  }),
+  success: 200,
+  output: v.object({ unlock: v.string() }),
+  idempotent: false,
+})

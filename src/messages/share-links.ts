@@ -1,0 +1,2 @@
+/** The campaign's own link. */
+export const reportLinkName = 'Link del report'

@@ -1,0 +1,24 @@
+import { type Secrets, sign } from '../base/secrets.ts'
+import { equalText } from '../images/upload-address.ts'
+
+const HOURS_12 = 43_200_000
+
+type Locked = { id: string; password_hash: string | null }
+
+/**
+ * What opens a share link for twelve hours in place of its password, `1700000000000.mac`; it ends with the password.
+ */
+export function linkUnlock({ linkUnlocks }: Secrets, link: Locked, now: Date): string {
+  const expires = now.getTime() + HOURS_12
+  return `${expires}.${sign(linkUnlocks, signed(link, expires))}`
+}
+
+export function isUnlocked({ linkUnlocks }: Secrets, link: Locked, unlock: string, now: Date): boolean {
+  const [, expires, mac = ''] = /^(\d{1,15})\.([\w-]+)$/.exec(unlock) ?? []
+  const until = Number(expires)
+  return until > now.getTime() && equalText(sign(linkUnlocks, signed(link, until)), mac)
+}
+
+function signed({ id, password_hash }: Locked, expires: number): string {
+  return [id, password_hash, expires].join('\n')
+}

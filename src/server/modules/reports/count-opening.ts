@@ -1,0 +1,61 @@
+import { digestOf } from '../../base/secrets.ts'
+import type { Db } from '../../db/schema.ts'
+import { networkOf } from '../../http/network-of.ts'
+import type { PublicScope } from '../../http/scope.ts'
+import type { Services } from '../../http/services.ts'
+
+/** A visit ends after half an hour without a request for the report. */
+const VISIT_MS = 1_800_000
+/** A visit that goes on is noted this often. */
+const NOTED_MS = 300_000
+
+type Visitor = { address: string; agent: string }
+
+/**
+ * Counts a visit of a share link: the first request for its report from a network and browser in half an hour. A report
+ * that is polled or opened again meanwhile counts once. Of the visitor a digest is stored, for a day.
+ * A count that fails is lost: nobody waits for it.
+ */
+export async function countOpening(
+  { database, clock }: Services,
+  scope: PublicScope,
+  { address, agent }: Visitor,
+): Promise<void> {
+  const now = clock()
+  const key = `visit:${digestOf([scope.linkId, networkOf(address), agent].join('\n'))}`
+  try {
+    const age = await ageOf(database.reader, key, now)
+    if (age < NOTED_MS) return
+    await database.transaction(async (tx) => {
+      // Another request of the visit may have been first.
+      const isNew = (await ageOf(tx, key, now)) >= VISIT_MS
+      const row = { failures: 0, last_failure_at: now.toISOString(), blocked_until: null }
+      await tx
+        .insertInto('throttles')
+        .values({ key, ...row })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+        .execute()
+      if (isNew) await addOpening(tx, scope, now)
+    })
+  } catch {
+    // A full disk or a busy database keeps no one from reading.
+  }
+}
+
+/** Milliseconds since the visit was last noted; infinite where there is none. */
+async function ageOf(db: Db, key: string, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('throttles')
+    .select('last_failure_at')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row === undefined ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(row.last_failure_at)
+}
+
+async function addOpening(tx: Db, { linkId, limits }: PublicScope, now: Date): Promise<void> {
+  await tx
+    .updateTable(limits === null ? 'share_links' : 'campaign_links')
+    .set((eb) => ({ opened: eb('opened', '+', 1), last_opened_at: now.toISOString() }))
+    .where('id', '=', linkId)
+    .execute()
+}

@@ -1,0 +1,77 @@
+import { LINK_PARTS } from '../../../vocabulary/link-parts.ts'
+import { pageOf } from '../../db/page-of.ts'
+import { notFound } from '../../http/problem.ts'
+import type { LinkLimits, PublicScope, SignedInScope } from '../../http/scope.ts'
+import type { Platforms, ReportSource } from './report-source.ts'
+
+/**
+ * A report as a share link with limits of its own shows it; money and audience are hidden before (`visibility`). What it
+ * hides is not found.
+ */
+export function limitedReport(source: ReportSource, limits: LinkLimits): ReportSource {
+  const { socialTypes, language } = limits
+  const shows = Object.fromEntries(LINK_PARTS.map((part) => [part, !limits.hides.includes(part)]))
+  const { contents = true, downloads = true, comments = true } = shows
+  const within = (platforms: Platforms) => platformsWithin(limits, platforms)
+
+  const report: ReportSource = {
+    frozenAt: source.frozenAt,
+    reader: source.reader,
+    async whole(platforms, view) {
+      const whole = await source.whole(within(platforms), view)
+      return {
+        ...whole,
+        // Of all platforms, and for lists alone.
+        firstCreators: socialTypes === null ? whole.firstCreators : [],
+        comments: comments ? whole.comments : [],
+        link: { language, contents, downloads, comments },
+      }
+    },
+    async channel(channelId, platforms) {
+      const channel = await source.channel(channelId, within(platforms))
+      if (socialTypes !== null && !socialTypes.includes(channel.socialType)) throw notFound()
+      return channel
+    },
+    async creator(creatorId, platforms) {
+      const all = await source.creator(creatorId, within(undefined))
+      if (socialTypes !== null && all.channels.length === 0) throw notFound()
+      return platforms === undefined ? all : await source.creator(creatorId, within(platforms))
+    },
+    async contents(query) {
+      if (!contents) throw notFound()
+      const socialTypeList = within(query.socialTypeList)
+      // SQL has no empty list.
+      if (socialTypeList?.length === 0) return pageOf([], 0, query)
+      return await source.contents({ ...query, socialTypeList })
+    },
+    async channelContents(query) {
+      if (!contents) throw notFound()
+      await report.channel(query.channelId, undefined)
+      return await report.contents(query)
+    },
+    async allContents(platforms) {
+      const asked = within(platforms)
+      return contents && asked?.length !== 0 ? await source.allContents(asked) : []
+    },
+    async table() {
+      const { lines, ...table } = await source.table()
+      const asked = within(undefined)
+      return { ...table, lines: lines.filter(({ socialType }) => asked?.includes(socialType) ?? true) }
+    },
+  }
+  return report
+}
+
+/** The platforms of a question that the link shows. */
+export function platformsWithin(
+  { socialTypes }: Pick<LinkLimits, 'socialTypes'>,
+  asked: Platforms,
+): Platforms {
+  if (socialTypes === null) return asked
+  return socialTypes.filter((type) => asked?.includes(type) ?? true)
+}
+
+/** The limits of the link by which somebody asks; null where there are none. */
+export function limitsOfScope(scope: SignedInScope | PublicScope): LinkLimits | null {
+  return scope.kind === 'public' ? scope.limits : null
+}
