@@ -187,7 +187,7 @@ export const deleteContents = endpoint({
 })
 
 /**
- * Brings back contents deleted within a day, as they were. All of them or none: 404 where one is not to be had any
+ * Brings back contents deleted within 30 days, as they were. All of them or none: 404 where one is not to be had any
  * more, 409 where the campaign has it again.
  */
 export const restoreContents = endpoint({

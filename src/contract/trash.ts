@@ -7,12 +7,16 @@ import { count, id, instant, pageOf, pageQuery } from './primitives.ts'
 export const trashItem = v.object({
   kind: v.picklist(TRASH_KINDS),
   id,
+  /** Of contents, the name of their campaign. */
   name: v.string(),
   /** The client whose it was; a client's own name. */
   organizationName: v.string(),
   /** The contents and, of a client, the campaigns that went with it. */
   contentsCount: count,
   campaignsCount: count,
+  /** Of contents: one of the creators whose they are, the first by name, and how many there are. */
+  creatorName: v.nullable(v.string()),
+  creatorsCount: count,
   /** Who deleted it; null where that account is gone. */
   deletedBy: v.nullable(v.string()),
   deletedAt: instant,

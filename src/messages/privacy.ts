@@ -106,7 +106,7 @@ export const privacyMessages = {
             'Registri tecnici ed email di servizio: 30 giorni.',
             'Registro delle operazioni compiute (chi, che cosa, quando, indirizzo IP): un anno, o il diverso periodo che l’agenzia stabilisce per la sicurezza del servizio.',
             'Risposte originali del fornitore di dati social: 90 giorni; restano poi soltanto i numeri del report.',
-            'Campagne e report: per la durata del rapporto con il cliente e finché l’agenzia non li elimina; campagne, dashboard e clienti eliminati restano 30 giorni nel cestino, dove nessun elenco o report li mostra; un contenuto o un commento eliminato si può ripristinare per un giorno. Quando un creator chiede la cancellazione, nome, profili, testi e immagini spariscono anche dai report congelati, e ciò che nel cestino lo riguarda è cancellato; restano i numeri, senza nome.',
+            'Campagne e report: per la durata del rapporto con il cliente e finché l’agenzia non li elimina; campagne, dashboard, clienti e contenuti eliminati restano 30 giorni nel cestino, dove nessun elenco o report li mostra; un commento eliminato si può ripristinare per un giorno. Quando un creator chiede la cancellazione, nome, profili, testi e immagini spariscono anche dai report congelati, e ciò che nel cestino lo riguarda è cancellato; restano i numeri, senza nome.',
             'Documenti contabili: 10 anni, come prevede la legge (articolo 2220 del codice civile).',
           ],
         },

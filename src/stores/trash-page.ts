@@ -22,32 +22,39 @@ export function createTrashPage() {
     ...page,
     /** The id of what is being restored. */
     $restoring,
-    async restore({ kind, id, name }: TrashItem) {
+    async restore(item: TrashItem) {
+      const { kind, id } = item
       if ($restoring.get() !== null) return
       $restoring.set(id)
       try {
         await call('POST /trash/{kind}/{id}/restore', { params: { kind, id } })
-        showDone(words.restored(name))
+        showDone(words.restored(thingOf(item)))
       } catch (error) {
         showError(error)
       }
       await page.reload()
       $restoring.set(null)
     },
-    remove({ kind, id, name }: TrashItem) {
+    remove(item: TrashItem) {
+      const { kind, id } = item
       const after = () => void page.reload()
       askToConfirm({
-        title: words.removeTitle(name),
+        title: words.removeTitle(thingOf(item)),
         text: words.removeText,
         verb: words.remove,
         danger: true,
         run: async () => {
           await call('DELETE /trash/{kind}/{id}', { params: { kind, id } })
-          showDone(words.removed(name))
+          showDone(words.removed(thingOf(item)))
           after()
         },
         gone: after,
       })
     },
   }
+}
+
+/** What a sentence calls it. */
+export function thingOf({ kind, name, contentsCount }: TrashItem): string {
+  return words.thing(name, kind === 'contents' ? contentsCount : null)
 }

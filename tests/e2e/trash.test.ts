@@ -1,4 +1,5 @@
-import { addCampaign, addDashboard, addOrganization } from '../support/agency-work.ts'
+import { deleteContents } from '../../src/contract/contents.ts'
+import { addCampaign, addContent, addDashboard, addOrganization } from '../support/agency-work.ts'
 import { unique } from '../support/factories.ts'
 import { expect, test } from './spec/fixtures.ts'
 
@@ -39,10 +40,24 @@ test('the trash lists, restores and deletes for good', async ({ page, agency, en
   await expect(page.getByRole('alert')).toContainText(`Ripristinato: «${dashboardName}»`)
   await expect(row(dashboardName)).toHaveCount(0)
   await page.getByRole('button', { name: 'Clienti', exact: true }).click()
-  await page.getByRole('button', { name: `Azioni per ${client.name}` }).click()
+  await page.getByRole('button', { name: `Azioni per «${client.name}»` }).click()
   await page.getByRole('menuitem', { name: 'Elimina per sempre' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina per sempre' }).click()
   await expect(row(client.name)).toHaveCount(0)
   await page.goto('/dashboards')
   await expect(page.getByRole('link', { name: dashboardName })).toBeVisible()
+})
+
+test('deleted contents wait in the trash under their campaign', async ({ page, agency, enter }) => {
+  const campaignName = `Svuotata ${unique()}`
+  const campaign = await addCampaign(agency, { campaignName })
+  const { id } = await addContent(agency, campaign)
+  const body = { contentIds: [id] }
+  await agency.people.ADMIN.call(deleteContents, { params: { id: campaign.id }, body })
+  await enter('ACCOUNT')
+  await page.goto('/preferences?view=trash&kind=contents')
+  const row = page.getByRole('row').filter({ hasText: campaignName })
+  await expect(row).toContainText('1 contenuto di')
+  await row.getByRole('button', { name: `Ripristina 1 contenuto di «${campaignName}»` }).click()
+  await expect(row).toHaveCount(0)
 })

@@ -3,7 +3,7 @@ import { formatDay } from '../../lib/format-day.ts'
 import { formatInstant } from '../../lib/format-instant.ts'
 import { romeDay } from '../../lib/rome-day.ts'
 import { trashMessages as words } from '../../messages/trash.ts'
-import type { TrashPage } from '../../stores/trash-page.ts'
+import { thingOf, type TrashPage } from '../../stores/trash-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -55,7 +55,7 @@ export function trashColumns(
         <span className={styles.actions}>
           <Button
             size="small"
-            aria-label={words.restoreOf(item.name)}
+            aria-label={words.restoreOf(thingOf(item))}
             busy={restoring === item.id}
             busyLabel={words.restoring}
             onClick={() => void page.restore(item)}
@@ -65,7 +65,7 @@ export function trashColumns(
           <Menu
             kind="ghost"
             square
-            label={words.actionsFor(item.name)}
+            label={words.actionsFor(thingOf(item))}
             items={[
               {
                 id: 'remove',
@@ -84,8 +84,9 @@ export function trashColumns(
   ]
 }
 
-function withIt({ kind, campaignsCount, contentsCount }: TrashItem): string {
+function withIt({ kind, campaignsCount, contentsCount, creatorName, creatorsCount }: TrashItem): string {
   if (kind === 'dashboard') return words.nothing
+  if (creatorName !== null) return words.contentsOf(contentsCount, creatorName, creatorsCount - 1)
   const contents = words.contents(contentsCount)
   return kind === 'organization' ? `${words.campaigns(campaignsCount)}, ${contents}` : contents
 }

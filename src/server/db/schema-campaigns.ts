@@ -291,6 +291,8 @@ export type CommentTable = {
 /** As it was, for as long as it can be restored; its measurements next to it in `deleted_snapshots`. */
 export type DeletedContentTable = ContentTable & {
   deleted_at: string
+  /** A user; null where that account is gone. */
+  deleted_by: Generated<string | null>
   /** JSON: string[], the channels of `content_partners`. */
   partners: Generated<string>
 }

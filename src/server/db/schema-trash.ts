@@ -1,4 +1,4 @@
-import type { TrashKind } from '../../vocabulary/trash-kinds.ts'
+import type { TrashRoot } from '../../vocabulary/trash-kinds.ts'
 
 export type TrashTables = {
   trash: TrashTable
@@ -9,7 +9,7 @@ export type TrashTables = {
 
 /** A deleted campaign, dashboard or client, by the id that it had. */
 export type TrashTable = {
-  kind: TrashKind
+  kind: TrashRoot
   id: string
   name: string
   /** The client whose it was; a client's own id. */
@@ -23,7 +23,7 @@ export type TrashTable = {
 
 /** Rows of one table as they were, in the order in which they are inserted again. */
 export type TrashRowsTable = {
-  kind: TrashKind
+  kind: TrashRoot
   id: string
   position: number
   table_name: string
@@ -32,7 +32,7 @@ export type TrashRowsTable = {
 }
 
 /** Images that it needs when it is restored. */
-export type TrashImageTable = { kind: TrashKind; id: string; image_id: string }
+export type TrashImageTable = { kind: TrashRoot; id: string; image_id: string }
 
 /** Creators that it names: an erasure must find them. */
-export type TrashCreatorTable = { kind: TrashKind; id: string; creator_id: string }
+export type TrashCreatorTable = { kind: TrashRoot; id: string; creator_id: string }

@@ -62,7 +62,7 @@ export const callSummaries: Readonly<Record<string, string>> = {
   postContent: 'Add a content to a channel of a campaign',
   putContent: 'Change a content: link, type, date, caption, declared metrics',
   deleteContents: 'Delete several contents',
-  restoreContents: 'Bring back contents deleted within a day',
+  restoreContents: 'Bring back contents deleted within 30 days',
   moveContents: 'Move several contents to another channel',
   deleteContent: 'Delete a content',
   getStandouts: 'List the contents that did best and worst for their format',

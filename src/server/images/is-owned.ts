@@ -7,12 +7,14 @@ const OWNERS = [
   'contents',
   'creators',
   'dashboards',
-  'deleted_contents',
   'found_contents',
   'organizations',
 ] as const
 
-/** Whether an image is in use: as a campaign's cover, in a frozen report, as a logo, portrait or content image. */
+/**
+ * Whether an image is in use: as a campaign's cover, in a frozen report, as a logo, portrait or content image. What was
+ * deleted shows none, though it may be restored.
+ */
 export function isOwned(eb: ExpressionBuilder<Schema, 'images'>) {
   return eb.or([
     eb.exists(eb.selectFrom('campaigns').select('id').whereRef('cover_image_id', '=', 'images.id')),

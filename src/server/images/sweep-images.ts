@@ -29,6 +29,11 @@ async function markOrphans(database: Database): Promise<number> {
       .where((eb) => eb.not(isOwned(eb)))
       // Those of the trash are not shown, but may be restored.
       .where('id', 'not in', tx.selectFrom('trash_images').select('image_id'))
+      .where((eb) =>
+        eb.not(
+          eb.exists(eb.selectFrom('deleted_contents').select('id').whereRef('image_id', '=', 'images.id')),
+        ),
+      )
       .limit(AT_ONCE)
       .execute()
     if (orphans.length === 0) return 0

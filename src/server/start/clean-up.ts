@@ -5,6 +5,7 @@ import { removeOldMails } from '../mail/stored-mails.ts'
 import { purgeAudit } from '../modules/audit/purge-audit.ts'
 import { purgeOldTrash } from '../modules/privacy/purge-trash.ts'
 import type { Services } from '../http/services.ts'
+import { TRASH_DAYS } from '../../vocabulary/trash-kinds.ts'
 
 const DAY_MS = 86_400_000
 
@@ -18,7 +19,7 @@ export async function cleanUp(services: Services): Promise<void> {
     await tx.deleteFrom('idempotency_keys').where('created_at', '<', daysAgo(1)).execute()
     await tx.deleteFrom('response_cache').where('created_at', '<', daysAgo(1)).execute()
     await tx.deleteFrom('benchmarks').where('created_at', '<', daysAgo(1)).execute()
-    await tx.deleteFrom('deleted_contents').where('deleted_at', '<', daysAgo(1)).execute()
+    await tx.deleteFrom('deleted_contents').where('deleted_at', '<', daysAgo(TRASH_DAYS)).execute()
     await tx
       .deleteFrom('disclosure_verdicts')
       .where('content_id', 'not in', tx.selectFrom('contents').select('id'))

@@ -21,7 +21,12 @@ export async function removeContents(
     await tx
       .insertInto('deleted_contents')
       .values(
-        rows.map((row) => ({ ...row, deleted_at, partners: JSON.stringify(partners.get(row.id) ?? []) })),
+        rows.map((row) => ({
+          ...row,
+          deleted_at,
+          deleted_by: by.userId,
+          partners: JSON.stringify(partners.get(row.id) ?? []),
+        })),
       )
       .execute()
     const snapshots = await tx

@@ -37,7 +37,7 @@ export async function restoreRemoved(
     .execute()
   if (removed.length < ids.length) throw notFound()
   if (await isThereAgain(tx, campaignId, removed)) throw fieldConflict('contentIds', 'duplicateContent')
-  const rows = removed.map(({ deleted_at: _at, partners: _partners, ...row }) => row)
+  const rows = removed.map(({ deleted_at: _at, deleted_by: _by, partners: _partners, ...row }) => row)
   await tx.insertInto('contents').values(rows).execute()
   await restorePartners(tx, campaignId, removed)
   const snapshots = await tx

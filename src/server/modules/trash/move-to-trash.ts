@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TrashKind } from '../../../vocabulary/trash-kinds.ts'
+import type { TrashRoot } from '../../../vocabulary/trash-kinds.ts'
 import { packJson } from '../../base/packed-json.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Cells, insertMany, write } from '../../db/write-many.ts'
@@ -7,7 +7,7 @@ import { ROOTS, tablesOf } from './trash-tables.ts'
 import { rowsOf } from './trashed-rows.ts'
 
 export type Trashed = {
-  kind: TrashKind
+  kind: TrashRoot
   id: string
   name: string
   organizationId: string
@@ -64,7 +64,7 @@ export async function moveToTrash(
   await sql`delete from ${sql.table(ROOTS[kind])} where id = ${id}`.execute(tx)
 }
 
-async function storeCreators(tx: Db, kind: TrashKind, id: string): Promise<void> {
+async function storeCreators(tx: Db, kind: TrashRoot, id: string): Promise<void> {
   if (kind === 'dashboard') return
   const of = kind === 'campaign' ? 'campaigns.id' : 'campaigns.organization_id'
   const named = tx

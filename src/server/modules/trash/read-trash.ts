@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import type { TrashKind } from '../../../vocabulary/trash-kinds.ts'
+import type { TrashRoot } from '../../../vocabulary/trash-kinds.ts'
 import { unpackText } from '../../base/packed-json.ts'
 import type { Db } from '../../db/schema.ts'
 import { TRASH_TABLES, type TrashTable } from './trash-tables.ts'
 
-export type TrashEntry = { kind: TrashKind; id: string }
+export type TrashEntry = { kind: TrashRoot; id: string }
 
 const cell = v.union([v.null(), v.number(), v.string(), v.object({ hex: v.string() })])
 const packedRows = v.array(v.record(v.string(), cell))

@@ -1,4 +1,4 @@
-import type { TrashKind } from '../../../vocabulary/trash-kinds.ts'
+import type { TrashRoot } from '../../../vocabulary/trash-kinds.ts'
 
 /** A table whose rows belong to what is deleted. */
 export type TrashTable = {
@@ -27,7 +27,7 @@ const ofFrozen = { frozen_id: 'frozen_reports' }
 /** For tables with a full report or file in a row. */
 const LARGE = 10
 
-export const ROOTS: Readonly<Record<TrashKind, string>> = {
+export const ROOTS: Readonly<Record<TrashRoot, string>> = {
   campaign: 'campaigns',
   dashboard: 'dashboards',
   organization: 'organizations',
@@ -54,7 +54,7 @@ export const TRASH_TABLES: readonly TrashTable[] = [
   table('content_snapshots', { content_id: 'contents' }, { key: ['content_id', 'origin', 'measured_at'] }),
   table('disclosure_verdicts', ofCampaign, { key: ['content_id'], users: ['author_id'] }),
   table('found_contents', ofCampaign),
-  table('deleted_contents', ofCampaign, { atOnce: 250 }),
+  table('deleted_contents', ofCampaign, { users: ['deleted_by'], atOnce: 250 }),
   table(
     'deleted_snapshots',
     { content_id: 'deleted_contents' },
@@ -74,7 +74,7 @@ export const TRASH_TABLES: readonly TrashTable[] = [
 ]
 
 /** The tables of a kind, its own first. */
-export function tablesOf(kind: TrashKind): readonly TrashTable[] {
+export function tablesOf(kind: TrashRoot): readonly TrashTable[] {
   const reached = new Set([ROOTS[kind]])
   return TRASH_TABLES.filter(({ name, of }) => {
     if (Object.values(of).some((parent) => reached.has(parent))) reached.add(name)

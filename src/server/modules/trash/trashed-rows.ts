@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { TrashKind } from '../../../vocabulary/trash-kinds.ts'
+import type { TrashRoot } from '../../../vocabulary/trash-kinds.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Cells } from '../../db/write-many.ts'
 import { ROOTS, tablesOf, type TrashTable } from './trash-tables.ts'
@@ -7,7 +7,7 @@ import { ROOTS, tablesOf, type TrashTable } from './trash-tables.ts'
 /** Rows of a table that belong to what is deleted, some at a time and always in the same order. */
 export async function* rowsOf(
   db: Db,
-  { kind, id }: { kind: TrashKind; id: string },
+  { kind, id }: { kind: TrashRoot; id: string },
   { name, key, onlyWith, atOnce }: TrashTable,
 ): AsyncGenerator<readonly Cells[]> {
   const tables = tablesOf(kind)
