@@ -1,11 +1,19 @@
 import * as v from 'valibot'
-import { DISCLOSURE_REASONS, DISCLOSURE_VERDICTS } from '../vocabulary/read-disclosure.ts'
+import { DISCLOSURE_REASONS } from '../vocabulary/read-disclosure.ts'
 import { endpoint } from './endpoint.ts'
 import { LIMITS } from './limits.ts'
 import { FILE_TYPES } from './report-files.ts'
-import { contentType, count, id, instant, pageOf, pageQuery, socialType, text } from './primitives.ts'
-
-const verdict = v.picklist(DISCLOSURE_VERDICTS, 'notAllowed')
+import {
+  contentType,
+  count,
+  disclosureVerdict as verdict,
+  id,
+  instant,
+  pageOf,
+  pageQuery,
+  socialType,
+  text,
+} from './primitives.ts'
 
 /** What a content says of being paid, given or invited. */
 export const disclosure = v.object({

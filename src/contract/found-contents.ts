@@ -3,7 +3,16 @@ import { endpoint } from './endpoint.ts'
 import { instantInput } from './instant-input.ts'
 import { LIMITS } from './limits.ts'
 import { listOf } from './list-of.ts'
-import { contentType, count, id, instant, pageOf, pageQuery, socialType } from './primitives.ts'
+import {
+  contentType,
+  count,
+  disclosureVerdict,
+  id,
+  instant,
+  pageOf,
+  pageQuery,
+  socialType,
+} from './primitives.ts'
 
 /** A content that tracking found and that waits until staff takes or leaves it. */
 const foundContent = v.object({
@@ -21,6 +30,8 @@ const foundContent = v.object({
   /** The tracking methods that it carries. */
   foundBy: v.array(v.string()),
   foundAt: instant,
+  /** What the rules find in its caption. */
+  disclosure: v.object({ verdict: disclosureVerdict, sentence: v.string() }),
   impressionsViewCount: v.nullable(count),
   likesCount: v.nullable(count),
   commentsCount: v.nullable(count),

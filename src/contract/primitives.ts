@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { visibleText } from '../lib/visible-text.ts'
 import { CONTENT_TYPES } from '../vocabulary/content-types.ts'
+import { DISCLOSURE_VERDICTS } from '../vocabulary/disclosure-verdicts.ts'
 import { SOCIAL_TYPES } from '../vocabulary/social-types.ts'
 import { DAY_PATTERN, isDay } from '../lib/is-day.ts'
 import { LIMITS } from './limits.ts'
@@ -65,6 +66,7 @@ export const shareOfOne = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 export const socialType = v.picklist(SOCIAL_TYPES, 'notAllowed')
 
 export const contentType = v.picklist(CONTENT_TYPES, 'notAllowed')
+export const disclosureVerdict = v.picklist(DISCLOSURE_VERDICTS, 'notAllowed')
 
 /**
  * Text in NFC. What is far too long, or has more marks in a row than any script, is refused before: composing takes

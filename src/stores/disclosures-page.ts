@@ -6,7 +6,7 @@ import { type DisclosureOfContent, putDisclosure } from '../contract/disclosures
 import { romeDay } from '../lib/rome-day.ts'
 import { disclosureFileMessages as fileWords } from '../messages/disclosure-file.ts'
 import { disclosureScreenMessages as words } from '../messages/disclosure-screen.ts'
-import type { DisclosureVerdict } from '../vocabulary/read-disclosure.ts'
+import type { DisclosureVerdict } from '../vocabulary/disclosure-verdicts.ts'
 import { createForm } from './form.ts'
 import { createListPage } from './list-page.ts'
 import { saveFile } from './save-file.ts'

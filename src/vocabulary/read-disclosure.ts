@@ -1,14 +1,11 @@
 import { brandedWords, type BrandNames, brandNames, isFusedTag } from './brand-words.ts'
 import { captionCut, type CaptionWord, captionWords } from './caption-words.ts'
 import type { ContentType } from './content-types.ts'
+import type { DisclosureVerdict } from './disclosure-verdicts.ts'
 import { GIVEN, GROUP_OF_TAG, PHRASES_BY_FIRST, THANKS, type WordingGroup } from './disclosure-words.ts'
 
 /** Of the rules; stated with each reading, and raised with every change of them. */
 export const DISCLOSURE_VERSION = 1
-
-/** Present, to be checked, not found, not applicable (by hand alone). */
-export const DISCLOSURE_VERDICTS = ['OK', 'DV', 'MA', 'NA'] as const
-export type DisclosureVerdict = (typeof DISCLOSURE_VERDICTS)[number]
 
 /** The rows of the table of verdicts, in the order in which they are tried. */
 export const DISCLOSURE_REASONS = [

@@ -76,7 +76,14 @@ describe.each(databases)('contents that tracking finds ($name)', async (kind) =>
       [postLink(b), 20, ['@marca']],
       [postLink(a), 10, ['#prova']],
     ])
-    expect(waiting[0]).toMatchObject({ creatorName: campaign.made.creators[0]?.name, caption: 'Senza' })
+    expect(waiting[0]).toMatchObject({
+      creatorName: campaign.made.creators[0]?.name,
+      caption: 'Senza',
+      disclosure: {
+        verdict: 'MA',
+        sentence: 'Nessuna dicitura rilevata: tag e hashtag del brand non bastano.',
+      },
+    })
     const client = await app.signIn('CLIENT', campaign.made.organizationId)
     const { params } = campaign
     const told = (await client.call(getCampaign, { params })).json

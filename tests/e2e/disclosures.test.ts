@@ -118,3 +118,18 @@ test('disclosures are for staff, and can be requested again where they fail', as
   await page.getByRole('button', { name: 'Riprova' }).first().click()
   await expect(page.getByText('Nessun contenuto da controllare')).toBeVisible()
 })
+
+test('a typed caption has its verdict at once', async ({ page, agency, enter, axe }) => {
+  const made = await addCampaign(agency, { brandName: 'Solea', trackingMethods: ['@soleaskin'] })
+  await enter('ACCOUNT')
+  await page.goto(`/campaigns/${made.id}?wizard=content`)
+  await page.getByLabel('Link al contenuto').fill('https://www.instagram.com/p/Trasparen1/')
+  await page.getByLabel('Creator', { exact: true }).selectOption({ index: 1 })
+  const caption = page.getByRole('textbox', { name: 'Testo' })
+  await page.getByLabel('Tipo di contenuto').selectOption('INSTAGRAM_POST')
+  await caption.fill('La crema di @soleaskin')
+  await expect(page.getByText('Nessuna dicitura rilevata')).toBeVisible()
+  await caption.fill('ADV @soleaskin La crema')
+  await expect(page.getByText('Dicitura «ADV» in apertura.')).toBeVisible()
+  await axe()
+})

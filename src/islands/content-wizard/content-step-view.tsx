@@ -10,6 +10,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { CaptionVerdict } from '../disclosures/caption-verdict.tsx'
 import { ImageField } from '../wizard/image-field.tsx'
 import { WizardField } from '../wizard/wizard-field.tsx'
 import styles from './content-wizard.module.css'
@@ -127,6 +128,14 @@ export function ContentStepView({ wizard, onSeveral }: ContentStepViewProps) {
               onChange={(event) => wizard.set({ caption: event.target.value })}
             />
           </WizardField>
+          {values.contentType !== '' && (
+            <CaptionVerdict
+              campaign={wizard.campaign}
+              contentType={values.contentType}
+              caption={values.caption}
+              publishedDay={values.creationDate}
+            />
+          )}
         </div>
         <ImageField label={words.image} choice={wizard.image} current={wizard.content?.pictureUrl ?? null} />
       </div>

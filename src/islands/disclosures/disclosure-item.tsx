@@ -13,9 +13,7 @@ import { Tooltip } from '../../ui/tooltip.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Caption } from './caption.tsx'
 import styles from './disclosures.module.css'
-
-/** The looks of verdicts, each with its own sign. */
-export const PILLS = { OK: 'active', DV: 'warning', MA: 'missing', NA: 'none' } as const
+import { PILLS } from './pills.ts'
 
 type DisclosureItemProps = { content: DisclosureOfContent; onOpen: DisclosuresPage['open'] }
 

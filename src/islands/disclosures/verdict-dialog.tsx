@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { DISCLOSURE_VERDICTS } from '../../vocabulary/read-disclosure.ts'
+import { DISCLOSURE_VERDICTS } from '../../vocabulary/disclosure-verdicts.ts'
 import { Caption } from './caption.tsx'
 import styles from './disclosures.module.css'
 

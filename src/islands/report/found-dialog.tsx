@@ -4,6 +4,7 @@ import type { FoundContent } from '../../contract/found-contents.ts'
 import { formatDayShort } from '../../lib/format-day-short.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { romeDay } from '../../lib/rome-day.ts'
+import { disclosureMessages } from '../../messages/disclosure.ts'
 import { foundMessages as words } from '../../messages/found-contents.ts'
 import { reportContentMessages } from '../../messages/report-contents.ts'
 import { reportMessages } from '../../messages/report.ts'
@@ -17,7 +18,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { platforms } from '../../ui/platform-icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { PILLS } from '../disclosures/pills.ts'
 import styles from './found-dialog.module.css'
 
 type FoundDialogProps = {
@@ -88,7 +91,8 @@ export function FoundDialog({ campaignId, onDecided, onClose }: FoundDialogProps
 
 function Row({ content, found }: { content: FoundContent; found: FoundList }) {
   const chosen = useStore(found.$chosen)
-  const { id, creatorName, handle, socialType, contentType, caption, foundBy, contentLink } = content
+  const { id, creatorName, handle, socialType, contentType, caption, foundBy, contentLink, disclosure } =
+    content
   const day = formatDayShort(romeDay(content.creationDate))
   return (
     <li>
@@ -112,6 +116,12 @@ function Row({ content, found }: { content: FoundContent; found: FoundList }) {
               <Figures content={content} />
             </span>
             <span className={styles.caption}>{caption ?? words.noCaption}</span>
+            <span className={styles.disclosure}>
+              <StatusPill state={PILLS[disclosure.verdict]}>
+                {disclosureMessages.verdicts[disclosure.verdict]}
+              </StatusPill>{' '}
+              {disclosure.sentence}
+            </span>
             {foundBy.length > 0 && <span className={styles.why}>{words.foundBy(foundBy)}</span>}
           </span>
         </span>

@@ -1,4 +1,5 @@
-import type { DisclosureReason, DisclosureVerdict } from '../../vocabulary/read-disclosure.ts'
+import type { DisclosureVerdict } from '../../vocabulary/disclosure-verdicts.ts'
+import type { DisclosureReason } from '../../vocabulary/read-disclosure.ts'
 
 export type DisclosureTables = {
   disclosure_verdicts: DisclosureVerdictTable

@@ -3,7 +3,7 @@ import type { DisclosureOfContent } from '../../../contract/disclosures.ts'
 import { commentMessages } from '../../../messages/comments.ts'
 import { disclosureMessages } from '../../../messages/disclosure.ts'
 import { disclosureSentence } from '../../../presenters/disclosure-sentence.ts'
-import type { DisclosureVerdict } from '../../../vocabulary/read-disclosure.ts'
+import type { DisclosureVerdict } from '../../../vocabulary/disclosure-verdicts.ts'
 import type { Db } from '../../db/schema.ts'
 
 type Which = {
