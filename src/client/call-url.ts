@@ -12,7 +12,7 @@ export function callUrl(method: string, path: string, { params = {}, query = {} 
   const versioned = versionedPath(hash === null ? path : `/public${path}`)
   const filled = versioned.replaceAll(/\{(\w+)\}/g, (_, name: string) => segment(params[name] ?? ''))
   const url = new URL(`/api${filled}`, apiHost().origin)
-  for (const [name, value] of Object.entries({ ...query, hash })) {
+  for (const [name, value] of Object.entries(hash === null ? query : { ...query, hash })) {
     const text = queryText(value)
     if (text !== '') url.searchParams.set(name, text)
   }

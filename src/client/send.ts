@@ -1,6 +1,7 @@
 import type { AnswerOf, CallName, PlainInput } from './call-input.ts'
 import { callUrl } from './call-url.ts'
 import { clientKey } from './client-key.ts'
+import { linkUnlock } from './link-unlock.ts'
 import { request } from './request.ts'
 import { withAbsoluteAddresses } from './absolute-addresses.ts'
 
@@ -27,6 +28,8 @@ function headersOf(method: string, path: string, { body, version, key }: PlainIn
   const headers = new Headers({ accept: 'application/json', 'content-type': 'application/json' })
   if (body instanceof Blob) headers.set('content-type', 'text/csv')
   if (token) headers.set('authorization', `Bearer ${token}`)
+  const unlock = linkUnlock()
+  if (unlock !== null) headers.set('x-link-unlock', unlock)
   if (body instanceof URLSearchParams) {
     headers.set('content-type', 'application/x-www-form-urlencoded')
     headers.set('authorization', `Basic ${clientKey}`)
@@ -39,9 +42,10 @@ function headersOf(method: string, path: string, { body, version, key }: PlainIn
         .map((each) => `"v${each}"`)
         .join(', '),
     )
-  // Sign-in and other people's accounts take none (contract §2), nor does an erasure, which cannot be done twice. A PUT without a version
+  // Sign-in and other people's accounts take none (contract §2), nor does an erasure, which cannot be done twice, nor a share link, which may bring a password. A PUT without a version
   // can be repeated as it is.
   const isKeyed = method === 'POST' || (method === 'PUT' && version !== undefined)
-  if (key && isKeyed && !/oauth2|users(?!\/me$)|erase$/.test(path)) headers.set('idempotency-key', key)
+  if (key && isKeyed && !/oauth2|users(?!\/me$)|erase$|\/links/.test(path))
+    headers.set('idempotency-key', key)
   return headers
 }

@@ -44,7 +44,7 @@ export const shareLink = v.object({
 export type ShareLink = v.InferOutput<typeof shareLink>
 
 /** In a PUT `password` is unchanged where it is left out, and removed by null. */
-const linkInput = v.strictObject({
+export const linkInput = v.strictObject({
   name: nameText(LIMITS.nameLength),
   language: v.optional(language, 'it'),
   expiresAt: v.optional(v.nullable(instantInput), null),

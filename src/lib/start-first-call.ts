@@ -16,6 +16,8 @@ export function startFirstCall(): void {
   const hash = ofOne ? here.get('hash') : null
   const token = hash === null ? (/"access":"([^"]+)"/.exec(stored('tokens'))?.[1] ?? '') : ''
   if (hash === null && !token) return
+  // A protected link's call needs what its password was exchanged for.
+  if (hash !== null && sessionStorage.getItem('resoconto:unlock')?.startsWith(`${hash} `)) return
   if (firstStaff !== undefined && stored('user').includes('"role":{"name":"CLIENT"}')) return
   const id = location.pathname.toLowerCase().split('/')[2] ?? ''
   const path = hash === null ? firstCall : firstCall.replace('/v2/', '/v2/public/')

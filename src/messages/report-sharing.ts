@@ -4,6 +4,7 @@ export const sharingMessages = {
   publicLink: 'Link pubblico',
   explain: 'Chi ha il link può vedere il report senza accedere.',
   off: 'Il link è spento: nessuno può vedere il report senza accedere.',
+  offButOthers: 'Il link del report è spento; altri link restano attivi.',
   costsShown: 'Il link mostra anche costo, CPM, CPE, CPC, CPV ed ECV.',
   costsHidden: 'Il link non mostra costo, CPM, CPE, CPC, CPV ed ECV.',
   address: 'Indirizzo',

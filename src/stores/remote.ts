@@ -11,6 +11,8 @@ export type Failed = {
   gone: boolean
   /** True if there is nothing yet (16000003): an empty state, not a failure. */
   notThereYet: boolean
+  /** True if the share link opens by a password. */
+  locked?: true
 }
 
 /** Data from the server. `stale`: a newer response is on its way, possibly to another key. */
@@ -34,9 +36,11 @@ const MAX_BACKOFF = 32
 /** A failure as a state of a screen. */
 export function failed(error: unknown): Failed {
   const { status, problem } = error instanceof ApiError ? error : new ApiError(0)
+  const locked = problem.error === 'password_required'
   return {
     state: 'failed',
-    gone: [400, 403, 404].includes(status),
+    gone: locked || [400, 403, 404].includes(status),
+    ...(locked && { locked }),
     notThereYet: problem.errorCode === ERROR_CODES.notThereYet,
   }
 }

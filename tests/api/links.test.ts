@@ -104,7 +104,8 @@ describe.each(databases)('several links of a campaign ($name)', { timeout: 120_0
   })
 
   it('throttles wrong passwords by link and network, and keeps no other network out', async () => {
-    const hash = hashOf(await newLink(staff, made.id, { password: PASSWORD }))
+    const link = await newLink(staff, made.id, { password: PASSWORD })
+    const hash = hashOf(link)
     const from = '198.51.100.7'
     const statuses: number[] = []
     for (let guess = 0; guess < 6; guess += 1)
@@ -113,6 +114,8 @@ describe.each(databases)('several links of a campaign ($name)', { timeout: 120_0
     const right = await unlock(hash, PASSWORD, from)
     expect([right.status, right.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
     expect((await unlock(hash, PASSWORD, '203.0.113.9')).status).toBe(200)
+    await change(link, { password: PASSWORD })
+    expect((await unlock(hash, PASSWORD, from)).status).toBe(200)
     const other = hashOf(await newLink(staff, made.id, { password: PASSWORD }))
     expect((await unlock(other, PASSWORD, from)).status).toBe(200)
     for (let guess = 0; guess < 60; guess += 1) await unlock(hash, 'sbagliata', `198.18.${guess}.1`)

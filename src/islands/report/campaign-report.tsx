@@ -15,6 +15,8 @@ import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 
 const Failed = later(() => import('./failed.tsx'), 'Failed')
+// Of links with a password alone.
+const Unlock = later(() => import('./unlock.tsx'), 'Unlock')
 const SharedBar = later(() => import('./shared-bar.tsx'), 'SharedBar')
 const SharedFooter = later(() => import('./shared-footer.tsx'), 'SharedFooter')
 // Opened by staff now and then: not part of the page that readers wait for.
@@ -61,7 +63,11 @@ function Report({ page }: { page: ReportPage }) {
   if (view.state === 'failed') {
     return (
       <Part>
-        <Failed view={view} page={page} />
+        {view.locked ? (
+          <Unlock onOpen={() => void page.report.reload()} />
+        ) : (
+          <Failed view={view} page={page} />
+        )}
       </Part>
     )
   }

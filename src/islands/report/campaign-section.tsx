@@ -49,7 +49,7 @@ export const CampaignSection = memo(function CampaignSection({
         </Part>
       )}
       {/* Fewer are no choice: they all stand below. */}
-      {campaign.contentCount > BEST_CONTENTS && (
+      {campaign.contentCount > BEST_CONTENTS && campaign.link?.contents !== false && (
         <Part fallback={<div className={styles.best} />}>
           <BestContents campaign={campaign} report={report} isStaff={isStaff} />
         </Part>

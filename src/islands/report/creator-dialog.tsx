@@ -28,6 +28,8 @@ type CreatorDialogProps = {
 /** What one creator brought to this campaign, and channel by channel; a metric hidden from the reader is not there. */
 export function CreatorDialog({ creator, report, isPublic }: CreatorDialogProps) {
   const view = useStore(report.creator.$remote)
+  const campaign = useStore(report.$campaign)
+  const showsContents = campaign.state !== 'ready' || campaign.value.link?.contents !== false
   function showContents() {
     report.closeCreator()
     changeQuery({ creatorId: creator.id })
@@ -45,7 +47,7 @@ export function CreatorDialog({ creator, report, isPublic }: CreatorDialogProps)
               {reportCreatorMessages.openSheet}
             </LinkButton>
           )}
-          <Button onClick={showContents}>{reportCreatorMessages.showContents}</Button>
+          {showsContents && <Button onClick={showContents}>{reportCreatorMessages.showContents}</Button>}
           <Button kind="primary" onClick={() => report.closeCreator()} data-autofocus>
             {reportMessages.close}
           </Button>

@@ -40,7 +40,7 @@ export const LowerSections = memo(function LowerSections({
         <StepsAfterPaint>
           <Creators {...section} isPublic={isPublic} stale={stale} />
           <Standouts {...section} />
-          <Contents {...section} />
+          {campaign.link?.contents !== false && <Contents {...section} />}
         </StepsAfterPaint>
       </ReportSection>
       <ReportSection section="AUDIENCE" {...section}>

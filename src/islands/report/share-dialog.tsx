@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
+import type { ShareLink } from '../../contract/links.ts'
 import { sharingMessages } from '../../messages/report-sharing.ts'
 import { askToRenewLink, askToUnshare } from '../../stores/sharing-actions.ts'
 import type { Sharing } from '../../stores/report-sharing.ts'
+import { createShareLinks } from '../../stores/share-links.ts'
 import { showDone } from '../../stores/snackbar.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,7 +14,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { copyField } from './copy-field.ts'
+import { LinkForm } from './link-form.tsx'
 import { LinkedReport } from './linked-report.tsx'
+import { openings, ShareLinks } from './share-links.tsx'
 import styles from './share-dialog.module.css'
 
 type ShareDialogProps = {
@@ -21,11 +25,18 @@ type ShareDialogProps = {
   onClose: () => void
 }
 
-/** The link with which a report opens without a login: on, off, copied, replaced. */
+/** The links with which a report opens without a login: its own one (on, off, copied, replaced), and others. */
 export function ShareDialog({ campaign, sharing, onClose }: ShareDialogProps) {
   const { shared, url, busy } = useStore(sharing.$sharing)
   const address = useRef<HTMLInputElement>(null)
   const [byHand, setByHand] = useState(false)
+  const [links] = useState(() => createShareLinks(campaign.id))
+  const list = useStore(links.$remote)
+  const main = list.state === 'ready' && list.value.find(({ isMain, endedAt }) => isMain && endedAt === null)
+  const hasOthers =
+    list.state === 'ready' && list.value.some(({ isMain, endedAt }) => !isMain && endedAt === null)
+  // null: a new one.
+  const [edited, setEdited] = useState<ShareLink | null | undefined>()
 
   useEffect(() => void sharing.open(), [sharing])
 
@@ -36,10 +47,14 @@ export function ShareDialog({ campaign, sharing, onClose }: ShareDialogProps) {
     if (copied) showDone(sharingMessages.copied)
   }
 
+  if (edited !== undefined)
+    return <LinkForm links={links} sharing={sharing} link={edited} onClose={() => setEdited(undefined)} />
+
   return (
     <Dialog
+      size="wide"
       title={sharingMessages.title}
-      lead={shared ? sharingMessages.explain : sharingMessages.off}
+      lead={shared ? sharingMessages.explain : hasOthers ? sharingMessages.offButOthers : sharingMessages.off}
       onClose={onClose}
       actions={
         <Button onClick={onClose} data-autofocus>
@@ -75,6 +90,7 @@ export function ShareDialog({ campaign, sharing, onClose }: ShareDialogProps) {
             <p className={styles.costs}>
               {campaign.publicCosts ? sharingMessages.costsShown : sharingMessages.costsHidden}
             </p>
+            {main && <p className={styles.costs}>{openings(main)}</p>}
             <Button
               kind="ghost"
               size="small"
@@ -87,6 +103,7 @@ export function ShareDialog({ campaign, sharing, onClose }: ShareDialogProps) {
             </Button>
           </>
         )}
+        <ShareLinks links={links} onEdit={setEdited} />
       </div>
     </Dialog>
   )

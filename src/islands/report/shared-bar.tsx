@@ -13,7 +13,7 @@ export function SharedBar({ page }: { page: ReportPage }) {
   }
   return (
     <PublicBar onPrint={() => void printWhole()}>
-      {view.state === 'ready' && (
+      {view.state === 'ready' && view.value.link?.downloads !== false && (
         <DownloadMenu compact onDownload={(file) => page.download(view.value, file)} />
       )}
     </PublicBar>

@@ -24,7 +24,7 @@ import { countAttempt, forgiveAttempt } from '../../http/throttle.ts'
 import { audit } from '../audit/audit.ts'
 import { requireCampaign } from '../access/visible-campaigns.ts'
 import { hashPassword, verifyPassword } from '../sign-in/password-hash.ts'
-import { countedUnlock } from '../sign-in/throttle-rules.ts'
+import { countedUnlock, forgetLinkGuesses } from '../sign-in/throttle-rules.ts'
 import {
   auditedLink,
   countLive,
@@ -74,6 +74,7 @@ export const linkRoutes: Route[] = [
       await requireFrozenOf(tx, id, body.frozenId)
       if (before.endedAt !== null) throw conflict(problemMessages.linkEnded)
       await updateLink(tx, linkId, body, passwordHash)
+      if (passwordHash !== undefined) await forgetLinkGuesses(tx, linkId)
       const link = await findOther(tx, id, linkId, services)
       if (link === undefined) throw notFound()
       const changed = typeof body.password === 'string' ? { passwordChanged: true } : {}

@@ -98,9 +98,20 @@ export function countedSession(sessionId: string): Counted {
 
 /** A new password was chosen: what was guessed of the old one counts no longer. */
 export async function forgetGuesses(tx: Db, email: string): Promise<void> {
-  const own = [`account:${email}`, `account:${email} `, `account:${email}!`] as const
+  await forget(tx, `account:${email}`)
+}
+
+/** The same of a share link. */
+export async function forgetLinkGuesses(tx: Db, linkId: string): Promise<void> {
+  await forget(tx, `unlock:${linkId}`)
+}
+
+/** What is counted under a key, and under it with a network. */
+async function forget(tx: Db, key: string): Promise<void> {
   await tx
     .deleteFrom('throttles')
-    .where((eb) => eb.or([eb('key', '=', own[0]), eb.and([eb('key', '>', own[1]), eb('key', '<', own[2])])]))
+    .where((eb) =>
+      eb.or([eb('key', '=', key), eb.and([eb('key', '>', `${key} `), eb('key', '<', `${key}!`)])]),
+    )
     .execute()
 }

@@ -1,0 +1,179 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { ShareLink } from '../../contract/links.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { formatInstant } from '../../lib/format-instant.ts'
+import { frozenMessages } from '../../messages/frozen-reports.ts'
+import { platformNames } from '../../messages/platforms.ts'
+import { linkMessages as words } from '../../messages/share-links.ts'
+import { createFrozenList } from '../../stores/frozen.ts'
+import type { Sharing } from '../../stores/report-sharing.ts'
+import { createLinkForm, type LinkForm as Form, type ShareLinks } from '../../stores/share-links.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { LINK_PARTS } from '../../vocabulary/link-parts.ts'
+import { SOCIAL_TYPES } from '../../vocabulary/social-types.ts'
+import styles from './share-links.module.css'
+
+type LinkFormProps = {
+  links: ShareLinks
+  sharing: Sharing
+  /** null: a new one. */
+  link: ShareLink | null
+  onClose: () => void
+}
+
+/** What a link is called, whom it lets in until when, and what it shows. */
+export function LinkForm({ links, sharing, link, onClose }: LinkFormProps) {
+  const [form] = useState(() => createLinkForm(links, link, onClose))
+  const id = useId()
+  const sending = useStore(form.$sending)
+  const failure = useStore(form.$failure)
+  const attempt = useStore(form.$attempt)
+  const fields = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (attempt > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [attempt])
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void form.submit()
+  }
+
+  return (
+    <Dialog
+      title={link === null ? words.newTitle : words.editTitle(link.name)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button kind="primary" type="submit" form={id} busy={sending} busyLabel={words.saving}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <form ref={fields} id={id} className={styles.form} noValidate onSubmit={submit}>
+        {failure !== null && <Alert kind="danger" title={failure} live />}
+        <Who form={form} hadPassword={link?.hasPassword ?? false} />
+        <What form={form} campaignId={links.params.id} sharing={sharing} />
+      </form>
+    </Dialog>
+  )
+}
+
+/** Name, end and password. */
+function Who({ form, hadPassword }: { form: Form; hadPassword: boolean }) {
+  const { name, until, withPassword, password } = useStore(form.$values)
+  const errors = useStore(form.$errors)
+  return (
+    <>
+      <Field label={words.name} hint={words.nameHint} error={errors['name']}>
+        <TextInput
+          value={name}
+          maxLength={LIMITS.nameLength}
+          data-autofocus
+          onChange={(event) => form.set('name', event.target.value)}
+        />
+      </Field>
+      <Field
+        label={words.until}
+        optional
+        hint={words.untilHint}
+        error={errors['until'] ?? errors['expiresAt']}
+      >
+        <DateInput value={until} onValue={(day) => form.set('until', day)} />
+      </Field>
+      <Checkbox checked={withPassword} onChange={(event) => form.set('withPassword', event.target.checked)}>
+        {words.withPassword}
+      </Checkbox>
+      {withPassword && (
+        <Field
+          label={hadPassword ? words.newPassword : words.passwordField}
+          hint={hadPassword ? words.unchanged : words.passwordHint}
+          error={errors['password']}
+        >
+          <PasswordInput
+            value={password}
+            autoComplete="new-password"
+            onChange={(event) => form.set('password', event.target.value)}
+          />
+        </Field>
+      )}
+    </>
+  )
+}
+
+/** Platforms, parts, language, and which report. */
+function What({ form, campaignId, sharing }: { form: Form; campaignId: string; sharing: Sharing }) {
+  const values = useStore(form.$values)
+  const { platforms, language, frozenId } = values
+  const errors = useStore(form.$errors)
+  const [frozen] = useState(() => createFrozenList({ campaign: { id: campaignId }, sharing, onChange() {} }))
+  const list = useStore(frozen.$remote)
+  const reports = list.state === 'ready' ? list.value : []
+  return (
+    <>
+      <Field group label={words.platforms} error={errors['socialTypeList']}>
+        <div className={styles.checks}>
+          {SOCIAL_TYPES.map((type) => (
+            <Checkbox
+              key={type}
+              checked={platforms.includes(type)}
+              onChange={({ target }) =>
+                form.set(
+                  'platforms',
+                  SOCIAL_TYPES.filter((one) => (one === type ? target.checked : platforms.includes(one))),
+                )
+              }
+            >
+              {platformNames[type]}
+            </Checkbox>
+          ))}
+        </div>
+      </Field>
+      <Field group label={words.shown} hint={words.shownHint}>
+        <div className={styles.checks}>
+          {LINK_PARTS.map((part) => (
+            <Checkbox
+              key={part}
+              checked={values[part]}
+              onChange={(event) => form.set(part, event.target.checked)}
+            >
+              {words.shownParts[part]}
+            </Checkbox>
+          ))}
+        </div>
+      </Field>
+      <Field group label={words.language}>
+        <RadioGroup
+          label={words.language}
+          value={language}
+          options={LANGUAGES}
+          onValue={(next) => form.set('language', next)}
+        />
+      </Field>
+      {(reports.length > 0 || frozenId !== '') && (
+        <Field label={words.report}>
+          <Select value={frozenId} onChange={(event) => form.set('frozenId', event.target.value)}>
+            <option value="">{words.live}</option>
+            {reports.map(({ id, frozenAt }) => (
+              <option key={id} value={id}>
+                {frozenMessages.ofMoment(formatInstant(frozenAt))}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </>
+  )
+}
+
+const LANGUAGES = (['it', 'en'] as const).map((value) => ({ value, label: words.languages[value] }))

@@ -1,0 +1,158 @@
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
+import type { ShareLink } from '../../contract/links.ts'
+import { formatDay } from '../../lib/format-day.ts'
+import { formatInstant } from '../../lib/format-instant.ts'
+import { sharingMessages } from '../../messages/report-sharing.ts'
+import { linkMessages as words } from '../../messages/share-links.ts'
+import { platformNames } from '../../messages/platforms.ts'
+import { lastDay, linkState, type ShareLinks as Links } from '../../stores/share-links.ts'
+import { showDone } from '../../stores/snackbar.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Fold } from '../../ui/fold.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { LINK_PARTS } from '../../vocabulary/link-parts.ts'
+import { copyField } from './copy-field.ts'
+import styles from './share-links.module.css'
+
+type ShareLinksProps = { links: Links; onEdit: (link: ShareLink | null) => void }
+
+/** The links of a campaign next to its own one: how each is used, and what it shows. */
+export function ShareLinks({ links, onEdit }: ShareLinksProps) {
+  const list = useStore(links.$remote)
+  const all = list.state === 'ready' ? list.value : []
+  const live = all.filter(({ isMain, endedAt }) => !isMain && endedAt === null)
+  const ended = all.filter(({ endedAt }) => endedAt !== null)
+
+  return (
+    <section className={styles.links} aria-labelledby="share-links">
+      <div className={styles.head}>
+        <div>
+          <h3 id="share-links" className={styles.title}>
+            {words.title}
+          </h3>
+          <p className={styles.lead}>{words.lead}</p>
+        </div>
+        <Button onClick={() => onEdit(null)}>
+          <Icon name="plus" />
+          {words.create}
+        </Button>
+      </div>
+      {list.state === 'loading' && (
+        <>
+          <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
+          <Skeleton shape="block" />
+        </>
+      )}
+      {list.state === 'failed' && (
+        <FailedState small level={3} title={words.failed} onRetry={() => void links.reload()} />
+      )}
+      {list.state === 'ready' && live.length === 0 && <p className={styles.meta}>{words.empty}</p>}
+      {live.length > 0 && (
+        <ul className={styles.list} aria-label={words.list}>
+          {live.map((link) => (
+            <Row key={link.id} {...{ link, links, onEdit }} />
+          ))}
+        </ul>
+      )}
+      {ended.length > 0 && (
+        <Fold label={words.endedList(ended.length)}>
+          <ul className={styles.list} aria-label={words.endedList(ended.length)}>
+            {ended.map((link) => (
+              <Row key={link.id} {...{ link, links, onEdit }} />
+            ))}
+          </ul>
+        </Fold>
+      )}
+    </section>
+  )
+}
+
+function Row({ link, links, onEdit }: { link: ShareLink } & ShareLinksProps) {
+  const { name, url, endedAt } = link
+  const address = useRef<HTMLInputElement>(null)
+  const [now] = useState(Date.now)
+  const state = linkState(link, now)
+
+  async function copy() {
+    if (address.current && (await copyField(address.current))) showDone(sharingMessages.copied)
+  }
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.about}>
+        <b className={styles.name}>{name}</b>
+        <StatusPill state={PILLS[state]}>{words.states[state]}</StatusPill>
+        {endedAt === null && (
+          <Menu
+            kind="ghost"
+            square
+            className={styles.menu}
+            label={words.actionsFor(name)}
+            items={[
+              { id: 'edit', label: words.edit, icon: 'pencil', onSelect: () => onEdit(link) },
+              {
+                id: 'revoke',
+                label: words.revoke,
+                icon: 'x',
+                danger: true,
+                onSelect: () => links.askToRevoke(link),
+              },
+            ]}
+          >
+            <Icon name="ellipsis" />
+          </Menu>
+        )}
+      </div>
+      <p className={styles.meta}>{openings(link)}</p>
+      <p className={styles.meta}>{limits(link, state)}</p>
+      {url !== null && (
+        <div className={styles.address}>
+          <TextInput
+            ref={address}
+            readOnly
+            aria-label={words.addressOf(name)}
+            value={url}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Button aria-label={words.copyOf(name)} onClick={() => void copy()}>
+            <Icon name="copy" />
+            {sharingMessages.copy}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+const PILLS = { active: 'active', expired: 'warning', ended: 'private' } as const
+
+/** «Aperto 3 volte · ultima apertura 12/03/2024, 09:40» */
+export function openings({ opened, lastOpenedAt }: Pick<ShareLink, 'opened' | 'lastOpenedAt'>): string {
+  const last = lastOpenedAt === null ? [] : [words.lastOpened(formatInstant(lastOpenedAt))]
+  return [words.opened(opened), ...last].join(' · ')
+}
+
+/** What sets it apart from a link that shows everything for ever. */
+function limits(link: ShareLink, state: ReturnType<typeof linkState>): string {
+  const { endedAt, expiresAt, hasPassword, socialTypeList, language, frozenId, shows } = link
+  const hidden = LINK_PARTS.filter((part) => !shows[part]).map((part) => words.parts[part])
+  const day = expiresAt === null ? '' : formatDay(lastDay(expiresAt))
+  return [
+    endedAt === null ? null : words.ended(formatInstant(endedAt)),
+    day === '' || endedAt !== null ? null : words[state === 'expired' ? 'expired' : 'expires'](day),
+    hasPassword ? words.password : null,
+    socialTypeList === null ? null : words.only(socialTypeList.map((type) => platformNames[type]).join(', ')),
+    language === 'en' ? words.english : null,
+    frozenId === null ? null : words.frozen,
+    hidden.length === 0 || link.isMain ? null : words.hides(hidden.join(', ')),
+  ]
+    .filter((text) => text !== null)
+    .join(' · ')
+}

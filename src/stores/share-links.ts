@@ -1,0 +1,145 @@
+import { call } from '../client/call.ts'
+import { linkInput, type ShareLink } from '../contract/links.ts'
+import { romeDay } from '../lib/rome-day.ts'
+import { isDay } from '../lib/is-day.ts'
+import { linkMessages as words } from '../messages/share-links.ts'
+import { validationMessages } from '../messages/validation.ts'
+import { LINK_PARTS, type LinkPart } from '../vocabulary/link-parts.ts'
+import { SOCIAL_TYPES, type SocialType } from '../vocabulary/social-types.ts'
+import { askToConfirm } from './confirm.ts'
+import { createForm } from './form.ts'
+import { createRemote } from './remote.ts'
+import { showDone } from './snackbar.ts'
+
+export type ShareLinks = ReturnType<typeof createShareLinks>
+export type LinkForm = ReturnType<typeof createLinkForm>
+
+/** The share links of a campaign. */
+export function createShareLinks(campaignId: string) {
+  const params = { id: campaignId }
+  const { $remote, reload, change } = createRemote((signal) =>
+    call('GET /campaigns/{id}/links', { params, signal }),
+  )
+  return {
+    $remote,
+    reload,
+    params,
+    /** A link that was made or changed, in the list. */
+    put(link: ShareLink): void {
+      change((all) =>
+        all.some(({ id }) => id === link.id)
+          ? all.map((one) => (one.id === link.id ? link : one))
+          : [link, ...all],
+      )
+    },
+    /** Confirms, then revokes a link; it stays in the list. */
+    askToRevoke({ id, name }: ShareLink): void {
+      askToConfirm({
+        title: words.revokeTitle(name),
+        text: words.revokeText,
+        verb: words.revoke,
+        danger: true,
+        async run() {
+          await call('DELETE /campaigns/{id}/links/{linkId}', { params: { ...params, linkId: id } })
+          showDone(words.revoked)
+          await reload()
+        },
+      })
+    },
+  }
+}
+
+export type LinkState = 'active' | 'expired' | 'ended'
+
+export function linkState({ endedAt, expiresAt }: ShareLink, now: number): LinkState {
+  if (endedAt !== null) return 'ended'
+  return expiresAt !== null && Date.parse(expiresAt) <= now ? 'expired' : 'active'
+}
+
+/** The last day in Rome on which it opens; an end is the midnight after it. */
+export function lastDay(expiresAt: string): string {
+  return romeDay(Date.parse(expiresAt) - 1)
+}
+
+/** The midnight in Rome after a day; without a calendar's rules, which are large to load. */
+function endOf(day: string): string {
+  const inSummer = Date.parse(`${day}T22:00:00.000Z`)
+  return new Date(romeDay(inSummer) > day ? inSummer : inSummer + 3_600_000).toISOString()
+}
+
+type Values = Record<LinkPart, boolean> & {
+  name: string
+  language: 'it' | 'en'
+  /** A day, or empty. */
+  until: string
+  withPassword: boolean
+  password: string
+  platforms: readonly SocialType[]
+  /** Empty: the live report. */
+  frozenId: string
+}
+
+/** The form of a new link, or of one that is there. */
+export function createLinkForm(links: ShareLinks, link: ShareLink | null, done: () => void) {
+  const { params } = links
+  return createForm({
+    initial: valuesOf(link),
+    schema: linkInput,
+    toInput: (values) => inputOf(values, link),
+    also: (values) => troublesOf(values, link),
+    send: (body) =>
+      link === null
+        ? call('POST /campaigns/{id}/links', { params, body })
+        : call('PUT /campaigns/{id}/links/{linkId}', { params: { ...params, linkId: link.id }, body }),
+    // Said in the form: the banner lies under it.
+    onFailure() {},
+    done(saved) {
+      links.put(saved)
+      showDone(link === null ? words.created : words.saved)
+      done()
+    },
+  })
+}
+
+function valuesOf(link: ShareLink | null): Values {
+  const shows = link?.shows ?? SHOWS_ALL
+  return {
+    ...shows,
+    name: link?.name ?? '',
+    language: link?.language ?? 'it',
+    until: link?.expiresAt ? lastDay(link.expiresAt) : '',
+    withPassword: link?.hasPassword ?? false,
+    password: '',
+    platforms: link?.socialTypeList ?? SOCIAL_TYPES,
+    frozenId: link?.frozenId ?? '',
+  }
+}
+
+const SHOWS_ALL = { costs: true, audience: true, contents: true, downloads: true, comments: true }
+
+function inputOf(
+  { name, language, until, withPassword, password, platforms, frozenId, ...shown }: Values,
+  link: ShareLink | null,
+) {
+  const isUnchanged = withPassword && password === '' && link?.hasPassword === true
+  return {
+    name,
+    language,
+    expiresAt: isDay(until) ? endOf(until) : null,
+    ...(isUnchanged ? {} : { password: withPassword ? password : null }),
+    socialTypeList: platforms.length === SOCIAL_TYPES.length ? null : [...platforms],
+    shows: Object.fromEntries(LINK_PARTS.map((part) => [part, shown[part]])),
+    frozenId: frozenId === '' ? null : frozenId,
+  }
+}
+
+function troublesOf({ until, platforms }: Values, link: ShareLink | null): Record<string, string> {
+  const isPast = isDay(until) && until < romeDay(Date.now())
+  const end = link?.expiresAt ?? null
+  const isKept = end !== null && until === lastDay(end)
+  return {
+    ...(until !== '' && !isDay(until) && { until: validationMessages.date }),
+    ...(isPast && !isKept && { until: words.past }),
+    ...(platforms.length === 0 && { socialTypeList: words.noPlatform }),
+  }
+}

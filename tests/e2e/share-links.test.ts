@@ -1,0 +1,81 @@
+import { expect, test } from './fixtures.ts'
+
+test('a link of its own is made, opened by its password, shows what it may, and is revoked', async ({
+  page,
+  login,
+  axe,
+  browser,
+  browserErrors,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await login('ADMIN')
+  await page.goto('/campaigns?search=In+cresta')
+  await page.getByRole('link', { name: 'In cresta', exact: true }).click()
+  await page.getByRole('button', { name: 'Condividi', exact: true }).click()
+  const sharing = page.getByRole('dialog', { name: 'Condividi campagna' })
+  await expect(sharing).toContainText('Nessun altro link.')
+  await sharing.getByRole('button', { name: 'Nuovo link' }).click()
+
+  const form = page.getByRole('dialog', { name: 'Nuovo link' })
+  await form.getByRole('textbox', { name: 'Nome del link' }).fill('Per la stampa')
+  await form.getByRole('checkbox', { name: 'Chiedi una password' }).check()
+  await form.getByLabel('Password', { exact: true }).fill('corta')
+  await form.getByRole('checkbox', { name: 'Contenuti' }).uncheck()
+  await form.getByRole('checkbox', { name: 'Download' }).uncheck()
+  await form.getByRole('button', { name: 'Salva' }).click()
+  // Nothing that was typed is lost.
+  await expect(form).toContainText('La password deve avere da 8 a 128 caratteri')
+  await expect(form.getByRole('textbox', { name: 'Nome del link' })).toHaveValue('Per la stampa')
+  await axe()
+  await form.getByLabel('Password', { exact: true }).fill('otto barche')
+  await form.getByRole('button', { name: 'Salva' }).click()
+
+  await expect(sharing).toContainText('Nasconde: contenuti, download')
+  await expect(sharing).toContainText('Mai aperto')
+  await axe()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+  const url = await sharing.getByRole('textbox', { name: 'Indirizzo di Per la stampa' }).inputValue()
+
+  const reader = await browser.newPage()
+  await reader.goto(`${url}.`)
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Questo report è protetto da password')
+  await reader.getByLabel('Password', { exact: true }).fill('nove barche')
+  await reader.getByRole('button', { name: 'Apri report' }).click()
+  await expect(reader.getByRole('alert')).toContainText('Password non corretta')
+  await expect(reader.getByLabel('Password', { exact: true })).toHaveValue('nove barche')
+  for (let guess = 0; guess < 5; guess += 1) {
+    await reader.getByRole('button', { name: 'Apri report' }).click()
+    await expect(reader.getByRole('button', { name: 'Apri report' })).not.toHaveAttribute('aria-busy')
+  }
+  await expect(reader.getByRole('alert')).toContainText('Troppi tentativi')
+
+  // Another password, and no longer any guesses.
+  await sharing.getByRole('button', { name: 'Azioni per Per la stampa' }).click()
+  await page.getByRole('menuitem', { name: 'Modifica' }).click()
+  const edit = page.getByRole('dialog', { name: 'Modifica «Per la stampa»' })
+  await edit.getByLabel('Nuova password', { exact: true }).fill('dieci barche')
+  await edit.getByRole('button', { name: 'Salva' }).click()
+  await expect(sharing).toContainText('Con password')
+  await reader.getByLabel('Password', { exact: true }).fill('dieci barche')
+  await reader.getByRole('button', { name: 'Apri report' }).click()
+  await expect(reader.getByRole('table', { name: 'Creator della campagna' })).toBeVisible()
+  await expect(reader.getByRole('button', { name: 'Scarica report' })).toHaveCount(0)
+  await expect(reader.locator('#contents')).toHaveCount(0)
+  await reader.reload()
+  await expect(reader.getByRole('table', { name: 'Creator della campagna' })).toBeVisible()
+
+  await sharing.getByRole('button', { name: 'Azioni per Per la stampa' }).click()
+  await page.getByRole('menuitem', { name: 'Disattiva' }).click()
+  await page
+    .getByRole('dialog', { name: 'Disattivare «Per la stampa»?' })
+    .getByRole('button', { name: 'Disattiva' })
+    .click()
+  await sharing.getByRole('button', { name: 'Link disattivati (1)' }).click()
+  await expect(sharing).toContainText('Aperto 1 volta')
+  await reader.reload()
+  await expect(reader.getByRole('heading', { level: 1 })).toContainText('Link non valido o scaduto')
+  await reader.close()
+  browserErrors.length = 0
+})
