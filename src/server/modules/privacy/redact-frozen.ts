@@ -6,7 +6,7 @@ import type { StaffScope } from '../../http/scope.ts'
 import type { Secrets } from '../../base/secrets.ts'
 import { requireCampaign } from '../access/visible-campaigns.ts'
 import { campaignNumbers, campaignParts } from '../reports/document/campaign-numbers.ts'
-import { imageIn } from '../reports/frozen/frozen-parts.ts'
+import { imageIn, PART } from '../reports/frozen/frozen-parts.ts'
 import { frozenReport } from '../reports/frozen/frozen-report.ts'
 import { walkJson } from './walk-json.ts'
 
@@ -62,6 +62,9 @@ export async function storeRedaction(
       await shown.where('image_id', 'in', some).execute()
     }
     await tx.deleteFrom('frozen_files').where('frozen_id', '=', frozenId).execute()
+    // Built again from the parts.
+    const documents = tx.deleteFrom('frozen_parts').where('frozen_id', '=', frozenId)
+    await documents.where('part', 'like', PART.document('%')).execute()
     await tx
       .updateTable('frozen_reports')
       .set({ redacted_at: serving.now.toISOString(), digest: await digestNow(tx, frozenId, serving) })

@@ -2,7 +2,8 @@ import { romeDay } from '../../../lib/rome-day.ts'
 import { allWords } from '../../../messages/all-words.ts'
 import type { Words } from '../../../messages/words.ts'
 import { buildDocument } from '../../../report/build-document.ts'
-import type { ReportNumbers } from '../../../report/numbers.ts'
+import type { ReportDocument } from '../../../report/document.ts'
+import type { ReportLanguage } from '../../../contract/report-files.ts'
 import type { Secrets } from '../../base/secrets.ts'
 import { readAgency } from '../../db/agency.ts'
 import type { Db } from '../../db/schema.ts'
@@ -37,10 +38,8 @@ export async function prepareFile(db: Db, order: FileOrder, services: FileServic
     const images = await reportImages(db, services.images, document, agency)
     return { format, name, document, lang, agency, images }
   }
-  const numbers = await numbersOf(db, order, services, words)
-  const name = fileName(words.file.fileName(numbers.brandName, numbers.name), numbers.frozenAt, words)
-  const isInternal = order.scope.kind === 'staff' && order.query.reader !== 'client'
-  const document = buildDocument(numbers, words, isInternal)
+  const { document, frozenAt } = await documentOf(db, order, services, lang)
+  const name = fileName(words.file.fileName(document.cover.brandName, document.name), frozenAt, words)
   if (format === 'xlsx') return { format, name, document, lang, images: NO_IMAGES }
   return {
     format,
@@ -52,19 +51,28 @@ export async function prepareFile(db: Db, order: FileOrder, services: FileServic
   }
 }
 
-async function numbersOf(
+/** As it was stored with a frozen report, else of the numbers. */
+async function documentOf(
   db: Db,
   order: Exclude<FileOrder, { of: 'DISCLOSURES' }>,
   services: FileServices,
-  words: Words,
-): Promise<ReportNumbers> {
+  lang: ReportLanguage,
+): Promise<{ document: ReportDocument; frozenAt: string | null }> {
   const { params, now } = order
-  if (order.of === 'DASHBOARD')
-    return await dashboardNumbers(db, params.id, order.query, { ...order, services }, words)
+  const words = allWords[lang]
+  if (order.of === 'DASHBOARD') {
+    const isInternal = order.scope.kind === 'staff' && order.query.reader !== 'client'
+    const numbers = await dashboardNumbers(db, params.id, order.query, { ...order, services }, words)
+    return { document: buildDocument(numbers, words, isInternal), frozenAt: null }
+  }
   const source = await reportSource({ ...order, db, services })
+  const { frozenAt, reader } = source
   const platforms = order.query.socialTypeList
-  const parts = await campaignParts(source, source.reader, platforms)
-  return campaignNumbers(parts, { now, platforms, frozenAt: source.frozenAt }, words)
+  const stored = platforms === undefined ? await source.document(lang) : null
+  if (stored !== null) return { document: stored, frozenAt }
+  const parts = await campaignParts(source, reader, platforms)
+  const numbers = campaignNumbers(parts, { now, platforms, frozenAt }, words)
+  return { document: buildDocument(numbers, words, reader.kind === 'staff'), frozenAt }
 }
 
 /**
@@ -99,6 +107,6 @@ async function agencyOnPaper(db: Db): Promise<AgencyOnPaper | null> {
   return { name, contacts, logoUrl: image_id === null ? null : `/images/${image_id}?` }
 }
 
-function fileName(plain: string, frozenAt: ReportNumbers['frozenAt'], { file }: Words): string {
+function fileName(plain: string, frozenAt: string | null, { file }: Words): string {
   return frozenAt === null ? plain : file.frozenName(plain, romeDay(frozenAt))
 }

@@ -44,9 +44,9 @@ export async function campaignFile(
   const query = { ...request.query, lang, socialTypeList: platforms }
   const write = () => written({ of: 'CAMPAIGN', format, scope, params, query, now }, request)
   const frozenId = frozenIdOf(request)
-  if (frozenId === null || query.socialTypeList !== undefined || format === 'csv') return await write()
+  if (frozenId === null) return await write()
   return await storedFile(
-    { db, services, campaignId: params.id, frozenId, format, lang: lang ?? 'it', scope, reader },
+    { db, services, campaignId: params.id, frozenId, format, lang: lang ?? 'it', platforms, scope, reader },
     write,
   )
 }

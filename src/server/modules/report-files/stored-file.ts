@@ -3,10 +3,12 @@ import type { ReportLanguage } from '../../../contract/report-files.ts'
 import type { Db } from '../../db/schema.ts'
 import type { FileResponse } from '../../http/file-response.ts'
 import type { Services } from '../../http/services.ts'
-import { type ReportReader, type Visibility, visibility } from '../access/visibility.ts'
+import type { ReportReader } from '../access/visibility.ts'
 import { type CampaignScope, requireCampaign } from '../access/visible-campaigns.ts'
+import { platformKey, readerKey } from '../reports/frozen/frozen-parts.ts'
 import { limitsOfScope } from '../reports/limited-report.ts'
 import { requireFrozen } from '../reports/frozen/frozen-report.ts'
+import type { Platforms } from '../reports/report-source.ts'
 import type { FileFormat } from './file-job.ts'
 
 type FrozenFile = {
@@ -16,27 +18,26 @@ type FrozenFile = {
   frozenId: string
   format: FileFormat
   lang: ReportLanguage
+  platforms: Platforms
   scope: CampaignScope
   /** Whose report the file is: staff may ask for a client's. */
   reader: ReportReader
 }
 
 /**
- * The file of a frozen report. Its first download is stored, one for each language, kind of reader and what these may
- * see, so that what was handed over stays byte for byte, whatever program writes files later. Erasing someone from the
+ * The file of a frozen report. Its first download is stored, one for each language, choice of platforms, kind of reader and what
+ * these may see, so that what was handed over stays byte for byte, whatever program writes files later. Erasing someone from the
  * report removes them.
  * @param write writes the file
  * @throws 404 where the campaign has no such report
  */
 export async function storedFile(
-  { db, services, campaignId, frozenId, format, lang, scope, reader }: FrozenFile,
+  { db, services, campaignId, frozenId, format, lang, platforms, scope, reader }: FrozenFile,
   write: () => Promise<FileResponse>,
 ): Promise<FileResponse> {
   const row = await requireCampaign(db, scope, campaignId)
-  // Files without a language are Italian, as all were.
-  const language = lang === 'it' ? [] : [lang]
-  const shown = [...shownTo(visibility(reader, row)), ...hiddenFrom(scope)]
-  const file = [format, reader.kind, ...shown, ...language].join(' ')
+  const some = platforms === undefined ? [] : [platformKey(platforms)]
+  const file = [format, readerKey(reader, row, lang), ...hiddenFrom(scope), ...some].join(' ')
   const stored = await findFile(db, frozenId, file)
   if (stored !== undefined) return stored
   const { redacted_at } = await requireFrozen(db, campaignId, frozenId)
@@ -51,10 +52,6 @@ export async function storedFile(
       await tx.insertInto('frozen_files').values({ frozen_id: frozenId, file, name, body: bytes }).execute()
     return { name, body: bytes }
   })
-}
-
-function shownTo({ staff: _, ...rest }: Visibility): string[] {
-  return Object.entries(rest).flatMap(([what, isShown]) => (isShown ? [what] : []))
 }
 
 /** What a link hides besides: files of those that hide nothing have the names that they had before. */

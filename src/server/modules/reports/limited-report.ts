@@ -53,6 +53,8 @@ export function limitedReport(source: ReportSource, limits: LinkLimits): ReportS
       const asked = within(platforms)
       return contents && asked?.length !== 0 ? await source.allContents(asked) : []
     },
+    // It has more than the link shows.
+    document: () => Promise.resolve(null),
     async table() {
       const { lines, ...table } = await source.table()
       const asked = within(undefined)

@@ -38,6 +38,7 @@ export function liveReport(db: Db, row: CampaignRow, serving: Serving): ReportSo
     },
     allContents: (socialTypeList) => allContents(db, row, { socialTypeList }, serving),
     table: () => contentsTable(db, row),
+    document: () => Promise.resolve(null),
   }
 }
 

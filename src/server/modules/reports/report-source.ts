@@ -1,6 +1,8 @@
 import type { Campaign } from '../../../contract/campaign.ts'
 import type { Content } from '../../../contract/contents.ts'
 import type { Page } from '../../../contract/primitives.ts'
+import type { ReportLanguage } from '../../../contract/report-files.ts'
+import type { ReportDocument } from '../../../report/document.ts'
 import type { SocialType } from '../../../vocabulary/social-types.ts'
 import type { Secrets } from '../../base/secrets.ts'
 import type { Db } from '../../db/schema.ts'
@@ -38,6 +40,8 @@ export interface ReportSource {
   allContents(platforms: Platforms): Promise<Content[]>
   /** What its CSV is made of. */
   table(): Promise<ContentsTable>
+  /** Its document as it was stored with it; null where it is to be built. */
+  document(lang: ReportLanguage): Promise<ReportDocument | null>
 }
 
 /**

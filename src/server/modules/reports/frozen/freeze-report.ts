@@ -1,5 +1,7 @@
+import { allWords } from '../../../../messages/all-words.ts'
 import { it } from '../../../../messages/words.ts'
 import { setImmediate as breathe } from 'node:timers/promises'
+import * as v from 'valibot'
 import type { Campaign } from '../../../../contract/campaign.ts'
 import { METRICS_VERSION } from '../../../../domain/metrics-version.ts'
 import { chunks } from '../../../../lib/chunks.ts'
@@ -13,17 +15,21 @@ import { notThereYet, unavailable } from '../../../http/problem.ts'
 import { packJson } from '../../../base/packed-json.ts'
 import { newId } from '../../../base/new-id.ts'
 import type { Secrets } from '../../../base/secrets.ts'
-import { requireCampaign } from '../../access/visible-campaigns.ts'
+import { type CampaignRow, requireCampaign } from '../../access/visible-campaigns.ts'
 import { ofChannels } from '../../numbers/campaign-numbers.ts'
 import { allContents } from '../document/all-contents.ts'
-import { campaignNumbers, type CampaignParts, readBy } from '../document/campaign-numbers.ts'
+import { campaignNumbers, type CampaignParts, campaignParts, readBy } from '../document/campaign-numbers.ts'
 import { contentsTable } from '../document/contents-csv.ts'
 import { withoutInternals } from '../narrow-report.ts'
 import { channelReport, type CreatorReport, creatorReport } from '../part-reports.ts'
 import { type ReportInputs, wholeInputs, type WholeInputs } from '../report-inputs.ts'
 import { fullReport } from '../full-report.ts'
 import { personName } from '../../access/person-name.ts'
-import { imageIn, PART, platformKey } from './frozen-parts.ts'
+import { buildDocument } from '../../../../report/build-document.ts'
+import { REPORT_LANGUAGES } from '../../../../contract/report-files.ts'
+import { asClient } from '../../access/as-client.ts'
+import { imageIn, PART, platformKey, readerKey } from './frozen-parts.ts'
+import { frozenSource } from './frozen-report.ts'
 import { comparableOf } from './report-changes.ts'
 
 /** Rows of one statement, far below what either database takes. */
@@ -71,6 +77,7 @@ export async function freezeReport(db: Db, campaignId: string, freezing: Freezin
     packed(PART.csv, csv),
   ]
   for await (const [part, value] of computedParts(inputs, whole.campaign)) parts.push(packed(part, value))
+  for await (const [part, value] of documents(row, campaign, whole, freezing)) parts.push(packed(part, value))
   return { row, parts: await Promise.all(parts), imageIds: imagesOf(whole) }
 }
 
@@ -127,6 +134,32 @@ async function* computedParts(inputs: WholeInputs, whole: Campaign): AsyncGenera
   for (const { id } of inputs.numbers.channels) {
     await breathe()
     yield [PART.channel(id), channelReport(inputs, id)]
+  }
+}
+
+/** Its document for each kind of reader, with what they may see now, in each language. */
+async function* documents(
+  row: FrozenReportTable,
+  campaign: CampaignRow,
+  whole: CampaignParts,
+  { scope, secrets, now }: Freezing,
+): AsyncGenerator<Part> {
+  const values = new Map<string, unknown>([
+    [`campaign/${row.platforms}`, asKept(whole.campaign)],
+    [PART.contents, whole.contents],
+  ])
+  const read = async <S extends v.GenericSchema>(part: string, schema: S) => v.parse(schema, values.get(part))
+  const { id: campaignId, organization_id: organizationId } = campaign
+  const shared = { kind: 'public', campaignId, organizationId, linkId: '', frozenId: row.id } as const
+  for (const reader of [scope, asClient(organizationId), shared]) {
+    const source = frozenSource(row, campaign, read, { scope: reader, secrets, now })
+    const parts = await campaignParts(source, reader)
+    for (const lang of REPORT_LANGUAGES) {
+      await breathe()
+      const numbers = campaignNumbers(parts, { now, frozenAt: row.frozen_at }, allWords[lang])
+      const document = buildDocument(numbers, allWords[lang], reader.kind === 'staff')
+      yield [PART.document(readerKey(reader, campaign, lang)), document]
+    }
   }
 }
 

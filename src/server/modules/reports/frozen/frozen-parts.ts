@@ -1,12 +1,17 @@
 import * as v from 'valibot'
 import { SOCIAL_TYPES, type SocialType } from '../../../../vocabulary/social-types.ts'
+import type { ReportLanguage } from '../../../../contract/report-files.ts'
 import type { Db } from '../../../db/schema.ts'
 import { notFound } from '../../../http/problem.ts'
 import { unpackText } from '../../../base/packed-json.ts'
 import { imageAddress } from '../../../images/image-address.ts'
 import type { Secrets } from '../../../base/secrets.ts'
+import { type ReportReader, visibility, type VisibilityFlags } from '../../access/visibility.ts'
 
-/** What the parts of a frozen report are called: all of it on some platforms, its contents, one creator or channel, what is compared later. */
+/**
+ * What the parts of a frozen report are called: all of it on some platforms, its contents, one creator or channel, what is
+ * compared later, and its document for each kind of reader and language.
+ */
 export const PART = {
   campaign: (platforms: readonly SocialType[]) => `campaign/${platformKey(platforms)}`,
   contents: 'contents',
@@ -14,11 +19,20 @@ export const PART = {
   comparable: 'comparable',
   creator: (id: string) => `creator/${id}`,
   channel: (id: string) => `channel/${id}`,
+  document: (key: string) => `document/${key}`,
 } as const
 
 /** `INSTAGRAM,YOUTUBE`, in their usual order. */
 export function platformKey(platforms: readonly SocialType[]): string {
   return SOCIAL_TYPES.filter((type) => platforms.includes(type)).join(',')
+}
+
+/** What the document and the files of a report depend on: whose they are, what these may see, the language. */
+export function readerKey(reader: ReportReader, flags: VisibilityFlags, lang: ReportLanguage): string {
+  const { staff: _, ...rest } = visibility(reader, flags)
+  const shown = Object.entries(rest).flatMap(([what, isShown]) => (isShown ? [what] : []))
+  // Files without a language are Italian, as all were.
+  return [reader.kind, ...shown, ...(lang === 'it' ? [] : [lang])].join(' ')
 }
 
 /**
@@ -31,14 +45,8 @@ export async function readPart<S extends v.GenericSchema>(
   schema: S,
   { secrets, now }: { secrets: Secrets; now: Date },
 ): Promise<v.InferOutput<S>> {
-  const row = await db
-    .selectFrom('frozen_parts')
-    .select('body')
-    .where('frozen_id', '=', id)
-    .where('part', '=', part)
-    .executeTakeFirst()
-  if (row === undefined) throw notFound()
-  const text = await unpackText(row.body)
+  const text = await findPart(db, { id, part })
+  if (text === null) throw notFound()
   return v.parse(
     schema,
     JSON.parse(text, (key, value: unknown) => {
@@ -46,6 +54,17 @@ export async function readPart<S extends v.GenericSchema>(
       return imageId === null ? value : imageAddress(secrets, imageId, now)
     }),
   )
+}
+
+/** The JSON of a part; null where the report has none. */
+export async function findPart(db: Db, { id, part }: { id: string; part: string }): Promise<string | null> {
+  const row = await db
+    .selectFrom('frozen_parts')
+    .select('body')
+    .where('frozen_id', '=', id)
+    .where('part', '=', part)
+    .executeTakeFirst()
+  return row === undefined ? null : await unpackText(row.body)
 }
 
 const IMAGE_KEYS: ReadonlySet<string> = new Set(['coverUrl', 'brandImage', 'pictureUrl'])

@@ -7,6 +7,8 @@ import { NO_METRICS } from '../../../../domain/no-metrics.ts'
 import { SOCIAL_TYPES } from '../../../../vocabulary/social-types.ts'
 import { offsetOf, pageOf } from '../../../db/page-of.ts'
 import type { Db } from '../../../db/schema.ts'
+import type { FrozenReportTable } from '../../../db/schema-frozen-reports.ts'
+import type { ReportDocument } from '../../../../report/document.ts'
 import { notFound } from '../../../http/problem.ts'
 import { visibility } from '../../access/visibility.ts'
 import type { CampaignRow } from '../../access/visible-campaigns.ts'
@@ -17,7 +19,7 @@ import { readContentsBy } from '../document/all-contents.ts'
 import { reportPreview } from '../report-preview.ts'
 import { narrowCampaign, narrowChannelReport, narrowCreatorReport } from '../narrow-report.ts'
 import type { ReportSource } from '../report-source.ts'
-import { PART, platformKey, readPart } from './frozen-parts.ts'
+import { findPart, PART, platformKey, readerKey, readPart } from './frozen-parts.ts'
 import { authorOf } from './list-frozen.ts'
 
 /**
@@ -30,11 +32,28 @@ export async function frozenReport(
   id: string,
   serving: Serving,
 ): Promise<ReportSource> {
-  const { frozen_at: frozenAt, ...kept } = await requireFrozen(db, row.id, id)
+  const frozen = await requireFrozen(db, row.id, id)
+  return {
+    ...frozenSource(frozen, row, (part, schema) => readPart(db, { id, part }, schema, serving), serving),
+    async document(lang) {
+      const text = await findPart(db, { id, part: PART.document(readerKey(serving.scope, row, lang)) })
+      return text === null ? null : v.parse(document, JSON.parse(text))
+    },
+  }
+}
+
+type ReadPart = <S extends v.GenericSchema>(part: string, schema: S) => Promise<v.InferOutput<S>>
+type FrozenRow = Pick<FrozenReportTable, 'frozen_at' | 'author' | 'platforms' | 'redacted_at'>
+
+/** Such a report from its parts, before or after they are stored. */
+export function frozenSource(
+  { frozen_at: frozenAt, ...kept }: FrozenRow,
+  row: CampaignRow,
+  read: ReadPart,
+  serving: Serving,
+): ReportSource {
   const sees = visibility(serving.scope, row)
   const own = SOCIAL_TYPES.filter((type) => kept.platforms.split(',').includes(type))
-  const read = <S extends v.GenericSchema>(part: string, schema: S) =>
-    readPart(db, { id, part }, schema, serving)
   const readContents = () => read(PART.contents, v.array(content))
 
   const report: ReportSource = {
@@ -79,6 +98,7 @@ export async function frozenReport(
       return readContentsBy(serving.scope, asked)
     },
     table: () => read(PART.csv, contentsTable),
+    document: () => Promise.resolve(null),
   }
   return report
 }
@@ -102,6 +122,11 @@ const contentsTable = v.object({
   name: v.string(),
   lines: v.array(v.object({ socialType, cells: v.array(v.string()) })),
 })
+
+/** This program alone stored it: writers render the kinds of blocks that it had then. */
+const document = v.custom<ReportDocument>(
+  (value) => typeof value === 'object' && value !== null && 'sections' in value,
+)
 
 /** Of what lies outside a filter. */
 const NOTHING = { metrics: NO_METRICS, timeline: [], byContentType: [], audience: null }
