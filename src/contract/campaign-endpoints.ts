@@ -119,6 +119,25 @@ export const deleteCampaign = endpoint({
   success: 204,
 })
 
+/** What goes to the trash with a campaign, or changes without it. */
+export const getDeletion = endpoint({
+  name: 'getDeletion',
+  method: 'GET',
+  path: '/campaigns/{id}/deletion',
+  access: 'STAFF',
+  beyondSpec: true,
+  success: 200,
+  output: v.object({
+    contents: count,
+    comments: count,
+    /** Share links that open its report now. */
+    links: count,
+    /** Dashboards that lose it, with the number of campaigns that they have now: at most three, the shared ones first. */
+    dashboards: v.array(v.object({ name: v.string(), shared: v.boolean(), campaigns: count })),
+    dashboardsCount: count,
+  }),
+})
+
 export const publishCampaign = endpoint({
   name: 'publishCampaign',
   method: 'POST',

@@ -66,11 +66,15 @@ export async function archive({ id, campaignName, archived }: Named, after: () =
   }
 }
 
-/** Confirms, then deletes the campaign and everything in it. */
-export function askToDelete({ id, campaignName, version, draft }: Named, after: () => void): void {
+/** Confirms, listing what goes with it, then moves the campaign to the trash. */
+export async function askToDelete(
+  { id, campaignName, version, draft }: Named,
+  after: () => void,
+): Promise<void> {
+  const deletion = await call('GET /campaigns/{id}/deletion', { params: { id } }).catch(() => null)
   askToConfirm({
     title: words.removeTitle(campaignName),
-    text: words.removeText,
+    text: words.removeText(deletion),
     verb: words.remove,
     danger: true,
     run: async () => {

@@ -6,12 +6,14 @@ import {
   deleteCampaign,
   getCampaign,
   getCampaigns,
+  getDeletion,
   shareCampaign,
 } from '../../src/contract/campaign-endpoints.ts'
 import { deleteDashboard, getDashboardReport, getDashboards } from '../../src/contract/dashboards.ts'
 import { getCreators } from '../../src/contract/creators.ts'
 import { deleteOrganization, getOrganizations } from '../../src/contract/organizations.ts'
 import { eraseCreator, exportCreator } from '../../src/contract/privacy.ts'
+import { deleteLink, postLink } from '../../src/contract/links.ts'
 import { deleteTrash, getTrash, restoreTrash } from '../../src/contract/trash.ts'
 import { newId } from '../../src/server/base/new-id.ts'
 import { TRASH_TABLES, ROOTS } from '../../src/server/modules/trash/trash-tables.ts'
@@ -147,6 +149,35 @@ describe.each(databases)('the trash ($name)', async (kind) => {
     expect(await image()).toBe(200)
     expect(withoutLinks(await seen(id))).toEqual(withoutLinks(seenBefore))
   }, 120_000)
+
+  it('counts what would go with a campaign', async () => {
+    const { id, contentCount } = await campaignNamed('Luce morbida')
+    const params = { id }
+    await staff.call(shareCampaign, { params: { id, flag: 'true' } })
+    const deletion = async () => answered(getDeletion, await staff.call(getDeletion, { params }))
+    const first = await deletion()
+    const comments = await reader.selectFrom('comments').select('id').where('campaign_id', '=', id).execute()
+    expect(first).toMatchObject({ contents: contentCount, comments: comments.length, links: 1 })
+    const [dashboard] = first.dashboards
+    const all = answered(getDashboards, await staff.call(getDashboards))
+    const theirs = all.find(({ dashboardName }) => dashboardName === dashboard?.name)
+    expect(theirs?.campaignIds).toContain(id)
+    expect(dashboard).toMatchObject({ campaigns: theirs?.campaignIds.length, shared: theirs?.shared })
+    expect(first.dashboardsCount).toBe(all.filter(({ campaignIds }) => campaignIds.includes(id)).length)
+    const body = {
+      name: 'Per la stampa',
+      expiresAt: new Date(app.services.clock().getTime() + 60_000).toISOString(),
+    }
+    const link = answered(postLink, await staff.call(postLink, { params, body }))
+    expect((await deletion()).links).toBe(2)
+    app.later(61_000)
+    expect((await deletion()).links).toBe(1)
+    await staff.call(shareCampaign, { params: { id, flag: 'false' } })
+    expect((await deletion()).links).toBe(0)
+    await staff.call(deleteLink, { params: { id, linkId: link.id } })
+    const client = await app.signIn('CLIENT')
+    expect((await client.call(getDeletion, { params })).status).toBe(403)
+  })
 
   it('restores a dashboard with its campaigns and users', async () => {
     const [first] = answered(getDashboards, await staff.call(getDashboards))

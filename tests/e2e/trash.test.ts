@@ -11,7 +11,7 @@ test('a deleted campaign comes back by «Annulla»', async ({ page, agency, ente
   await page.getByRole('button', { name: `Azioni per ${campaignName}` }).click()
   await page.getByRole('menuitem', { name: 'Elimina', exact: true }).click()
   const question = page.getByRole('dialog')
-  await expect(question).toContainText('puoi ripristinarli per 30 giorni')
+  await expect(question).toContainText('puoi ripristinarla per 30 giorni')
   await question.getByRole('button', { name: 'Elimina' }).click()
   const message = page.getByRole('alert').filter({ hasText: `Campagna “${campaignName}” eliminata` })
   await message.getByRole('button', { name: 'Annulla' }).click()

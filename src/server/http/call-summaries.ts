@@ -41,6 +41,7 @@ export const callSummaries: Readonly<Record<string, string>> = {
   postCampaign: 'Create a campaign',
   getCampaign: 'Read a campaign with its report',
   putCampaign: 'Change a campaign',
+  getDeletion: 'What goes to the trash with a campaign, and which dashboards lose it',
   deleteCampaign: 'Delete a campaign',
   duplicateCampaign: 'Duplicate a campaign without its contents',
   publishCampaign: 'Publish a draft',

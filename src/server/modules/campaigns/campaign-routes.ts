@@ -1,4 +1,9 @@
-import { archiveCampaign, deleteCampaign, getCampaigns } from '../../../contract/campaign-endpoints.ts'
+import {
+  archiveCampaign,
+  deleteCampaign,
+  getCampaigns,
+  getDeletion,
+} from '../../../contract/campaign-endpoints.ts'
 import { getCampaignTodos } from '../../../contract/campaign-todo.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
 import { pageOf } from '../../db/page-of.ts'
@@ -11,6 +16,7 @@ import { requireFreshPassword } from '../sign-in/check-password.ts'
 import { moveToTrash } from '../trash/move-to-trash.ts'
 import { campaignSummaries } from './campaign-summary.ts'
 import { campaignTodos, listedTodos } from './campaign-todos.ts'
+import { deletionOf } from './deletion-of.ts'
 import { listCampaigns } from './list-campaigns.ts'
 import { updatePlanProgress } from './plan-progress.ts'
 
@@ -32,6 +38,12 @@ export const campaignRoutes: Route[] = [
   }),
 
   route(getCampaignTodos, async ({ db, now }) => await campaignTodos(db, romeDay(now.getTime()))),
+
+  route(
+    getDeletion,
+    async ({ db, scope, params, now }) =>
+      await deletionOf(db, await requireCampaign(db, scope, params.id), now),
+  ),
 
   route(archiveCampaign, async ({ db, scope, params, now }) => {
     const { id, archived } = await requireCampaign(db, scope, params.id)
