@@ -226,6 +226,7 @@ const PASSING = new Set([
   'reportErrors',
   'toCheck',
   'draft',
+  'archived',
   'reviewTracked',
   'toReview',
   'done',
