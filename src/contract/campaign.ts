@@ -240,5 +240,5 @@ export const campaignForClient = v.object({
   frozen: v.optional(keptReport),
 })
 
-/** For whoever has a share link. */
+/** For anyone who has a share link. */
 export const campaignForLink = v.object({ ...campaignForClient.entries, ...linkKeys })

@@ -15,8 +15,8 @@ const later = vi.hoisted(() => ({ title: '' }))
 vi.mock(import('../../src/report/build-document.ts'), async (load) => {
   const { buildDocument } = await load()
   return {
-    buildDocument(...asked) {
-      const document = buildDocument(...asked)
+    buildDocument(...requested) {
+      const document = buildDocument(...requested)
       return later.title === '' ? document : { ...document, title: later.title, sections: [] }
     },
   }

@@ -82,14 +82,14 @@ describe.each(databases)('what a link shows ($name)', { timeout: 120_000 }, asyn
       const answer = await app.anybody(getPublicReportPdf, { params, query: { hash }, headers })
       return (await readPdf(answer.bytes)).pages.join('\n')
     }
-    const whole = await pdf(hashOf(everything))
-    expect(whole).toContain(marks[0])
+    const full = await pdf(hashOf(everything))
+    expect(full).toContain(marks[0])
     const frozen = await newLink(staff, made.id, { frozenId, shows: { [part]: false } })
-    const kept = await everythingOn(app, made, hashOf(frozen))
-    expect(kept.campaign).toContain('"frozen":')
-    for (const [name, text] of Object.entries(kept))
+    const frozenTexts = await everythingOn(app, made, hashOf(frozen))
+    expect(frozenTexts.campaign).toContain('"frozen":')
+    for (const [name, text] of Object.entries(frozenTexts))
       for (const mark of marks) expect([name, mark, text.includes(mark)]).toEqual([name, mark, false])
-    expect(await pdf(hashOf(everything))).toBe(whole)
+    expect(await pdf(hashOf(everything))).toBe(full)
   })
 
   it('refuses downloads that it hides', async () => {
@@ -118,7 +118,7 @@ describe.each(databases)('what a link shows ($name)', { timeout: 120_000 }, asyn
         metrics: { contentCount: 1, combinedFollowersCount: 50_000 },
       })
       expect(JSON.parse(seen.contents ?? '')).toMatchObject({ totalItems: 1 })
-      // Asked for the other platform, it shows none.
+      // With the other platform, it shows none.
       const query = { hash, socialTypeList: 'TIKTOK' }
       const none = await app.anybody(getPublicCampaign, { params, query })
       expect(none.json).toMatchObject({ channels: [], creators: [], metrics: { contentCount: 0 } })
@@ -151,7 +151,7 @@ describe.each(databases)('what a link shows ($name)', { timeout: 120_000 }, asyn
     expect(all).toContain(MARKS.comments)
   })
 
-  it('has its files in its language, unless another is asked for', async () => {
+  it('has its files in its language, unless another is requested', async () => {
     const link = await newLink(staff, made.id, { language: 'en' })
     const text = async (more: Record<string, string>) => {
       const headers = { 'x-forwarded-for': '192.0.2.4' }

@@ -26,12 +26,12 @@ describe.each(databases)('contents that stand out ($name)', async (kind) => {
     ...REELS.map((views) => measured('INSTAGRAM_REEL', views)),
     ...POSTS.map((views) => measured('INSTAGRAM_POST', views)),
   ])
-  const kept = await freeze(staff, made.id)
+  const stored = await freeze(staff, made.id)
   const { hash } = await linkTo(staff, made.id)
   const client = await app.signIn('CLIENT', made.organizationId)
   const live = async () => answered(getStandouts, await staff.call(getStandouts, { params })).standouts
   const frozen = async (query = {}) =>
-    answered(getStandouts, await staff.call(getStandouts, { params, query: { frozen: kept.id, ...query } }))
+    answered(getStandouts, await staff.call(getStandouts, { params, query: { frozen: stored.id, ...query } }))
       .standouts
 
   it('are those furthest from the median of their format, for every reader', async () => {
@@ -51,11 +51,11 @@ describe.each(databases)('contents that stand out ($name)', async (kind) => {
         .standouts,
     ]
     for (const some of found) {
-      const told = some.map(({ content, ...one }) => ({ ...one, views: content.impressionsViewCount }))
+      const shown = some.map(({ content, ...one }) => ({ ...one, views: content.impressionsViewCount }))
       // Two reels are alike.
-      expect(told.map((one) => one.change)).toEqual(expected.map((one) => one.change))
-      expect(told[0]).toEqual(expected[0])
-      expect(told.at(-1)).toEqual(expected.at(-1))
+      expect(shown.map((one) => one.change)).toEqual(expected.map((one) => one.change))
+      expect(shown[0]).toEqual(expected[0])
+      expect(shown.at(-1)).toEqual(expected.at(-1))
     }
     expect(found[0]?.[0]?.content).toHaveProperty('version')
     expect(found[2]?.[0]?.content).not.toHaveProperty('version')
@@ -73,7 +73,7 @@ describe.each(databases)('contents that stand out ($name)', async (kind) => {
   })
 
   it('of a frozen report are not found by a client', async () => {
-    const answer = await client.call(getStandouts, { params, query: { frozen: kept.id } })
+    const answer = await client.call(getStandouts, { params, query: { frozen: stored.id } })
     expect(answer.status).toBe(404)
   })
 })

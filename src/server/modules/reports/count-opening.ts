@@ -14,7 +14,7 @@ type Visitor = { address: string; agent: string }
 /**
  * Counts a visit of a share link: the first request for its report from a network and browser in half an hour. A report
  * that is polled or opened again meanwhile counts once. Of the visitor a digest is stored, for a day.
- * A count that fails is lost: nobody waits for it.
+ * A count that fails is lost: no one waits for it.
  */
 export async function countOpening(
   { database, clock }: Services,

@@ -50,15 +50,15 @@ export function limitedReport(source: ReportSource, limits: LinkLimits): ReportS
       return await report.contents(query)
     },
     async allContents(platforms) {
-      const asked = within(platforms)
-      return contents && asked?.length !== 0 ? await source.allContents(asked) : []
+      const requested = within(platforms)
+      return contents && requested?.length !== 0 ? await source.allContents(requested) : []
     },
     // It has more than the link shows.
     document: () => Promise.resolve(null),
     async table() {
       const { lines, ...table } = await source.table()
-      const asked = within(undefined)
-      return { ...table, lines: lines.filter(({ socialType }) => asked?.includes(socialType) ?? true) }
+      const requested = within(undefined)
+      return { ...table, lines: lines.filter(({ socialType }) => requested?.includes(socialType) ?? true) }
     },
   }
   return report
@@ -67,10 +67,10 @@ export function limitedReport(source: ReportSource, limits: LinkLimits): ReportS
 /** The platforms of a question that the link shows. */
 export function platformsWithin(
   { socialTypes }: Pick<LinkLimits, 'socialTypes'>,
-  asked: Platforms,
+  requested: Platforms,
 ): Platforms {
-  if (socialTypes === null) return asked
-  return socialTypes.filter((type) => asked?.includes(type) ?? true)
+  if (socialTypes === null) return requested
+  return socialTypes.filter((type) => requested?.includes(type) ?? true)
 }
 
 /** The limits of the link by which somebody asks; null where there are none. */
