@@ -13,6 +13,7 @@ export const disclosureScreenMessages = {
   open: 'Apri il contenuto',
   openOf: (creator: string, day: string) => ` (${creator}, ${day})`,
   noCaption: 'Senza testo',
+  automatic: (sentence: string) => `Controllo automatico: ${sentence}`,
   rule: 'Regola',
   ruleOf: (rule: string) => `Regola applicata: ${rule}.`,
   noRule: 'Nessuna regola applicata: il testo non è disponibile.',

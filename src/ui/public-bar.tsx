@@ -11,7 +11,8 @@ export function PublicBar({
   onPrint,
   children,
 }: {
-  onPrint: () => void
+  /** null while there is nothing to print. */
+  onPrint: (() => void) | null
   /** Before «Stampa»: other ways to take the report along. */
   children?: ReactNode
 }) {
@@ -21,10 +22,12 @@ export function PublicBar({
       <StatusPill state="readOnly" />
       <div className={styles.end}>
         {children}
-        <Button onClick={onPrint}>
-          <Icon name="printer" />
-          <span className={styles.word}>{uiMessages.print}</span>
-        </Button>
+        {onPrint && (
+          <Button onClick={onPrint}>
+            <Icon name="printer" />
+            <span className={styles.word}>{uiMessages.print}</span>
+          </Button>
+        )}
       </div>
     </header>
   )

@@ -19,7 +19,8 @@ type DisclosureItemProps = { content: DisclosureOfContent; onOpen: DisclosuresPa
 
 /** A content: its verdict, why, what was found where, and who judged otherwise. */
 export function DisclosureItem({ content, onOpen }: DisclosureItemProps) {
-  const { creatorName, socialType, contentType, contentLink, creationDate, verdict, rules } = content
+  const { creatorName, socialType, contentType, contentLink, creationDate, verdict, judged, rules } = content
+  const holds = judged !== null && !judged.isOutdated
   const day = formatDayShort(romeDay(Date.parse(creationDate)))
   return (
     <li className={styles.item}>
@@ -36,13 +37,25 @@ export function DisclosureItem({ content, onOpen }: DisclosureItemProps) {
       <div className={styles.what}>
         <p className={styles.sentence}>
           <StatusPill state={PILLS[verdict]}>{disclosureMessages.verdicts[verdict]}</StatusPill>{' '}
-          {rules.sentence}{' '}
+          {holds ? (
+            <>
+              {judgedSentence({ judged, rules })} <q className={styles.reason}>{judged.reason}</q>
+            </>
+          ) : (
+            rules.sentence
+          )}{' '}
           <Tooltip name={words.rule} foot={words.ruleFoot(rules.version)}>
             {rules.rule === null ? words.noRule : words.ruleOf(rules.rule)}
           </Tooltip>
         </p>
         <Caption content={content} excerpt />
-        <Judged content={content} />
+        {holds && <p className={styles.judged}>{words.automatic(rules.sentence)}</p>}
+        {judged?.isOutdated === true && (
+          <p className={styles.judged}>
+            <StatusPill state="warning">{disclosureMessages.verdicts.DV}</StatusPill>{' '}
+            {judgedSentence({ judged, rules })}
+          </p>
+        )}
         <div className={styles.actions}>
           <Button
             size="small"
@@ -64,26 +77,5 @@ export function DisclosureItem({ content, onOpen }: DisclosureItemProps) {
         </div>
       </div>
     </li>
-  )
-}
-
-/** A person's verdict; of a caption that has changed since, it does not hold any more. */
-function Judged({ content: { judged, rules } }: { content: DisclosureOfContent }) {
-  if (judged === null) return null
-  return (
-    <p className={styles.judged}>
-      {judged.isOutdated && (
-        <>
-          <StatusPill state="warning">{disclosureMessages.verdicts.DV}</StatusPill>{' '}
-        </>
-      )}
-      {judgedSentence({ judged, rules })}
-      {!judged.isOutdated && (
-        <>
-          {' '}
-          <q className={styles.reason}>{judged.reason}</q>
-        </>
-      )}
-    </p>
   )
 }

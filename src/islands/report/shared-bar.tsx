@@ -12,7 +12,7 @@ export function SharedBar({ page }: { page: ReportPage }) {
     requestAnimationFrame(() => print())
   }
   return (
-    <PublicBar onPrint={() => void printWhole()}>
+    <PublicBar onPrint={view.state === 'failed' ? null : () => void printWhole()}>
       {view.state === 'ready' && view.value.link?.downloads !== false && (
         <DownloadMenu compact onDownload={(file) => page.download(view.value, file)} />
       )}
