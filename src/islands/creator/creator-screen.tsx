@@ -20,6 +20,7 @@ import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { Guarded } from '../guarded.tsx'
 import { TimePanel } from '../report/time-panel.tsx'
+import { AgcomLine } from './agcom-line.tsx'
 import { CreatorCampaigns } from './creator-campaigns.tsx'
 import { CreatorChannels } from './creator-channels.tsx'
 import { CreatorHead } from './creator-head.tsx'
@@ -99,6 +100,7 @@ function Details({ creator, page }: { creator: Creator; page: CreatorPage }) {
       {creator.erased === true && <Alert title={words.erased} />}
       {creator.work && <p className={styles.thisYear}>{thisYear(creator.work.years)}</p>}
       <CreatorMetrics creator={creator} isStaff={staff} />
+      {staff && creator.erased !== true && <AgcomLine channels={creator.channels} />}
       {creator.work && (
         <div className={styles.columns}>
           <CreatorYears creator={creator} years={creator.work.years} />

@@ -1,0 +1,30 @@
+/** A channel as AGCOM counts it; null: not known. */
+type Counted = {
+  readonly followersCount: number | null
+  /** Mean monthly views of the last six months. */
+  readonly monthlyViews: number | null
+}
+
+/** `UNKNOWN`: below as far as is known, and not all is known. */
+export type AgcomMark = 'ABOVE' | 'NEAR' | 'BELOW' | 'UNKNOWN'
+
+const ABOVE = { followersCount: 500_000, monthlyViews: 1_000_000 }
+const NEAR = { followersCount: 450_000, monthlyViews: 900_000 }
+
+/**
+ * Whether a creator is above AGCOM's threshold (code of conduct, delibera 197/25/CONS): by followers or by views, of
+ * the largest channel and never of all together.
+ */
+export function agcomMark(channels: readonly Counted[]): AgcomMark {
+  const reach = (least: typeof ABOVE) =>
+    channels.some(
+      ({ followersCount, monthlyViews }) =>
+        (followersCount ?? 0) >= least.followersCount || (monthlyViews ?? 0) >= least.monthlyViews,
+    )
+  if (reach(ABOVE)) return 'ABOVE'
+  if (reach(NEAR)) return 'NEAR'
+  const isKnown = channels.every(
+    ({ followersCount, monthlyViews }) => followersCount !== null && monthlyViews !== null,
+  )
+  return isKnown && channels.length > 0 ? 'BELOW' : 'UNKNOWN'
+}
