@@ -26,6 +26,7 @@ import {
   wholeNumber,
 } from './primitives.ts'
 import { metricsWithoutFee } from './visible-metrics.ts'
+import { AGCOM_MARKS } from '../vocabulary/agcom-marks.ts'
 
 export const brand = v.object({ id, name: v.string(), image: v.nullable(v.string()), campaignsCount: count })
 export type Brand = v.InferOutput<typeof brand>
@@ -96,6 +97,8 @@ export const creator = v.object({
   timeline,
   /** What the creator did and was paid in each campaign and each year; staff only. */
   work: v.optional(creatorParts),
+  /** By AGCOM's threshold for relevant influencers; staff only. */
+  agcom: v.optional(v.picklist(AGCOM_MARKS)),
   /** Whether their personal data were erased; staff only. */
   erased: v.optional(v.boolean()),
 })

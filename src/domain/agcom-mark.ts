@@ -1,12 +1,11 @@
+import type { AgcomMark } from '../vocabulary/agcom-marks.ts'
+
 /** A channel as AGCOM counts it; null: not known. */
 type Counted = {
   readonly followersCount: number | null
   /** Mean monthly views of the last six months. */
   readonly monthlyViews: number | null
 }
-
-/** `UNKNOWN`: below as far as is known, and not all is known. */
-export type AgcomMark = 'ABOVE' | 'NEAR' | 'BELOW' | 'UNKNOWN'
 
 const ABOVE = { followersCount: 500_000, monthlyViews: 1_000_000 }
 const NEAR = { followersCount: 450_000, monthlyViews: 900_000 }

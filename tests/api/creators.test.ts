@@ -242,6 +242,19 @@ describe.each(databases)('creators ($name)', async (kind) => {
     expect(stale.status).toBe(412)
   })
 
+  it('marks those at the threshold of AGCOM, for staff', async () => {
+    const made = await createCampaign(app.services, staff, {
+      organizationName: organization.name,
+      creators: [creatorInput()],
+    })
+    const params = { id: made.creators[0]?.id ?? '' }
+    const read = async (by = staff) => v.parse(creator, (await by.call(getCreator, { params })).json)
+    expect((await read()).agcom).toBe('UNKNOWN')
+    await buildFollowers(app.services, made.channels[0]?.id ?? '', 500_000)
+    expect((await read()).agcom).toBe('ABOVE')
+    expect(await read(owner)).not.toHaveProperty('agcom')
+  })
+
   it('answers a client 404 for the creators of others', async () => {
     const stranger = (await list(staff, { name: MARK })).items[0]
     const answers = await Promise.all([

@@ -26,6 +26,7 @@ describe.each(databases.slice(0, 1))('other sites', async (kind) => {
         'If-Match',
         'If-None-Match',
         'Idempotency-Key',
+        'X-Link-Unlock',
       ])
       expect(preflight.headers.get('access-control-max-age')).toBe('600')
       const answer = await ask('GET', origin)

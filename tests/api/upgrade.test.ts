@@ -152,7 +152,11 @@ function rowsIn(path: string): Record<string, unknown[]> {
   const rows: Record<string, unknown[]> = {}
   for (const { name } of tables)
     if (!name.startsWith('kysely_') && name !== 'settings')
-      rows[name] = file.prepare(`select * from ${name}`).all()
+      // A migration may fill a table again, in another order.
+      rows[name] = file
+        .prepare(`select * from ${name}`)
+        .all()
+        .toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
   file.close()
   return rows
 }

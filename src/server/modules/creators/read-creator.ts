@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Creator, CreatorProfile } from '../../../contract/creators.ts'
+import { agcomMark } from '../../../domain/agcom-mark.ts'
 import { NO_METRICS } from '../../../domain/no-metrics.ts'
 import { timelineOfGrowth } from '../../../domain/timeline.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
@@ -42,8 +43,15 @@ export async function readCreator(db: Db, id: string, serving: CreatorServing): 
       [...(await measuredGrowth(db, set, work.inCampaigns)), ...(await sharedGrowth(db, work))],
       romeDay(serving.now.getTime()),
     ),
-    ...(scope.kind === 'staff' ? { work: creatorParts(work), erased: row.erased_at !== null } : {}),
+    ...(scope.kind === 'staff'
+      ? { work: creatorParts(work), agcom: markOf(channels), erased: row.erased_at !== null }
+      : {}),
   }
+}
+
+/** By followers: mean monthly views are not stored yet. */
+function markOf(channels: readonly { followersCount: number | null }[]) {
+  return agcomMark(channels.map(({ followersCount }) => ({ followersCount, monthlyViews: null })))
 }
 
 async function sharedGrowth(db: Db, { shared: { ids, owners } }: CreatorWork) {
