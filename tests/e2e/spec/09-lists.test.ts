@@ -45,6 +45,7 @@ test('fetch-all size 100, ascending by startDate;', async ({ page, enter, agency
   const boxes = page.getByRole('checkbox', { name: /^Giorno \d+/ })
   await expect(boxes).toHaveCount(101)
   const order = {
+    archived: 'any',
     pageSize: '100',
     sortField: 'startDate',
     orderDir: 'asc',
