@@ -91,7 +91,7 @@ export function createLinkForm(links: ShareLinks, link: ShareLink | null, done: 
       link === null
         ? call('POST /campaigns/{id}/links', { params, body })
         : call('PUT /campaigns/{id}/links/{linkId}', { params: { ...params, linkId: link.id }, body }),
-    // The form shows it: the banner lies under it.
+    // The form shows it: the banner is under it.
     onFailure() {},
     done(saved) {
       links.put(saved)

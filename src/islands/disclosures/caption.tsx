@@ -8,7 +8,7 @@ const AROUND = 120
 
 type CaptionProps = {
   content: Pick<DisclosureOfContent, 'caption' | 'rules'>
-  /** Only what lies around what was found, or the beginning. */
+  /** Only the text around what was found, or the beginning. */
   excerpt?: boolean
 }
 

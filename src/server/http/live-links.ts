@@ -36,6 +36,13 @@ export async function findLink(db: Db, hash: string, now: Date) {
   return await otherLinks(db, now).where('campaign_links.digest', '=', digestOfHash(hash)).executeTakeFirst()
 }
 
+/** How many links open the campaign. */
+export async function countLiveLinks(db: Db, campaignId: string, now: Date): Promise<number> {
+  const main = await mainLinks(db).where('share_links.campaign_id', '=', campaignId).execute()
+  const others = await otherLinks(db, now).where('campaign_links.campaign_id', '=', campaignId).execute()
+  return main.length + others.length
+}
+
 /**
  * What an image's address names of the link that it was made for; the address ends as soon as the link shows something
  * else.

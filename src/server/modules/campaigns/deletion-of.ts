@@ -1,6 +1,7 @@
 import type { getDeletion } from '../../../contract/campaign-endpoints.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { Db } from '../../db/schema.ts'
+import { countLiveLinks } from '../../http/live-links.ts'
 
 /** Dashboards that are named. */
 const NAMED = 3
@@ -35,29 +36,10 @@ export async function deletionOf(
   return {
     contents: campaign.content_count,
     comments: comments.number,
-    links: await liveLinks(db, id, now),
+    links: await countLiveLinks(db, id, now),
     dashboards: dashboards
       .slice(0, NAMED)
       .map(({ name, shared, campaigns }) => ({ name, shared: shared === 1, campaigns: campaigns ?? 0 })),
     dashboardsCount: dashboards.length,
   }
-}
-
-async function liveLinks(db: Db, id: string, now: Date): Promise<number> {
-  const main = await db
-    .selectFrom('share_links')
-    .innerJoin('campaigns', 'campaigns.id', 'campaign_id')
-    .select(({ fn }) => fn.countAll<number>().as('number'))
-    .where('campaign_id', '=', id)
-    .where('revoked_at', 'is', null)
-    .where('campaigns.shared', '=', 1)
-    .executeTakeFirstOrThrow()
-  const named = await db
-    .selectFrom('campaign_links')
-    .select(({ fn }) => fn.countAll<number>().as('number'))
-    .where('campaign_id', '=', id)
-    .where('ended_at', 'is', null)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toISOString())]))
-    .executeTakeFirstOrThrow()
-  return main.number + named.number
 }
