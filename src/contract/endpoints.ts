@@ -13,6 +13,7 @@ import * as foundContents from './found-contents.ts'
 import * as frozenReports from './frozen-reports.ts'
 import * as imports from './imports.ts'
 import * as links from './links.ts'
+import * as missingNumbers from './missing-numbers.ts'
 import * as sheets from './sheets.ts'
 import * as myAccount from './my-account.ts'
 import * as organizations from './organizations.ts'
@@ -40,6 +41,7 @@ const modules = [
   frozenReports,
   imports,
   links,
+  missingNumbers,
   sheets,
   standouts,
   myAccount,

@@ -38,6 +38,8 @@ export const LIMITS = {
   firstViewCreators: 50,
   /** Channels besides its own that published a content. */
   contentPartners: 20,
+  /** Contents without numbers that are listed of one creator. */
+  missingContents: 50,
   /** Contents that one call deletes or moves. */
   chosenContents: 200,
   /** Bytes of a JSON or form body. */

@@ -24,6 +24,7 @@ export const todoMessages = {
   review: 'Rivedi',
   missing: (count: number) => `${counted(count, 'contenuto', 'contenuti')} senza reach o visualizzazioni`,
   declare: 'Inserisci i numeri',
+  whatIsMissing: 'Dati mancanti',
   /** `named`: the first of them. */
   silent: (count: number, named: readonly string[]) => {
     const others = count - named.length

@@ -19,6 +19,7 @@ export const staffToolMessages = {
   freeze: 'Congela report',
   frozenReports: 'Report congelati',
   disclosures: 'Trasparenza',
+  missing: 'Dati mancanti',
   refreshReport: 'Aggiorna report',
   refreshMetrics: 'Aggiorna metriche',
   edit: 'Modifica',

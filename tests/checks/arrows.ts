@@ -78,6 +78,7 @@ export const serverRooms = [
   'modules/comments',
   'modules/contents',
   'modules/creators',
+  'modules/deliveries',
   'modules/reports',
   'modules/privacy',
   'modules/restore',

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import type { CampaignList } from '../../stores/campaigns-page.ts'
 import { formatDayShort } from '../../lib/format-day-short.ts'
 import { romeDay } from '../../lib/rome-day.ts'
 import { todoMessages as words } from '../../messages/campaign-todos.ts'
 import { $query } from '../../stores/address.ts'
 import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import styles from './row-note.module.css'
@@ -37,7 +39,7 @@ function Refresh({ report }: Pick<Listed, 'report'>) {
 }
 
 function ToDo({
-  campaign: { report },
+  campaign: { id, report },
   todo: { count, creators },
   open,
 }: {
@@ -49,19 +51,33 @@ function ToDo({
   if (asked === 'REVIEW')
     return <Doing said={words.toReview(count)} action={words.review} onAction={() => open('review')} />
   if (asked === 'MISSING')
-    return <Doing said={words.missing(count)} action={words.declare} onAction={() => open('metrics')} />
+    return (
+      <Doing said={words.missing(count)} action={words.declare} onAction={() => open('metrics')}>
+        <LinkButton
+          size="small"
+          kind="ghost"
+          className={styles.action}
+          href={`/campaigns/${id}?view=missing`}
+        >
+          {words.whatIsMissing}
+        </LinkButton>
+      </Doing>
+    )
   if (asked === 'SILENT') return <p className={styles.note}>{words.silent(count, creators)}</p>
   if (asked !== 'STALE' || report.updatedAt === null) return null
   return <p className={styles.note}>{words.stale(formatDayShort(romeDay(Date.parse(report.updatedAt))))}</p>
 }
 
-function Doing({ said, action, onAction }: { said: string; action: string; onAction: () => void }) {
+type DoingProps = { said: string; action: string; onAction: () => void; children?: ReactNode }
+
+function Doing({ said, action, onAction, children }: DoingProps) {
   return (
     <p className={styles.note}>
       {said}
       <Button size="small" className={styles.action} onClick={onAction}>
         {action}
       </Button>
+      {children}
     </p>
   )
 }

@@ -22,6 +22,7 @@ const SharedFooter = later(() => import('./shared-footer.tsx'), 'SharedFooter')
 // Opened by staff now and then: not part of the page that readers wait for.
 const Wizards = later(() => import('./wizards.tsx'), 'Wizards')
 const DisclosuresScreen = later(() => import('../disclosures/disclosures-screen.tsx'), 'DisclosuresScreen')
+const MissingScreen = later(() => import('../missing-numbers/missing-screen.tsx'), 'MissingScreen')
 const Forbidden = later(() => import('../forbidden.tsx'), 'Forbidden')
 
 // The built page's outline, which its head has filled in, stands until the report can be drawn.
@@ -87,11 +88,10 @@ type LoadedProps = { campaign: Campaign; stale: boolean; page: ReportPage; isSta
 /** The report, or the wizard that staff has opened over it. */
 function Loaded({ campaign, stale, page, isStaff }: LoadedProps) {
   const { wizard, view } = useStore($query)
-  if (view === 'disclosures' && !page.isPublic && page.frozen === null) {
+  const Screen = view === 'disclosures' ? DisclosuresScreen : view === 'missing' ? MissingScreen : null
+  if (Screen && !page.isPublic && page.frozen === null) {
     return (
-      <Part fallback={<ReportSkeleton />}>
-        {isStaff ? <DisclosuresScreen campaign={campaign} /> : <Forbidden />}
-      </Part>
+      <Part fallback={<ReportSkeleton />}>{isStaff ? <Screen campaign={campaign} /> : <Forbidden />}</Part>
     )
   }
   if (isStaff && wizard !== undefined) {

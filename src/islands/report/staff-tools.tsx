@@ -220,6 +220,12 @@ function staffItems(
       onSelect: () => changeQuery({ view: 'disclosures' }),
     },
     {
+      id: 'missing',
+      label: staffToolMessages.missing,
+      icon: 'message-circle',
+      onSelect: () => changeQuery({ view: 'missing' }),
+    },
+    {
       id: 'freeze',
       label: staffToolMessages.freeze,
       icon: 'snowflake',

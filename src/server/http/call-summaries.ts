@@ -77,6 +77,8 @@ export const callSummaries: Readonly<Record<string, string>> = {
   getDisclosuresPdf: 'Download what was found of a campaign’s disclosures as a PDF',
   getDisclosuresCsv: 'Download what was found of a campaign’s disclosures as CSV',
   putDisclosure: 'Set a person’s verdict on a content’s disclosure, which holds until its caption changes',
+  getMissingNumbers:
+    'List the numbers that a campaign’s contents lack and their creators could read, by creator',
   importContents: 'Import contents and measurements from a CSV file',
   getImport: 'Read how far a campaign’s last import of a long file is',
   postSheet: 'Keep an .xlsx or CSV file and read what it would bring',

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { COUNT_KEYS } from '../vocabulary/content-counts.ts'
+import { endpoint } from './endpoint.ts'
+import { contentType, count, id, instant, pageOf, pageQuery, socialType } from './primitives.ts'
+
+const missingNumber = v.object({
+  metric: v.picklist(COUNT_KEYS),
+  /** Whether the platform shows it to everyone, so that a refresh may still bring it; else only the creator knows it. */
+  isPublic: v.boolean(),
+})
+
+/** A content that lacks a number which its creator can read in their own statistics. */
+const contentWithout = v.object({
+  contentId: id,
+  socialType,
+  contentType,
+  contentLink: v.string(),
+  creationDate: instant,
+  pictureUrl: v.nullable(v.string()),
+  missing: v.array(missingNumber),
+})
+
+const missingOfCreator = v.object({
+  creatorId: id,
+  creatorName: v.string(),
+  /** How many of their contents lack a number. */
+  contents: count,
+  /** How many numbers these lack together. */
+  numbers: count,
+  /** When the first of these contents was published. */
+  since: instant,
+  /** The newest of these contents, at most `LIMITS.missingContents`. */
+  newest: v.array(contentWithout),
+})
+export type MissingOfCreator = v.InferOutput<typeof missingOfCreator>
+
+/** By creator; those who lack most numbers first. */
+export const getMissingNumbers = endpoint({
+  name: 'getMissingNumbers',
+  method: 'GET',
+  path: '/campaigns/{id}/missing',
+  access: 'STAFF',
+  beyondSpec: true,
+  query: v.object(pageQuery()),
+  success: 200,
+  output: v.object({
+    ...pageOf(missingOfCreator).entries,
+    /** Of the campaign: contents that lack a number, what they lack, and how many numbers all its contents could have. */
+    totals: v.object({ contents: count, numbers: count, of: count }),
+  }),
+})

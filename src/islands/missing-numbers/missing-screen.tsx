@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Campaign } from '../../contract/campaign.ts'
+import { missingMessages as words } from '../../messages/missing-numbers.ts'
+import { createMissingPage, type MissingList, type MissingPage } from '../../stores/missing-page.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ListRowsSkeleton } from '../preferences/list-skeleton.tsx'
+import { MissingItem } from './missing-item.tsx'
+import styles from '../disclosures/disclosures.module.css'
+
+/** /campaigns/{id}?view=missing: the numbers that contents lack and their creators could read, for staff. */
+export function MissingScreen({ campaign }: { campaign: Pick<Campaign, 'id' | 'campaignName'> }) {
+  const [page] = useState(() => createMissingPage(campaign.id))
+  const remote = useStore(page.$remote)
+  const list = remote.state === 'ready' ? remote.value : null
+  return (
+    <>
+      <PageHead
+        crumbs={[{ label: campaign.campaignName, href: `/campaigns/${campaign.id}` }, { label: words.title }]}
+        title={words.title}
+        sub={words.lead}
+      />
+      {remote.state === 'loading' && (
+        <>
+          <p className={styles.tools}>
+            <Skeleton shape="meta" />
+          </p>
+          <ListRowsSkeleton />
+        </>
+      )}
+      {remote.state === 'failed' && <FailedState onRetry={() => void page.reload()} />}
+      {list && <Rows page={page} list={list} />}
+    </>
+  )
+}
+
+function Rows({ page, list }: { page: MissingPage; list: MissingList }) {
+  if (list.totals.of === 0) return <EmptyState title={words.noContents} text={words.noContentsText} />
+  if (list.totalItems === 0) return <EmptyState title={words.empty} text={words.emptyText} />
+  return (
+    <>
+      <p className={styles.tools}>{words.totals(list.totals)}</p>
+      <Panel flush>
+        <ul className={styles.list} aria-label={words.list}>
+          {list.items.map((creator) => (
+            <MissingItem key={creator.creatorId} creator={creator} />
+          ))}
+        </ul>
+        <Pagination list={list} onPage={page.toPage} />
+      </Panel>
+    </>
+  )
+}
