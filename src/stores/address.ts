@@ -36,12 +36,13 @@ export function changeQuery(
   read()
 }
 
-/** Closes an open wizard as Back would: to the previous history entry if the page itself opened it. */
+/** Closes an open wizard, or what is edited in place, as Back would: to the previous history entry if the page itself opened it. */
 export function closeWizard(): void {
-  if (!$query.get()['wizard']) return
+  const { wizard, edit } = $query.get()
+  if (!wizard && !edit) return
   const state: unknown = history.state
   if (typeof state === 'object' && state !== null && 'ours' in state) history.back()
-  else changeQuery({ wizard: null, id: null }, 'replace')
+  else changeQuery({ wizard: null, edit: null, id: null }, 'replace')
 }
 
 /** Reports why a wizard cannot open, and closes it. */

@@ -90,6 +90,16 @@ const OBIETTIVI = {
 } satisfies WizardStep
 const CREATOR = { id: 'CREATOR', fields: ['creators'] } satisfies WizardStep
 
+/** What can be changed by itself, in place. */
+export const CAMPAIGN_PARTS = {
+  dates: { id: 'dates', fields: ['startDate', 'endDate'] },
+  cost: { id: 'cost', fields: ['cost'] },
+  targets: { id: 'targets', fields: OBIETTIVI.fields },
+  tracking: { id: 'tracking', fields: ['trackingMethods'] },
+  fees: { id: 'fees', fields: ['creators'] },
+} as const satisfies Record<string, WizardStep>
+export type CampaignPart = keyof typeof CAMPAIGN_PARTS
+
 /** PR campaigns skip OBIETTIVI (spec §2). */
 export function campaignSteps(form: CampaignForm): readonly [WizardStep, ...WizardStep[]] {
   return form.type === 'PR' ? [BRAND, CAMPAGNA, CREATOR] : [BRAND, CAMPAGNA, OBIETTIVI, CREATOR]

@@ -6,6 +6,7 @@ import type { CreatorSummary } from '../contract/creators.ts'
 import { campaignWizardMessages } from '../messages/campaign-wizard.ts'
 import { fold } from '../lib/fold.ts'
 import {
+  CAMPAIGN_PARTS,
   campaignSteps,
   checkCampaign,
   emptyCampaign,
@@ -15,6 +16,7 @@ import {
   inputOf,
   isCampaignForm,
   withoutEmpty,
+  type CampaignPart,
   type CreatorForm,
 } from './campaign-form.ts'
 import { createImageChoice } from './image-choice.ts'
@@ -30,23 +32,25 @@ export interface CampaignWizardOptions {
   mode: CampaignWizardMode
   /** The campaign to edit; null for a new one. */
   campaign: Campaign | null
+  /** Only this is changed, with a draft of its own. */
+  part?: CampaignPart | undefined
   onSaved: (campaign: Campaign) => void
 }
 
 export type CampaignWizard = ReturnType<typeof createCampaignWizard>
 
 /** The wizard that creates or edits a campaign: form, archive search, images. */
-export function createCampaignWizard({ mode, campaign, onSaved }: CampaignWizardOptions) {
+export function createCampaignWizard({ mode, campaign, part, onSaved }: CampaignWizardOptions) {
   const logo = createImageChoice()
   const cover = createImageChoice()
   const keyOf = createSendingKey()
   const organizationKeyOf = createSendingKey()
   const wizard = createWizard({
-    draftKey: `campaign:${campaign?.id ?? 'new'}`,
+    draftKey: `campaign:${campaign?.id ?? 'new'}${part ? `:${part}` : ''}`,
     initial: campaign ? formOf(campaign) : emptyCampaign(),
     version: campaign?.version ?? null,
     isValues: isCampaignForm,
-    steps: campaignSteps,
+    steps: part ? () => [CAMPAIGN_PARTS[part]] : campaignSteps,
     check: checkCampaign,
     save,
   })
@@ -57,7 +61,9 @@ export function createCampaignWizard({ mode, campaign, onSaved }: CampaignWizard
       if (rejected === null) await store(false)
       return rejected
     } catch (error) {
-      if (error instanceof ApiError && error.problem.fields) return error.problem.fields
+      const fields = error instanceof ApiError ? error.problem.fields : undefined
+      // What is wrong with a field that is not shown is in the banner.
+      if (fields && (!part || Object.keys(fields).some((path) => isShown(part, path)))) return fields
       if (!(error instanceof ApiError && error.status === 409 && campaign)) throw error
       const { askToCascade } = await loadSaving()
       askToCascade(async () => {
@@ -105,9 +111,11 @@ export function createCampaignWizard({ mode, campaign, onSaved }: CampaignWizard
     campaign,
     logo,
     cover,
-    next: async () => goOn(false),
-    /** Saves it on the last step, for the agency alone. */
-    saveDraft: async () => goOn(true),
+    next: async () => goOn(wizard.next),
+    /** Saves a stored campaign from any step. */
+    saveNow: async () => goOn(wizard.saveNow),
+    /** Saves it for the agency alone, from any step. */
+    saveDraft: async () => goOn(wizard.saveNow, true),
     addCreator: () => setCreators([...wizard.$values.get().creators, emptyCreator()]),
     removeCreator(position: number) {
       wizard.forget('creators')
@@ -146,18 +154,20 @@ export function createCampaignWizard({ mode, campaign, onSaved }: CampaignWizard
     searchCreators: async (name: string) => call('GET /creators/byName', { query: { name } }),
   }
 
-  /** Goes on, or saves on the last step; drops empty cards and channels first, so that positions match the request. */
-  async function goOn(draft: boolean): Promise<boolean> {
+  /** Goes on or saves; drops empty cards and channels first, so that positions match the request. */
+  async function goOn(on: () => Promise<boolean>, draft = false): Promise<boolean> {
     const { creators } = wizard.$values.get()
-    if (wizard.$step.get() === 'CREATOR') setCreators(withoutEmpty(creators))
+    const saves = on === wizard.saveNow || ['CREATOR', part].includes(wizard.$step.get())
+    if (saves) setCreators(withoutEmpty(creators))
     try {
-      if (wizard.$step.get() === 'BRAND' && !(await knowsOrganization())) {
+      if ((saves || wizard.$step.get() === 'BRAND') && !(await knowsOrganization())) {
+        wizard.goTo('BRAND')
         wizard.refuse({ organizationName: campaignWizardMessages.unknownOrganization })
         wizard.leave('organizationName')
         return false
       }
-      if (wizard.$step.get() === 'CREATOR') wizard.set({ draft })
-      return await wizard.next()
+      if (saves) wizard.set({ draft: part ? (campaign?.draft ?? false) : draft })
+      return await on()
     } catch (error) {
       showError(error)
       return false
@@ -173,6 +183,11 @@ export function createCampaignWizard({ mode, campaign, onSaved }: CampaignWizard
     const creator = creators[position]
     if (creator) setCreators(creators.with(position, { ...creator, ...change }))
   }
+}
+
+function isShown(part: CampaignPart, path: string): boolean {
+  const fields: readonly string[] = CAMPAIGN_PARTS[part].fields
+  return fields.includes(path.split('.')[0] ?? path)
 }
 
 async function findOrganizations(organizationName: string) {

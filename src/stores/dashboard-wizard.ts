@@ -114,15 +114,18 @@ export function createDashboardWizard({ dashboard, start, onSaved }: DashboardWi
         users: isIn ? [...new Set([...before, id])] : before.filter((each) => each !== id),
       })
     },
-    /** Goes to the next step; a failure without a field goes to the banner. */
-    async next(): Promise<boolean> {
-      try {
-        return await wizard.next()
-      } catch (error) {
-        showError(error)
-        return false
-      }
-    },
+    next: async () => orSay(wizard.next),
+    saveNow: async () => orSay(wizard.saveNow),
+  }
+
+  /** A failure without a field goes to the banner. */
+  async function orSay(on: () => Promise<boolean>): Promise<boolean> {
+    try {
+      return await on()
+    } catch (error) {
+      showError(error)
+      return false
+    }
   }
 
   function allUsers(): string[] {

@@ -136,16 +136,19 @@ export function createOrganizationWizard({ organization, onSaved }: Organization
     },
     /** Existing users who are no longer in the list. */
     removed: (users: readonly string[]) => [...known.keys()].filter((email) => !users.includes(email)),
-    /** Goes to the next step; adds a typed e-mail first. */
-    async next(): Promise<boolean> {
-      if (!addUser()) return false
-      try {
-        return await wizard.next()
-      } catch (error) {
-        showError(error)
-        return false
-      }
-    },
+    next: async () => goOn(wizard.next),
+    saveNow: async () => goOn(wizard.saveNow),
+  }
+
+  /** Adds a typed e-mail first. */
+  async function goOn(on: () => Promise<boolean>): Promise<boolean> {
+    if (!addUser()) return false
+    try {
+      return await on()
+    } catch (error) {
+      showError(error)
+      return false
+    }
   }
 }
 

@@ -46,6 +46,8 @@ export interface Wizard<V extends object> {
   goTo: (step: string) => void
   /** Goes to the next step, or saves on the last; resolves to false if it could not. */
   next: () => Promise<boolean>
+  /** Saves from any step; likewise. */
+  saveNow: () => Promise<boolean>
   /** Shows messages that only a call could find; each until its field changes. */
   refuse: (messages: FieldMessages) => void
   /** Deletes the draft; returns what brings it back. */
@@ -98,13 +100,22 @@ export function createWizard<V extends object>(options: WizardOptions<V>): Wizar
   async function next(): Promise<boolean> {
     if ($saving.get()) return false
     const steps = $steps.get()
-    const last = position(steps, $step.get()) === steps.length - 1
-    const tried = last ? steps : steps.filter((step) => step.id === $step.get())
-    $tried.set([...new Set([...$tried.get(), ...tried.map((step) => step.id)])])
-    if (stopAtTrouble(tried)) return false
-    if (last) return await save(steps)
+    if (position(steps, $step.get()) === steps.length - 1) return await saveNow()
+    if (!passes(steps.filter((step) => step.id === $step.get()))) return false
     move(1)
     return true
+  }
+
+  async function saveNow(): Promise<boolean> {
+    if ($saving.get()) return false
+    const steps = $steps.get()
+    return passes(steps) && (await save(steps))
+  }
+
+  /** Shows what is wrong in these steps. */
+  function passes(steps: readonly WizardStep[]): boolean {
+    $tried.set([...new Set([...$tried.get(), ...steps.map((step) => step.id)])])
+    return !stopAtTrouble(steps)
   }
 
   async function save(steps: readonly WizardStep[]): Promise<boolean> {
@@ -148,6 +159,7 @@ export function createWizard<V extends object>(options: WizardOptions<V>): Wizar
     back: () => move(-1),
     goTo,
     next,
+    saveNow,
     refuse: (messages) => $refused.set(messages),
     discard: () => (draftKey === null ? () => {} : dropDraft(draftKey)),
   }

@@ -18,34 +18,36 @@ type StepperProps = {
   current: string
   /** Back to a finished step. */
   onStep?: (id: string) => void
+  /** Every step can be opened, also on a phone. */
+  free?: boolean
 }
 
 /** Where one is in a wizard: a column on a wide window, one line with segments on a phone. */
-export function Stepper({ steps, current, onStep }: StepperProps) {
+export function Stepper({ steps, current, onStep, free = false }: StepperProps) {
   const at = steps.findIndex((step) => step.id === current)
   return (
     <>
-      <ol className={styles.steps} aria-label={stepperMessages.steps}>
+      <ol className={styles.steps} data-free={free || undefined} aria-label={stepperMessages.steps}>
         {steps.map((step, index) => (
           <li
             key={step.id}
             className={styles.step}
-            data-done={index < at || undefined}
+            data-done={(!free && index < at) || undefined}
             aria-current={index === at ? 'step' : undefined}
           >
             <span className={styles.mark} aria-hidden="true">
-              {index < at ? <Icon name="check" /> : index + 1}
+              {!free && index < at ? <Icon name="check" /> : index + 1}
             </span>
             <div>
               <b className={styles.label}>
-                {index < at && onStep ? (
+                {(free ? index !== at : index < at) && onStep ? (
                   <button type="button" className={styles.back} onClick={() => onStep(step.id)}>
                     {step.label}
                   </button>
                 ) : (
                   step.label
                 )}
-                {index < at && <VisuallyHidden>, {stepperMessages.done}</VisuallyHidden>}
+                {!free && index < at && <VisuallyHidden>, {stepperMessages.done}</VisuallyHidden>}
               </b>
               {step.recap && (
                 <small className={styles.recap} data-clamp>

@@ -15,6 +15,8 @@ type WizardFrameProps = {
   steps: readonly Step[]
   current: string
   onStep?: (id: string) => void
+  /** Whether every step can be opened. */
+  free?: boolean
   /** At the foot of the rail. */
   note?: ReactNode
   /** At the bar's start, hidden on a phone: the way out. */
@@ -36,6 +38,7 @@ export function WizardFrame({
   steps,
   current,
   onStep,
+  free = false,
   note,
   leave,
   actions,
@@ -69,7 +72,7 @@ export function WizardFrame({
       <div className={styles.rail}>
         <Brand />
         <h1 className={styles.title}>{title}</h1>
-        <Stepper steps={steps} current={current} {...(onStep && { onStep })} />
+        <Stepper steps={steps} current={current} free={free} {...(onStep && { onStep })} />
         {note && <p className={styles.note}>{note}</p>}
       </div>
       <div className={classNames(styles.page, wide && styles.wide)}>

@@ -33,8 +33,12 @@ export function CampaignWizardView({ mode, campaign, onSaved, onClose }: Campaig
   const values = useStore(wizard.$values)
   const step = useStore(wizard.$step)
   const current = isStep(step) ? step : 'BRAND'
+  const steps = useStore(wizard.$steps)
   const isPublished = campaign?.draft === false
   const Step = STEPS[current]
+  const also = isPublished
+    ? { label: wizardMessages.saveChanges, save: wizard.saveNow }
+    : { label: words.saveDraft, save: wizard.saveDraft }
   return (
     <WizardView
       wizard={wizard}
@@ -42,7 +46,8 @@ export function CampaignWizardView({ mode, campaign, onSaved, onClose }: Campaig
       heading={words.steps[current].heading}
       lede={words.steps[current].lede}
       saveLabel={isPublished ? wizardMessages.saveChanges : words.publish}
-      {...(!isPublished && { also: { label: words.saveDraft, save: wizard.saveDraft } })}
+      {...(!(isPublished && steps.at(-1)?.id === step) && { also })}
+      free={campaign !== null}
       recap={(id) => recapOf(id, values)}
       labelOf={(path) => labelOf(path, values)}
       asks={mode === 'duplicate'}

@@ -37,6 +37,9 @@ export function DashboardWizardView({ dashboard, start, onSaved, onClose }: Dash
       heading={words.steps[current].heading}
       lede={words.steps[current].lede}
       saveLabel={dashboard ? wizardMessages.saveChanges : words.create}
+      {...(dashboard &&
+        current !== 'CONFERMA' && { also: { label: wizardMessages.saveChanges, save: wizard.saveNow } })}
+      free={dashboard !== null}
       recap={(id) => recapOf(id, values)}
       labelOf={(path) => LABELS[path.split('.')[0] ?? ''] ?? words.name}
       asks={start !== undefined}

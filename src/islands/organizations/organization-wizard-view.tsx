@@ -37,6 +37,9 @@ export function OrganizationWizardView({ organization, onSaved, onClose }: Organ
       title={organization ? words.editTitle : words.title}
       {...words.steps[step]}
       saveLabel={organization ? wizardMessages.saveChanges : words.create}
+      {...(organization &&
+        step !== 'CONFERMA' && { also: { label: wizardMessages.saveChanges, save: wizard.saveNow } })}
+      free={organization !== null}
       recap={(id) => recapOf(id, values)}
       labelOf={(path) => labelOf(path, values)}
       onClose={onClose}

@@ -13,6 +13,7 @@ import type { TableColumn } from '../../ui/table.tsx'
 import type { Explained } from '../../presenters/explain-metric.ts'
 import { feesAddUp } from '../../presenters/fees-add-up.ts'
 import { isMissing } from '../../presenters/metric-context.ts'
+import { EditButton } from './edit-button.tsx'
 import styles from './creators.module.css'
 import { totalledColumn } from './totalled-column.tsx'
 import { MetricFigure } from './metric-figure.tsx'
@@ -20,7 +21,11 @@ import { MetricFigure } from './metric-figure.tsx'
 const FIRST_METRICS = ['contentCount'] as const
 
 /** The columns of the creators' table. The fee, and what it could be worked out from, are staff's alone. */
-export function creatorColumns(campaign: Campaign, report: CampaignReport): TableColumn<CampaignCreator>[] {
+export function creatorColumns(
+  campaign: Campaign,
+  report: CampaignReport,
+  isStaff: boolean,
+): TableColumn<CampaignCreator>[] {
   const channels = new Map(campaign.channels.map((channel) => [channel.id, channel]))
   const most = Math.max(...campaign.creators.map(({ metrics }) => metrics.impressionsViewCount ?? 0), 1)
   // Before the first content there is nothing else to know of any of them.
@@ -46,7 +51,12 @@ export function creatorColumns(campaign: Campaign, report: CampaignReport): Tabl
       label: reportCreatorMessages.fee,
       numeric: true,
       sortable: true,
-      cell: ({ cost = null }) => <MetricFigure metric="cost" of={agreed(cost)} />,
+      cell: ({ id, name, cost = null }) => (
+        <>
+          {isStaff && <EditButton part="fees" of={{ id, name }} />}
+          <MetricFigure metric="cost" of={agreed(cost)} />
+        </>
+      ),
       total: addsUp ? <MetricFigure metric="cost" of={campaign} /> : '',
     },
     ...(known === PART_METRICS ? [{ ...column('cpm'), ...(addsUp ? {} : { total: '' }) }] : []),

@@ -46,7 +46,7 @@ export function Creators({ campaign, report, isStaff, isPublic, stale }: Creator
   const [limit, setLimit] = useState(first)
   const openedId = useStore(report.$opened)
   const opened = campaign.creators.find(({ id }) => id === openedId)
-  const columns = useMemo(() => creatorColumns(campaign, report), [campaign, report])
+  const columns = useMemo(() => creatorColumns(campaign, report, isStaff), [campaign, report, isStaff])
   const [sort, setSort] = useOrderInAddress('creatorsOrder', columns)
   const { column, direction } = sort
   const sorted = useMemo(

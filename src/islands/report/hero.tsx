@@ -10,12 +10,18 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { PlatformIcons } from '../../ui/platform-icon.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
+import { EditButton } from './edit-button.tsx'
 import styles from './hero.module.css'
 
-type HeroProps = { campaign: Campaign; platforms: readonly SocialType[] }
+type HeroProps = {
+  campaign: Campaign
+  platforms: readonly SocialType[]
+  /** Days and tracking are changed where they are shown. */
+  isStaff: boolean
+}
 
 /** The report's cover: whose campaign it is, its name, one sentence of what it did, when and where. */
-export const Hero = memo(function Hero({ campaign, platforms }: HeroProps) {
+export const Hero = memo(function Hero({ campaign, platforms, isStaff }: HeroProps) {
   const { frozen, opening } = campaign
   return (
     <section className={styles.hero} aria-labelledby="report-title">
@@ -45,7 +51,7 @@ export const Hero = memo(function Hero({ campaign, platforms }: HeroProps) {
           {opening?.lede.people && <b>{opening.lede.people}</b>}
           {opening?.lede.after}
         </p>
-        <Meta campaign={campaign} platforms={platforms} />
+        <Meta campaign={campaign} platforms={platforms} isStaff={isStaff} />
       </div>
       <Thumb
         id={campaign.id}
@@ -59,13 +65,16 @@ export const Hero = memo(function Hero({ campaign, platforms }: HeroProps) {
   )
 })
 
-function Meta({ campaign, platforms }: { campaign: Campaign; platforms: readonly SocialType[] }) {
+function Meta({ campaign, platforms, isStaff }: HeroProps) {
   const { report, trackingMethods, startDate, endDate } = campaign
   return (
     <dl className={styles.meta}>
       <div>
         <dt>{reportMessages.period}</dt>
-        <dd>{formatPeriod(startDate, endDate)}</dd>
+        <dd>
+          {formatPeriod(startDate, endDate)}
+          {isStaff && <EditButton part="dates" />}
+        </dd>
       </div>
       {platforms.length > 0 && (
         <div>
@@ -75,13 +84,14 @@ function Meta({ campaign, platforms }: { campaign: Campaign; platforms: readonly
           </dd>
         </div>
       )}
-      {trackingMethods.length > 0 && (
+      {(isStaff || trackingMethods.length > 0) && (
         <div>
           <dt>{reportMessages.tracking}</dt>
           <dd>
             {trackingMethods.map((method) => (
               <Chip key={method} name={method} />
             ))}
+            {isStaff && <EditButton part="tracking" />}
           </dd>
         </div>
       )}

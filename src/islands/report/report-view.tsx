@@ -10,6 +10,7 @@ import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CampaignSection } from './campaign-section.tsx'
+import { EditButton } from './edit-button.tsx'
 import { Hero } from './hero.tsx'
 import { MetricsOfCampaign } from './metrics-of-campaign.tsx'
 import { PlatformFilter } from './platform-filter.tsx'
@@ -53,7 +54,7 @@ export const ReportView = memo(function ReportView({ campaign, stale, page, isSt
 
   return (
     <>
-      <Hero campaign={campaign} platforms={platforms} />
+      <Hero campaign={campaign} platforms={platforms} isStaff={isStaff} />
       {(progress || state === 'FAILED' || state === 'UPDATING') && (
         <Part aside>
           <RefreshState progress={progress} failed={state === 'FAILED'} />
@@ -82,7 +83,17 @@ export const ReportView = memo(function ReportView({ campaign, stale, page, isSt
           <ReportSection
             section="CAMPAIGN"
             {...section}
-            lead={<MetricsOfCampaign campaign={campaign} whole={platform === null} />}
+            lead={
+              <>
+                <MetricsOfCampaign campaign={campaign} whole={platform === null} />
+                {isStaff && (
+                  <p className={styles.edits} data-no-print>
+                    {campaign.type === 'STANDARD' && <EditButton part="targets" named />}
+                    <EditButton part="cost" named />
+                  </p>
+                )}
+              </>
+            }
           >
             <CampaignSection {...section} whole={platform === null} isPublic={page.isPublic} />
           </ReportSection>

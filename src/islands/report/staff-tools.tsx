@@ -4,7 +4,7 @@ import type { Campaign } from '../../contract/campaign.ts'
 import { contradictionMessages } from '../../messages/contradictions.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { staffToolMessages } from '../../messages/staff-tools.ts'
-import { changeQuery } from '../../stores/address.ts'
+import { $query, changeQuery } from '../../stores/address.ts'
 import { go } from '../../stores/go.ts'
 import { hasMetricsDraft } from '../../stores/metrics-draft.ts'
 import type { ReportPage } from '../../stores/report-page.ts'
@@ -28,6 +28,7 @@ const ImportContentsDialog = later(
 )
 
 const FoundDialog = later(() => import('./found-dialog.tsx'), 'FoundDialog')
+const EditDialog = later(() => import('./edit-dialog.tsx'), 'EditDialog')
 const CampaignDialog = later(() => import('../campaigns/campaign-dialog.tsx'), 'CampaignDialog')
 
 // Asked for when one is chosen.
@@ -43,6 +44,7 @@ type Dialog = 'share' | 'import' | 'download' | 'metrics' | 'errors' | 'freeze' 
 export function StaffTools({ campaign, page }: { campaign: Campaign; page: ReportPage }) {
   const { report, api } = page
   const user = useStore($user)
+  const { edit } = useStore($query)
   const [open, setOpen] = useState<Dialog | null>(() => (hasMetricsDraft(campaign.id) ? 'metrics' : null))
   const [sharing] = useState(() =>
     createSharing({
@@ -114,6 +116,9 @@ export function StaffTools({ campaign, page }: { campaign: Campaign; page: Repor
         asked={open === 'errors'}
         onClose={close}
       />
+      <Part aside key={edit}>
+        {edit !== undefined && <EditDialog edit={edit} page={page} />}
+      </Part>
       <Part aside key={open}>
         {open === 'share' && <ShareDialog campaign={campaign} sharing={sharing} onClose={close} />}
         {(open === 'freeze' || open === 'frozen') && (

@@ -20,8 +20,10 @@ type WizardViewProps<V extends object> = {
   heading: string
   lede: string
   saveLabel: string
-  /** Another way to save, next to `saveLabel`; resolves to false if it could not. */
+  /** Another way to save, on the last step next to `saveLabel`; resolves to false if it could not. */
   also?: { label: string; save: () => Promise<boolean> }
+  /** Edits what is stored: every step can be opened, and `also` saves from each. */
+  free?: boolean
   /** What was said in a finished step, for the rail. */
   recap: (step: string) => ReactNode
   /** The name of a field, for the summary of what is wrong. */
@@ -35,7 +37,7 @@ type WizardViewProps<V extends object> = {
 
 /** Ties a wizard's store to the frame: steps, what is wrong, back, on, and the way out. */
 export function WizardView<V extends object>(props: WizardViewProps<V>) {
-  const { wizard, recap, labelOf, onClose, also, asks = false } = props
+  const { wizard, recap, labelOf, onClose, also, free = false, asks = false } = props
   const steps = useStore(wizard.$steps)
   const current = useStore(wizard.$step)
   const messages = useStore(wizard.$messages)
@@ -71,9 +73,10 @@ export function WizardView<V extends object>(props: WizardViewProps<V>) {
       steps={steps.map((step, index) => ({
         id: step.id,
         label: step.id,
-        recap: index < position ? recap(step.id) : null,
+        recap: free || index < position ? recap(step.id) : null,
       }))}
       current={current}
+      free={free}
       onStep={wizard.goTo}
       onSubmit={() => void goOn(() => wizard.next())}
       note={wizardMessages.draft}
@@ -88,7 +91,7 @@ export function WizardView<V extends object>(props: WizardViewProps<V>) {
             <Icon name="arrow-left" />
             {wizardMessages.back}
           </Button>
-          {also && isLast && (
+          {also && (free || isLast) && (
             <Button disabled={saving} onClick={() => void goOn(also.save)}>
               {also.label}
             </Button>

@@ -98,7 +98,11 @@ export const codeSplitting = {
       named('lib', 'non-empty'),
       named('stores', 'report-formats back-link'),
       named('islands/report', 'download-menu'),
-      named('islands/report', 'explained-tile metric-explanation metric-tiles full-campaign-notes'),
+      named(
+        'islands/report',
+        'edit-button explained-tile metric-explanation metric-tiles full-campaign-notes',
+      ),
+      named('messages', 'edit-in-place'),
       named('ui', 'chart-color fold tooltip'),
       named('ui', 'steps-after-paint'),
     ),

@@ -1,0 +1,30 @@
+import { editInPlaceMessages as words } from '../../messages/edit-in-place.ts'
+import { changeQuery } from '../../stores/address.ts'
+import type { CampaignPart } from '../../stores/campaign-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+type EditButtonProps = {
+  part: CampaignPart
+  /** Whose fee. */
+  of?: { id: string; name: string }
+  /** Says it in words next to the pencil. */
+  named?: boolean
+}
+
+/** Opens the dialog that changes this alone (`?edit=`). */
+export function EditButton({ part, of, named = false }: EditButtonProps) {
+  const name = of ? words.feeOf(of.name) : words.edit[part]
+  return (
+    <Button
+      kind="ghost"
+      size="small"
+      square={!named}
+      {...(!named && { 'aria-label': name, title: name })}
+      onClick={() => changeQuery({ edit: of ? `${part}:${of.id}` : part })}
+    >
+      <Icon name="pencil" />
+      {named && name}
+    </Button>
+  )
+}
