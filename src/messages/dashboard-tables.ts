@@ -30,11 +30,5 @@ export const dashboardTableMessages = {
   creatorsOf: 'Creator',
   creators: 'Creator',
   creatorsTable: 'Creator della dashboard',
-  creator: 'Creator',
-  fee: 'Compenso',
-  noCreators: 'Nessun creator',
-  showMore: (count: number) =>
-    count === 1 ? 'Mostra un altro creator' : `Mostra altri ${formatNumber(count)} creator`,
-  shown: (shown: number, total: number) => `${formatNumber(shown)} di ${formatNumber(total)} creator`,
   audience: 'Audience',
 } as const

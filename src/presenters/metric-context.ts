@@ -1,6 +1,5 @@
 import type { ByContentType } from '../contract/campaign.ts'
 import type { Fact, PartialMetrics } from '../contract/metrics.ts'
-import type { VisibleMetrics } from '../contract/visible-metrics.ts'
 import type { FigureWords, Words } from '../messages/words.ts'
 import { metricCatalogue, type MetricKey } from '../vocabulary/metric-catalogue.ts'
 import { isLater, isOfFee } from '../vocabulary/metric-keys.ts'
@@ -9,8 +8,8 @@ import { partsKnown, sourceText } from './source-text.ts'
 
 /** The parts of a report that the contexts of its figures use. */
 export type Reported = {
-  metrics: VisibleMetrics
-  byContentType: ByContentType
+  metrics: PartialMetrics
+  byContentType?: ByContentType
 }
 
 /** `12 di 14 contenuti`, or channels; null if the metric has no parts. */
@@ -80,7 +79,8 @@ export function isPartial(fact: Fact | undefined): boolean {
 
 /** A frequency under 1 means that the data contradict each other (metrics.md). */
 export function isIncoherent(key: MetricKey, campaign: Reported): boolean {
-  return key === 'frequency' && campaign.metrics.frequency !== null && campaign.metrics.frequency < 1
+  const { frequency } = campaign.metrics
+  return key === 'frequency' && typeof frequency === 'number' && frequency < 1
 }
 
 /** Whether the report was frozen before the metric existed. */
@@ -105,21 +105,21 @@ export function contextText(key: MetricKey, campaign: Reported, words: ContextWo
   const value = campaign.metrics[key]
   if (isMissing(key, campaign.metrics)) return words.context.notInReport
   const estimated =
-    typeof value === 'number' ? estimatedText(value, campaign.metrics.facts[key], words) : null
+    typeof value === 'number' ? estimatedText(value, campaign.metrics.facts?.[key], words) : null
   return CONTEXTS[key]?.(campaign, words) ?? estimated ?? words.metrics[key].context
 }
 
 /** Lines that take precedence over the metric's own one. */
 const CONTEXTS: Partial<Record<MetricKey, (campaign: Reported, words: ContextWords) => string | null>> = {
-  trueReach: ({ metrics: { facts } }, words) => rangeText(facts.trueReach, words),
+  trueReach: ({ metrics: { facts } }, words) => rangeText(facts?.trueReach, words),
   ctr: ({ metrics }, { context, format }) =>
-    metrics.linkClickCount === null ? null : context.clicks(format.number(metrics.linkClickCount)),
+    typeof metrics.linkClickCount === 'number' ? context.clicks(format.number(metrics.linkClickCount)) : null,
   combinedFollowersCount: ({ metrics: { facts } }, { context }) =>
-    facts.combinedFollowersCount ? context.channels(facts.combinedFollowersCount.known) : null,
+    facts?.combinedFollowersCount ? context.channels(facts.combinedFollowersCount.known) : null,
   contentCount: typesText,
   ecv: ({ metrics: { ecv, facts } }, { context }) => {
     if (!ecv?.edited) return null
-    return facts.ecv?.origin === 'MIXED' ? context.ecvPartlyEdited : context.ecvEdited
+    return facts?.ecv?.origin === 'MIXED' ? context.ecvPartlyEdited : context.ecvEdited
   },
   frequency: (campaign, { facts }) => (isIncoherent('frequency', campaign) ? facts.incoherent : null),
 }
@@ -155,7 +155,7 @@ export function estimatedText(
 }
 
 /** `14 Reel, 9 Story, 2 Video`, the largest first. */
-function typesText({ byContentType }: Reported, { context, report }: ContextWords): string {
+function typesText({ byContentType = [] }: Reported, { context, report }: ContextWords): string {
   return byContentType
     .map(({ contentType, metrics }) => ({ contentType, count: metrics.contentCount ?? 0 }))
     .filter(({ count }) => count > 0)

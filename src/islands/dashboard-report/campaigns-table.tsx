@@ -17,7 +17,7 @@ import { isOfFee } from '../../vocabulary/metric-keys.ts'
 import { impressionsState } from '../../presenters/impressions-state.ts'
 import { targetWord } from '../../presenters/target-words.ts'
 import { planShare } from '../../presenters/plan-share.ts'
-import { totalledColumn } from '../report/totalled-column.tsx'
+import { metricColumn } from '../report/metric-column.tsx'
 import { useOrderInAddress } from '../order-in-address.ts'
 import { hasPlan, PlanShare } from './plan-share.tsx'
 import styles from './campaigns-table.module.css'
@@ -105,7 +105,7 @@ function columnsOf(totals: DashboardReport, dashboardName: string): TableColumn<
     },
     ...METRICS.filter(
       (key) => !isOfFee(key) || totals.campaigns.some(({ metrics }) => metrics.cost !== null),
-    ).map((key) => totalledColumn<Campaign>(key, 'CAMPAIGN', { ...totals, kind: 'DASHBOARD' })),
+    ).map((key) => metricColumn<Campaign>(key, 'CAMPAIGN', { ...totals, kind: 'DASHBOARD' })),
   ]
 }
 

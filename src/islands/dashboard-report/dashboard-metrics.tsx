@@ -7,8 +7,7 @@ import { DASHBOARD_METRICS } from '../../vocabulary/metric-lists.ts'
 import { type Change as ChangeValue, periodChange } from '../../presenters/period-change.ts'
 import { dashboardNotes } from '../../presenters/dashboard-notes.ts'
 import { MetricDelta } from './metric-delta.tsx'
-import { MetricTiles } from '../report/metric-tiles.tsx'
-import { Notes } from '../report/full-campaign-notes.tsx'
+import { MetricTiles, Notes } from '../report/metric-tiles.tsx'
 
 /** The period's metrics, each with how it changed from as many days before. */
 export function DashboardMetrics({ report }: { report: DashboardReport }) {

@@ -7,7 +7,7 @@ import { BarsPanel } from '../report/bars-panel.tsx'
 import { PART_WORDS } from '../report/part-words.ts'
 import { BenchmarkPanel } from './benchmark-panel.tsx'
 import { CampaignsTable } from './campaigns-table.tsx'
-import { CreatorsTable } from './creators-table.tsx'
+import { DashboardCreators } from './dashboard-creators.tsx'
 import styles from './report-body.module.css'
 import { SpansPanel } from './spans-panel.tsx'
 
@@ -34,7 +34,7 @@ export function LowerTables({ report, name, isStaff, busy }: LowerTablesProps) {
       <BenchmarkPanel campaigns={report.campaigns} />
       <CampaignsTable report={report} name={name} busy={busy} />
       <Fold narrow label={words.allCreators(report.creatorsCount)}>
-        <CreatorsTable report={report} isStaff={isStaff} busy={busy} />
+        <DashboardCreators report={report} isStaff={isStaff} busy={busy} />
       </Fold>
       <section className={styles.audience} aria-labelledby="AUDIENCE">
         <h2 id="AUDIENCE">{words.audience}</h2>

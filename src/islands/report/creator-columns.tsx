@@ -3,7 +3,6 @@ import type { Fact } from '../../contract/metrics.ts'
 import type { ColumnMetric } from '../../messages/metric-columns.ts'
 import { reportCreatorMessages } from '../../messages/report-contents.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
-import type { MetricKey } from '../../vocabulary/metric-catalogue.ts'
 import { PART_METRICS } from '../../vocabulary/metric-lists.ts'
 import { SOCIAL_TYPES } from '../../vocabulary/social-types.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -14,63 +13,70 @@ import type { Explained } from '../../presenters/explain-metric.ts'
 import { feesAddUp } from '../../presenters/fees-add-up.ts'
 import { isMissing } from '../../presenters/metric-context.ts'
 import { EditButton } from './edit-button.tsx'
-import styles from './creators.module.css'
-import { totalledColumn } from './totalled-column.tsx'
+import styles from './creators-table.module.css'
+import { metricColumn } from './metric-column.tsx'
 import { MetricFigure } from './metric-figure.tsx'
 
-const FIRST_METRICS = ['contentCount'] as const
+/** A campaign, or a dashboard. */
+type Listing = Explained & { creators: readonly CampaignCreator[] } & Partial<
+    Pick<Campaign, 'channels' | 'factSets'>
+  >
+type ListingOptions = {
+  /** The fee, and what it could be worked out from, are staff's alone. */
+  hasFees: boolean
+  /** Of a campaign: a name opens the creator's part of it, and an explanation asks for all that it counts with. */
+  report?: CampaignReport
+  /** Fees may be changed in place. */
+  isEditable?: boolean
+}
 
-/** The columns of the creators' table. The fee, and what it could be worked out from, are staff's alone. */
+/** The columns of a table of creators, with the figures of the campaign or dashboard below. */
 export function creatorColumns(
-  campaign: Campaign,
-  report: CampaignReport,
-  isStaff: boolean,
+  of: Listing,
+  { hasFees, report, isEditable = false }: ListingOptions,
 ): TableColumn<CampaignCreator>[] {
-  const channels = new Map(campaign.channels.map((channel) => [channel.id, channel]))
-  const most = Math.max(...campaign.creators.map(({ metrics }) => metrics.impressionsViewCount ?? 0), 1)
+  const { creators, channels = [], factSets, metrics: all } = of
+  const channelOf = new Map(channels.map((channel) => [channel.id, channel]))
+  const most = Math.max(0, ...creators.map(({ metrics }) => metrics.impressionsViewCount ?? 0))
   // Before the first content there is nothing else to know of any of them.
-  const known = campaign.contentCount === 0 ? FIRST_METRICS : PART_METRICS
+  const isEmpty = all.contentCount === 0
+  const known = isEmpty ? (['contentCount'] as const) : PART_METRICS
   const columns: TableColumn<CampaignCreator>[] = [
     {
       id: 'name',
       label: reportCreatorMessages.creator,
       heads: true,
       sortable: true,
-      cell: (creator) => (
-        <Who creator={creator} channels={channels} onOpen={() => report.openCreator(creator.id)} />
-      ),
+      cell: (creator) => <Who creator={creator} channelOf={channelOf} report={report} />,
     },
-    ...known.filter((key) => !isMissing(key, campaign.metrics)).map(column),
+    ...known.filter((key) => !isMissing(key, all)).map(column),
   ]
-  if (campaign.creators.every(({ cost }) => cost === undefined)) return columns
-  const addsUp = feesAddUp(campaign.creators, campaign.metrics)
+  if (!hasFees) return columns
+  const total = feesAddUp(creators, all) ? {} : { total: '' }
+  const fee = { ...column('cost'), label: reportCreatorMessages.fee, ...total }
   return [
     ...columns,
-    {
-      id: 'fee',
-      label: reportCreatorMessages.fee,
-      numeric: true,
-      sortable: true,
-      cell: ({ id, name, cost = null }) => (
-        <>
-          {isStaff && <EditButton part="fees" of={{ id, name }} />}
-          <MetricFigure metric="cost" of={agreed(cost)} />
-        </>
-      ),
-      total: addsUp ? <MetricFigure metric="cost" of={campaign} /> : '',
-    },
-    ...(known === PART_METRICS ? [{ ...column('cpm'), ...(addsUp ? {} : { total: '' }) }] : []),
+    of.kind === 'DASHBOARD' ? fee : { ...fee, cell: agreedFee },
+    ...(isEmpty ? [] : [{ ...column('cpm'), ...total }]),
   ]
+
+  function agreedFee({ id, name, cost = null }: CampaignCreator) {
+    return (
+      <>
+        {isEditable && <EditButton part="fees" of={{ id, name }} />}
+        <MetricFigure metric="cost" of={agreed(cost)} />
+      </>
+    )
+  }
 
   function column(key: ColumnMetric): TableColumn<CampaignCreator> {
     return {
-      ...totalledColumn<CampaignCreator>(key, 'CREATOR', campaign),
-      origin: ({ factSet, metrics }) =>
-        (factSet === undefined ? metrics.facts : campaign.factSets?.[factSet])?.[key]?.origin,
+      ...metricColumn<CampaignCreator>(key, 'CREATOR', of),
+      origin: (creator) => factsOf(creator)?.[key]?.origin,
       cell: (creator) => (
         <>
-          {figure(key, creator)}
-          {key === 'impressionsViewCount' && (
+          <MetricFigure metric={key} of={explained(creator)} more={moreOf(creator)} />
+          {key === 'impressionsViewCount' && most > 0 && (
             <InlineBar share={(creator.metrics.impressionsViewCount ?? 0) / most} />
           )}
         </>
@@ -78,11 +84,17 @@ export function creatorColumns(
     }
   }
 
-  function figure(key: MetricKey, { id, metrics, factSet }: CampaignCreator) {
-    const facts = factSet === undefined ? undefined : campaign.factSets?.[factSet]
-    const of = { kind: 'CREATOR', metrics: { ...metrics, ...(facts && { facts }) } } as const
-    const more = async () => ({ ...(await report.creatorReport(id)), kind: of.kind })
-    return <MetricFigure metric={key} of={of} more={more} />
+  function factsOf({ metrics, factSet }: CampaignCreator) {
+    return factSet === undefined ? metrics.facts : factSets?.[factSet]
+  }
+
+  function explained(creator: CampaignCreator): Explained {
+    const facts = factsOf(creator)
+    return { kind: 'CREATOR', metrics: { ...creator.metrics, ...(facts && { facts }) } }
+  }
+
+  function moreOf({ id }: CampaignCreator) {
+    return report && (async () => ({ ...(await report.creatorReport(id)), kind: 'CREATOR' as const }))
   }
 }
 
@@ -94,24 +106,32 @@ function agreed(cost: number | null): Explained {
 
 type WhoProps = {
   creator: CampaignCreator
-  channels: ReadonlyMap<string, Campaign['channels'][number]>
-  onOpen: () => void
+  channelOf: ReadonlyMap<string, Campaign['channels'][number]>
+  report: CampaignReport | undefined
 }
 
-function Who({ creator, channels, onOpen }: WhoProps) {
-  const own = creator.channelIds.map((id) => channels.get(id)).filter((channel) => channel !== undefined)
+function Who({ creator: { id, name, pictureUrl, channelIds }, channelOf, report }: WhoProps) {
+  const own = channelIds.flatMap((channelId) => channelOf.get(channelId) ?? [])
   const types = SOCIAL_TYPES.filter((type) => own.some(({ socialType }) => socialType === type))
   return (
     <span className={styles.who}>
-      <Avatar id={creator.id} name={creator.name} src={creator.pictureUrl} />
+      <Avatar id={id} name={name} src={pictureUrl} />
       <span className={styles.names}>
-        <button type="button" className={styles.name} onClick={onOpen} data-clamp>
-          {creator.name}
-        </button>
-        <small className={styles.handle}>
-          <PlatformIcons platforms={types} />
-          <span>{own[0]?.handle}</span>
-        </small>
+        {report ? (
+          <button type="button" className={styles.name} onClick={() => report.openCreator(id)} data-clamp>
+            {name}
+          </button>
+        ) : (
+          <a className={styles.name} href={`/creators/${id}`} data-clamp>
+            {name}
+          </a>
+        )}
+        {own.length > 0 && (
+          <small className={styles.handle}>
+            <PlatformIcons platforms={types} />
+            <span>{own[0]?.handle}</span>
+          </small>
+        )}
       </span>
     </span>
   )

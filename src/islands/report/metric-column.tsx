@@ -4,10 +4,14 @@ import type { TableColumn } from '../../ui/table.tsx'
 import type { Explained } from '../../presenters/explain-metric.ts'
 import { MetricFigure } from './metric-figure.tsx'
 
-/** A metric as a column of a table whose rows are creators, channels or campaigns (`kind`). */
+/**
+ * A metric as a column of a table whose rows are creators, channels or campaigns (`kind`).
+ * @param all of all rows together: the table can then be sorted by the metric, and has this figure below
+ */
 export function metricColumn<Row extends { metrics: PartialMetrics }>(
   key: ColumnMetric,
   kind: NonNullable<Explained['kind']>,
+  all?: Explained,
 ): TableColumn<Row> {
   return {
     id: key,
@@ -15,5 +19,6 @@ export function metricColumn<Row extends { metrics: PartialMetrics }>(
     numeric: true,
     origin: ({ metrics }) => metrics.facts?.[key]?.origin,
     cell: ({ metrics }) => <MetricFigure metric={key} of={{ kind, metrics }} />,
+    ...(all && { sortable: true, total: <MetricFigure metric={key} of={all} /> }),
   }
 }

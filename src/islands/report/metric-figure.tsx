@@ -15,7 +15,7 @@ type MetricFigureProps = {
   metric: MetricKey
   of: Explained
   /** Asks for all that its explanation counts with, where the table does not know it. */
-  more?: () => Promise<Explained>
+  more?: (() => Promise<Explained>) | undefined
   /** Its mark and explanation, where they are not a metric's own. */
   source?: ReactNode
 }

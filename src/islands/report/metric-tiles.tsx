@@ -1,43 +1,52 @@
-import { figureWords } from '../../messages/figure-words.ts'
 import { type ReactNode, useId, useState } from 'react'
-import { metricContext } from '../../messages/metrics.ts'
+import { factMessages } from '../../messages/facts.ts'
+import { figureWords } from '../../messages/figure-words.ts'
+import { metricContext, metricMessages } from '../../messages/metrics.ts'
+import { reportMessages } from '../../messages/report.ts'
 import type { MetricKey } from '../../vocabulary/metric-catalogue.ts'
 import { FoldButton } from '../../ui/fold.tsx'
-import { MetricStrip, SHORT_STRIP } from '../../ui/metric-strip.tsx'
+import { MetricStrip, MetricTile, SHORT_STRIP } from '../../ui/metric-strip.tsx'
 import { OriginLegend } from '../../ui/origin-legend.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import type { Explained } from '../../presenters/explain-metric.ts'
-import { isListed, isMissing, modelledText } from '../../presenters/metric-context.ts'
-import { ExplainedTile } from './explained-tile.tsx'
+import {
+  contextText,
+  isIncoherent,
+  isListed,
+  isMissing,
+  knownPart,
+  modelledText,
+  originText,
+  partialText,
+} from '../../presenters/metric-context.ts'
+import { isRatio, isUpperBound, metricText } from '../../presenters/metric-value.ts'
+import { MetricExplanation } from './metric-explanation.tsx'
+import styles from './metric-tiles.module.css'
 
-type MetricTilesProps = {
-  /** Of the strip, for screen readers. */
-  label: string
+const words = { ...figureWords, context: metricContext, metrics: metricMessages, report: reportMessages }
+
+type TilesProps = {
   keys: readonly MetricKey[]
   of: Explained
-  /** What stands under a figure; where some of the data are missing, how much is there follows. */
+  /** Of a strip, for screen readers. */
+  label?: string
+  /** What is under a figure, before what of it is modelled and known. */
   contexts?: Partial<Record<MetricKey, ReactNode>>
+}
+type MetricTilesProps = TilesProps & {
   /** On a phone those after the first are behind a button of this name. */
   others?: (count: number) => string
 }
 
 /** Some metrics of anything that has them, in one strip; what the reader may not see has no tile. Below it, its marks. */
-export function MetricTiles({ label, keys, of, contexts, others }: MetricTilesProps) {
+export function MetricTiles({ keys, others, ...props }: MetricTilesProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const listed = keys.filter((key) => isListed(key, of.metrics))
+  const listed = keys.filter((key) => isListed(key, props.of.metrics))
   const isLong = others !== undefined && listed.length > SHORT_STRIP
   return (
     <>
-      <MetricStrip label={label} id={id} short={isLong && !isOpen}>
-        {listed.map((key) => (
-          <ExplainedTile
-            key={key}
-            metric={key}
-            of={of}
-            context={<Context metric={key} of={of} own={contexts?.[key]} />}
-          />
-        ))}
-      </MetricStrip>
+      <Tiles keys={listed} id={id} short={isLong && !isOpen} {...props} />
       {isLong && (
         <FoldButton
           narrow
@@ -52,13 +61,68 @@ export function MetricTiles({ label, keys, of, contexts, others }: MetricTilesPr
   )
 }
 
-/** What stands under the figure, then what of it is modelled. */
-function Context({ metric, of: { metrics }, own }: { metric: MetricKey; of: Explained; own: ReactNode }) {
-  const modelled = modelledText(metric, metrics, figureWords)
+/** Each metric's figure with its explanation. */
+export function Tiles({ keys, of, contexts, ...strip }: TilesProps & { id?: string; short?: boolean }) {
+  return (
+    <MetricStrip {...strip}>
+      {keys.map((key) => (
+        <Tile key={key} metric={key} of={of} own={contexts?.[key]} />
+      ))}
+    </MetricStrip>
+  )
+}
+
+type TileProps = { metric: MetricKey; of: Explained; own: ReactNode }
+
+function Tile({ metric, of, own }: TileProps) {
+  const { metrics } = of
+  const fact = metrics.facts?.[metric]
+  const { label } = metricMessages[metric]
+  return (
+    <MetricTile
+      label={label}
+      value={metricText(metric, { [metric]: metrics[metric] }, figureWords)}
+      bound={isUpperBound(metric, metrics) ? factMessages.atMost : undefined}
+      impossible={isRatio(metric)}
+      origin={fact?.origin}
+      part={knownPart(metric, metrics)}
+      context={<Context metric={metric} of={of} own={own} />}
+      info={
+        <Tooltip name={label} foot={originText(metric, fact, figureWords)}>
+          <MetricExplanation metric={metric} of={of} />
+        </Tooltip>
+      }
+    />
+  )
+}
+
+/** What the figure means, of a campaign, or what of it is modelled; where some of the data are missing, how much is there. */
+function Context({ metric, of, own }: TileProps) {
+  const { kind, metrics } = of
+  const isAbsent = isMissing(metric, metrics)
+  const text =
+    kind === undefined || isAbsent
+      ? contextText(metric, of, words)
+      : modelledText(metric, metrics, figureWords)
+  const partial = partialText(metric, metrics, figureWords)
   return (
     <>
-      {isMissing(metric, metrics) ? metricContext.notInReport : own}
-      {modelled && <span data-alone>{modelled}</span>}
+      {!isAbsent && own}
+      {text && (
+        <span data-alone className={isIncoherent(metric, of) ? styles.warning : undefined}>
+          {text}
+        </span>
+      )}
+      {partial && <span data-alone>{partial}</span>}
     </>
   )
+}
+
+/** Below the tiles: what a part of the report cannot say. */
+export function Notes({ notes }: { notes: readonly string[] }) {
+  return notes.map((note) => (
+    <p key={note} className={styles.note}>
+      {note}
+    </p>
+  ))
 }

@@ -12,22 +12,14 @@ import { fullCampaignMessages } from '../../messages/full-campaign.ts'
 import type { MetricKey } from '../../vocabulary/metric-catalogue.ts'
 import { METRIC_KEYS } from '../../vocabulary/metric-keys.ts'
 import { Fold } from '../../ui/fold.tsx'
-import { MetricStrip } from '../../ui/metric-strip.tsx'
 import { OriginLegend } from '../../ui/origin-legend.tsx'
 import { TargetGauge } from '../../ui/target-gauge.tsx'
-import {
-  contextText,
-  estimatedText,
-  isIncoherent,
-  isTold,
-  originText,
-} from '../../presenters/metric-context.ts'
+import { estimatedText, isTold, originText } from '../../presenters/metric-context.ts'
 import { leadingMetrics } from '../../presenters/leading-metrics.ts'
-import { ExplainedTile } from './explained-tile.tsx'
 import { MetricExplanation } from './metric-explanation.tsx'
 import styles from './metrics-of-campaign.module.css'
 import { ofFullCampaign } from '../../presenters/of-full-campaign.ts'
-import { Notes } from './full-campaign-notes.tsx'
+import { Notes, Tiles } from './metric-tiles.tsx'
 import { campaignTarget, type CampaignTarget } from '../../presenters/campaign-target.ts'
 import { TARGET_METRICS } from '../../presenters/target-words.ts'
 import { dayOf } from '../../presenters/day-of.ts'
@@ -71,34 +63,17 @@ export const MetricsOfCampaign = memo(function MetricsOfCampaign({
           )}
         </div>
       )}
-      {leading.length > 0 && <Tiles keys={leading} campaign={campaign} />}
+      {leading.length > 0 && <Tiles keys={leading} of={campaign} />}
       {!whole && <Notes notes={ofFullCampaign(campaign, words)} />}
       <OriginLegend />
       {others.length > 0 && (
         <Fold inPage label={reportMessages.otherMetrics(others.length)}>
-          <Tiles keys={others} campaign={campaign} />
+          <Tiles keys={others} of={campaign} />
         </Fold>
       )}
     </section>
   )
 })
-
-type TilesProps = { keys: readonly MetricKey[]; campaign: Campaign }
-
-function Tiles({ keys, campaign }: TilesProps) {
-  return (
-    <MetricStrip>
-      {keys.map((key) => (
-        <ExplainedTile
-          key={key}
-          metric={key}
-          of={campaign}
-          context={<Context metric={key} campaign={campaign} />}
-        />
-      ))}
-    </MetricStrip>
-  )
-}
 
 function Gauge({
   metric,
@@ -136,10 +111,4 @@ function planOf({ plan }: CampaignTarget, { frozen }: Campaign) {
       day: goalMessages.dayOf(plan.day, plan.days),
     }
   )
-}
-
-/** What the figure means here. */
-function Context({ metric, campaign }: { metric: MetricKey; campaign: Campaign }) {
-  const text = contextText(metric, campaign, words)
-  return text && <span className={isIncoherent(metric, campaign) ? styles.warning : undefined}>{text}</span>
 }

@@ -98,10 +98,7 @@ export const codeSplitting = {
       named('lib', 'non-empty'),
       named('stores', 'report-formats back-link'),
       named('islands/report', 'download-menu'),
-      named(
-        'islands/report',
-        'edit-button explained-tile metric-explanation metric-tiles full-campaign-notes',
-      ),
+      named('islands/report', 'edit-button metric-explanation metric-tiles'),
       named('messages', 'edit-in-place'),
       named('ui', 'chart-color fold tooltip'),
       named('ui', 'steps-after-paint'),
@@ -193,7 +190,7 @@ export const codeSplitting = {
       named('islands', 'agency-line order-in-address'),
       named('stores', 'agency'),
       named('ui', 'bars use-near-viewport'),
-      named('islands/report', 'audience-section creator-columns'),
+      named('islands/report', 'audience-section creator-columns creators-table'),
     ),
     // What stands below the first screen of a campaign's alone.
     group(

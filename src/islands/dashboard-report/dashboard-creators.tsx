@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import type { DashboardReport } from '../../contract/dashboards.ts'
+import { dashboardTableMessages as words } from '../../messages/dashboard-tables.ts'
+import { later } from '../../ui/later.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Part } from '../../ui/part.tsx'
+import { creatorColumns } from '../report/creator-columns.tsx'
+import { CreatorsTable } from '../report/creators-table.tsx'
+
+// Of large dashboards alone.
+const CreatorPages = later(() => import('./creator-pages.tsx'), 'CreatorPages')
+
+type DashboardCreatorsProps = { report: DashboardReport; isStaff: boolean; busy: boolean }
+
+/** Who took part, over all campaigns: a report of many has them in pages. */
+export function DashboardCreators({ report, isStaff, busy }: DashboardCreatorsProps) {
+  const columns = useMemo(
+    () => creatorColumns({ ...report, kind: 'DASHBOARD' }, { hasFees: isStaff }),
+    [report, isStaff],
+  )
+  const { startDate, endDate, campaigns, creators, creatorsCount } = report
+  return (
+    <Panel title={words.creators} flush>
+      {creators.length === creatorsCount ? (
+        <CreatorsTable caption={words.creatorsTable} creators={creators} columns={columns} busy={busy} />
+      ) : (
+        <Part>
+          <CreatorPages
+            key={[startDate, endDate, ...campaigns.map(({ id }) => id)].join(' ')}
+            report={report}
+            columns={columns}
+          />
+        </Part>
+      )}
+    </Panel>
+  )
+}

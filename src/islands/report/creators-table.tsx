@@ -1,0 +1,74 @@
+import { useMemo, useState } from 'react'
+import type { CampaignCreator } from '../../contract/campaign.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { sortCreators } from '../../lib/sort-creators.ts'
+import { reportCreatorMessages as words } from '../../messages/report-contents.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Table, type TableColumn } from '../../ui/table.tsx'
+import { useStepsAfterPaint } from '../../ui/use-steps-after-paint.ts'
+import { useOrderInAddress } from '../order-in-address.ts'
+import styles from './creators-table.module.css'
+
+/** So many rows at first, and so many more at each click: a table of a thousand rows is slow to lay out. */
+const FIRST_ROWS = 20
+const MORE_ROWS = 100
+/** The first rows come so many at a time: each has some 50 elements, and a slow phone answers in between. */
+const ROWS_A_STEP = 3
+
+type CreatorsTableProps = {
+  caption: string
+  creators: readonly CampaignCreator[]
+  columns: TableColumn<CampaignCreator>[]
+  /** So many at first on a phone, where each is a card. */
+  cards?: number
+  /** The first may be compared. */
+  isCompared?: boolean
+  busy: boolean
+}
+
+/** Who took part and what each brought, sorted here, with the totals below. */
+export function CreatorsTable(props: CreatorsTableProps) {
+  const { caption, creators, columns, cards = FIRST_ROWS, isCompared = false, busy } = props
+  const [first] = useState(() => (matchMedia('(width <= 768px)').matches ? cards : FIRST_ROWS))
+  const [limit, setLimit] = useState(first)
+  const [sort, setSort] = useOrderInAddress('creatorsOrder', columns)
+  const { column, direction } = sort
+  const sorted = useMemo(() => sortCreators(creators, { column, direction }), [creators, column, direction])
+  const compared = isCompared ? sorted.slice(0, LIMITS.comparedCreators).map(({ id }) => id) : []
+  const rest = Math.min(MORE_ROWS, sorted.length - limit)
+  const shown = sorted.slice(0, limit)
+  const steps = Math.ceil(Math.min(sorted.length, first) / ROWS_A_STEP)
+  const done = useStepsAfterPaint(steps)
+  if (sorted.length === 0) return <EmptyState small level={3} title={words.empty} />
+  return (
+    <>
+      <Table
+        caption={caption}
+        columns={columns}
+        rows={done < steps ? shown.slice(0, done * ROWS_A_STEP) : shown}
+        rowKey={({ id }) => id}
+        sort={sort}
+        onSort={setSort}
+        stack={4}
+        busy={busy}
+      />
+      {(rest > 0 || compared.length > 1) && (
+        <p className={styles.more} data-no-print>
+          <span role="status">{rest > 0 && words.shown(limit, sorted.length)}</span>
+          {compared.length > 1 && (
+            <LinkButton size="small" href={`/creators?compare=${compared.join()}`}>
+              {words.compare(sorted.length > compared.length)}
+            </LinkButton>
+          )}
+          {rest > 0 && (
+            <Button size="small" onClick={() => setLimit(limit + MORE_ROWS)}>
+              {words.showMore(rest)}
+            </Button>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
