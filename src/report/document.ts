@@ -208,7 +208,7 @@ export type Cell =
   | { kind: 'text'; text: string; href?: string | null }
   | { kind: 'day'; day: Day; text: string }
   | { kind: 'instant'; instant: Instant | null; text: string }
-  | { kind: 'change'; change: Change | null; text: string }
+  | { kind: 'change'; change: Change | null; text: string; /** Which way is good news. */ metric?: MetricKey }
   /** A value between the quartiles of others. */
   | { kind: 'quartiles'; value: number; low: number; middle: number; high: number }
 

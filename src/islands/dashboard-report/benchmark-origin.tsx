@@ -6,27 +6,22 @@ import type { BenchmarkRow } from '../../presenters/benchmark-rows.ts'
 import { explainBenchmark } from '../../presenters/explain-benchmark.ts'
 import { Formula } from '../report/formula.tsx'
 
-/** After a median: what it was made of, and how the report stands to it. */
-export function BenchmarkOrigin({ row }: { row: BenchmarkRow }) {
+/** After a median: of the report's own campaigns (`isHere`), or what the benchmark was made of and how they stand to it. */
+export function BenchmarkOrigin({ row, isHere }: { row: BenchmarkRow; isHere: boolean }) {
+  const { key, count, origin, quartiles } = row
+  const { label } = metricMessages[key]
   const { source, ...explained } = explainBenchmark(row)
-  return (
+  return isHere ? (
     <OriginButton
-      name={benchmarkMessages.name(metricMessages[row.key].label)}
-      origin={row.quartiles.fact.origin}
-      source={source}
+      name={benchmarkMessages.hereName(label)}
+      origin={origin}
+      source={`${factMessages.origin[origin]} · ${benchmarkMessages.here(count)}`}
     >
-      <Formula {...explained} />
-    </OriginButton>
-  )
-}
-
-/** After the median of the report's own campaigns: of how many. */
-export function MedianSource({ row: { key, count, origin } }: { row: BenchmarkRow }) {
-  const name = benchmarkMessages.hereName(metricMessages[key].label)
-  const source = `${factMessages.origin[origin]} · ${benchmarkMessages.here(count)}`
-  return (
-    <OriginButton name={name} origin={origin} source={source}>
       <Formula words={benchmarkMessages.hereWords} numbers={null} />
+    </OriginButton>
+  ) : (
+    <OriginButton name={benchmarkMessages.name(label)} origin={quartiles.fact.origin} source={source}>
+      <Formula {...explained} />
     </OriginButton>
   )
 }

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react'
 import type { DashboardReport } from '../../contract/dashboards.ts'
-import { compareNames } from '../../lib/compare-names.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
 import { romeToday } from '../../lib/rome-day.ts'
+import { sortRows } from '../../lib/sort-rows.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
 import { dashboardTableMessages } from '../../messages/dashboard-tables.ts'
 import { verdictMessages } from '../../messages/goal.ts'
@@ -149,31 +149,19 @@ function Name({ campaign, dashboardName }: { campaign: Campaign; dashboardName: 
   )
 }
 
-/** By name, by day, by number; what is not known comes last either way. */
-function sorted(campaigns: readonly Campaign[], { column, direction }: TableSort): Campaign[] {
-  const sign = direction === 'asc' ? 1 : -1
-  const after = (one: Campaign, other: Campaign) => compareNames(one.campaignName, other.campaignName)
-  if (column === 'name') return campaigns.toSorted((one, other) => sign * after(one, other))
-  if (column === 'startDate')
-    return campaigns.toSorted((one, other) => sign * one.startDate.localeCompare(other.startDate))
-  return campaigns.toSorted((one, other) => {
-    const left = valueOf(one, column)
-    const right = valueOf(other, column)
-    if (left === right) return after(one, other)
-    if (left === null) return 1
-    if (right === null) return -1
-    return sign * (left - right)
-  })
-}
-
-function valueOf(campaign: Campaign, column: string): number | null {
-  const values: Readonly<Record<string, unknown>> = {
-    ...campaign.metrics,
-    creatorsCount: campaign.creatorsCount,
-    planShare: planShare(campaign, romeToday())?.share,
-  }
-  const value = values[column]
-  return typeof value === 'number' ? value : null
+/** By name, by day, by number. */
+function sorted(campaigns: readonly Campaign[], order: TableSort): Campaign[] {
+  return sortRows(
+    campaigns,
+    order,
+    ({ campaignName }) => campaignName,
+    (campaign) => ({
+      ...campaign.metrics,
+      creatorsCount: campaign.creatorsCount,
+      startDate: campaign.startDate,
+      planShare: planShare(campaign, romeToday())?.share,
+    }),
+  )
 }
 
 /** To the campaign that was opened from here, where it stood in the window. */

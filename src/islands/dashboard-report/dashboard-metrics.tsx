@@ -6,7 +6,7 @@ import { isOfFee } from '../../vocabulary/metric-keys.ts'
 import { DASHBOARD_METRICS } from '../../vocabulary/metric-lists.ts'
 import { type Change as ChangeValue, periodChange } from '../../presenters/period-change.ts'
 import { dashboardNotes } from '../../presenters/dashboard-notes.ts'
-import { MetricDelta } from './metric-delta.tsx'
+import { MetricDelta } from '../report/metric-delta.tsx'
 import { MetricTiles, Notes } from '../report/metric-tiles.tsx'
 
 /** The period's metrics, each with how it changed from as many days before. */

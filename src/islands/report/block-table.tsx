@@ -1,26 +1,34 @@
+import type { ReactNode } from 'react'
 import type { Cell, Row, TableBlock } from '../../report/document.ts'
-import { Delta } from '../../ui/delta.tsx'
+import { cellText, columnsOnPages, textsBelow } from '../../report/table-on-pages.ts'
 import { FigureValue } from '../../ui/figure-value.tsx'
 import { OriginMark } from '../../ui/origin-mark.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
+import { TrackBar } from '../../ui/track-bar.tsx'
 import styles from './block-table.module.css'
+import { MetricDelta } from './metric-delta.tsx'
+import { Marked } from './metric-figure.tsx'
 
 type BlockTableProps = {
   block: TableBlock
-  busy: boolean
+  /** Where the title heads more than the table. */
+  caption?: string
+  busy?: boolean
   /** Of each row, by its id: before its first text. */
-  pictures: ReadonlyMap<string, { name: string; url: string | null }>
+  pictures?: ReadonlyMap<string, { name: string; url: string | null }>
   /** What the first text of a row opens. */
-  onOpen: (rowId: string) => void
+  onOpen?: (rowId: string) => void
+  /** After a figure, in the place of the mark of its origin. */
+  mark?: (rowId: string, columnId: string) => ReactNode
 }
 
-/** A table of a report's document: the columns that pages show, the first of which names and opens its row. */
-export function BlockTable({ busy, ...props }: BlockTableProps) {
+/** A table of a report's document: the columns that pages show, the first of which names its row. */
+export function BlockTable({ caption, busy = false, ...props }: BlockTableProps) {
   const { title, rows } = props.block
   return (
     <Table
-      caption={title}
+      caption={caption ?? title}
       columns={columnsOf(props)}
       rows={rows}
       rowKey={({ id }) => id}
@@ -30,58 +38,54 @@ export function BlockTable({ busy, ...props }: BlockTableProps) {
   )
 }
 
-function columnsOf({ block, pictures, onOpen }: Omit<BlockTableProps, 'busy'>): TableColumn<Row>[] {
-  const all = block.columns
-    .map((column, index) => ({ ...column, index }))
-    .filter(({ only }) => only !== 'TABLES')
-  return all
-    .filter(({ under }) => under === undefined)
-    .map(({ id, label, isNumeric, index }, place): TableColumn<Row> => {
-      if (place > 0)
-        return { id, label, numeric: isNumeric, cell: ({ cells }) => <Value cell={cells[index]} /> }
-      const below = all.filter(({ under }) => under === id)
-      return {
-        id,
-        label,
-        heads: true,
-        cell: (row) => {
-          const picture = pictures.get(row.id)
-          return (
-            <span className={styles.head}>
-              {picture && <Thumb id={row.id} name={picture.name} src={picture.url} shape="small" />}
-              <button type="button" className={styles.open} onClick={() => onOpen(row.id)}>
-                <span className={styles.text}>
-                  <Value cell={row.cells[index]} />
-                </span>{' '}
-                <small className={styles.below}>
-                  {below.map((other) => textOf(row.cells[other.index])).join(' · ')}
-                </small>
-              </button>
-            </span>
-          )
-        },
-      }
-    })
+function columnsOf({ block, pictures, onOpen, mark }: BlockTableProps): TableColumn<Row>[] {
+  return columnsOnPages(block).map((column, place): TableColumn<Row> => {
+    const { id, label, isNumeric, index } = column
+    const value = (row: Row) => <Value cell={row.cells[index]} mark={mark?.(row.id, id)} />
+    const isDrawn = block.rows.some(({ cells }) => cells[index]?.kind === 'quartiles')
+    if (place > 0) return { id, label, numeric: isNumeric, whole: isDrawn, cell: value }
+    return {
+      id,
+      label,
+      heads: true,
+      cell: (row) => {
+        if (onOpen === undefined) return value(row)
+        const picture = pictures?.get(row.id)
+        return (
+          <span className={styles.head}>
+            {picture && <Thumb id={row.id} name={picture.name} src={picture.url} shape="small" />}
+            <button type="button" className={styles.open} onClick={() => onOpen(row.id)}>
+              <span className={styles.text}>{value(row)}</span>{' '}
+              <small className={styles.below}>{textsBelow(row.cells, column).join(' · ')}</small>
+            </button>
+          </span>
+        )
+      },
+    }
+  })
 }
 
-function Value({ cell }: { cell: Cell | undefined }) {
+function Value({ cell, mark }: { cell: Cell | undefined; mark: ReactNode }) {
   if (cell?.kind === 'figure') {
     const { value, text, origin } = cell.figure
     return (
-      <span className={styles.figure}>
+      <Marked mark={mark ?? (origin !== null && <OriginMark origin={origin} />)}>
         <FigureValue value={value === null ? null : text} />
-        {origin !== null && <OriginMark origin={origin} />}
-      </span>
+      </Marked>
     )
   }
-  if (cell?.kind === 'change' && cell.change !== null && cell.change.kind !== 'WITHIN_MARGIN') {
-    const { value } = cell.change
-    return <Delta text={cell.text} direction={value > 0 ? 'up' : value < 0 ? 'down' : 'flat'} />
-  }
-  return <>{textOf(cell)}</>
+  if (cell?.kind === 'quartiles') return <Quartiles {...cell} />
+  if (cell?.kind === 'change' && cell.change !== null)
+    return <MetricDelta metric={cell.metric} change={cell.change} />
+  return <>{cellText(cell)}</>
 }
 
-function textOf(cell: Cell | undefined): string {
-  if (cell === undefined || cell.kind === 'quartiles') return ''
-  return cell.kind === 'figure' ? cell.figure.text : cell.text
+/** The value as a bar, the quartiles as a band, the median as a tick; the largest of them is the full width. */
+function Quartiles({ value, low, middle, high }: Extract<Cell, { kind: 'quartiles' }>) {
+  const most = Math.max(value, high) * 1.1 || 1
+  return (
+    <span className={styles.bar}>
+      <TrackBar thick bar={value / most} band={[low / most, high / most]} ticks={[middle / most]} />
+    </span>
+  )
 }

@@ -16,8 +16,6 @@ type MetricFigureProps = {
   of: Explained
   /** Asks for all that its explanation counts with, where the table does not know it. */
   more?: (() => Promise<Explained>) | undefined
-  /** Its mark and explanation, where they are not a metric's own. */
-  source?: ReactNode
 }
 
 /**
@@ -25,31 +23,35 @@ type MetricFigureProps = {
  * stands behind it, a mark says where it comes from and explains it at a click; below it stands how much of it is
  * known, unless it is all.
  */
-export function MetricFigure({ metric, of, more, source }: MetricFigureProps) {
+export function MetricFigure({ metric, of, more }: MetricFigureProps) {
   const text = metricText(metric, of.metrics, figureWords)
   const figure = <FigureValue value={text} impossible={isRatio(metric)} />
   const fact = of.metrics.facts?.[metric]
   const own = <MetricOrigin metric={metric} fact={fact} of={of} more={more} />
   // It says why there is none.
-  if (text === null && !source && of.metrics[metric] === null)
+  if (text === null && of.metrics[metric] === null)
     return (
       <Part fallback={figure} aside>
         {own}
       </Part>
     )
-  const mark = source ?? (fact && own)
-  if (!mark) return figure
+  if (!fact) return figure
   return (
     <>
-      <span className={styles.figure}>
-        {figure}
-        <span className={styles.source}>
-          <Part aside>{mark}</Part>
-        </span>
-      </span>
-      {fact && fact.known < fact.of && (
+      <Marked mark={<Part aside>{own}</Part>}>{figure}</Marked>
+      {fact.known < fact.of && (
         <small className={styles.known}>{uiMessages.knownOf(fact.known, fact.of)}</small>
       )}
     </>
+  )
+}
+
+/** A figure with its mark in the room after it. */
+export function Marked({ mark, children }: { mark: ReactNode; children: ReactNode }) {
+  return (
+    <span className={styles.figure}>
+      {children}
+      {mark && <span className={styles.source}>{mark}</span>}
+    </span>
   )
 }

@@ -1,8 +1,13 @@
 import type { Day } from '../../contract/primitives.ts'
-import type { Words } from '../../messages/words.ts'
+import type { FigureWords, Words } from '../../messages/words.ts'
 import { romeDay } from '../../lib/rome-day.ts'
 import { CAMPAIGN_METRICS } from '../../vocabulary/metric-lists.ts'
-import { type BenchmarkRow, benchmarkRows, benchmarkSentence } from '../../presenters/benchmark-rows.ts'
+import {
+  type Benchmark,
+  type BenchmarkRow,
+  benchmarkRows,
+  benchmarkSentence,
+} from '../../presenters/benchmark-rows.ts'
 import { campaignSpans } from '../../presenters/campaign-spans.ts'
 import { unitOf, written } from '../../presenters/metric-value.ts'
 import { changeText } from '../../presenters/period-change.ts'
@@ -123,8 +128,16 @@ function verdictText({ verdict }: ReportedCampaign, words: Words): string {
   return words.dashboard.impressionsAre([targetWord(verdict, words), ...missing].join(': '))
 }
 
+export type BenchmarkWords = FigureWords &
+  Pick<Words, 'benchmark' | 'definitions' | 'metrics'> & {
+    workbook: Pick<Words['workbook'], 'benchmarkLow' | 'benchmarkHigh'>
+  }
+
 /** The ratios of a dashboard next to the quartiles of concluded campaigns; none where too few are known. */
-function benchmarkTable({ benchmark, campaigns }: ReportNumbers, words: Words): TableBlock[] {
+export function benchmarkTable(
+  { benchmark, campaigns }: { benchmark: Benchmark | undefined; campaigns: readonly Measured[] },
+  words: BenchmarkWords,
+): TableBlock[] {
   const rows = benchmark === undefined ? [] : benchmarkRows(benchmark, campaigns)
   if (benchmark === undefined || rows.length === 0) return []
   const { workbook, benchmark: its } = words
@@ -138,8 +151,8 @@ function benchmarkTable({ benchmark, campaigns }: ReportNumbers, words: Words): 
       sub: benchmarkSentence(rows, benchmark.campaignsCount, words),
       columns: [
         { id: 'metric', label: its.benchmarkMetric, isNumeric: false },
-        { id: 'here', label: its.benchmarkHere, isNumeric: true },
         { id: 'quartiles', label: its.benchmarkBar, isNumeric: false, only: 'PAGES' },
+        { id: 'here', label: its.benchmarkHere, isNumeric: true },
         { id: 'low', label: workbook.benchmarkLow, isNumeric: true, only: 'TABLES' },
         { id: 'median', label: its.benchmarkMedian, isNumeric: true },
         { id: 'high', label: workbook.benchmarkHigh, isNumeric: true, only: 'TABLES' },
@@ -151,7 +164,10 @@ function benchmarkTable({ benchmark, campaigns }: ReportNumbers, words: Words): 
   ]
 }
 
-function benchmarkCells({ key, value, origin, quartiles, change }: BenchmarkRow, words: Words): Cell[] {
+function benchmarkCells(
+  { key, value, origin, quartiles, change }: BenchmarkRow,
+  words: BenchmarkWords,
+): Cell[] {
   const { p25: low, median: middle, p75: high, fact } = quartiles
   const figure = (amount: number, from: CellFigure['origin']): Cell => ({
     kind: 'figure',
@@ -166,11 +182,11 @@ function benchmarkCells({ key, value, origin, quartiles, change }: BenchmarkRow,
   })
   return [
     textCell(words.metrics[key].label),
-    figure(value, origin),
     { kind: 'quartiles', value, low, middle, high },
+    figure(value, origin),
     figure(low, null),
     figure(middle, fact.origin),
     figure(high, null),
-    { kind: 'change', change, text: change === null ? '' : changeText(change, words) },
+    { kind: 'change', change, text: change === null ? '' : changeText(change, words), metric: key },
   ]
 }

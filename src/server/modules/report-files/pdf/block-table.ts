@@ -1,4 +1,5 @@
-import type { Cell, CellFigure, Column, Row, TableBlock } from '../../../../report/document.ts'
+import type { Cell, CellFigure, Row, TableBlock } from '../../../../report/document.ts'
+import { cellText, columnsOnPages, type PageColumn, textsBelow } from '../../../../report/table-on-pages.ts'
 import { PALETTE } from './palette.ts'
 import { GAP, subheading } from './section.ts'
 import { CONTENT_WIDTH, type Sheet } from './sheet.ts'
@@ -12,26 +13,15 @@ const MISSING = { ...TEXT.cell, color: PALETTE.ink3 }
 /** More than two lines ever hold. */
 const MOST_SIGNS = 400
 
-/** A column that pages show, with the columns whose texts are below its own. */
-type Shown = { column: Column; index: number; under: readonly number[] }
-
 /** A table of the columns that pages show, as wide as their figures need. */
 export function blockTable(sheet: Sheet, block: TableBlock): void {
-  const { title, sub, columns, rows, total, isHeaded, isMarked } = block
-  const all = columns
-    .map((column, index) => ({ column, index }))
-    .filter(({ column }) => column.only !== 'TABLES')
-  const shown = all
-    .filter(({ column }) => column.under === undefined)
-    .map(({ column, index }): Shown => {
-      const under = all.filter((other) => other.column.under === column.id)
-      return { column, index, under: under.map((other) => other.index) }
-    })
+  const { title, sub, rows, total, isHeaded, isMarked } = block
+  const shown = columnsOnPages(block)
   const weights = weightsOf(sheet, shown, rows)
   const placed = shown.map((each, place): TableColumn<Row> => ({
-    label: each.column.label,
+    label: each.label,
     weight: weights[place] ?? 1,
-    ...(each.column.isNumeric && { align: 'right' }),
+    ...(each.isNumeric && { align: 'right' }),
     cell: ({ cells }) => tableCell(sheet, cells, each, place === 0 ? TEXT.cellStrong : TEXT.cell, isMarked),
   }))
   if (isHeaded) subheading(sheet, title, sub, 60)
@@ -55,14 +45,14 @@ const MEASURED_ROWS = 200
 const LEAST_TEXTS = 0.24
 
 /** Points: figures have what they need, texts the rest, the first twice as much as another. */
-function weightsOf(sheet: Sheet, shown: readonly Shown[], rows: readonly Row[]): number[] {
-  const needed = shown.map(({ column, index }) =>
-    column.isNumeric ? GUTTER + widestOf(sheet, column, index, rows.slice(0, MEASURED_ROWS)) : 0,
+function weightsOf(sheet: Sheet, shown: readonly PageColumn[], rows: readonly Row[]): number[] {
+  const needed = shown.map((column) =>
+    column.isNumeric ? GUTTER + widestOf(sheet, column, rows.slice(0, MEASURED_ROWS)) : 0,
   )
   const figures = needed.reduce((sum, each) => sum + each, 0)
   const room = Math.max(CONTENT_WIDTH - figures, LEAST_TEXTS * CONTENT_WIDTH)
-  const parts = shown.map(({ column }, place) =>
-    column.isNumeric ? 0 : (TEXT_PARTS[column.id] ?? (place === 0 ? 2 : 1)),
+  const parts = shown.map(({ id, isNumeric }, place) =>
+    isNumeric ? 0 : (TEXT_PARTS[id] ?? (place === 0 ? 2 : 1)),
   )
   const all = parts.reduce((sum, each) => sum + each, 0) || 1
   return needed.map((width, place) => width || ((parts[place] ?? 1) / all) * room)
@@ -76,12 +66,12 @@ const TEXT_PARTS: Readonly<Record<string, number>> = {
   judged: 1.5,
 }
 
-function widestOf(sheet: Sheet, { label }: Column, index: number, rows: readonly Row[]): number {
+function widestOf(sheet: Sheet, { label, index }: PageColumn, rows: readonly Row[]): number {
   const width = (text: string, { face, size }: TextStyle) => sheet.fonts.width(face, text) * size
   const heads = label.split(' ').map((word) => width(word, TEXT.head))
   const figures = rows.map(({ cells }) => {
     const its = cells[index]
-    if (its?.kind !== 'figure') return its === undefined ? 0 : width(textOf(its), TEXT.cell)
+    if (its?.kind !== 'figure') return its === undefined ? 0 : width(cellText(its), TEXT.cell)
     const { text, origin, known } = its.figure
     return Math.max(width(text, TEXT.cellStrong) + (origin === null ? 0 : MARK), width(known ?? '', SMALL))
   })
@@ -91,13 +81,13 @@ function widestOf(sheet: Sheet, { label }: Column, index: number, rows: readonly
 function tableCell(
   sheet: Sheet,
   cells: readonly Cell[],
-  { index, under }: Shown,
+  column: PageColumn,
   style: TextStyle,
   isMarked: boolean,
 ): TableCell {
-  const its = cells[index]
+  const its = cells[column.index]
   if (its === undefined) return cell('')
-  const below = under.map((other) => textOf(cells[other])).filter((text) => text !== '')
+  const below = textsBelow(cells, column)
   const small = below.length === 0 ? [] : [{ text: below.join('\u00A0· '), style: SMALL }]
   if (its.kind === 'figure')
     return { ...figureCell(its.figure, style, isMarked), ...(its.bar !== undefined && { bar: its.bar }) }
@@ -105,11 +95,6 @@ function tableCell(
   if (its.kind !== 'text' || its.href === undefined) return { texts: [{ text: its.text, style }, ...small] }
   const cut = small.map((line) => ({ ...line, style: { ...SMALL, mostLines: 1 } }))
   return { texts: [{ text: its.text.slice(0, MOST_SIGNS), style: LINK }, ...cut], href: its.href }
-}
-
-function textOf(its: Cell | undefined): string {
-  if (its === undefined || its.kind === 'quartiles') return ''
-  return its.kind === 'figure' ? its.figure.text : its.text
 }
 
 /** With the mark of its origin, and of how many contents it is known where not of all. */

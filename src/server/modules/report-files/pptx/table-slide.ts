@@ -1,5 +1,6 @@
 import type { Words } from '../../../../messages/words.ts'
-import type { Cell, Column, Row, TableBlock } from '../../../../report/document.ts'
+import type { Cell, TableBlock } from '../../../../report/document.ts'
+import { cellText, columnsOnPages, type PageColumn, textsBelow } from '../../../../report/table-on-pages.ts'
 import { type TableCell, tableShape, textShape, titleShape } from './shapes.ts'
 import { shortened } from './shortened.ts'
 import { addSlide, BODY, type Deck } from './slide.ts'
@@ -8,18 +9,22 @@ const MOST_ROWS = 10
 const MOST_CHARACTERS = 56
 
 /** The first rows of a table: what has little room is below the text of its column. */
-export function tableSlide(deck: Deck, { title, sub, columns, rows, total }: TableBlock, words: Words): void {
+export function tableSlide(deck: Deck, block: TableBlock, words: Words): void {
+  const { title, sub, rows, total } = block
   const slide = addSlide(deck, title)
   titleShape(slide)
   const shown = rows.slice(0, MOST_ROWS)
-  const visible = columns.flatMap((column, index) =>
-    isShown(column, rows, index) ? [{ column, index }] : [],
+  const visible = columnsOnPages(block).filter(({ index }) =>
+    rows.some(({ cells }) => cells[index]?.kind !== 'quartiles'),
   )
   const cellsOf = (cells: readonly Cell[]): TableCell[] =>
-    visible.map(({ column, index }) => ({
+    visible.map((column) => ({
       paragraphs: [
-        { text: shortened(textOf(cells[index]), MOST_CHARACTERS), href: hrefOf(cells[index]) },
-        ...belowOf(column, columns, cells),
+        {
+          text: shortened(cellText(cells[column.index]), MOST_CHARACTERS),
+          href: hrefOf(cells[column.index]),
+        },
+        ...belowOf(cells, column),
       ],
       align: column.isNumeric ? 'r' : 'l',
     }))
@@ -28,11 +33,11 @@ export function tableSlide(deck: Deck, { title, sub, columns, rows, total }: Tab
     slide,
     {
       text: title,
-      widths: visible.map(({ column }, index) => (index === 0 ? 3 : column.isNumeric ? 1.2 : 1.6)),
+      widths: visible.map(({ isNumeric }, index) => (index === 0 ? 3 : isNumeric ? 1.2 : 1.6)),
       rows: [
-        visible.map(({ column }) => ({
-          paragraphs: [{ text: column.label }],
-          align: column.isNumeric ? ('r' as const) : ('l' as const),
+        visible.map(({ label, isNumeric }) => ({
+          paragraphs: [{ text: label }],
+          align: isNumeric ? ('r' as const) : ('l' as const),
         })),
         ...all.map((cells) => cellsOf(cells)),
       ],
@@ -55,16 +60,9 @@ export function tableSlide(deck: Deck, { title, sub, columns, rows, total }: Tab
     )
 }
 
-function isShown(column: Column, rows: readonly Row[], index: number): boolean {
-  if (column.only === 'TABLES' || column.under !== undefined) return false
-  return rows.some(({ cells }) => cells[index]?.kind !== 'quartiles')
-}
-
-/** The texts of the columns that have their place below this one, on one line. */
-function belowOf({ id }: Column, columns: readonly Column[], cells: readonly Cell[]) {
-  const texts = columns
-    .flatMap(({ under, only }, index) => (under === id && only !== 'TABLES' ? [textOf(cells[index])] : []))
-    .filter((text) => text !== '')
+/** What is below the text of the column, on one line. */
+function belowOf(cells: readonly Cell[], column: PageColumn) {
+  const texts = textsBelow(cells, column)
   if (texts.length === 0) return []
   return [
     {
@@ -72,11 +70,6 @@ function belowOf({ id }: Column, columns: readonly Column[], cells: readonly Cel
       style: { size: 9, isBold: false, color: 'tx2' as const },
     },
   ]
-}
-
-function textOf(cell: Cell | undefined): string {
-  if (cell === undefined || cell.kind === 'quartiles') return ''
-  return cell.kind === 'figure' ? cell.figure.text : cell.text
 }
 
 function hrefOf(cell: Cell | undefined): string | null {
