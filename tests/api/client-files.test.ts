@@ -5,7 +5,7 @@ import { getDashboardXlsx, getReportPdf, getReportXlsx } from '../../src/contrac
 import { openApp } from '../support/build-app.ts'
 import { buildContents, buildFollowers } from '../support/build-content.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
-import { databases } from '../support/databases.ts'
+import { embedded } from '../support/databases.ts'
 import { buildOrganization } from '../support/factories.ts'
 import { freeze } from '../support/frozen-fixtures.ts'
 import { readPdf } from '../support/read-pdf.ts'
@@ -14,7 +14,7 @@ import { readWorkbook } from '../support/read-workbook.ts'
 /** In no other number of the campaign. */
 const FEE = 4_271
 
-describe.each(databases)('a file for the client ($name)', async (kind) => {
+describe.each(embedded)('a file for the client ($name)', async (kind) => {
   const app = await openApp(kind)
   const staff = await app.signIn('ADMIN')
   const organization = await buildOrganization(app.services)

@@ -25,7 +25,7 @@ import { metricText } from '../../src/presenters/metric-value.ts'
 import { openApp } from '../support/build-app.ts'
 import { buildContents, buildFollowers } from '../support/build-content.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
-import { databases } from '../support/databases.ts'
+import { embedded } from '../support/databases.ts'
 import { buildOrganization } from '../support/factories.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { numbersUnder, readWorkbook, textOf, textsUnder } from '../support/read-workbook.ts'
@@ -33,7 +33,7 @@ import type { SignedIn } from '../support/sign-in.ts'
 
 const FEBRUARY = { startDate: '2024-02-01', endDate: '2024-02-29' }
 
-describe.each(databases)('a dashboard’s report as a file ($name)', async (kind) => {
+describe.each(embedded)('a dashboard’s report as a file ($name)', async (kind) => {
   const build = async (campaigns: Campaign[]): Promise<string> => {
     const body = {
       dashboardName: 'Un anno di semina',

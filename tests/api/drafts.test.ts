@@ -33,8 +33,22 @@ const FOUND = 'ametista'
 /** Stands in every word that people wrote of the campaign, and nowhere else. */
 const MARKER = 'zaffiro'
 
+const FILES = [
+  'getReportPdf',
+  'getReportPptx',
+  'getReportXlsx',
+  'getDashboardPdf',
+  'getDashboardPptx',
+  'getDashboardXlsx',
+  'getPublicReportPdf',
+  'getPublicReportPptx',
+  'getPublicReportXlsx',
+]
+
 describe.each(databases)('a draft ($name)', async (kind) => {
   const app = await openApp(kind)
+  // A file is the same on both databases.
+  const withFiles = kind.name === 'sqlite'
   const staff = await app.signIn('ADMIN')
   const { id: organizationId, name: organizationName } = await buildOrganization(app.services)
   const client = await app.signIn('CLIENT', organizationId)
@@ -100,10 +114,10 @@ describe.each(databases)('a draft ($name)', async (kind) => {
     return await staff.call(putCampaign, { params: { id: secret.id }, body })
   }
   /** The calls whose answers to readers have the marker. */
-  const marked = async () => {
+  const marked = async (files: boolean) => {
     const answers = [
-      ...(await everyAnswer(client.call, ['SIGNED_IN'], things)),
-      ...(await everyAnswer(app.anybody, ['SHARE_LINK', 'OPEN'], things)),
+      ...(await everyAnswer(client.call, ['SIGNED_IN'], things, files)),
+      ...(await everyAnswer(app.anybody, ['SHARE_LINK', 'OPEN'], things, files)),
     ]
     expect(answers.filter(({ text }) => text.toLowerCase().includes(FOUND)).map(({ call }) => call)).toEqual(
       [],
@@ -114,7 +128,7 @@ describe.each(databases)('a draft ($name)', async (kind) => {
   }
 
   it('is in no answer to a client or a share link, and is back in all once it is published', async () => {
-    const before = await marked()
+    const before = await marked(withFiles)
     expect(new Set(before)).toEqual(
       new Set([
         'getCampaigns',
@@ -129,29 +143,21 @@ describe.each(databases)('a draft ($name)', async (kind) => {
         'getDashboardReport',
         'getDashboardCreators',
         'getAdHocReport',
-        'getReportPdf',
-        'getReportPptx',
-        'getReportXlsx',
         'getReportCsv',
-        'getDashboardPdf',
-        'getDashboardPptx',
-        'getDashboardXlsx',
         'getDashboardCsv',
         'getPublicCampaign',
         'getPublicCampaignChannel',
         'getPublicCampaignCreator',
         'getPublicContents',
         'getPublicChannelContents',
-        'getPublicReportPdf',
-        'getPublicReportPptx',
-        'getPublicReportXlsx',
         'getPublicReportCsv',
+        ...(withFiles ? FILES : []),
       ]),
     )
     expect((await put(true)).json).toMatchObject({ draft: true, version: 2 })
-    expect(await marked()).toEqual([])
+    expect(await marked(withFiles)).toEqual([])
     expect((await put(false)).json).toMatchObject({ draft: false })
-    expect(await marked()).toEqual(before)
+    expect(await marked(false)).toEqual(before.filter((name = '') => !FILES.includes(name)))
   }, 400_000)
 
   it('answers a client like one that does not exist', async () => {

@@ -17,7 +17,7 @@ import { en } from '../../src/messages/en/en.ts'
 import { it as italian } from '../../src/messages/words.ts'
 import { fillEmptyDatabase } from '../../src/server/start/fill-empty-database.ts'
 import { openApp } from '../support/build-app.ts'
-import { databases } from '../support/databases.ts'
+import { embedded } from '../support/databases.ts'
 import { demoCampaign, freeze, linkTo } from '../support/frozen-fixtures.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { readSlides } from '../support/read-slides.ts'
@@ -31,7 +31,7 @@ const ITALIAN =
 /** Interests and campaigns of the demo agency. */
 const DATA = /Fai da te|Cucina di casa|Domenica al dente/g
 
-describe.each(databases)('files of reports in English ($name)', async (kind) => {
+describe.each(embedded)('files of reports in English ($name)', async (kind) => {
   const app = await openApp(kind, { DEMO: 'true' })
   await fillEmptyDatabase(app.services)
   const staff = await app.signIn('ADMIN')

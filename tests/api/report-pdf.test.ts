@@ -33,7 +33,7 @@ import { metricText } from '../../src/presenters/metric-value.ts'
 import { changeText } from '../../src/presenters/period-change.ts'
 import { openApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
-import { databases } from '../support/databases.ts'
+import { embedded } from '../support/databases.ts'
 import { expectInPlace } from '../support/expect-in-place.ts'
 import { notTested } from '../support/not-tested.ts'
 import { addressOf } from '../support/requester.ts'
@@ -41,7 +41,7 @@ import { readPdf } from '../support/read-pdf.ts'
 import { numbersUnder, textOf, readWorkbook } from '../support/read-workbook.ts'
 import { realCampaigns } from '../support/real-campaigns.ts'
 
-describe.each(databases)('the report as a PDF ($name)', async (kind) => {
+describe.each(embedded)('the report as a PDF ($name)', async (kind) => {
   const app = await openApp(kind, { DEMO: 'true' })
   await fillEmptyDatabase(app.services)
   const staff = await app.signIn('ADMIN')

@@ -8,7 +8,7 @@ import { metricMessages } from '../../src/messages/metrics.ts'
 import { reportCreatorMessages } from '../../src/messages/report-contents.ts'
 import { openApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
-import { databases } from '../support/databases.ts'
+import { embedded } from '../support/databases.ts'
 import { notTested } from '../support/not-tested.ts'
 import { libreOffice, pagesInLibreOffice } from '../support/open-in-libreoffice.ts'
 import { readSlides } from '../support/read-slides.ts'
@@ -19,7 +19,7 @@ const CONTENTS = [
   'Bea,https://www.instagram.com/bea.slides/,INSTAGRAM_REEL,https://www.instagram.com/reel/Slides2/,2024-03-02,y,30,70,9',
 ].join('\n')
 
-describe.each(databases)('the report as slides ($name)', async (kind) => {
+describe.each(embedded)('the report as slides ($name)', async (kind) => {
   const app = await openApp(kind)
   const staff = await app.signIn('ADMIN')
 
@@ -67,8 +67,6 @@ describe.each(databases)('the report as slides ($name)', async (kind) => {
     expect((await app.anybody(getPublicReportPptx, { params, query: { hash: 'wrong' } })).status).toBe(404)
   })
 
-  // The file is the same on both databases.
-  if (kind.name !== 'sqlite') return
   const program = libreOffice
   if (program === null) {
     notTested('the slides in LibreOffice (soffice is not installed)', 'Install LibreOffice.')

@@ -28,6 +28,12 @@ export const databases: DatabaseKind[] = [
     : []),
 ]
 
+/**
+ * The embedded database alone, for tests of what a file contains: files are written from a report's document, and that
+ * reports are equal on both databases is the subject of both-databases.test.ts.
+ */
+export const embedded: DatabaseKind[] = databases.slice(0, 1)
+
 function freshFolder(more: { DATABASE_URL?: string }): FreshDatabase {
   const folder = mkdtempSync(join(tmpdir(), 'resoconto-test-'))
   return {

@@ -20,15 +20,20 @@ export type Things = {
   others: readonly string[]
 }
 
-/** The text of each answer to every GET with one of these accesses, about all of the things; files as they are read. */
+/**
+ * The text of each answer to every GET with one of these accesses, about all of the things.
+ * @param files whether PDF, slides and Excel are written and read, too
+ */
 export async function everyAnswer(
   ask: Requester,
   accesses: readonly Access[],
   things: Things,
+  files: boolean,
 ): Promise<{ call: string; status: number; text: string }[]> {
   const found: { call: string; status: number; text: string }[] = []
   for (const endpoint of endpoints.filter(
-    ({ method, access }) => method === 'GET' && accesses.includes(access),
+    ({ method, access, path }) =>
+      method === 'GET' && accesses.includes(access) && (files || !/\.(pdf|pptx|xlsx)$/.test(path)),
   )) {
     for (const { params, query } of asked(endpoint, things)) {
       const answer = await ask(endpoint, { params, query })

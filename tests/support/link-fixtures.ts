@@ -76,11 +76,15 @@ export function hashOf({ url }: Pick<ShareLink, 'url'>): string {
   return new URL(url ?? '').searchParams.get('hash') ?? ''
 }
 
-/** Everything that a link answers to, by its call: a text, or a status where it is refused. */
+/**
+ * Everything that a link answers to, by its call: a text, or a status where it is refused.
+ * @param files whether PDF, slides and Excel are written and read, too
+ */
 export async function everythingOn(
   app: TestApp,
   made: Campaign,
   hash: string,
+  files = true,
 ): Promise<Record<string, string>> {
   const params = { id: made.id }
   const query = { hash }
@@ -106,12 +110,13 @@ export async function everythingOn(
     const contents = await anybody(getPublicChannelContents, { params: { ...params, channelId }, query })
     note(`contents of channel ${index}`, contents)
   }
+  note('csv', await anybody(getPublicReportCsv, { params, query }))
+  if (!files) return found
   const pdf = await anybody(getPublicReportPdf, { params, query })
   note('pdf', { ...pdf, text: pdf.status === 200 ? (await readPdf(pdf.bytes)).pages.join('\n') : '' })
   const pptx = await anybody(getPublicReportPptx, { params, query })
   note('pptx', { ...pptx, text: pptx.status === 200 ? JSON.stringify(readSlides(pptx.bytes)) : '' })
   const xlsx = await anybody(getPublicReportXlsx, { params, query })
   note('xlsx', { ...xlsx, text: xlsx.status === 200 ? JSON.stringify(readWorkbook(xlsx.bytes)) : '' })
-  note('csv', await anybody(getPublicReportCsv, { params, query }))
   return found
 }
