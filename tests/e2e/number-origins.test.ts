@@ -29,7 +29,7 @@ test('each number of a report’s creators says where it comes from, and explain
   await page.getByRole('heading', { name: 'Contenuti', exact: true }).click()
   await expect(explanation).toBeHidden()
 
-  await table.getByRole('button', { name: 'Andrea Piras' }).click()
+  await table.getByRole('button', { name: 'Andrea Piras', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Andrea Piras' })
   const channels = dialog.getByRole('table', { name: /Canali/ })
   await marks(channels).first().waitFor()
@@ -74,6 +74,8 @@ test('the keyboard stops once in a row, and goes on from number to number', asyn
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
   await expect(mark(1, /^Reach complessiva/)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(mark(1, /^Modifica compenso/)).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(rows.nth(2).getByRole('button').first()).toBeFocused()
 })

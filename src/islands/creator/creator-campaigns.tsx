@@ -6,6 +6,7 @@ import { workColumn } from './creator-years.tsx'
 import { creatorMessages as words } from '../../messages/creator.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { RowHead } from '../../ui/row-head.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
@@ -57,15 +58,12 @@ function columnsOf(campaigns: readonly CampaignSummary[]): TableColumn<Row>[] {
       label: words.campaign,
       heads: true,
       cell: ({ id, campaignName, brandName, coverUrl, brandImage }) => (
-        <span className={styles.name}>
-          <Thumb id={id} name={brandName} src={coverUrl ?? brandImage} shape="small" />
-          <span>
-            <a href={`/campaigns/${id}`} data-clamp>
-              {campaignName}
-            </a>
-            <small data-clamp>{brandName}</small>
-          </span>
-        </span>
+        <RowHead
+          picture={<Thumb id={id} name={brandName} src={coverUrl ?? brandImage} shape="small" />}
+          name={campaignName}
+          href={`/campaigns/${id}`}
+          below={<span data-clamp>{brandName}</span>}
+        />
       ),
     },
     {

@@ -5,9 +5,9 @@ import { creatorsMessages as words } from '../../messages/creators.ts'
 import { SOCIAL_TYPES } from '../../vocabulary/social-types.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PlatformIcons } from '../../ui/platform-icon.tsx'
+import { RowHead } from '../../ui/row-head.tsx'
 import type { TableColumn } from '../../ui/table.tsx'
 import { metricColumn } from '../report/metric-column.tsx'
-import styles from './creator-columns.module.css'
 
 /** The list's columns, by the names that the call sorts by. What a fee could be worked out from is staff's alone. */
 export function creatorColumns(isStaff: boolean): TableColumn<CreatorSummary>[] {
@@ -46,20 +46,19 @@ function Who({ creator }: { creator: CreatorSummary }) {
   const types = SOCIAL_TYPES.filter((type) => channels.some(({ socialType }) => socialType === type))
   const [largest] = channels.toSorted((a, b) => (b.followersCount ?? 0) - (a.followersCount ?? 0))
   return (
-    <span className={styles.who}>
-      <Avatar id={id} name={name} src={pictureUrl} />
-      <span className={styles.names}>
-        <a className={styles.name} href={`/creators/${id}`} data-clamp>
-          {name}
-        </a>
-        <small className={styles.handle}>
+    <RowHead
+      picture={<Avatar id={id} name={name} src={pictureUrl} />}
+      name={name}
+      href={`/creators/${id}`}
+      below={
+        <>
           <PlatformIcons platforms={types} />
           <span>{largest ? `@${largest.handle.replace(/^@/, '')}` : words.withoutChannel}</span>
           {channels.length > types.length && (
             <span>{words.moreChannels(channels.length - types.length)}</span>
           )}
-        </small>
-      </span>
-    </span>
+        </>
+      }
+    />
   )
 }

@@ -10,6 +10,7 @@ import { verdictMessages } from '../../messages/goal.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import { rememberBackLink, takeBackLink } from '../../stores/back-link.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { RowHead } from '../../ui/row-head.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { Table, type TableColumn, type TableSort } from '../../ui/table.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
@@ -137,15 +138,15 @@ function Outcome({ campaign }: { campaign: Campaign }) {
 function Name({ campaign, dashboardName }: { campaign: Campaign; dashboardName: string }) {
   const { id, campaignName, brandName, coverUrl, brandImage } = campaign
   return (
-    <span className={styles.name}>
-      <Thumb id={id} name={brandName} src={coverUrl ?? brandImage} shape="small" />
-      <span>
-        <a href={`/campaigns/${id}`} data-clamp onClick={() => rememberBackLink(id, dashboardName)}>
-          {campaignName}
-        </a>
-        <small data-clamp>{brandName}</small>
-      </span>
-    </span>
+    <RowHead
+      picture={
+        <Thumb id={id} name={brandName} src={coverUrl ?? brandImage} shape="small" className={styles.cover} />
+      }
+      name={campaignName}
+      href={`/campaigns/${id}`}
+      onClick={() => rememberBackLink(id, dashboardName)}
+      below={<span data-clamp>{brandName}</span>}
+    />
   )
 }
 

@@ -8,12 +8,12 @@ import { SOCIAL_TYPES } from '../../vocabulary/social-types.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { InlineBar } from '../../ui/bars.tsx'
 import { PlatformIcons } from '../../ui/platform-icon.tsx'
+import { RowHead } from '../../ui/row-head.tsx'
 import type { TableColumn } from '../../ui/table.tsx'
 import type { Explained } from '../../presenters/explain-metric.ts'
 import { feesAddUp } from '../../presenters/fees-add-up.ts'
 import { isMissing } from '../../presenters/metric-context.ts'
 import { EditButton } from './edit-button.tsx'
-import styles from './creators-table.module.css'
 import { metricColumn } from './metric-column.tsx'
 import { MetricFigure } from './metric-figure.tsx'
 
@@ -114,25 +114,19 @@ function Who({ creator: { id, name, pictureUrl, channelIds }, channelOf, report 
   const own = channelIds.flatMap((channelId) => channelOf.get(channelId) ?? [])
   const types = SOCIAL_TYPES.filter((type) => own.some(({ socialType }) => socialType === type))
   return (
-    <span className={styles.who}>
-      <Avatar id={id} name={name} src={pictureUrl} />
-      <span className={styles.names}>
-        {report ? (
-          <button type="button" className={styles.name} onClick={() => report.openCreator(id)} data-clamp>
-            {name}
-          </button>
-        ) : (
-          <a className={styles.name} href={`/creators/${id}`} data-clamp>
-            {name}
-          </a>
-        )}
-        {own.length > 0 && (
-          <small className={styles.handle}>
+    <RowHead
+      picture={<Avatar id={id} name={name} src={pictureUrl} />}
+      name={name}
+      href={report ? undefined : `/creators/${id}`}
+      onClick={report && (() => report.openCreator(id))}
+      below={
+        own.length > 0 && (
+          <>
             <PlatformIcons platforms={types} />
-            <span>{own[0]?.handle}</span>
-          </small>
-        )}
-      </span>
-    </span>
+            <span data-clamp>{own[0]?.handle}</span>
+          </>
+        )
+      }
+    />
   )
 }

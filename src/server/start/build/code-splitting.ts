@@ -74,7 +74,7 @@ export const codeSplitting = {
       named('messages', 'metric-columns'),
       named('presenters', 'metric-value'),
       named('vocabulary', 'metric-catalogue metric-lists'),
-      named('ui', 'metric-strip table'),
+      named('ui', 'metric-strip row-head table'),
     ),
     // What lies above every screen, once it is there: messages, offers, questions, with what other dialogs share with
     // them; the keys of ⌘K; the watch for a newer build.

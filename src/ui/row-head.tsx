@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import styles from './row-head.module.css'
+
+type RowHeadProps = {
+  /** A face or a cover, before the name. */
+  picture: ReactNode
+  name: string
+  /** Where the name leads; without an address it is a button. */
+  href?: string | undefined
+  onClick?: (() => void) | undefined
+  /** A line below the name. */
+  below?: ReactNode
+}
+
+/** What heads a row of a table: a picture, a name that opens, and what is to be known of it. */
+export function RowHead({ picture, name, href, onClick, below }: RowHeadProps) {
+  return (
+    <span className={styles.head}>
+      {picture}
+      <span className={styles.texts}>
+        {href === undefined ? (
+          <button type="button" className={styles.name} onClick={onClick} data-clamp>
+            {name}
+          </button>
+        ) : (
+          <a className={styles.name} href={href} onClick={onClick} data-clamp>
+            {name}
+          </a>
+        )}
+        {below && <small className={styles.below}>{below}</small>}
+      </span>
+    </span>
+  )
+}
