@@ -2,9 +2,9 @@ import { draftAlertMessages as words } from '../messages/draft-alert.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** Somebody else changed what a draft began from; `overtaken`: while it was being written, so that it was refused. */
-export function DraftAlert({ overtaken = false }: { overtaken?: boolean }) {
-  if (!overtaken) {
+/** Somebody else changed what a draft began from; `overtaken`: what, while it was being written, so that it was refused. */
+export function DraftAlert({ overtaken = null }: { overtaken?: string | null }) {
+  if (overtaken === null) {
     return (
       <Alert kind="warn" title={words.outdated}>
         {words.outdatedText}
@@ -21,7 +21,7 @@ export function DraftAlert({ overtaken = false }: { overtaken?: boolean }) {
         </Button>
       }
     >
-      {words.overtakenText}
+      {overtaken} {words.overtakenText}
     </Alert>
   )
 }

@@ -10,9 +10,28 @@ export const $query = atom<Query>({})
 
 onMount($query, () => {
   read()
-  globalThis.addEventListener('popstate', read)
-  return () => globalThis.removeEventListener('popstate', read)
+  globalThis.addEventListener('popstate', onPopState)
+  return () => globalThis.removeEventListener('popstate', onPopState)
 })
+
+/** Asks before Back leaves a wizard with unsaved input; null if there is none. */
+let askBeforeBack: (() => void) | null = null
+
+/** Has Back ask first, until the returned function is called. */
+export function guardBack(ask: () => void): () => void {
+  askBeforeBack = ask
+  return () => {
+    askBeforeBack = null
+  }
+}
+
+function onPopState(): void {
+  const leaves = $query.get()['wizard'] !== undefined && !new URLSearchParams(location.search).has('wizard')
+  if (!leaves || askBeforeBack === null) return read()
+  // The wizard's entry is the next one.
+  history.forward()
+  return askBeforeBack()
+}
 
 /**
  * Changes parts of the query, and so what the page shows; null or empty removes a name.
@@ -40,6 +59,7 @@ export function changeQuery(
 export function closeWizard(): void {
   const { wizard, edit } = $query.get()
   if (!wizard && !edit) return
+  askBeforeBack = null
   const state: unknown = history.state
   if (typeof state === 'object' && state !== null && 'ours' in state) history.back()
   else changeQuery({ wizard: null, edit: null, id: null }, 'replace')

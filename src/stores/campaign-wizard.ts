@@ -47,6 +47,7 @@ export function createCampaignWizard({ mode, campaign, part, onSaved }: Campaign
   const organizationKeyOf = createSendingKey()
   const wizard = createWizard({
     draftKey: `campaign:${campaign?.id ?? 'new'}${part ? `:${part}` : ''}`,
+    images: { logo, cover },
     initial: campaign ? formOf(campaign) : emptyCampaign(),
     version: campaign?.version ?? null,
     isValues: isCampaignForm,

@@ -52,6 +52,7 @@ export function createContentWizard({ campaign, content, onSaved }: ContentWizar
   let isChecking = false
   const wizard = createWizard({
     draftKey: content ? `edit-content:${content.id}` : `content:${campaign.id}`,
+    images: { image },
     initial: content ? formOfContent(content) : emptyContent(),
     version: content?.version ?? null,
     isValues: isContentForm,

@@ -41,6 +41,7 @@ export function createDashboardWizard({ dashboard, start, onSaved }: DashboardWi
   const keyOf = createSendingKey()
   const wizard = createWizard({
     draftKey: start ? null : `dashboard:${dashboard?.id ?? 'new'}`,
+    images: { image },
     initial: dashboard ? dashboardFormOf(dashboard) : newDashboard(start),
     version: dashboard?.version ?? null,
     isValues: isDashboardForm,

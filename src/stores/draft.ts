@@ -50,6 +50,12 @@ export function dropDraft(key: string): () => void {
   }
 }
 
+/** Where the draft is stored by this tab, and by the one from which it was taken over. */
+export function placesOfDraft(key: string): [string, ...string[]] {
+  const [other] = taken.get(key) ?? []
+  return other === undefined ? [placeOf(key)] : [placeOf(key), other]
+}
+
 /** Deletes what another tab had stored, unless it has typed on; returns it. */
 function dropTaken(key: string): string | null {
   const [place = '', text = null] = taken.get(key) ?? []

@@ -1,10 +1,12 @@
 import { writeItem } from '../client/browser-storage.ts'
+import { dropAllDraftImages } from './draft-images.ts'
 
 export const DRAFT_PREFIX = 'resoconto:draft:'
 
 /** Deletes every draft on this device, so that no user sees another's. */
 export function dropAllDrafts(): void {
   for (const place of draftPlaces()) writeItem('localStorage', place, null)
+  dropAllDraftImages()
 }
 
 /** Where drafts are stored, all or those of one form; nowhere if storage is unavailable. */

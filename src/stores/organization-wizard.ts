@@ -53,6 +53,7 @@ export function createOrganizationWizard({ organization, onSaved }: Organization
   const known = new Map(organization?.users.map((user) => [user.email, user]))
   const wizard = createWizard<OrganizationForm>({
     draftKey: `organization:${organization?.id ?? 'new'}`,
+    images: { logo },
     initial: { name: organization?.name ?? '', users: [...known.keys()], adding: '' },
     version: organization?.version ?? null,
     isValues: (values) => v.is(organizationForm, values),

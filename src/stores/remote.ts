@@ -2,7 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { ApiError } from '../client/api-error.ts'
 import { shareHash } from '../client/share-hash.ts'
 import { ERROR_CODES } from '../contract/error-codes.ts'
-import { dismissSnackbar, showError } from './snackbar.ts'
+import { dismissNetworkError, dismissSnackbar, showError } from './snackbar.ts'
 import { $user } from './user.ts'
 
 export type Failed = {
@@ -117,6 +117,7 @@ export function createKeyedRemote<K, T>(
   function take(key: K, value: T): void {
     loadedKey = key
     failures = 0
+    dismissNetworkError()
     $remote.set({ state: 'ready', value, stale: false })
     schedule()
   }
@@ -143,6 +144,11 @@ export function createKeyedRemote<K, T>(
 
   // A tab that is shown again polls at once.
   const onVisibility = () => schedule(0)
+  const onNetwork = () => {
+    const now = $remote.value
+    if (now?.state === 'failed' && !now.gone && !now.notThereYet) void run()
+    else schedule(0)
+  }
 
   onMount($remote, () => {
     watched = true
@@ -157,11 +163,13 @@ export function createKeyedRemote<K, T>(
       }),
     ]
     document.addEventListener('visibilitychange', onVisibility)
+    globalThis.addEventListener('online', onNetwork)
     return () => {
       watched = false
       stop()
       for (const each of unlisten) each()
       document.removeEventListener('visibilitychange', onVisibility)
+      globalThis.removeEventListener('online', onNetwork)
     }
   })
 

@@ -3,6 +3,7 @@ import { shareHash } from '../client/share-hash.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import { guardPage } from './access.ts'
 import { tellRefusedHost } from './host.ts'
+import { dismissNetworkError } from './snackbar.ts'
 import { $session, refreshUser } from './session.ts'
 import { loadNotices } from './status.ts'
 import { followTheme } from './theme.ts'
@@ -20,6 +21,7 @@ export function startShell(): void {
   if (started) return
   started = true
   followTheme()
+  globalThis.addEventListener('online', dismissNetworkError)
   guardPage()
   tellRefusedHost()
   // Rights and menu may have changed since the user was stored.

@@ -10,6 +10,8 @@ export type Snack = {
   tone: 'error' | 'done'
   /** Takes back what it reports; absent where that cannot be. */
   undo?: Undo | undefined
+  /** No answer came: it goes when the network is back. */
+  network?: boolean
 }
 
 /** Bytes above which the usual proxies refuse a file unless they are told otherwise. */
@@ -34,8 +36,23 @@ export function showFailure(text: string, undo?: Undo): void {
 export function showError(error: unknown): void {
   if (error instanceof ApiError) {
     if (error.problem.errorCode === ERROR_CODES.notThereYet || error.status === 401) return
+    const network = error.status === 0 && !isTooLargeForProxy(error)
+    // One bar, however many calls have failed.
+    if (network && $snackbar.get()?.network) return
+    return $snackbar.set({
+      id: Math.random(),
+      text: bannerText(error),
+      tone: 'error',
+      undo: undefined,
+      network,
+    })
   }
   show(bannerText(error), 'error')
+}
+
+/** Removes the message that no answer came: one has. */
+export function dismissNetworkError(): void {
+  if ($snackbar.get()?.network) $snackbar.set(null)
 }
 
 /** Removes the message; the kit waits 500 ms before it calls this. */
@@ -56,10 +73,10 @@ export function isTooLargeForProxy(error: unknown): boolean {
 /** The text of a failure (spec §8): description, error, message, else «Network error». A 404 ignores the description. */
 export function bannerText(error: unknown): string {
   if (!(error instanceof ApiError)) return shellMessages.networkError
-  if (error.status === 412) return shellMessages.stale
   if (isTooLargeForProxy(error)) return shellMessages.tooLargeForProxy(error.sent)
   const { error_description, error: word, message } = error.problem
   const description = error.status === 404 ? undefined : error_description
+  if (error.status === 412) return description || shellMessages.stale
   return description || word || message || shellMessages.networkError
 }
 

@@ -1,6 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { ApiError } from '../client/api-error.ts'
-import { dropDraft, writeDraft } from './draft.ts'
+import { dropDraft, placesOfDraft, writeDraft } from './draft.ts'
+import { dropDraftImages, keepDraftImages, type DraftImages } from './draft-images.ts'
+import { bannerText } from './snackbar.ts'
 import { resumeDraft } from './resume-draft.ts'
 
 /** A step and its fields, by the first part of their path. */
@@ -15,6 +17,8 @@ export type FieldMessages = Readonly<Record<string, string>>
 export interface WizardOptions<V extends object> {
   /** Storage key of the draft; null: no draft. */
   draftKey: string | null
+  /** The images to choose, by name: stored with the draft. */
+  images?: DraftImages
   initial: V
   version: number | null
   isValues: (value: unknown) => value is V
@@ -32,12 +36,12 @@ export interface Wizard<V extends object> {
   /** The messages to show: of fields after blur, and of submitted steps. */
   $messages: ReadableAtom<FieldMessages>
   $saving: ReadableAtom<boolean>
-  /** True while the values differ from the initial ones. */
+  /** True while the values differ from the initial ones, or an image is chosen. */
   $dirty: ReadableAtom<boolean>
   /** True if somebody else changed the object after the draft was started: the values include their changes. */
   $outdated: ReadableAtom<boolean>
-  /** True once the server rejected a save because somebody else had saved first. */
-  $overtaken: ReadableAtom<boolean>
+  /** What somebody else saved first, once the server has rejected a save for it; null before. */
+  $overtaken: ReadableAtom<string | null>
   set: (change: Partial<V>) => void
   leave: (path: string) => void
   /** Clears the blur state of the fields below this path: positions in a list have changed. */
@@ -56,8 +60,10 @@ export interface Wizard<V extends object> {
 
 /** State of a form in steps: values, messages, a draft, one save at a time. */
 export function createWizard<V extends object>(options: WizardOptions<V>): Wizard<V> {
-  const { draftKey, initial, version } = options
+  const { draftKey, images = {}, initial, version } = options
   const resumed = resumeDraft(draftKey, initial, version, options.isValues)
+  const imagePlaces = draftKey === null ? null : placesOfDraft(draftKey)
+  if (imagePlaces) keepDraftImages(imagePlaces, images)
   const $values = atom<V>(resumed.values)
   const $steps = computed($values, options.steps)
   const $step = atom(knownStep(options.steps($values.get()), resumed.step))
@@ -66,8 +72,11 @@ export function createWizard<V extends object>(options: WizardOptions<V>): Wizar
   const $refused = atom<FieldMessages>({})
   const $saving = atom(false)
   const $outdated = atom(resumed.isOutdated)
-  const $overtaken = atom(false)
-  const $dirty = computed($values, (values) => values !== initial)
+  const $overtaken = atom<string | null>(null)
+  const $dirty = computed(
+    [$values, ...Object.values(images).map(({ $jpeg }) => $jpeg)],
+    (values, ...jpegs) => values !== initial || jpegs.some((jpeg) => jpeg !== null),
+  )
   const $messages = computed([$values, $left, $tried, $refused], (values, left, tried, refused) => {
     const due = options.steps(values).filter((step) => tried.includes(step.id))
     const all = { ...options.check(values), ...refused }
@@ -123,17 +132,25 @@ export function createWizard<V extends object>(options: WizardOptions<V>): Wizar
     try {
       const refused = await options.save($values.get())
       if (refused === null) {
-        if (draftKey !== null) dropDraft(draftKey)
+        discard()
         return true
       }
       $refused.set(refused)
       stopAtTrouble(steps)
       return false
     } catch (error) {
-      if (error instanceof ApiError && error.status === 412) $overtaken.set(true)
+      if (error instanceof ApiError && error.status === 412) $overtaken.set(bannerText(error))
       throw error
     } finally {
       $saving.set(false)
+    }
+  }
+
+  function discard(): () => void {
+    if (draftKey === null || imagePlaces === null) return () => {}
+    const bringBack = [dropDraft(draftKey), dropDraftImages(imagePlaces, images)]
+    return () => {
+      for (const each of bringBack) each()
     }
   }
 
@@ -161,7 +178,7 @@ export function createWizard<V extends object>(options: WizardOptions<V>): Wizar
     next,
     saveNow,
     refuse: (messages) => $refused.set(messages),
-    discard: () => (draftKey === null ? () => {} : dropDraft(draftKey)),
+    discard,
   }
 }
 

@@ -58,6 +58,7 @@ export function Snackbar({ text, tone = 'error', inDialog = false, action, onDis
       role="alert"
       className={classNames(styles.snackbar, styles[`tone_${tone}`])}
       data-leaving={leaving || undefined}
+      data-in-dialog={inDialog || undefined}
       data-no-print
     >
       <Icon name={tone === 'error' ? 'circle-alert' : 'circle-check'} />

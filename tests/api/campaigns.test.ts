@@ -9,6 +9,7 @@ import {
   putCreators,
 } from '../../src/contract/campaign-endpoints.ts'
 import { putCreator } from '../../src/contract/creators.ts'
+import { putMe } from '../../src/contract/users.ts'
 import { campaign } from '../../src/contract/campaign.ts'
 import { validationMessages } from '../../src/messages/validation.ts'
 import { openApp } from '../support/build-app.ts'
@@ -135,7 +136,25 @@ describe.each(databases)('campaigns ($name)', async (kind) => {
     const same = await staff.call(putCampaign, { params: { id: made.id }, body })
     expect(same.json).toMatchObject({ version: 2 })
     const lost = await staff.call(putCampaign, { params: { id: made.id }, body, headers })
-    expect(lost.status).toBe(412)
+    expect([lost.status, lost.json]).toMatchObject([
+      412,
+      {
+        error_description: 'I dati sono stati modificati in un’altra finestra: Nome. Ricarica la pagina.',
+      },
+    ])
+    const colleague = await app.signIn('ACCOUNT')
+    await colleague.call(putMe, { body: { details: { name: 'Davide', lastName: 'Sala', phone: null } } })
+    const dearer = { ...body, cost: 9_999, endDate: '2030-01-01' }
+    await colleague.call(putCampaign, { params: { id: made.id }, body: dearer })
+    const overtaken = await staff.call(putCampaign, {
+      params: { id: made.id },
+      body,
+      headers: { 'If-Match': '"v2"' },
+    })
+    expect(overtaken.json).toMatchObject({
+      error_description:
+        'I dati sono stati modificati da un altro utente: Davide Sala ha cambiato Data di fine e Costo. Ricarica la pagina.',
+    })
   })
 
   it('replays an edit whose response was lost, although its version has passed', async () => {

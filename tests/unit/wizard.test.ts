@@ -117,6 +117,8 @@ describe('a wizard', () => {
     wizard.set({ name: 'x', price: '3' })
     wizard.goTo('TWO')
     await expect(wizard.next()).rejects.toBe(stale)
-    expect(wizard.$overtaken.get()).toBe(true)
+    expect(wizard.$overtaken.get()).toBe(
+      'I dati sono stati modificati da un altro utente: ricarica la pagina.',
+    )
   })
 })

@@ -58,7 +58,7 @@ export function EditContentDialog({ campaign, content, onSaved, onClose, onReope
       }
     >
       <div className={styles.parts}>
-        {(overtaken || outdated) && <DraftAlert overtaken={overtaken} />}
+        {(overtaken !== null || outdated) && <DraftAlert overtaken={overtaken} />}
         <ContentStepView wizard={wizard} />
         <MetricsStepView wizard={wizard} />
       </div>

@@ -99,7 +99,7 @@ function PartDialog({ edit, part, creatorId, campaign, page }: PartDialogProps) 
           void wizard.next()
         }}
       >
-        {(overtaken || outdated) && <DraftAlert overtaken={overtaken} />}
+        {(overtaken !== null || outdated) && <DraftAlert overtaken={overtaken} />}
         {part === 'dates' && <DatesFields wizard={wizard} />}
         {part === 'cost' && <CostField wizard={wizard} />}
         {part === 'targets' && <TargetsStep wizard={wizard} />}

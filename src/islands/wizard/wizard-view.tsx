@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { wizardMessages } from '../../messages/wizard.ts'
+import { guardBack } from '../../stores/address.ts'
 import type { Wizard } from '../../stores/wizard.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -44,6 +45,7 @@ export function WizardView<V extends object>(props: WizardViewProps<V>) {
   const saving = useStore(wizard.$saving)
   const outdated = useStore(wizard.$outdated)
   const overtaken = useStore(wizard.$overtaken)
+  const dirty = useStore(wizard.$dirty)
   const [attempt, setAttempt] = useState(0)
   const position = steps.findIndex((step) => step.id === current)
   const isLast = position === steps.length - 1
@@ -53,6 +55,19 @@ export function WizardView<V extends object>(props: WizardViewProps<V>) {
     Object.keys(messages).filter((path) => path.split('.')[0] === field),
   )
   useEffect(() => wizard.$step.listen(() => window.scrollTo({ top: 0 })), [wizard])
+
+  useEffect(() => {
+    if (!dirty) return undefined
+    return guardBack(
+      () =>
+        void import('../../stores/ask-to-leave.ts').then(({ askToLeave }) =>
+          askToLeave(true, () => {
+            wizard.discard()
+            onClose()
+          }),
+        ),
+    )
+  }, [dirty, wizard, onClose])
 
   /** The draft goes with it; where the code that brings it back does not come, it stays. */
   const close = () =>
@@ -109,7 +124,7 @@ export function WizardView<V extends object>(props: WizardViewProps<V>) {
         </>
       }
     >
-      {(overtaken || outdated) && (
+      {(overtaken !== null || outdated) && (
         <Part>
           <DraftAlert overtaken={overtaken} />
         </Part>

@@ -229,3 +229,16 @@ it('updates only a loaded value', async () => {
   change((value) => value + 1)
   expect($remote.value).toEqual(ready(2))
 })
+
+it('shows one message while the network is lost, and none once it is back', async () => {
+  const [one, other] = [open(), open()]
+  await one.answer(new ApiError(0))
+  const { id } = $snackbar.get() ?? {}
+  await other.answer(new ApiError(0))
+  expect($snackbar.get()).toMatchObject({ id, text: 'Network error' })
+  dispatchEvent(new Event('online'))
+  expect([one.calls.length, other.calls.length]).toEqual([2, 2])
+  await one.answer('a')
+  expect([$snackbar.get(), one.$remote.get()]).toEqual([null, ready('a')])
+  for (const each of [one, other]) each.close()
+})

@@ -2,7 +2,7 @@ import type { CampaignValues, CreatorInput } from '../../../contract/campaign-in
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../../db/schema.ts'
 import type { IfMatch } from '../../http/if-match.ts'
-import { requireMatch } from '../../http/if-match.ts'
+import { requireSameVersion } from '../access/require-same-version.ts'
 import { newId } from '../../base/new-id.ts'
 import { requireFreshPassword } from '../sign-in/check-password.ts'
 import { recomputeRollup } from '../numbers/recompute-rollup.ts'
@@ -95,7 +95,7 @@ async function changing(
   work: () => Promise<void>,
 ): Promise<void> {
   const row = await requireCampaign(tx, scope, id)
-  requireMatch(ifMatch, row.version)
+  await requireSameVersion(tx, { ifMatch, entity: 'campaign', row, userId: scope.userId })
   if (cascade) await requireFreshPassword(tx, scope, now)
   const before = await said(tx, id, scope)
   await work()

@@ -6,6 +6,7 @@ import {
   restoreComment,
 } from '../../../contract/comments.ts'
 import { audit } from '../audit/audit.ts'
+import { requireSameVersion } from '../access/require-same-version.ts'
 import type { Db } from '../../db/schema.ts'
 import { countUse } from '../../http/count-use.ts'
 import { requireMatch } from '../../http/if-match.ts'
@@ -51,7 +52,8 @@ export const commentRoutes: Route[] = [
       .where('id', '=', params.commentId)
       .executeTakeFirst()
     if (before === undefined) throw notFound()
-    requireMatch(ifMatch, before.version)
+    const row = { id: params.commentId, version: before.version }
+    await requireSameVersion(db, { ifMatch, entity: 'comment', row, userId: scope.userId })
     if (before.content !== body.content) {
       const change = { content: body.content, version: before.version + 1, updated_at: now.toISOString() }
       await db.updateTable('comments').set(change).where('id', '=', params.commentId).execute()

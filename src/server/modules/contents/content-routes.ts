@@ -11,6 +11,7 @@ import { NO_COUNTS } from '../../../vocabulary/content-counts.ts'
 import { NO_HISTORY } from '../../../vocabulary/contradictions.ts'
 import type { Secrets } from '../../base/secrets.ts'
 import { audit } from '../audit/audit.ts'
+import { requireSameVersion } from '../access/require-same-version.ts'
 import type { Db } from '../../db/schema.ts'
 import { requireMatch } from '../../http/if-match.ts'
 import { notFound } from '../../http/problem.ts'
@@ -59,7 +60,8 @@ export const contentRoutes: Route[] = [
   route(putContent, async ({ db, scope, params, body, ifMatch, now, services: { secrets } }) => {
     const { channel, content: before } = await requireContent(db, params, scope)
     const { id } = before
-    await editContent(db, before, { channel, values: body, ifMatch, now })
+    await requireSameVersion(db, { ifMatch, entity: 'content', row: before, userId: scope.userId })
+    await editContent(db, before, { channel, values: body, now })
     await recomputeRollup(db, params.id)
     const what = { action: 'UPDATE', entity: 'content', entityId: id, before, after: body } as const
     await audit(db, { ...what, userId: scope.userId, now })

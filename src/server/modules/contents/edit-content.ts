@@ -2,7 +2,6 @@ import { definitionBetween, definitionOn } from '../../../vocabulary/metric-defi
 import { romeDay } from '../../../lib/rome-day.ts'
 import { mapCounts } from '../../../vocabulary/content-counts.ts'
 import type { Db } from '../../db/schema.ts'
-import { type IfMatch, requireMatch } from '../../http/if-match.ts'
 import { fieldConflict } from '../../http/problem.ts'
 import { isShortLink, mergeContents } from '../../jobs/merge-contents.ts'
 import type { ReportChannel } from '../numbers/campaign-channels.ts'
@@ -13,20 +12,15 @@ import { declaredOf } from '../numbers/content-data.ts'
 import { storeDeclaration } from './declare-contents.ts'
 import { contentRows } from './list-contents.ts'
 
-type Edit = { channel: ReportChannel; values: ContentValues; ifMatch: IfMatch; now: Date }
+type Edit = { channel: ReportChannel; values: ContentValues; now: Date }
 
 /**
  * Stores a content as people changed it: link, type, date, caption, and its declared numbers, all of them. What was
  * measured stays unless the link leads to another content; once people say where a short link leads, it is one with the
  * content that the campaign has there.
- * @throws 412 on a stale version; 422 where link, type and channel do not go together; 409 where the campaign has the link
+ * @throws 422 where link, type and channel do not go together; 409 where the campaign has the link
  */
-export async function editContent(
-  tx: Db,
-  row: ContentRow,
-  { channel, values, ifMatch, now }: Edit,
-): Promise<void> {
-  requireMatch(ifMatch, row.version)
+export async function editContent(tx: Db, row: ContentRow, { channel, values, now }: Edit): Promise<void> {
   const link = linkFor(channel, values)
   const isResolved = isShortLink(row.content_key)
   const isOther = link.key !== row.content_key && !isResolved

@@ -8,11 +8,11 @@ import {
 import type { CreatorProfileValues } from '../../../contract/creator-profile-input.ts'
 import { fold } from '../../../lib/fold.ts'
 import { audit } from '../audit/audit.ts'
+import { requireSameVersion } from '../access/require-same-version.ts'
 import type { CreatorTable } from '../../db/schema-campaigns.ts'
 import { erasureMessages } from '../../../messages/erasure.ts'
 import { conflict } from '../../http/problem.ts'
 import { pageOf } from '../../db/page-of.ts'
-import { requireMatch } from '../../http/if-match.ts'
 import { route, type Route } from '../../http/route.ts'
 import { touchCampaignsOf } from '../channels/store-creators.ts'
 import { compareCreators } from './compare-creators.ts'
@@ -42,7 +42,7 @@ export const creatorRoutes: Route[] = [
 
   route(putCreator, async ({ db, scope, params, body, ifMatch, now, services: { secrets } }) => {
     const before = await requireCreator(db, scope, params.id)
-    requireMatch(ifMatch, before.version)
+    await requireSameVersion(db, { ifMatch, entity: 'creator', row: before, userId: scope.userId })
     if (before.erased_at !== null) throw conflict(erasureMessages.erased)
     await db
       .updateTable('creators')

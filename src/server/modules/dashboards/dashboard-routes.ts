@@ -8,6 +8,7 @@ import {
   shareDashboard,
 } from '../../../contract/dashboards.ts'
 import { audit } from '../audit/audit.ts'
+import { requireSameVersion } from '../access/require-same-version.ts'
 import { pageOf } from '../../db/page-of.ts'
 import { requireMatch } from '../../http/if-match.ts'
 import { route, type Route } from '../../http/route.ts'
@@ -42,7 +43,8 @@ export const dashboardRoutes: Route[] = [
   route(putDashboard, async ({ db, scope, params, body, ifMatch, now, services }) => {
     const { secrets } = services
     const before = await requireDashboard(db, scope, params.id)
-    requireMatch(ifMatch, before.row.version)
+    const { row } = before
+    await requireSameVersion(db, { ifMatch, entity: 'dashboard', row, userId: scope.userId })
     await updateDashboard(db, before, body, { scope, services, now })
     return serializeWritten(await requireDashboard(db, scope, params.id), { scope, secrets, now })
   }),

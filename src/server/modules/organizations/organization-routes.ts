@@ -8,6 +8,7 @@ import {
 import { fold } from '../../../lib/fold.ts'
 import { problemMessages } from '../../../messages/problems.ts'
 import { audit } from '../audit/audit.ts'
+import { requireSameVersion } from '../access/require-same-version.ts'
 import { pageOf } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
 import { countUse } from '../../http/count-use.ts'
@@ -65,7 +66,8 @@ export const organizationRoutes: Route[] = [
     const prepared = await prepareUserErasure(reader, absent)
     return async (db) => {
       const before = await load(db, params.id)
-      requireMatch(ifMatch, before.row.version)
+      const { row } = before
+      await requireSameVersion(db, { ifMatch, entity: 'organization', row, userId: scope.userId })
       const removesUsers = emails !== undefined && before.users.some(({ email }) => !emails.includes(email))
       if (removesUsers) await requireFreshPassword(db, scope, now)
       const isRenamed = body.name !== before.row.name

@@ -58,7 +58,7 @@ export const codeSplitting = {
       named('lib', 'add-days rome-day day-number format-compact format-instant format-share'),
       named('vocabulary', 'target-state'),
       // What is being written, kept on the device.
-      named('stores', 'draft note-draft'),
+      named('stores', 'draft draft-images note-draft'),
       // Where a number comes from.
       named('ui', 'origin-mark'),
       named('messages', 'facts'),
