@@ -8,6 +8,7 @@ import { openImageStore } from '../images/open-image-store.ts'
 import { providerFromConfig } from '../providers/provider-from-config.ts'
 import { deriveSecrets } from '../base/secrets.ts'
 import type { Services } from '../http/services.ts'
+import { requireSharedImages } from './image-folder.ts'
 import { secretOf } from './secret-mark.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function openServices(config: Config): Promise<Services> {
   try {
     await asSettingError(place, () => migrate(database))
     const secrets = deriveSecrets(await asSettingError('DATA_DIR', () => secretOf(config, database)))
+    await asSettingError(place, () => requireSharedImages(config, database))
     const provider = providerFromConfig(config, systemClock)
     return { config, clock: systemClock, database, secrets, images: openImageStore(config), provider }
   } catch (error) {

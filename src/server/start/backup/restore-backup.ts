@@ -10,6 +10,7 @@ import { asSettingError, SettingError } from '../../base/setting-error.ts'
 import { openPostgres } from '../../db/postgres.ts'
 import { SQLITE_FILE } from '../../db/sqlite.ts'
 import { openImageStore } from '../../images/open-image-store.ts'
+import { claimImages } from '../image-folder.ts'
 import { type BackupReader, IMAGES, openBackup } from './backup-file.ts'
 import { placeDatabase, placeFile } from './database-files.ts'
 import { inWorkFolder } from './work-folder.ts'
@@ -37,10 +38,21 @@ export async function restoreBackup(config: Config, file: string): Promise<numbe
         await placeFile(written, secretFile(config), backupMessages.notEmpty)
       }
       await placeDatabase(config, copy)
+      if (config.DATABASE_URL !== null) await claimRestoredImages(config, config.DATABASE_URL)
       return images
     })
   } finally {
     backup.close()
+  }
+}
+
+/** They are here, not in the folder of the server that wrote the backup. */
+async function claimRestoredImages(config: Config, url: string): Promise<void> {
+  const database = openPostgres(url)
+  try {
+    await claimImages(config, database.reader)
+  } finally {
+    await database.close()
   }
 }
 
