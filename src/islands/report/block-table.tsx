@@ -26,13 +26,15 @@ type BlockTableProps = {
 /** A table of a report's document: the columns that pages show, the first of which names its row. */
 export function BlockTable({ caption, busy = false, ...props }: BlockTableProps) {
   const { title, rows } = props.block
+  const columns = columnsOf(props)
+  const values = columns.filter(({ heads, whole }) => !heads && !whole)
   return (
     <Table
       caption={caption ?? title}
-      columns={columnsOf(props)}
+      columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
-      stack={4}
+      stack={values.length > 3 ? 4 : 3}
       busy={busy}
     />
   )

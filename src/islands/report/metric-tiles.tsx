@@ -5,8 +5,10 @@ import { metricContext, metricMessages } from '../../messages/metrics.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { MetricKey } from '../../vocabulary/metric-catalogue.ts'
 import { FoldButton } from '../../ui/fold.tsx'
+import { later } from '../../ui/later.ts'
 import { MetricStrip, MetricTile, SHORT_STRIP } from '../../ui/metric-strip.tsx'
 import { OriginLegend } from '../../ui/origin-legend.tsx'
+import { Part } from '../../ui/part.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import type { Explained } from '../../presenters/explain-metric.ts'
 import {
@@ -20,8 +22,10 @@ import {
   partialText,
 } from '../../presenters/metric-context.ts'
 import { isRatio, isUpperBound, metricText } from '../../presenters/metric-value.ts'
-import { MetricExplanation } from './metric-explanation.tsx'
 import styles from './metric-tiles.module.css'
+
+// The figures come first: the words follow them.
+const HowComputed = later(() => import('./how-computed.tsx'), 'HowComputed')
 
 const words = { ...figureWords, context: metricContext, metrics: metricMessages, report: reportMessages }
 
@@ -93,6 +97,15 @@ function Tile({ metric, of, own }: TileProps) {
         </Tooltip>
       }
     />
+  )
+}
+
+/** What a metric means, and how it came about here. */
+export function MetricExplanation(explained: { metric: MetricKey; of: Explained }) {
+  return (
+    <Part aside>
+      <HowComputed {...explained} />
+    </Part>
   )
 }
 
