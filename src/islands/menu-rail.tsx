@@ -6,19 +6,22 @@ import { $menu } from '../stores/menu.ts'
 import { $user } from '../stores/user.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Menu as ActionMenu, type MenuItem } from '../ui/menu.tsx'
 import { Navigation } from '../ui/navigation.tsx'
 import styles from './menu.module.css'
 
 export const loadKeys = () => import('./palette/palette-keys.ts').catch(() => null)
 
+const openSearch = () => void loadKeys().then((keys) => keys?.openPalette())
+
 const userItems: MenuItem[] = [
   {
     id: 'search',
     label: shellMessages.search,
     icon: 'search',
-    // Keys open it, too, which a phone has not.
-    onSelect: () => void loadKeys().then((keys) => keys?.openPalette()),
+    onSelect: openSearch,
   },
   { id: 'preferences', label: shellMessages.preferences, icon: 'settings', href: '/preferences' },
   { id: 'privacy', label: shellMessages.privacy, icon: 'shield-check', href: '/privacy' },
@@ -38,7 +41,48 @@ export function MenuRail() {
   const items = entries.map(({ icon, label, href }) => {
     return { icon, label, href, current: here === href || here.startsWith(`${href}/`) }
   })
-  return <Navigation items={items} account={<Account />} actions={<Account compact />} />
+  return (
+    <Navigation
+      items={items}
+      account={
+        <>
+          <Search />
+          <Account />
+        </>
+      }
+      actions={
+        <>
+          <Search compact />
+          <Account compact />
+        </>
+      }
+    />
+  )
+}
+
+/** ⌘K for those who do not know it, and on a phone. */
+function Search({ compact = false }: { compact?: boolean }) {
+  const user = useStore($user)
+  if (!user) return null
+  return (
+    <Button
+      kind="ghost"
+      square={compact}
+      className={compact ? undefined : styles.account}
+      aria-label={compact ? shellMessages.search : undefined}
+      onClick={openSearch}
+    >
+      <Icon name="search" />
+      {!compact && (
+        <>
+          <span className={styles.who}>{shellMessages.search}</span>
+          <kbd className={styles.keys} aria-hidden="true">
+            {/Mac|iP/.test(navigator.platform) ? '⌘K' : 'Ctrl K'}
+          </kbd>
+        </>
+      )}
+    </Button>
+  )
 }
 
 /** Who is signed in, and what is theirs alone. */

@@ -43,6 +43,6 @@ export const problemMessages = {
   filesMissing: 'Mancano file del programma: esegui «npm run build» e riavvia il server.',
   providerRefused: 'Il provider di dati social ha rifiutato la richiesta.',
   creditsCap: (cost: number, left: number) =>
-    `L’aggiornamento userebbe circa ${counted(cost, 'credito', 'crediti')}, ma il limite di questo mese ne lascia ${formatNumber(left)}.`,
+    `L’aggiornamento userebbe circa ${counted(cost, 'token', 'token')}, ma il limite di questo mese ne lascia ${formatNumber(left)}.`,
   unexpected: 'Si è verificato un errore imprevisto.',
 } as const

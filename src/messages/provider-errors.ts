@@ -29,11 +29,11 @@ export const providerErrors = {
     action: 'Verifica il link; gli ultimi dati salvati restano.',
   },
   OUT_OF_CREDITS: {
-    message: () => 'Crediti del provider esauriti.',
-    action: 'Ricarica i crediti; i dati già raccolti restano validi.',
+    message: () => 'Token del provider esauriti.',
+    action: 'Ricarica i token; i dati già raccolti restano validi.',
   },
   MONTHLY_CAP: {
-    message: () => 'Limite mensile di crediti raggiunto.',
+    message: () => 'Limite mensile di token raggiunto.',
     action: 'Aggiorna di nuovo il mese prossimo o alza il limite; i dati già raccolti restano validi.',
   },
   PROVIDER_AUTH: {

@@ -17,9 +17,9 @@ export const refreshOutcomeMessages = {
     return parts.length === 0 ? 'Nessun contenuto nuovo e nessun numero cambiato.' : `${parts.join(', ')}.`
   },
   cost: (cost: number) =>
-    cost === 0 ? 'Non è costato crediti.' : `È costato ${counted(cost, 'credito', 'crediti')}.`,
+    cost === 0 ? 'Non è costato token.' : `È costato ${counted(cost, 'token', 'token')}.`,
   left: (credits: number) => `Ne ${credits === 1 ? 'resta' : 'restano'} ${formatNumber(credits)}.`,
   leftOfFree: (credits: number) =>
-    `${credits === 1 ? 'Resta' : 'Restano'} ${counted(credits, 'credito', 'crediti')}.`,
+    `${credits === 1 ? 'Resta' : 'Restano'} ${counted(credits, 'token', 'token')}.`,
   close: 'Chiudi',
 } as const

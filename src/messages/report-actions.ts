@@ -35,8 +35,8 @@ function removeText(deletion: Deletion | null): string {
 export const reportConfirmMessages = {
   refreshTitle: 'Aggiornare i dati dai social?',
   refreshText: (credits: number, left: number | null) =>
-    `${WHAT} Può richiedere alcuni minuti e usa circa ${counted(credits, 'credito', 'crediti')}${left === null ? '' : `; il limite di questo mese ne lascia ${formatNumber(left)}`}.`,
-  refreshTextUnknown: `${WHAT} Può richiedere alcuni minuti e usa dei crediti.`,
+    `${WHAT} Può richiedere alcuni minuti e usa circa ${counted(credits, 'token', 'token')}${left === null ? '' : `; il limite di questo mese ne lascia ${formatNumber(left)}`}.`,
+  refreshTextUnknown: `${WHAT} Può richiedere alcuni minuti e usa dei token.`,
   refresh: 'Aggiorna',
   removeTitle: (name: string) => `Eliminare la campagna “${name}”?`,
   removeText,

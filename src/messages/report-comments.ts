@@ -9,6 +9,7 @@ function shortened(text: string): string {
 export const commentMessages = {
   add: 'Commento',
   field: 'Commento',
+  readers: 'Lo vedrà chi legge il report: l’agenzia, il cliente e chi ha un link.',
   publish: 'Pubblica',
   publishing: 'Pubblico…',
   edit: 'Modifica',

@@ -3,6 +3,9 @@ import { formatNumber } from '../lib/format-number.ts'
 
 /** Creators and contents. */
 export const reportCreatorMessages = {
+  feesOf: (sum: string) => `Compensi: ${sum}`,
+  costIs: (cost: string) => `il costo è ${cost}`,
+  feesMissing: (count: number) => (count === 1 ? 'manca 1 compenso' : `mancano ${count} compensi`),
   table: 'Creator della campagna',
   creator: 'Creator',
   fee: 'Compenso',

@@ -52,8 +52,7 @@ describe.each(databases)('CREDITS_MONTHLY_CAP ($name)', async (kind) => {
     expect([refused.status, refused.json]).toMatchObject([
       409,
       {
-        error_description:
-          'L’aggiornamento userebbe circa 2 crediti, ma il limite di questo mese ne lascia 1.',
+        error_description: 'L’aggiornamento userebbe circa 2 token, ma il limite di questo mese ne lascia 1.',
       },
     ])
     expect(await refresh.jobsOf(id)).toEqual([])
@@ -89,7 +88,7 @@ describe.each(databases)('CREDITS_MONTHLY_CAP ($name)', async (kind) => {
     const came = (await refresh.contentsOf(campaign.id)).length
     expect(told).toMatchObject({ creditsLeft: 1, last: { came, waiting: 0, cost: 9 } })
     expect((await refresh.errorsOf(campaign.id)).map(({ kind: told, message }) => [told, message])).toEqual([
-      ['MONTHLY_CAP', 'Limite mensile di crediti raggiunto.'],
+      ['MONTHLY_CAP', 'Limite mensile di token raggiunto.'],
     ])
     // What is free went on.
     expect(provider.calls.filter((call) => call.startsWith('channel cap.')).length).toBe(names.length)

@@ -33,7 +33,7 @@ test('what tracking finds waits for staff: taken one by one or all, left for goo
   await page.getByRole('dialog').getByRole('button', { name: 'Aggiorna', exact: true }).click()
   const outcome = page.getByRole('status').filter({ hasText: 'Aggiornamento finito' })
   await expect(outcome).toContainText('da rivedere', { timeout: 30_000 })
-  await expect(outcome).toContainText('Non è costato crediti.')
+  await expect(outcome).toContainText('Non è costato token.')
   await axe()
   await outcome.getByRole('button', { name: 'Chiudi', exact: true }).click()
   await expect(outcome).toHaveCount(0)

@@ -25,12 +25,14 @@ type CreatorsTableProps = {
   cards?: number
   /** The first may be compared. */
   isCompared?: boolean
+  /** Below the totals. */
+  note?: string
   busy: boolean
 }
 
 /** Who took part and what each brought, sorted here, with the totals below. */
 export function CreatorsTable(props: CreatorsTableProps) {
-  const { caption, creators, columns, cards = FIRST_ROWS, isCompared = false, busy } = props
+  const { caption, creators, columns, cards = FIRST_ROWS, isCompared = false, note = '', busy } = props
   const [first] = useState(() => (matchMedia('(width <= 768px)').matches ? cards : FIRST_ROWS))
   const [limit, setLimit] = useState(first)
   const [sort, setSort] = useOrderInAddress('creatorsOrder', columns)
@@ -54,9 +56,10 @@ export function CreatorsTable(props: CreatorsTableProps) {
         stack={4}
         busy={busy}
       />
-      {(rest > 0 || compared.length > 1) && (
+      {(rest > 0 || compared.length > 1 || note !== '') && (
         <p className={styles.more} data-no-print>
           <span role="status">{rest > 0 && words.shown(limit, sorted.length)}</span>
+          {note !== '' && <span>{note}</span>}
           {compared.length > 1 && (
             <LinkButton size="small" href={`/creators?compare=${compared.join()}`}>
               {words.compare(sorted.length > compared.length)}

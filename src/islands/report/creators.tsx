@@ -9,6 +9,8 @@ import { Panel } from '../../ui/panel.tsx'
 import { Part } from '../../ui/part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useNearViewport } from '../../ui/use-near-viewport.ts'
+import { feesAddUp } from '../../presenters/fees-add-up.ts'
+import { feesText } from '../../presenters/fees-text.ts'
 import { creatorColumns } from './creator-columns.tsx'
 import { CreatorsTable } from './creators-table.tsx'
 
@@ -41,6 +43,11 @@ export function Creators({ campaign, report, isStaff, isPublic, stale }: Creator
           columns={columns}
           cards={FIRST_CARDS}
           isCompared={isStaff}
+          note={
+            isStaff && !feesAddUp(campaign.creators, campaign.metrics)
+              ? feesText(campaign.creators, campaign.metrics)
+              : ''
+          }
           busy={stale}
         />
       ) : (

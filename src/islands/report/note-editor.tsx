@@ -112,7 +112,7 @@ export function NoteEditor({
     >
       <Field
         label={commentMessages.field}
-        hint={wizardMessages.draft}
+        hint={`${commentMessages.readers} ${wizardMessages.draft}`}
         error={missing ? validationMessages.required : null}
       >
         <Textarea
