@@ -27,6 +27,7 @@ export const AUDIT_ENTITIES = [
   'comment',
   'frozen_report',
   'share_link',
+  'delivery',
   'creator',
   'channel',
   'brand',

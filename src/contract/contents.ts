@@ -48,6 +48,8 @@ export const content = v.object({
   declared: v.partial(contentMetrics),
   /** Of the declared values that were rounded before they were written, half of their last place; absent where none was. */
   rounded: v.optional(v.partial(v.object(mapCounts(() => v.number())))),
+  /** Of the declared values, those that were confirmed with a screenshot; absent where none was. */
+  proven: v.optional(v.array(v.picklist(COUNT_KEYS))),
   /** The range of an estimated reach; absent if the reach is known. */
   reachRange: v.optional(v.object({ low: v.number(), high: v.number() })),
   /**

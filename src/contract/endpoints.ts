@@ -7,6 +7,7 @@ import * as comments from './comments.ts'
 import * as contents from './contents.ts'
 import * as creators from './creators.ts'
 import * as dashboards from './dashboards.ts'
+import * as deliveries from './deliveries.ts'
 import * as disclosures from './disclosures.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as foundContents from './found-contents.ts'
@@ -36,6 +37,7 @@ const modules = [
   contents,
   creators,
   dashboards,
+  deliveries,
   disclosures,
   foundContents,
   frozenReports,

@@ -38,6 +38,18 @@ export const LIMITS = {
   firstViewCreators: 50,
   /** Channels besides its own that published a content. */
   contentPartners: 20,
+  /** Days for which a creator's link for missing numbers is valid. */
+  deliveryDays: 14,
+  /** Creators who are asked at once. */
+  deliveryCreators: 100,
+  /** Numbers that one call sends or decides. */
+  deliveredNumbers: 600,
+  /** Contents that a creator reports in one call. */
+  deliveredContents: 20,
+  /** Contents that a creator's link shows. */
+  deliveryContents: 200,
+  /** Days for which a screenshot of statistics is stored. */
+  proofDays: 90,
   /** Contents without numbers that are listed of one creator. */
   missingContents: 50,
   /** Contents that one call deletes or moves. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { COUNT_KEYS } from '../vocabulary/content-counts.ts'
+import { deliveredContent, delivery } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
 import { contentType, count, id, instant, pageOf, pageQuery, socialType } from './primitives.ts'
 
@@ -18,6 +19,8 @@ const contentWithout = v.object({
   creationDate: instant,
   pictureUrl: v.nullable(v.string()),
   missing: v.array(missingNumber),
+  /** What its creator sent of it and waits, or was returned; null where they sent nothing. */
+  delivered: v.nullable(deliveredContent),
 })
 
 const missingOfCreator = v.object({
@@ -29,7 +32,12 @@ const missingOfCreator = v.object({
   numbers: count,
   /** When the first of these contents was published. */
   since: instant,
-  /** The newest of these contents, at most `LIMITS.missingContents`. */
+  /** For the message; null where it is not known. */
+  email: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  /** The request to them; null where they were not asked. */
+  delivery: v.nullable(delivery),
+  /** The newest of these contents, those with numbers to confirm first, at most `LIMITS.missingContents`. */
   newest: v.array(contentWithout),
 })
 export type MissingOfCreator = v.InferOutput<typeof missingOfCreator>

@@ -34,4 +34,14 @@ export const readImage: SignedCall = {
   produces: 'image/jpeg',
 }
 
-export const signedCalls: readonly SignedCall[] = [uploadImage, readImage]
+/** A screenshot of a content's statistics; the token of the creator's link decides. */
+export const uploadProof: SignedCall = {
+  name: 'uploadProof',
+  method: 'PUT',
+  path: '/public/deliveries/proofs',
+  beyondSpec: true,
+  query: ['content', 'token'],
+  consumes: 'image/jpeg',
+}
+
+export const signedCalls: readonly SignedCall[] = [uploadImage, readImage, uploadProof]

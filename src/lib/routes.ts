@@ -28,6 +28,8 @@ export const ROUTES = [
   { path: '/creators', access: 'signedIn', menu: { icon: 'users', staff: 3, client: 3 } },
   { path: '/creators/{id}', access: 'signedIn' },
   { path: '/PasswordReset', access: 'everyone' },
+  // With a creator's token in the query.
+  { path: '/Consegna', access: 'everyone' },
   { path: '/tmp/Dashboard', access: 'signedIn', wizards: ['new'] },
   {
     path: '/campaigns',

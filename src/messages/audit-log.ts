@@ -137,6 +137,7 @@ export const auditMessages = {
     comment: 'Commento',
     frozen_report: 'Report congelato',
     share_link: 'Link di condivisione',
+    delivery: 'Richiesta di numeri',
     creator: 'Creator',
     channel: 'Canale',
     brand: 'Brand',

@@ -39,11 +39,6 @@ export const disclosureScreenMessages = {
   saved: 'Verdetto salvato',
   messageTitle: 'Messaggio al creator',
   messageLead: 'Da copiare in WhatsApp o in una mail. Con questa dicitura il controllo dà «Presente».',
-  messageText: 'Testo del messaggio',
-  copy: 'Copia messaggio',
-  copied: 'Messaggio copiato',
-  copyByHand: 'Copia il testo a mano: è già selezionato.',
-  close: 'Chiudi',
   notYet:
     'Non ancora recepiti: le FAQ di AGCOM del 16 marzo 2026 e l’accordo tra AGCOM e IAP (delibera 269/25/CONS del 18 dicembre 2025). Le diciture del 2024 sono tratte da sintesi di studi legali: vanno confrontate con il testo di IAP.',
 } as const

@@ -9,6 +9,7 @@ export const factMessages = {
   channels: (known: number, of: number) => `${formatNumber(known)} di ${counted(of, 'canale', 'canali')}`,
   range: (low: string, high: string) => `tra ${low} e ${high}`,
   rounded: (low: string, high: string) => `arrotondato: tra ${low} e ${high}`,
+  proven: 'con prova',
   estimate: (range: string) => `stima, ${range}`,
   estimatedPart: (value: string) => `di cui ${value} da stime`,
   estimatedWhole: 'interamente da stime',

@@ -30,6 +30,17 @@ export const mailMessages = {
     closing: ['Se non ti aspettavi questo messaggio, puoi ignorarlo.'],
   }),
 
+  /** To a creator; `agency` is null if it has not written its name. */
+  delivery: (agency: string | null, campaign: string, brand: string): MailWords => ({
+    subject: `I tuoi numeri per ${campaign}`,
+    paragraphs: [
+      `${agency ?? 'la tua agenzia'} ti chiede i numeri dei tuoi contenuti per la campagna «${campaign}» di ${brand}.`,
+      'Dalla pagina puoi scriverli o allegare gli screenshot delle statistiche. Il link è personale e vale 14 giorni.',
+    ],
+    button: 'Invia i numeri',
+    closing: ['Se non ti aspettavi questo messaggio, puoi ignorarlo.'],
+  }),
+
   mailTest: (): MailWords => ({
     subject: 'Email di prova',
     paragraphs: ['questa è un’email di prova: il server di posta di Resoconto funziona.'],

@@ -54,6 +54,7 @@ export const workbookMessages = {
   reachOrigin: 'Origine reach',
   impressionsOrigin: 'Origine impression',
   measured: 'Dati del',
+  proven: 'Dichiarati con prova',
   day: 'Giorno',
   group: 'Gruppo',
   item: 'Voce',

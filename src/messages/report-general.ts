@@ -1,3 +1,5 @@
+import { counted } from '../lib/counted.ts'
+
 /** The general section of the report: method and legend. */
 export const reportGeneralMessages = {
   howToRead: 'Come leggere i numeri',
@@ -5,6 +7,8 @@ export const reportGeneralMessages = {
   method: 'Metodo',
   methodText:
     'Ogni numero dice da dove viene. Un dato che manca è scritto n.d. e non vale mai zero; un rapporto che non si può calcolare è scritto —. Le somme comprendono i contenuti di cui si conosce il dato, e dicono quanti sono.',
+  /** Declared numbers that were confirmed with a screenshot. */
+  proven: (count: number) => `${counted(count, 'numero dichiarato', 'numeri dichiarati')} con prova.`,
   estimatesOn:
     'Dove la reach o le visualizzazioni mancano, sono stimate con modelli pubblici e segnate come stime, con il loro intervallo.',
   firstFormulas:

@@ -141,6 +141,7 @@ type Used = {
     | 'howToRead'
     | 'method'
     | 'methodText'
+    | 'proven'
     | 'period'
     | 'version'
     | 'versionValue'

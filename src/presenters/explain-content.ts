@@ -40,6 +40,11 @@ export function roundedText(
   return factMessages.rounded(formatNumber(value - half), formatNumber(Math.ceil(value + half) - 1))
 }
 
+/** Whether a count that is shown was declared and confirmed with a screenshot. */
+export function isProven(metric: CountKey, { origin, proven }: Pick<Content, 'origin' | 'proven'>): boolean {
+  return origin[metric] === 'DECLARED' && proven?.includes(metric) === true
+}
+
 /** In the order in which the models apply (metrics.md, "Per content"). */
 function modelledReach(content: Explained, followersCount: number | null): Explanation {
   const { contentType, likesCount, commentsCount, impressionsViewCount: views } = content

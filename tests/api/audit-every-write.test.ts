@@ -22,6 +22,7 @@ import {
 import { INDUSTRIES, NICHES } from '../../src/contract/creator-lists.ts'
 import { getCreator, putCreator } from '../../src/contract/creators.ts'
 import * as dashboards from '../../src/contract/dashboards.ts'
+import * as deliveries from '../../src/contract/deliveries.ts'
 import { putDisclosure } from '../../src/contract/disclosures.ts'
 import { deleteTrash, restoreTrash } from '../../src/contract/trash.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
@@ -41,6 +42,7 @@ import { answered } from '../support/agency.ts'
 import { openApp } from '../support/build-app.ts'
 import { campaignInput, creatorInput, inputOf } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
+import { tokenOf } from '../support/delivery-steps.ts'
 import { findContents } from '../support/found-fixtures.ts'
 import { buildUser, unique } from '../support/factories.ts'
 import { mailedToken } from '../support/mails.ts'
@@ -163,6 +165,16 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
       body: { verdict: 'NA', reason: 'Propria' },
     }
     await write(putDisclosure, judged)
+    const asked = made(
+      deliveries.postDeliveries,
+      await write(deliveries.postDeliveries, { params, body: { creatorIds: [params.creatorId] } }),
+    )
+    const numbers = [{ contentId: content.id, metric: 'reach' as const, value: 5 }]
+    const delivered = { query: { token: tokenOf(asked[0] ?? { url: null }) }, body: { numbers } }
+    await write(deliveries.putDelivery, delivered, app.anybody)
+    const review = { decision: 'CONFIRM' as const, numbers }
+    await write(deliveries.reviewDeliveries, { params, body: review })
+    await write(deliveries.deleteDelivery, { params: { ...params, deliveryId: asked[0]?.id ?? '' } })
     await write(campaigns.refreshCampaign, { params, body: { onSocialEnabled: false } })
     const note = { commentType: 'GENERAL', content: 'Prima stesura' } as const
     const comment = made(comments.postComment, await write(comments.postComment, { params, body: note }))

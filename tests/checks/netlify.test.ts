@@ -31,7 +31,7 @@ describe('on Netlify', () => {
       '  Strict-Transport-Security: max-age=31536000; includeSubDomains',
     ])
       expect(all).toContain(more)
-    const withToken = ['/Activate', '/PasswordReset', '/Login']
+    const withToken = ['/Activate', '/PasswordReset', '/Login', '/Consegna']
     for (const path of ['/campaigns/*', ...withToken, ...withToken.map((one) => one.toLowerCase())])
       expect(others).toContain(
         `${path}\n  Cache-Control: private, no-store\n  X-Robots-Tag: noindex, nofollow, noarchive\n`,

@@ -32,6 +32,7 @@ import {
   shareDashboard,
 } from '../../src/contract/dashboards.ts'
 import { putDisclosure } from '../../src/contract/disclosures.ts'
+import { deleteDelivery, reviewDeliveries } from '../../src/contract/deliveries.ts'
 import { reviewFoundContents } from '../../src/contract/found-contents.ts'
 import { deleteFrozenReport, postFrozenReport } from '../../src/contract/frozen-reports.ts'
 import { cancelImport } from '../../src/contract/imports.ts'
@@ -47,6 +48,7 @@ import { commentEdits } from './comment-edits.ts'
 import { type Edit, seen, unseen } from './edit.ts'
 import { contentOf } from './edited-agency.ts'
 import { findContents } from './found-fixtures.ts'
+import { newDelivery, sendNumbers, uploadProofOf } from './delivery-steps.ts'
 import { asked, bring, contentsOf, first, frozenOf, now, upload } from './edit-steps.ts'
 import { unique } from './factories.ts'
 import { sheetEdits } from './sheet-edits.ts'
@@ -221,6 +223,25 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
   }),
   cancelImport: unseen(async ({ staff, campaigns }) => {
     await staff.call(cancelImport, { params: { id: campaigns[0]?.id ?? '' } })
+  }),
+  postDeliveries: unseen(async (agency) => {
+    await newDelivery(agency)
+  }),
+  putDelivery: unseen(async (agency) => {
+    await sendNumbers(agency)
+  }),
+  uploadProof: unseen(async (agency) => {
+    const { token, contentId } = await sendNumbers(agency)
+    await uploadProofOf(agency, token, contentId)
+  }),
+  reviewDeliveries: seen(async (agency) => {
+    const { numbers } = await sendNumbers(agency)
+    const params = { id: first(agency).id }
+    await asked(agency, reviewDeliveries, { params, body: { decision: 'CONFIRM', numbers } })
+  }),
+  deleteDelivery: unseen(async (agency) => {
+    const { id: deliveryId } = await newDelivery(agency)
+    await asked(agency, deleteDelivery, { params: { id: first(agency).id, deliveryId } })
   }),
   postFrozenReport: seen(async (agency) => {
     await asked(agency, postFrozenReport, { params: { id: first(agency).id } })

@@ -52,6 +52,11 @@ const bodies: Readonly<Record<string, unknown>> = {
   reviewFoundContents: { decision: 'TAKE', which: { ids: [newId()] } },
   postContent: content,
   putContent: content,
+  postDeliveries: { creatorIds: [newId()] },
+  reviewDeliveries: {
+    decision: 'CONFIRM',
+    numbers: [{ contentId: newId(), metric: 'reach', value: 1 }],
+  },
   putDisclosure: { verdict: 'OK', reason: 'Visto.' },
   importContents: 'channelUrl,contentType,contentLink,creationDate\n',
   postSheet: 'channelUrl,contentType,contentLink,creationDate\n',

@@ -65,7 +65,7 @@ function focusFirst(inputs: HTMLInputElement[]): void {
 }
 
 /** Puts the message where the kit's field has it, or takes it away. */
-function showError(input: HTMLInputElement, message: string | undefined): void {
+export function showError(input: HTMLInputElement, message: string | undefined): void {
   const field = input.closest('[data-field]')
   const id = `${input.id}-error`
   field?.querySelector(`#${id}`)?.remove()
@@ -95,7 +95,7 @@ function showFailure(place: HTMLElement, failure: string | null): void {
 }
 
 /** The kit's button holds both labels and shows one. */
-function showBusy(button: HTMLElement, busy: boolean): void {
+export function showBusy(button: HTMLElement, busy: boolean): void {
   button.ariaBusy = busy ? 'true' : null
   button.ariaDisabled = busy ? 'true' : null
   for (const [index, label] of button.querySelectorAll<HTMLElement>('[data-shown]').entries()) {
@@ -117,13 +117,13 @@ function connectPassword(button: HTMLElement): void {
   })
 }
 
-function find(within: ParentNode, selector: string): HTMLElement {
+export function find(within: ParentNode, selector: string): HTMLElement {
   const found = within.querySelector<HTMLElement>(selector)
   if (!found) throw new Error(`The page has no ${selector}`)
   return found
 }
 
-function templateIn(within: ParentNode, selector: string): DocumentFragment {
+export function templateIn(within: ParentNode, selector: string): DocumentFragment {
   const found = find(within, selector)
   return found instanceof HTMLTemplateElement ? found.content : new DocumentFragment()
 }

@@ -1,85 +1,145 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { MissingOfCreator } from '../../contract/missing-numbers.ts'
-import { formatDayShort } from '../../lib/format-day-short.ts'
-import { romeDay } from '../../lib/rome-day.ts'
-import { countLabels } from '../../messages/metrics.ts'
 import { missingMessages as words } from '../../messages/missing-numbers.ts'
-import { reportMessages } from '../../messages/report.ts'
+import type { MissingPage, WaitingNumber } from '../../stores/missing-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { PlatformIcons } from '../../ui/platform-icon.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
 import disclosureStyles from '../disclosures/disclosures.module.css'
+import { dayOf, MissingContent } from './missing-content.tsx'
 import styles from './missing-numbers.module.css'
 
-/** A creator: how much is missing since when, and of which contents. */
-export function MissingItem({ creator }: { creator: MissingOfCreator }) {
-  const { creatorName, contents, numbers, since, newest } = creator
-  const [open, setOpen] = useState(false)
+type MissingItemProps = { creator: MissingOfCreator; page: MissingPage }
+
+/** A creator: how much is missing since when and of which contents, the request to them, and what they sent. */
+export function MissingItem({ creator, page }: MissingItemProps) {
+  const { creatorName, contents, numbers, since, newest, delivery, email } = creator
+  const waiting = newest.flatMap(waitingOf)
+  const [opened, setOpened] = useState(false)
+  const open = opened || waiting.length > 0
+  const busy = useStore(page.$busy)
+  const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({})
+  const isChosen = (content: Content, number: WaitingNumber) =>
+    choices[keyOf(number)] ?? content.delivered?.doubts.length === 0
+  const chosen = newest.flatMap((content) => waitingOf(content).filter((one) => isChosen(content, one)))
   return (
     <li className={disclosureStyles.item}>
-      <b className={disclosureStyles.name}>{creatorName}</b>
+      <div className={disclosureStyles.who}>
+        <b className={disclosureStyles.name}>{creatorName}</b>
+        {waiting.length > 0 && (
+          <span>
+            <StatusPill state="warning">{words.toConfirm(waiting.length)}</StatusPill>
+          </span>
+        )}
+      </div>
       <div className={disclosureStyles.what}>
         <p>{words.ofCreator(numbers, contents, dayOf(since))}</p>
+        {delivery && <p className={disclosureStyles.judged}>{requestText(delivery)}</p>}
         <div className={disclosureStyles.actions}>
           <Button
             size="small"
-            aria-label={words.contentsOf(creatorName, contents)}
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
+            aria-label={delivery?.state === 'OPEN' ? words.renewOf(creatorName) : words.askOf(creatorName)}
+            onClick={() => page.ask(creator)}
           >
-            {words.contents(contents)}
-            <Icon name={open ? 'chevron-up' : 'chevron-down'} />
+            {delivery?.state === 'OPEN' ? words.renew : words.ask}
           </Button>
+          {email !== null && (
+            <Button
+              size="small"
+              kind="ghost"
+              aria-label={words.askByMailOf(creatorName)}
+              onClick={() => page.ask(creator, true)}
+            >
+              {words.askByMail}
+            </Button>
+          )}
+          {delivery?.state === 'OPEN' && (
+            <Button
+              size="small"
+              kind="ghost"
+              aria-label={words.revokeOf(creatorName)}
+              onClick={() => page.revoke(creator)}
+            >
+              {words.revoke}
+            </Button>
+          )}
+          {waiting.length === 0 && (
+            <Button
+              size="small"
+              kind="ghost"
+              aria-label={words.contentsOf(creatorName, contents)}
+              aria-expanded={open}
+              onClick={() => setOpened(!opened)}
+            >
+              {words.contents(contents)}
+              <Icon name={open ? 'chevron-up' : 'chevron-down'} />
+            </Button>
+          )}
         </div>
         {open && (
           <ul className={styles.contents}>
             {newest.map((content) => (
-              <Content key={content.contentId} content={content} creatorName={creatorName} />
+              <MissingContent
+                key={content.contentId}
+                content={content}
+                creatorName={creatorName}
+                isChosen={(number) => isChosen(content, number)}
+                onChoose={(number, is) => setChoices({ ...choices, [keyOf(number)]: is })}
+              />
             ))}
             {contents > newest.length && (
               <li className={disclosureStyles.judged}>{words.more(contents - newest.length)}</li>
             )}
           </ul>
         )}
+        {waiting.length > 0 && (
+          <div className={disclosureStyles.actions}>
+            <Button
+              size="small"
+              kind="primary"
+              busy={busy}
+              busyLabel={words.confirming}
+              disabled={chosen.length === 0}
+              onClick={() => void page.confirm(chosen)}
+            >
+              {words.confirm(chosen.length)}
+            </Button>
+            <Button size="small" disabled={chosen.length === 0} onClick={() => page.giveBack(chosen)}>
+              {words.giveBack(chosen.length)}
+            </Button>
+          </div>
+        )}
       </div>
     </li>
   )
 }
 
-type ContentProps = { content: MissingOfCreator['newest'][number]; creatorName: string }
-
-function Content({ content, creatorName }: ContentProps) {
-  const { contentId, socialType, contentType, contentLink, creationDate, pictureUrl, missing } = content
-  const day = dayOf(creationDate)
-  return (
-    <li className={styles.content}>
-      <Thumb id={contentId} name={creatorName} src={pictureUrl} shape="small" />
-      <div className={disclosureStyles.who}>
-        <span className={disclosureStyles.meta}>
-          <PlatformIcons platforms={[socialType]} /> {reportMessages.contentTypeShort[contentType]} · {day}
-          <a className={disclosureStyles.open} href={contentLink} target="_blank" rel="noreferrer">
-            {words.open}
-            <VisuallyHidden>{words.openOf(creatorName, day)}</VisuallyHidden>
-          </a>
-        </span>
-        <Metrics label={words.onlyCreator} of={missing.filter(({ isPublic }) => !isPublic)} />
-        <Metrics label={words.alsoPublic} of={missing.filter(({ isPublic }) => isPublic)} />
-      </div>
-    </li>
-  )
+function requestText({
+  state,
+  createdAt,
+  expiresAt,
+  openedAt,
+  sentAt,
+}: NonNullable<MissingOfCreator['delivery']>) {
+  const day = dayOf(createdAt)
+  const request = {
+    OPEN: words.asked(day, dayOf(expiresAt)),
+    EXPIRED: words.expired(day),
+    ENDED: words.ended(day),
+  }[state]
+  const since = sentAt === null ? (openedAt === null ? [] : [words.opened]) : [words.sentOn(dayOf(sentAt))]
+  return [request, ...since].join(' ')
 }
 
-function Metrics({ label, of }: { label: string; of: ContentProps['content']['missing'] }) {
-  if (of.length === 0) return null
-  return (
-    <p className={styles.metrics}>
-      {label}: {of.map(({ metric }) => countLabels[metric]).join(', ')}
-    </p>
-  )
+type Content = MissingOfCreator['newest'][number]
+
+function waitingOf({ contentId, delivered }: Content): WaitingNumber[] {
+  const sent = delivered?.numbers.filter(({ state }) => state === 'SENT') ?? []
+  return sent.map(({ metric, value }) => ({ contentId, metric, value }))
 }
 
-function dayOf(instant: string): string {
-  return formatDayShort(romeDay(Date.parse(instant)))
+/** Another value is another number to look at. */
+function keyOf({ contentId, metric, value }: WaitingNumber): string {
+  return `${contentId} ${metric} ${value}`
 }

@@ -11,12 +11,15 @@ import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ListRowsSkeleton } from '../preferences/list-skeleton.tsx'
 import { MissingItem } from './missing-item.tsx'
+import { RequestDialog } from './request-dialog.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
 import styles from '../disclosures/disclosures.module.css'
 
 /** /campaigns/{id}?view=missing: the numbers that contents lack and their creators could read, for staff. */
 export function MissingScreen({ campaign }: { campaign: Pick<Campaign, 'id' | 'campaignName'> }) {
-  const [page] = useState(() => createMissingPage(campaign.id))
+  const [page] = useState(() => createMissingPage(campaign))
   const remote = useStore(page.$remote)
+  const opened = useStore(page.$opened)
   const list = remote.state === 'ready' ? remote.value : null
   return (
     <>
@@ -35,6 +38,15 @@ export function MissingScreen({ campaign }: { campaign: Pick<Campaign, 'id' | 'c
       )}
       {remote.state === 'failed' && <FailedState onRetry={() => void page.reload()} />}
       {list && <Rows page={page} list={list} />}
+      {opened?.what === 'return' && <ReturnDialog page={page} numbers={opened.numbers} />}
+      {opened?.what === 'message' && (
+        <RequestDialog
+          creator={opened.creator}
+          campaignName={campaign.campaignName}
+          url={opened.url}
+          onClose={page.close}
+        />
+      )}
     </>
   )
 }
@@ -48,7 +60,7 @@ function Rows({ page, list }: { page: MissingPage; list: MissingList }) {
       <Panel flush>
         <ul className={styles.list} aria-label={words.list}>
           {list.items.map((creator) => (
-            <MissingItem key={creator.creatorId} creator={creator} />
+            <MissingItem key={creator.creatorId} creator={creator} page={page} />
           ))}
         </ul>
         <Pagination list={list} onPage={page.toPage} />

@@ -21,7 +21,7 @@ import { Part } from '../../ui/part.tsx'
 import { OriginButton } from '../../ui/origin-button.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
-import { explainContent, reachRangeText, roundedText } from '../../presenters/explain-content.ts'
+import { explainContent, isProven, reachRangeText, roundedText } from '../../presenters/explain-content.ts'
 import styles from './content-dialog.module.css'
 import { ContentNeighbours } from './content-neighbours.tsx'
 import { Formula } from './formula.tsx'
@@ -219,5 +219,6 @@ function originText(content: Content, metric: CountKey): string {
   const known = content.origin[metric]
   if (known === null) return ''
   const range = metric === 'reach' ? reachRangeText(content) : null
-  return [factMessages.origin[known], range, roundedText(metric, content)].filter(Boolean).join(', ')
+  const proven = isProven(metric, content) ? factMessages.proven : null
+  return [factMessages.origin[known], proven, range, roundedText(metric, content)].filter(Boolean).join(', ')
 }

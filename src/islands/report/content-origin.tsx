@@ -5,7 +5,7 @@ import { factMessages } from '../../messages/facts.ts'
 import { reportContentMessages as words } from '../../messages/report-contents.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import { OriginButton } from '../../ui/origin-button.tsx'
-import { explainContent, roundedText } from '../../presenters/explain-content.ts'
+import { explainContent, isProven, roundedText } from '../../presenters/explain-content.ts'
 import styles from './content-origin.module.css'
 
 type ContentSourceProps = {
@@ -35,6 +35,7 @@ export function ContentOrigin({ content, metrics }: ContentSourceProps) {
           <span key={metric} className={styles.line}>
             {words.sort[metric]}: {value === null ? uiMessages.unknownSpoken : formatNumber(value)}
             {known && ` · ${factMessages.origin[known]}`}
+            {isProven(metric, content) && `, ${factMessages.proven}`}
             {rounded && `, ${rounded}`}
             {known === 'ESTIMATED' && (
               <span className={styles.how}>

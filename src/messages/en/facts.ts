@@ -16,6 +16,7 @@ export const factMessages: Words['facts'] = {
   channels: (known, of) => `${englishNumber(known)} of ${counted(of, 'channel', 'channels')}`,
   range: (low, high) => `between ${low} and ${high}`,
   rounded: (low, high) => `rounded: between ${low} and ${high}`,
+  proven: 'with proof',
   estimate: (range) => `estimate, ${range}`,
   estimatedPart: (value) => `of which ${value} estimated`,
   estimatedWhole: 'entirely estimated',

@@ -55,6 +55,7 @@ export const workbookMessages: Words['workbook'] = {
   reachOrigin: 'Reach origin',
   impressionsOrigin: 'Impressions origin',
   measured: 'Data as of',
+  proven: 'Declared with proof',
   day: 'Day',
   group: 'Group',
   item: 'Item',

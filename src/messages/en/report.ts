@@ -83,6 +83,7 @@ export const reportGeneralMessages: Words['general'] = {
   method: 'Method',
   methodText:
     'Every figure says where it comes from. A figure that is missing is written n/a and never counts as zero; a ratio that cannot be calculated is written —. Sums include the content whose figure is known, and say how much of it there is.',
+  proven: (count) => `${counted(count, 'declared number', 'declared numbers')} with proof.`,
   estimatesOn:
     'Where reach or views are missing, they are estimated with public models and marked as estimates, with their range.',
   firstFormulas:

@@ -2,7 +2,8 @@ import type { Content } from '../../contract/contents.ts'
 import { engagement } from '../../domain/engagement.ts'
 import { romeDay } from '../../lib/rome-day.ts'
 import type { Words } from '../../messages/words.ts'
-import { type CountKey, PLAIN_COUNT_KEYS } from '../../vocabulary/content-counts.ts'
+import { isProven } from '../../presenters/explain-content.ts'
+import { COUNT_KEYS, type CountKey, PLAIN_COUNT_KEYS } from '../../vocabulary/content-counts.ts'
 import type { Cell, Column, GalleryBlock, TableBlock } from '../document.ts'
 import { countFigure, plainFigure, textCell } from '../figures.ts'
 import type { ReportNumbers } from '../numbers.ts'
@@ -66,6 +67,7 @@ export function contentsTable(numbers: ReportNumbers, words: Words): TableBlock[
   const urlOf = new Map(channels.map(({ id, url }) => [id, url]))
   const hasEstimates = contents.some(({ origin }) => Object.values(origin).includes('ESTIMATED'))
   const isOfMany = campaigns.length > 0
+  const hasProofs = contents.some((content) => provenKeys(content).length > 0)
   return [
     {
       kind: 'table',
@@ -74,10 +76,13 @@ export function contentsTable(numbers: ReportNumbers, words: Words): TableBlock[
       isHeaded: true,
       isMarked: false,
       sub: hasEstimates ? words.pdf.allSub : null,
-      columns: columnsOf(isOfMany, words),
+      columns: columnsOf({ isOfMany, hasProofs }, words),
       rows: contents.map((content) => ({
         id: content.id,
-        cells: cellsOf(content, isOfMany ? (nameOf.get(content.campaignId) ?? '') : null, urlOf, words),
+        cells: [
+          ...cellsOf(content, isOfMany ? (nameOf.get(content.campaignId) ?? '') : null, urlOf, words),
+          ...(hasProofs ? [textCell(provenText(content, words))] : []),
+        ],
       })),
       total: null,
       ...(kind === 'DASHBOARD' && { only: 'TABLES' }),
@@ -85,7 +90,19 @@ export function contentsTable(numbers: ReportNumbers, words: Words): TableBlock[
   ]
 }
 
-function columnsOf(isOfMany: boolean, words: Words): Column[] {
+function provenKeys(content: Content): CountKey[] {
+  return COUNT_KEYS.filter((key) => isProven(key, content))
+}
+
+function provenText(content: Content, { counts, metrics }: Words): string {
+  const labels = provenKeys(content).map((key) => (key === 'reach' ? counts.reach : metrics[key].label))
+  return labels.join(', ')
+}
+
+function columnsOf(
+  { isOfMany, hasProofs }: { isOfMany: boolean; hasProofs: boolean },
+  words: Words,
+): Column[] {
   const { workbook, pdf, columns, counts, metrics, contents } = words
   const text = (id: string, label: string): Column => ({ id, label, isNumeric: false })
   const inTables = (id: string, label: string): Column => ({ ...text(id, label), only: 'TABLES' })
@@ -120,6 +137,7 @@ function columnsOf(isOfMany: boolean, words: Words): Column[] {
     })),
     inTables('measured', workbook.measured),
     inTables('source', contents.source),
+    ...(hasProofs ? [inTables('proven', workbook.proven)] : []),
   ]
 }
 

@@ -1,7 +1,9 @@
 import type { Words } from '../../messages/words.ts'
 import { type Explained, explainMetric, type ExplainWords } from '../../presenters/explain-metric.ts'
+import { isProven } from '../../presenters/explain-content.ts'
 import { coverageText } from '../../presenters/metric-context.ts'
 import { methodSentences } from '../../presenters/method-sentences.ts'
+import { COUNT_KEYS } from '../../vocabulary/content-counts.ts'
 import { commentsOn } from '../comments-on.ts'
 import type { LabelledText, Section, Term, TermsBlock } from '../document.ts'
 import { shownMetrics } from '../figures.ts'
@@ -21,7 +23,10 @@ export function methodSection(numbers: ReportNumbers, words: Words): Section {
         id: 'method',
         title: words.general.method,
         paragraphs: [
-          { text: methodSentences(numbers, words).join(' '), tone: 'plain' },
+          {
+            text: [...methodSentences(numbers, words), ...provenSentence(numbers, words)].join(' '),
+            tone: 'plain',
+          },
           ...(simulated ? [{ text: warning, tone: 'warning' as const }] : []),
         ],
         facts: methodFacts(numbers, words),
@@ -30,6 +35,11 @@ export function methodSection(numbers: ReportNumbers, words: Words): Section {
       terms(numbers, words),
     ],
   }
+}
+
+function provenSentence({ contents }: ReportNumbers, { general }: Words): string[] {
+  const proven = contents.flatMap((content) => COUNT_KEYS.filter((key) => isProven(key, content))).length
+  return proven === 0 ? [] : [general.proven(proven)]
 }
 
 function methodFacts(numbers: ReportNumbers, words: Words): LabelledText[] {

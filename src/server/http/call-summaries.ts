@@ -79,6 +79,13 @@ export const callSummaries: Readonly<Record<string, string>> = {
   putDisclosure: 'Set a person’s verdict on a content’s disclosure, which holds until its caption changes',
   getMissingNumbers:
     'List the numbers that a campaign’s contents lack and their creators could read, by creator',
+  getDeliveries: 'List the requests of missing numbers of a campaign, by creator',
+  postDeliveries: 'Make a personal link for creators to send the numbers that their contents lack',
+  deleteDelivery: 'Revoke a creator’s link',
+  reviewDeliveries: 'Confirm numbers that creators sent, or return them with a reason',
+  getDelivery: 'Read the contents of a creator’s link and the numbers that they lack',
+  putDelivery: 'Send numbers of the contents of a creator’s link, and contents that are not listed',
+  uploadProof: 'Send a screenshot of a content’s statistics by a creator’s link',
   importContents: 'Import contents and measurements from a CSV file',
   getImport: 'Read how far a campaign’s last import of a long file is',
   postSheet: 'Keep an .xlsx or CSV file and read what it would bring',

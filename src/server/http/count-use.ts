@@ -13,6 +13,9 @@ export const PER_HOUR = {
   frozen: 100,
   image: 300,
   mailTest: 20,
+  /** What a creator sends by one link. */
+  delivery: 60,
+  proof: 120,
   /** Files by one share link from one network. */
   sharedFile: 60,
 } as const

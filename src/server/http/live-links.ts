@@ -55,9 +55,27 @@ export function imageLink(linkId: string, limits: LinkLimits | null): string {
 export async function isImageLinkLive(db: Db, named: string, now: Date): Promise<boolean> {
   const [id = '', mark] = named.split('.')
   if (mark === undefined)
-    return (await mainLinks(db).where('share_links.id', '=', id).executeTakeFirst()) !== undefined
+    return (
+      (await mainLinks(db).where('share_links.id', '=', id).executeTakeFirst()) !== undefined ||
+      (await liveDeliveries(db, now).where('deliveries.id', '=', id).executeTakeFirst()) !== undefined
+    )
   const link = await otherLinks(db, now).where('campaign_links.id', '=', id).executeTakeFirst()
   return link !== undefined && limitsOf(link).mark === mark
+}
+
+/** The creator's link with that token, while it opens their contents. */
+export async function findDelivery(db: Db, token: string, now: Date) {
+  return await liveDeliveries(db, now).where('digest', '=', digestOf(token)).executeTakeFirst()
+}
+
+function liveDeliveries(db: Db, now: Date) {
+  return db
+    .selectFrom('deliveries')
+    .innerJoin('creators', 'creators.id', 'deliveries.creator_id')
+    .selectAll('deliveries')
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .where('creators.erased_at', 'is', null)
 }
 
 function mainLinks(db: Db) {

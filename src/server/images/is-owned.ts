@@ -19,6 +19,7 @@ export function isOwned(eb: ExpressionBuilder<Schema, 'images'>) {
   return eb.or([
     eb.exists(eb.selectFrom('campaigns').select('id').whereRef('cover_image_id', '=', 'images.id')),
     eb.exists(eb.selectFrom('frozen_images').select('image_id').whereRef('image_id', '=', 'images.id')),
+    eb.exists(eb.selectFrom('delivered_proofs').select('image_id').whereRef('image_id', '=', 'images.id')),
     ...OWNERS.map((owner) =>
       eb.exists(eb.selectFrom(owner).select('id').whereRef('image_id', '=', 'images.id')),
     ),

@@ -10,6 +10,7 @@ import { shareRoutes } from '../modules/reports/share-routes.ts'
 import { commentRoutes } from '../modules/comments/comment-routes.ts'
 import { contentRoutes } from '../modules/contents/content-routes.ts'
 import { disclosureRoutes } from '../modules/contents/disclosure-routes.ts'
+import { deliveryRoutes } from '../modules/deliveries/delivery-routes.ts'
 import { missingRoutes } from '../modules/deliveries/missing-routes.ts'
 import { foundRoutes } from '../modules/contents/found-routes.ts'
 import { creatorRoutes } from '../modules/creators/creator-routes.ts'
@@ -56,6 +57,7 @@ export const allRoutes: readonly Route[] = [
   ...foundRoutes,
   ...disclosureRoutes,
   ...missingRoutes,
+  ...deliveryRoutes,
   ...importRoutes,
   ...sheetRoutes,
   ...campaignSheetRoutes,

@@ -3,6 +3,7 @@ import { isLoopback } from '../base/config.ts'
 import { api } from '../http/api.ts'
 import { consoleLog, type Log } from '../http/log.ts'
 import { allRoutes } from './all-routes.ts'
+import { uploadProofRoute } from '../modules/deliveries/upload-proof.ts'
 import { signedRoutes } from '../modules/signed-images/signed-routes.ts'
 import type { Services } from '../http/services.ts'
 import type { SiteFile } from '../site/load-files.ts'
@@ -32,7 +33,7 @@ export function createApp(services: Services, { log = consoleLog, files }: AppOp
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
   })
-  app.route('/api', api(services, allRoutes, signedRoutes, log))
+  app.route('/api', api(services, allRoutes, [...signedRoutes, uploadProofRoute], log))
   if (files !== undefined) {
     const { PUBLIC_API_HOST, PUBLIC_API_HOSTS } = services.config
     const apiOrigins = [...PUBLIC_API_HOST, ...PUBLIC_API_HOSTS, ...(isLoopback(hostname) ? LOOPBACK : [])]

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../contract/limits.ts'
 import { sweepFiles } from '../images/sweep-files.ts'
 import { sweepImages } from '../images/sweep-images.ts'
 import { forgetMails } from '../mail/forget-mails.ts'
@@ -24,6 +25,12 @@ export async function cleanUp(services: Services): Promise<void> {
       .deleteFrom('disclosure_verdicts')
       .where('content_id', 'not in', tx.selectFrom('contents').select('id'))
       .where('content_id', 'not in', tx.selectFrom('deleted_contents').select('id'))
+      .execute()
+    await tx
+      .updateTable('delivered_proofs')
+      .set({ image_id: null })
+      .where('sent_at', '<', daysAgo(LIMITS.proofDays))
+      .where('image_id', 'is not', null)
       .execute()
     await tx.deleteFrom('deleted_comments').where('deleted_at', '<', daysAgo(1)).execute()
     await tx.deleteFrom('sheets').where('created_at', '<', daysAgo(1)).execute()

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Content } from '../../../contract/contents.ts'
 import { type ModelledContent, modelContent } from '../../../domain/model-content.ts'
-import type { ContentCounts } from '../../../vocabulary/content-counts.ts'
+import type { ContentCounts, CountKey } from '../../../vocabulary/content-counts.ts'
 import { type ContentHistory, contradictionsOf } from '../../../vocabulary/contradictions.ts'
 import { roundHalfUp } from '../../../lib/round-half-up.ts'
 import type { ContentTable } from '../../db/schema-campaigns.ts'
@@ -25,6 +25,8 @@ export type ContentContext = {
   /** What is usual for its creator. */
   usual: ContentCounts
   hasSameNumbers: boolean
+  /** The declared counts that were confirmed with a screenshot. */
+  proven: readonly CountKey[]
   secrets: Secrets
   now: Date
 }
@@ -66,6 +68,7 @@ export function contentAnswer(row: ContentRow, context: ContentContext): Content
     },
     declared: knownAlone(declaredOf(row)),
     ...roundedAlone(roundedOf(row.declared_rounding, declaredOf(row))),
+    ...(context.proven.length > 0 && { proven: [...context.proven] }),
     ...rangeOf(reach),
     ...(row.views_definition !== null && { viewsDefinition: row.views_definition }),
     ...(contradictions.length > 0 && { contradictions }),

@@ -27,6 +27,7 @@ import { addContent } from './add-content.ts'
 import { deleteChosen, moveChosen } from './change-contents.ts'
 import { contentAnswer } from './content-answer.ts'
 import { declareContents } from './declare-contents.ts'
+import { provenCounts } from '../numbers/proven-counts.ts'
 import { editContent } from './edit-content.ts'
 import { contentPartners, contentRows } from './list-contents.ts'
 import { removeContents } from '../campaigns/remove-contents.ts'
@@ -141,6 +142,7 @@ async function writtenContent(
     history: NO_HISTORY,
     usual: NO_COUNTS,
     hasSameNumbers: false,
+    proven: (await provenCounts(tx, [contentId])).get(contentId) ?? [],
     secrets,
     now,
   })

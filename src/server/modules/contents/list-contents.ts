@@ -11,6 +11,7 @@ import type { Db } from '../../db/schema.ts'
 import type { Serving } from '../campaigns/campaign-summary.ts'
 import type { CampaignRow } from '../access/visible-campaigns.ts'
 import { followersInCampaign, readFollowers } from '../numbers/set-channels.ts'
+import { provenCounts } from '../numbers/proven-counts.ts'
 import { type ContentPartner, contentAnswer } from './content-answer.ts'
 import { type ContentFilter, containsText } from './content-filter.ts'
 import { contentIds, countContents } from './content-ids.ts'
@@ -50,6 +51,7 @@ export async function listContents(
   const creatorIds = [...new Set(rows.map(({ creator_id: creatorId }) => creatorId))]
   const usualOf = await usualInCampaign(db, row.id, creatorIds)
   const same = await sameInCampaign(db, row.id)
+  const proven = await provenCounts(db, ids)
   const items = ids.flatMap((id) => {
     const content = rowOf.get(id)
     if (content === undefined) return []
@@ -58,7 +60,11 @@ export async function listContents(
     const history = historyOf.get(id) ?? NO_HISTORY
     const usual = usualOf({ creatorId, contentType: content.content_type })
     const context = { channel, creatorName, useEstimates, campaign, history, usual, secrets, now }
-    const others = { partners: partners.get(id) ?? [], hasSameNumbers: same.has(id) }
+    const others = {
+      partners: partners.get(id) ?? [],
+      hasSameNumbers: same.has(id),
+      proven: proven.get(id) ?? [],
+    }
     return [contentAnswer(content, { ...context, ...others })]
   })
   return pageOf(items, total, query)

@@ -9,8 +9,11 @@ import { isInList } from '../../db/compile-once.ts'
 import { NEWEST_COLUMNS } from '../../db/counts.ts'
 import type { Db } from '../../db/schema.ts'
 import { imageAddress } from '../../images/image-address.ts'
+import { usualInCampaign } from '../contents/contradicting-contents.ts'
 import { countsOf } from '../numbers/content-data.ts'
 import { counted } from '../numbers/content-groups.ts'
+import { readDelivered } from './delivered-numbers.ts'
+import { deliveriesByCreator } from './deliveries.ts'
 
 /** How many of the counts that its creator could read a content lacks: neither measured nor declared. */
 const numbersMissing = byType((keys) =>
@@ -49,6 +52,16 @@ export async function countMissing(db: Db, campaignId: string): Promise<Totals> 
 type Asked = { campaignId: string; limit: number; offset: number }
 type Serving = { secrets: Secrets; now: Date }
 
+/** How many numbers the contents of each creator lack. */
+export async function missingByCreator(db: Db, campaignId: string): Promise<Map<string, number>> {
+  const rows = await withoutNumbers(db, campaignId)
+    .select('channels.creator_id')
+    .select(({ fn }) => fn.sum(numbersMissing).as('numbers'))
+    .groupBy('channels.creator_id')
+    .execute()
+  return new Map(rows.map((row) => [row.creator_id, Number(row.numbers)]))
+}
+
 /** A page of the creators whose contents lack numbers, those who lack most first, and how many there are. */
 export async function listMissing(
   db: Db,
@@ -61,32 +74,45 @@ export async function listMissing(
     .executeTakeFirstOrThrow()
   const rows = await lacking
     .innerJoin('creators', 'creators.id', 'channels.creator_id')
-    .select(['creators.id', 'creators.name'])
+    .select(['creators.id', 'creators.name', 'creators.email', 'creators.phone'])
     .select(({ fn }) => [
       fn.countAll().as('contents'),
       fn.sum(numbersMissing).as('numbers'),
       fn.min('contents.creation_date').as('since'),
     ])
-    .groupBy(['creators.id', 'creators.name', 'creators.name_folded'])
+    .groupBy(['creators.id', 'creators.name', 'creators.name_folded', 'creators.email', 'creators.phone'])
     .orderBy('numbers', 'desc')
     .orderBy('creators.name_folded')
     .orderBy('creators.id')
     .limit(limit)
     .offset(offset)
     .execute()
-  const newestOf = await newestWithout(db, campaignId, { creatorIds: rows.map(({ id }) => id), ...serving })
-  const creators = rows.map((row) => ({
-    creatorId: row.id,
-    creatorName: row.name,
-    contents: Number(row.contents),
-    numbers: Number(row.numbers),
-    since: row.since,
-    newest: newestOf(row.id),
-  }))
+  const creatorIds = rows.map(({ id }) => id)
+  const newestOf = await newestWithout(db, campaignId, { creatorIds, ...serving })
+  const deliveryOf = await deliveriesByCreator(db, campaignId, serving.now, creatorIds)
+  const creators = rows.map((row) => {
+    const delivery = deliveryOf.get(row.id)
+    const numbers = Number(row.numbers)
+    return {
+      creatorId: row.id,
+      creatorName: row.name,
+      email: row.email,
+      phone: row.phone,
+      contents: Number(row.contents),
+      numbers,
+      since: row.since,
+      delivery: delivery === undefined ? null : { ...delivery, missing: numbers },
+      newest: newestOf(row.id),
+    }
+  })
   return { creators, total }
 }
 
-/** The newest contents of each of these creators that lack a number. */
+/** Of a content: its creator sent a number that no one has confirmed or returned. */
+const isWaiting = sql<boolean>`exists (select 1 from delivered_numbers
+  where delivered_numbers.content_id = contents.id and delivered_numbers.state = 'SENT')`
+
+/** The newest contents of each of these creators that lack a number, those with one to confirm first. */
 async function newestWithout(
   db: Db,
   campaignId: string,
@@ -98,7 +124,9 @@ async function newestWithout(
     .select(['contents.image_id', 'channels.creator_id', ...NEWEST_COLUMNS])
     .select(
       sql<number>`row_number() over (partition by channels.creator_id
-        order by contents.creation_date desc, contents.id desc)`.as('place'),
+        order by (case when ${isWaiting} then 0 else 1 end), contents.creation_date desc, contents.id desc)`.as(
+        'place',
+      ),
     )
     .where(isInList(db, sql.ref('channels.creator_id'), creatorIds))
   const rows = await db
@@ -108,6 +136,18 @@ async function newestWithout(
     .orderBy('creator_id')
     .orderBy('place')
     .execute()
+  const usualOf = await usualInCampaign(db, campaignId, creatorIds)
+  const deliveredOf = await readDelivered(
+    db,
+    rows.map((row) => ({
+      id: row.id,
+      contentType: row.content_type,
+      creatorId: row.creator_id,
+      counts: countsOf(row),
+    })),
+    usualOf,
+    { secrets, now },
+  )
   const byCreator = Map.groupBy(rows, ({ creator_id: creatorId }) => creatorId)
   return (creatorId) =>
     (byCreator.get(creatorId) ?? []).map((row) => ({
@@ -121,6 +161,7 @@ async function newestWithout(
         metric,
         isPublic: PUBLIC_COUNTS[row.content_type].includes(metric),
       })),
+      delivered: deliveredOf.get(row.id) ?? null,
     }))
 }
 

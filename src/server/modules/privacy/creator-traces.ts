@@ -63,6 +63,12 @@ export async function creatorTraces(db: Db, creatorId: string): Promise<CreatorT
     ...channels.flatMap(({ handle, external_id }) => [handle, external_id]),
     ...olderKeys.map((key) => handleOf(key)),
   ])
+  const proofs = await db
+    .selectFrom('delivered_proofs')
+    .innerJoin('deliveries', 'deliveries.id', 'delivered_proofs.delivery_id')
+    .select('image_id')
+    .where('creator_id', '=', creatorId)
+    .execute()
   const { email, phone, bio } = creator
   return {
     creatorId,
@@ -89,7 +95,7 @@ export async function creatorTraces(db: Db, creatorId: string): Promise<CreatorT
       bio,
       ...named.map(({ caption }) => caption),
     ]),
-    imageIds: setOf([creator.image_id, ...named.map(({ image_id }) => image_id)]),
+    imageIds: setOf([creator.image_id, ...[...named, ...proofs].map(({ image_id }) => image_id)]),
   }
 }
 

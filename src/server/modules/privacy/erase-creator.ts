@@ -122,7 +122,11 @@ async function eraseRows(tx: Db, { creatorId, channels, contents }: CreatorTrace
 }
 
 /** What waits to be taken, or restored: none of it is a number of a report. */
-async function eraseUncounted(tx: Db, { channels }: CreatorTraces): Promise<void> {
+async function eraseUncounted(tx: Db, { creatorId, channels }: CreatorTraces): Promise<void> {
+  const theirs = tx.selectFrom('deliveries').select('id').where('creator_id', '=', creatorId)
+  await tx.deleteFrom('delivered_proofs').where('delivery_id', 'in', theirs).execute()
+  // Why a number was returned may name them.
+  await tx.updateTable('delivered_numbers').set({ reason: null }).where('delivery_id', 'in', theirs).execute()
   await tx
     .deleteFrom('found_contents')
     .where('channel_id', 'in', ['', ...channels.keys()])

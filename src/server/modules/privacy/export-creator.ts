@@ -85,6 +85,13 @@ async function everythingOf(db: Db, creatorId: string) {
     .select(['content_id', 'verdict', 'reason', 'judged_at'])
     .where(publishedBy('contents.id', 'contents.channel_id', ids))
     .orderBy('judged_at')
+  const delivered = db
+    .selectFrom('delivered_numbers')
+    .innerJoin('deliveries', 'deliveries.id', 'delivered_numbers.delivery_id')
+    .select(['campaign_id', 'content_id', 'metric', 'value', 'state', 'reason'])
+    .select(['delivered_numbers.sent_at', 'decided_at'])
+    .where('creator_id', '=', creatorId)
+    .orderBy('delivered_numbers.sent_at')
   const log = db
     .selectFrom('audit_log')
     .select(['at', 'action', 'before', 'after'])
@@ -104,6 +111,7 @@ async function everythingOf(db: Db, creatorId: string) {
     trash: await creatorInTrash(db, creatorId, ids),
     measurements: await measurements.execute(),
     disclosureVerdicts: await disclosures.execute(),
+    deliveredNumbers: await delivered.execute(),
     log: (await log.execute()).map((one) => ({
       ...one,
       before: parsed(one.before),

@@ -53,6 +53,13 @@ export const TRASH_TABLES: readonly TrashTable[] = [
   table('content_partners', { content_id: 'contents' }, { key: ['content_id', 'channel_id'] }),
   table('content_snapshots', { content_id: 'contents' }, { key: ['content_id', 'origin', 'measured_at'] }),
   table('disclosure_verdicts', ofCampaign, { key: ['content_id'], users: ['author_id'] }),
+  table('deliveries', ofCampaign, { users: ['created_by'] }),
+  table(
+    'delivered_numbers',
+    { delivery_id: 'deliveries' },
+    { key: ['delivery_id', 'content_id', 'metric'], users: ['decided_by'] },
+  ),
+  table('delivered_proofs', { delivery_id: 'deliveries' }, { key: ['delivery_id', 'content_id'] }),
   table('found_contents', ofCampaign),
   table('deleted_contents', ofCampaign, { users: ['deleted_by'], atOnce: 250 }),
   table(

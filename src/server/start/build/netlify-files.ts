@@ -3,7 +3,16 @@ import { pageHeaders, SHARED_PAGE_HEADERS } from '../../site/site-headers.ts'
 
 const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 /** Mails link to them with a token in the query. */
-const TOKEN_PAGES = ['/Activate', '/activate', '/PasswordReset', '/passwordreset', '/Login', '/login']
+const TOKEN_PAGES = [
+  '/Activate',
+  '/activate',
+  '/PasswordReset',
+  '/passwordreset',
+  '/Login',
+  '/login',
+  '/Consegna',
+  '/consegna',
+]
 
 /**
  * What Netlify reads from the built site, by file name. `_redirects`: each page in the specification's spelling and

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react'
+import { copyMessages as words } from '../messages/copy-dialog.ts'
+import { showDone } from '../stores/snackbar.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import { copyField } from './report/copy-field.ts'
+
+type CopyDialogProps = {
+  title: string
+  lead: string
+  text: string
+  /** Other ways to send the text as it is then, each by an address. */
+  ways?: readonly { label: string; hrefOf: (text: string) => string }[]
+  onClose: () => void
+}
+
+/** A message to be changed and copied. */
+export function CopyDialog({ title, lead, text: first, ways, onClose }: CopyDialogProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [byHand, setByHand] = useState(false)
+  const [text, setText] = useState(first)
+
+  async function copy() {
+    if (!field.current) return
+    const copied = await copyField(field.current)
+    setByHand(!copied)
+    if (copied) showDone(words.copied)
+  }
+
+  return (
+    <Dialog
+      title={title}
+      lead={lead}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.close}</Button>
+          {ways?.map(({ label, hrefOf }) => (
+            <LinkButton key={label} href={hrefOf(text)} target="_blank" rel="noreferrer">
+              {label}
+            </LinkButton>
+          ))}
+          <Button kind="primary" data-autofocus onClick={() => void copy()}>
+            <Icon name="copy" />
+            {words.copy}
+          </Button>
+        </>
+      }
+    >
+      <Field label={words.text} hint={byHand ? words.byHand : undefined}>
+        <Textarea
+          ref={field}
+          rows={10}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </Field>
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { counted } from '../lib/counted.ts'
+
+/** /Consegna: the page of a creator's personal link. */
+export const deliveryMessages = {
+  title: 'I tuoi numeri',
+  loading: 'Caricamento…',
+  lead: (agency: string | null, campaign: string, brand: string) =>
+    `${agency ?? 'L’agenzia'} chiede i numeri dei contenuti della campagna «${campaign}» di ${brand}.`,
+  how: 'Scrivi quelli che trovi nelle statistiche. Lascia vuoto ciò che non trovi: non scrivere 0.',
+  contents: 'I tuoi contenuti',
+  open: 'Apri il contenuto',
+  complete: 'Non manca nessun numero.',
+  empty: 'Non c’è ancora nessun contenuto. Se ne hai pubblicato uno, aggiungilo qui sotto.',
+  metrics: {
+    reach: 'Account raggiunti',
+    impressionsViewCount: 'Visualizzazioni',
+    linkClickCount: 'Clic sul link',
+    otherInteractionsCount: 'Altre interazioni',
+    savedCount: 'Salvataggi',
+    sharedCount: 'Condivisioni',
+    likesCount: 'Like',
+    commentsCount: 'Commenti',
+  },
+  /** Of YouTube, whose statistics have a name of their own for it. */
+  viewers: 'Spettatori unici',
+  /** Names the field together with its content. */
+  numberOf: (metric: string, content: string) => `${metric}: ${content}`,
+  notWhole: 'Inserisci un numero intero',
+  sent: 'Inviato: in attesa di conferma',
+  confirmed: 'Confermato',
+  returned: (reason: string) => `Da ricontrollare: ${reason}`,
+  proof: 'Screenshot delle statistiche',
+  proofOf: (content: string) => `Screenshot delle statistiche: ${content}`,
+  proofSending: 'Invio dello screenshot…',
+  proofSent: 'Screenshot inviato',
+  proofFormat: 'Questo file non è un’immagine leggibile.',
+  proofTooLarge: 'Immagine troppo grande (massimo 4 MB).',
+  missing: 'Manca un contenuto?',
+  missingLink: 'Link al contenuto',
+  missingDay: 'Data di pubblicazione',
+  missingHint: 'L’agenzia lo controlla e lo aggiunge alla campagna.',
+  missingWrong: 'Controlla il link: deve essere di un tuo contenuto su un canale della campagna.',
+  missingDayWrong: 'Indica la data di pubblicazione',
+  privacy:
+    'I numeri e gli screenshot vanno solo all’agenzia, che li usa nel report della campagna. Gli screenshot sono cancellati dopo 90 giorni. Questa pagina non usa cookie né tracciamento: ciò che scrivi resta su questo telefono finché non premi «Fatto».',
+  privacyLink: 'Informativa privacy',
+  submit: 'Fatto',
+  submitting: 'Invio…',
+  stored: (count: number) =>
+    count === 0
+      ? ''
+      : `${counted(count, 'numero scritto', 'numeri scritti')} e non ancora ${count === 1 ? 'inviato' : 'inviati'}.`,
+  nothing: 'Scrivi almeno un numero, o allega uno screenshot.',
+  offline: 'Sei senza connessione: ciò che hai scritto resta qui. Premi «Fatto» quando torna.',
+  failed: 'Invio non riuscito: ciò che hai scritto resta qui. Riprova tra poco.',
+  wrong: 'Controlla i numeri segnati.',
+  invalid: 'Link non valido o scaduto: chiedi un nuovo link all’agenzia.',
+  tooMany: 'Troppi tentativi: riprova tra qualche minuto.',
+  retry: 'Riprova',
+  thanks: (count: number) =>
+    count === 0
+      ? 'Grazie! L’agenzia ha ricevuto tutto.'
+      : `Grazie! Hai inviato ${counted(count, 'numero', 'numeri')}.`,
+  thanksMore: 'Finché il link è valido puoi tornare qui per correggere o aggiungere.',
+  more: 'Torna ai contenuti',
+  until: (day: string) => `Il link è personale e vale fino al ${day}.`,
+} as const

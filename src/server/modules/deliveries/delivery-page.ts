@@ -1,0 +1,77 @@
+import type { DeliveryPage } from '../../../contract/deliveries.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { OBTAINABLE_COUNTS } from '../../../vocabulary/obtainable-counts.ts'
+import type { Secrets } from '../../base/secrets.ts'
+import { readAgency } from '../../db/agency.ts'
+import { NEWEST_COLUMNS } from '../../db/counts.ts'
+import type { Db } from '../../db/schema.ts'
+import { imageAddress } from '../../images/image-address.ts'
+import { countsOf } from '../numbers/content-data.ts'
+import { deliveredByContent, proofsByContent } from './delivered-numbers.ts'
+
+type Numbers = DeliveryPage['contents'][number]['numbers']
+
+/** Whose contents a link opens. */
+export type Opened = { id: string; campaign_id: string; creator_id: string; expires_at: string }
+
+/** A creator's own contents of the campaign, newest first, with the numbers that they lack and what was sent of them. */
+export async function readDeliveryPage(
+  db: Db,
+  delivery: Opened,
+  { secrets, now }: { secrets: Secrets; now: Date },
+): Promise<DeliveryPage> {
+  const names = await db
+    .selectFrom('campaigns')
+    .innerJoin('brands', 'brands.id', 'campaigns.brand_id')
+    .innerJoin('creators', (join) => join.on('creators.id', '=', delivery.creator_id))
+    .select(['campaigns.name as campaign', 'brands.name as brand', 'creators.name as creator'])
+    .where('campaigns.id', '=', delivery.campaign_id)
+    .executeTakeFirstOrThrow()
+  const rows = await ownContents(db, delivery)
+    .select(['contents.social_type', 'link', 'creation_date', 'image_id'])
+    .orderBy('creation_date', 'desc')
+    .orderBy('contents.id')
+    .limit(LIMITS.deliveryContents)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  const numbersOf = await deliveredByContent(db, ids)
+  const proofOf = await proofsByContent(db, ids)
+  // Pictures are seen as long as the link opens.
+  const linked = { ...secrets, imageLink: delivery.id }
+  return {
+    creatorName: names.creator,
+    campaignName: names.campaign,
+    brandName: names.brand,
+    agencyName: (await readAgency(db)).name,
+    expiresAt: delivery.expires_at,
+    contents: rows.map((row) => {
+      const counts = countsOf(row)
+      const sent = new Map(numbersOf.get(row.id)?.map((one) => [one.metric, one]))
+      return {
+        contentId: row.id,
+        socialType: row.social_type,
+        contentType: row.content_type,
+        contentLink: row.link,
+        creationDate: row.creation_date,
+        pictureUrl: imageAddress(linked, row.image_id, now),
+        numbers: OBTAINABLE_COUNTS[row.content_type].flatMap((metric): Numbers => {
+          const number = sent.get(metric)
+          if (number !== undefined)
+            return [{ metric, value: number.value, state: number.state, reason: number.reason }]
+          return counts[metric] === null ? [{ metric, value: null, state: 'MISSING', reason: null }] : []
+        }),
+        hasProof: proofOf.has(row.id),
+      }
+    }),
+  }
+}
+
+/** The contents of the campaign that are the creator's own: of their channels, with what is known of each. */
+export function ownContents(db: Db, { campaign_id, creator_id }: Opened) {
+  return db
+    .selectFrom('contents')
+    .innerJoin('channels', 'channels.id', 'contents.channel_id')
+    .select(['contents.id', 'contents.content_type', ...NEWEST_COLUMNS])
+    .where('contents.campaign_id', '=', campaign_id)
+    .where('channels.creator_id', '=', creator_id)
+}

@@ -1,0 +1,102 @@
+import { getContents } from '../../src/contract/contents.ts'
+import { addCampaign, addContent } from '../support/agency-work.ts'
+import { unique } from '../support/factories.ts'
+import { expect, test } from './spec/fixtures.ts'
+
+test('a creator sends missing numbers from a phone, and the agency confirms and returns them', async ({
+  page,
+  agency,
+  enter,
+  axe,
+  browser,
+}) => {
+  test.slow()
+  const made = await addCampaign(agency, { campaignName: `Numeri ${unique()}` })
+  for (const creationDate of ['2026-06-10', '2026-06-11'])
+    await addContent(agency, made, { creationDate, reach: null, savedCount: 1, sharedCount: 1 })
+  await enter('ACCOUNT')
+  await page.goto(`/campaigns/${made.id}`)
+  await page.getByRole('button', { name: `Azioni per ${made.campaignName}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Dati mancanti' }).click()
+  await expect(page.getByText(/^Mancano 4 numeri su 12, in 2 contenuti/)).toBeVisible()
+  await axe()
+  await page.getByRole('button', { name: /^Chiedi i numeri a / }).click()
+  const dialog = page.getByRole('dialog', { name: 'Messaggio al creator' })
+  const message = await dialog.getByLabel('Testo del messaggio').inputValue()
+  const link = /\S+\/Consegna\?token=[\w-]{43}/.exec(message)?.[0] ?? ''
+  const whatsApp = await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
+  expect(whatsApp).toContain(encodeURIComponent(link))
+  await axe()
+  await dialog.getByRole('button', { name: 'Chiudi' }).click()
+
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true })
+  const phone = await context.newPage()
+  const errors: string[] = []
+  phone.on('pageerror', (error) => errors.push(String(error.stack)))
+  const requests: string[] = []
+  phone.on('request', (request) => requests.push(`${request.url()} ${request.headers()['referer'] ?? ''}`))
+  await phone.goto(new URL(link).pathname + new URL(link).search)
+  await expect(phone).toHaveURL(/\/Consegna$/)
+  await expect(phone.getByRole('heading', { level: 1, name: 'I tuoi numeri' })).toBeVisible()
+  const contents = phone.getByRole('list', { name: 'I tuoi contenuti' }).getByRole('listitem')
+  await expect(contents).toHaveCount(2)
+  const [newest, oldest] = [contents.nth(0), contents.nth(1)]
+  await newest.getByLabel(/^Account raggiunti/).fill('900')
+  await newest.getByLabel(/^Visualizzazioni/).fill('molte')
+  await phone.reload()
+  await expect(newest.getByLabel(/^Account raggiunti/)).toHaveValue('900')
+  await phone.getByRole('button', { name: 'Fatto' }).click()
+  await expect(newest.getByText('Inserisci un numero intero')).toBeVisible()
+  await newest.getByLabel(/^Visualizzazioni/).fill('1.200')
+  await oldest.getByLabel(/^Account raggiunti/).fill('7000')
+  await newest.getByLabel(/^Screenshot/).setInputFiles({
+    name: '"><img src=x>.png',
+    mimeType: 'image/png',
+    buffer: await phone.screenshot(),
+  })
+  await expect(newest.getByText('Screenshot inviato')).toBeVisible()
+  await context.setOffline(true)
+  await phone.getByRole('button', { name: 'Fatto' }).click()
+  await expect(phone.getByText('Sei senza connessione')).toBeVisible()
+  await context.setOffline(false)
+  await phone.getByRole('button', { name: 'Fatto' }).click()
+  await expect(phone.getByText('Grazie! Hai inviato 3 numeri.')).toBeVisible()
+  const sideways = await phone.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(sideways).toBeLessThanOrEqual(0)
+  const { origin } = new URL(phone.url())
+  for (const request of requests) expect(request.startsWith(origin)).toBe(true)
+  // Only the page's own address and the calls of the interface have the token.
+  const token = link.split('token=')[1] ?? ''
+  const withToken = requests.filter((one) => one.includes(token) && !one.includes('/api/'))
+  expect(withToken).toHaveLength(1)
+  expect(requests.some((one) => one.split(' ')[1]?.includes(token))).toBe(false)
+
+  await page.reload()
+  await expect(page.getByText('3 numeri da confermare')).toBeVisible()
+  await axe()
+  await page.getByRole('button', { name: 'Conferma (3)' }).waitFor()
+  await page.getByRole('checkbox', { name: 'Reach: 900' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Impression / visualizzazioni: 1.200' }).uncheck()
+  await page.getByRole('button', { name: 'Rimanda (1)' }).click()
+  await page.getByLabel('Motivo').fill('Sembra il totale del profilo')
+  await page.getByRole('dialog').getByRole('button', { name: 'Rimanda (1)' }).click()
+  await page.getByRole('checkbox', { name: 'Reach: 900' }).check()
+  await page.getByRole('checkbox', { name: 'Impression / visualizzazioni: 1.200' }).check()
+  await page.getByRole('button', { name: 'Conferma (2)' }).click()
+  await expect(page.getByText(/^Mancano 2 numeri su 12, in 1 contenuto/)).toBeVisible()
+  const stored = await agency.people.ADMIN.call(getContents, { params: { id: made.id } })
+  expect(stored.text).toContain('"proven":["reach","impressionsViewCount"]')
+
+  await phone.reload()
+  await expect(oldest.getByText('Da ricontrollare: Sembra il totale del profilo')).toBeVisible()
+  await expect(newest.getByLabel(/^Account raggiunti/)).toBeDisabled()
+  await page.getByRole('button', { name: /^Revoca il link di / }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoca' }).click()
+  await expect(page.getByText('Link revocato')).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByText('Link non valido o scaduto')).toBeVisible()
+  expect(errors).toEqual([])
+  await context.close()
+})
