@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Source } from '../../report/document.ts'
 import { OriginMark } from '../../ui/origin-mark.tsx'
 import { later } from '../../ui/later.ts'
@@ -7,16 +8,22 @@ import { Tooltip } from '../../ui/tooltip.tsx'
 // The drawing comes first.
 const Formula = later(() => import('./formula.tsx'), 'Formula')
 
-/** Where a block's values come from, as a mark, and how they came about. `name`: of the block. */
-export function SourceMark({ name, source }: { name: string; source: Source }) {
-  const { origin, formula, worked, basis } = source
+type SourceMarkProps = {
+  /** Of the block. */
+  name: string
+  source: Pick<Source, 'origin' | 'basis'> & Partial<Source>
+  /** In the place of the formula. */
+  children?: ReactNode
+}
+
+/** Where a block's values come from, as a mark, and how they came about. */
+export function SourceMark({ name, source, children }: SourceMarkProps) {
+  const { origin, formula = '', worked = null, basis } = source
   return (
     <>
       {origin && <OriginMark origin={origin} />}
       <Tooltip name={name} foot={basis}>
-        <Part aside>
-          <Formula words={formula} numbers={worked} />
-        </Part>
+        <Part aside>{children ?? <Formula words={formula} numbers={worked} />}</Part>
       </Tooltip>
     </>
   )

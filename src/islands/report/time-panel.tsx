@@ -6,7 +6,6 @@ import { metricDefinitionMessages } from '../../messages/metric-definitions.ts'
 import { metricMessages } from '../../messages/metrics.ts'
 import { reportChartMessages as words } from '../../messages/report-charts.ts'
 import { definitionMarks } from '../../presenters/definition-notes.ts'
-import { explainTime } from '../../presenters/explain-series.ts'
 import { jointOrigin, originTexts } from '../../presenters/metric-context.ts'
 import { type Binned, timeBins } from '../../presenters/time-bins.ts'
 import {
@@ -16,7 +15,6 @@ import {
   timeSeries,
   timeTitle,
 } from '../../presenters/time-series.ts'
-import type { Source } from '../../report/document.ts'
 import { $query, changeQuery } from '../../stores/address.ts'
 import { DataTableToggle } from '../../ui/data-table-toggle.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,6 +26,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { BinChart } from './bin-chart.tsx'
 import { SourceMark } from './source-mark.tsx'
 
+const TimeWords = later(() => import('./time-words.tsx'), 'TimeWords')
 const TimeTable = later(() => import('./time-table.tsx'), 'TimeTable')
 
 const chartWords = {
@@ -69,7 +68,17 @@ export function TimePanel({ of, level = 3, campaignEnd }: TimePanelProps) {
     <Panel
       level={level}
       title={title}
-      mark={<SourceMark name={words[unit]} source={sourceOf(of, isBinned ? 'binned' : kind)} />}
+      mark={
+        <SourceMark
+          name={words[unit]}
+          source={{
+            origin: jointOrigin(DRAWN, metrics.facts),
+            basis: originTexts(DRAWN, metrics.facts, chartWords),
+          }}
+        >
+          <TimeWords timeline={timeline} kind={isBinned ? 'binned' : kind} />
+        </SourceMark>
+      }
       sub={[
         ...(title === words[unit] ? [] : [words[unit]]),
         ...timeNote(of, chartWords, isBinned ? 'without dots' : 'with dots'),
@@ -106,13 +115,6 @@ export function TimePanel({ of, level = 3, campaignEnd }: TimePanelProps) {
 
 function kindOf(text: string | undefined): ChartKind | undefined {
   return text === 'weekly' || text === 'daily' || text === 'cumulative' ? text : undefined
-}
-
-/** Where the numbers drawn come from, and how the chart is made. */
-function sourceOf({ timeline, metrics: { facts } }: Binned, kind: SeriesKind | 'binned'): Source {
-  const { words: formula, numbers: worked } = explainTime(timeline, kind)
-  const basis = originTexts(DRAWN, facts, chartWords)
-  return { origin: jointOrigin(DRAWN, facts), formula, worked, basis }
 }
 
 function spoken(title: string, name: string, { timeline }: Binned): string {

@@ -129,8 +129,6 @@ export const codeSplitting = {
       named('lib', 'format-points'),
       named('messages', 'report-charts'),
       named('islands/report', 'time-panel bin-chart source-mark metric-delta'),
-      named('presenters', 'explain-series'),
-      named('messages', 'series'),
       named('ui', 'delta chart-legend data-table-toggle line-chart bar-chart use-drawing when-seen'),
     ),
     // The lists with a wizard, each with the words that the wizard shares.
@@ -183,9 +181,12 @@ export const codeSplitting = {
       1.09,
       // What is of several campaigns comes with their report.
       String.raw`src/report/(?!sections/campaigns)`,
-      named('islands/report', 'bars-panel block-table formula part-words metric-origin how-computed'),
+      named(
+        'islands/report',
+        'bars-panel block-table formula part-words time-words metric-origin how-computed',
+      ),
       named('messages', 'metric-explanations'),
-      named('presenters', 'explain-metric worked-change'),
+      named('presenters', 'explain-metric worked-change explain-series'),
       named('lib', 'sort-creators sort-rows'),
       named('islands', 'agency-line order-in-address'),
       named('stores', 'agency'),
