@@ -8,7 +8,7 @@ import { formatInstant } from '../lib/format-instant.ts'
 import { formatNumber } from '../lib/format-number.ts'
 import { formatPeriod } from '../lib/format-period.ts'
 import { formatPoints } from '../lib/format-points.ts'
-import { formatShare } from '../lib/format-share.ts'
+import { formatGroup, formatShare } from '../lib/format-share.ts'
 import { factMessages } from './facts.ts'
 
 /** What every figure needs: the words of its origin and coverage, and how numbers and dates are written. */
@@ -21,6 +21,7 @@ export const figureWords = {
     delta: formatDelta,
     eur: formatEur,
     eurRange: formatEurRange,
+    group: formatGroup,
     instant: formatInstant,
     number: formatNumber,
     period: formatPeriod,

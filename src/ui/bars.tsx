@@ -5,8 +5,8 @@ import styles from './bars.module.css'
 export type BarRow = { id: string; label: ReactNode; value: number; text: string; color?: ChartColor }
 
 /**
- * Rows of name, bar and value; sort them before, «Altri» last. The values are
- * shares from 0 to 1, drawn on a scale to 100%.
+ * Rows of name and value, each on a bar; sort them before, «Altri» last. The values are shares from 0 to 1, on a scale
+ * to 100%.
  */
 export function Bars({
   label,
@@ -21,13 +21,12 @@ export function Bars({
     <ul className={styles.bars} aria-label={label}>
       {rows.map((row) => (
         <li key={row.id} className={styles.row}>
+          <i
+            className={styles.back}
+            style={{ inlineSize: `${row.value * 100}%`, color: colorValue(row.color ?? color) }}
+            aria-hidden="true"
+          />
           <span className={styles.label}>{row.label}</span>
-          <span className={styles.track} aria-hidden="true">
-            <i
-              className={styles.bar}
-              style={{ inlineSize: `${row.value * 100}%`, background: colorValue(row.color ?? color) }}
-            />
-          </span>
           <span className={styles.value}>{row.text}</span>
         </li>
       ))}

@@ -10,29 +10,47 @@ type Side = { label: string; share: number; text: string }
 /** A band of age with the shares of women and men in it. */
 export type PyramidRow = { age: string; female: Side; male: Side }
 
-/** Ages, women to one side and men to the other, on one scale. */
-export function Pyramid({ label, rows }: { label: string; rows: readonly PyramidRow[] }) {
+/** Ages, women to one side and men to the other, on one scale; above them what each side is in all. */
+export function Pyramid({
+  label,
+  rows,
+  women,
+  men,
+}: {
+  label: string
+  rows: readonly PyramidRow[]
+  women: string | null
+  men: string | null
+}) {
   const largest = Math.max(...rows.flatMap((row) => [row.female.share, row.male.share]), 0) || 1
   const size = (share: number) => ({ inlineSize: `calc((100% - ${figureRoom}) * ${share / largest})` })
   return (
-    <ul className={styles.pyramid} aria-label={label}>
-      {rows.map((row) => (
-        <li key={row.age} className={styles.row}>
-          <span className={styles.women}>
-            <VisuallyHidden>{row.female.label} </VisuallyHidden>
-            {row.female.text}
-            <i className={styles.womenBar} style={size(row.female.share)} aria-hidden="true" />
-          </span>
-          <span className={styles.age} aria-hidden="true">
-            {row.age}
-          </span>
-          <span className={styles.men}>
-            <i className={styles.menBar} style={size(row.male.share)} aria-hidden="true" />
-            <VisuallyHidden>{row.male.label} </VisuallyHidden>
-            {row.male.text}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      {(women ?? men) !== null && (
+        <p className={styles.heads}>
+          <span className={styles.womenHead}>{women}</span>
+          <span>{men}</span>
+        </p>
+      )}
+      <ul className={styles.pyramid} aria-label={label}>
+        {rows.map((row) => (
+          <li key={row.age} className={styles.row}>
+            <span className={styles.women}>
+              <VisuallyHidden>{row.female.label} </VisuallyHidden>
+              {row.female.text}
+              <i className={styles.womenBar} style={size(row.female.share)} aria-hidden="true" />
+            </span>
+            <span className={styles.age} aria-hidden="true">
+              {row.age}
+            </span>
+            <span className={styles.men}>
+              <i className={styles.menBar} style={size(row.male.share)} aria-hidden="true" />
+              <VisuallyHidden>{row.male.label} </VisuallyHidden>
+              {row.male.text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -13,7 +13,7 @@ import { formatEurRange } from '../../src/lib/format-eur-range.ts'
 import { formatInstant } from '../../src/lib/format-instant.ts'
 import { formatNumber } from '../../src/lib/format-number.ts'
 import { formatPeriod } from '../../src/lib/format-period.ts'
-import { formatShare } from '../../src/lib/format-share.ts'
+import { formatGroup, formatShare } from '../../src/lib/format-share.ts'
 
 /** Replaces no-break spaces with plain ones. */
 function plain(text: string): string {
@@ -118,6 +118,16 @@ test.each([
   [12.34, '1.234%'],
 ])('formatShare(%d)', (value, text) => {
   expect(formatShare(value)).toBe(text)
+})
+
+test.each([
+  [0, '0%'],
+  [0.0004, '< 0,1%'],
+  [0.001, '0,1%'],
+  [0.0058, '0,6%'],
+  [0.34, '34%'],
+])('formatGroup(%d)', (value, text) => {
+  expect(formatGroup(value)).toBe(text)
 })
 
 test('formatDelta', () => {

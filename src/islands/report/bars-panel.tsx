@@ -21,12 +21,15 @@ type BarsPanelProps = {
 export function BarsPanel({ block, level = 3, more }: BarsPanelProps) {
   const groups = groupsOnPages(block)
   const split = groups.find(({ shape }) => shape === 'split')
-  const drawn = groups.map((group) => (
+  const isPyramid = groups.some(({ shape }) => shape === 'pyramid')
+  const shown = isPyramid ? groups.filter((group) => group !== split) : groups
+  const drawn = shown.map((group) => (
     <Group
       key={group.title}
       group={group}
+      genders={split?.rows ?? []}
       heading={level === 2 ? 'h3' : 'h4'}
-      isNamed={groups.length > 1 && split === undefined}
+      isNamed={shown.length > 1 && split === undefined}
     />
   ))
   return (
@@ -35,7 +38,7 @@ export function BarsPanel({ block, level = 3, more }: BarsPanelProps) {
       title={block.title}
       mark={block.source && <SourceMark name={block.title} source={block.source} />}
       sub={block.sub}
-      end={split && <Legend rows={split.rows} />}
+      end={split && !isPyramid && <Legend rows={split.rows} />}
     >
       <div className={layoutOf(groups)}>
         {more !== undefined && drawn.length > 1 ? (
@@ -60,24 +63,35 @@ function layoutOf(groups: readonly BarGroup[]): string | undefined {
     : styles.columns
 }
 
-type GroupProps = { group: BarGroup; heading: 'h3' | 'h4'; isNamed: boolean }
+type GroupProps = {
+  group: BarGroup
+  /** What each gender is in all. */
+  genders: readonly BarRow[]
+  heading: 'h3' | 'h4'
+  isNamed: boolean
+}
 
-function Group({ group, heading: Heading, isNamed }: GroupProps) {
+function Group({ group, genders, heading: Heading, isNamed }: GroupProps) {
   if (group.shape === 'split') return <SplitBar parts={partsOf(group.rows)} />
   if (group.shape === 'figure') return <p className={styles.figure}>{group.rows[0]?.text}</p>
   return (
     <div className={styles.group}>
       {isNamed && <Heading>{group.title}</Heading>}
-      <Drawing group={group} />
+      <Drawing group={group} genders={genders} />
     </div>
   )
 }
 
-function Drawing({ group: { shape, title, name = title, rows, color } }: { group: BarGroup }): ReactNode {
+function Drawing({
+  group: { shape, title, name = title, rows, color },
+  genders,
+}: Pick<GroupProps, 'group' | 'genders'>): ReactNode {
   if (shape === 'pyramid')
     return (
       <Pyramid
         label={name}
+        women={inAll(genders, 'FEMALE')}
+        men={inAll(genders, 'MALE')}
         rows={agePairs(rows).map(({ age, female, male }) => ({
           age,
           female: sideOf(female),
@@ -98,6 +112,12 @@ function Drawing({ group: { shape, title, name = title, rows, color } }: { group
 function Legend({ rows }: { rows: readonly BarRow[] }) {
   const items = rows.map((row) => ({ label: `${row.label} ${row.text}`, color: genderColor(row.id) }))
   return <ChartLegend items={items} />
+}
+
+/** 'Donne 60,3%'; null where it is not known. */
+function inAll(genders: readonly BarRow[], gender: 'FEMALE' | 'MALE'): string | null {
+  const row = genders.find(({ id }) => id.toUpperCase() === gender)
+  return row === undefined ? null : `${row.label} ${row.text}`
 }
 
 function partsOf(rows: readonly BarRow[]) {

@@ -1,7 +1,7 @@
 import { formatDelta } from '../../lib/format-delta.ts'
 import { formatEur } from '../../lib/format-eur.ts'
 import { formatDecimal, formatNumber } from '../../lib/format-number.ts'
-import { formatShare } from '../../lib/format-share.ts'
+import { formatGroup, formatShare } from '../../lib/format-share.ts'
 import { romeClock } from '../../lib/rome-clock.ts'
 import { roundSignificant } from '../../lib/round-significant.ts'
 import type { Words } from '../words.ts'
@@ -134,6 +134,7 @@ export const format: Words['format'] = {
   period,
   points,
   share: (share) => withPoint(formatShare(share)),
+  group: (share) => withPoint(formatGroup(share)),
 }
 
 export const about: Words['about'] = { count: aboutCount, range: aboutRange }

@@ -126,7 +126,8 @@ function agesPanel(audience: Audience, words: AudienceWords): BarsBlock[] {
   const { agesAndGenders, ageWomen, ageMen } = words.audience
   const row = ({ key, share }: Share, label: string): BarRow => shareRow(key, label, share, words)
   const alone = ages.map((one) => row(one, one.key.replace('-', '–')))
-  const pairs = gendersPerAge.flatMap(({ age: key, female, male }): BarRow[] => {
+  // As in every pyramid, the oldest on top.
+  const pairs = gendersPerAge.toReversed().flatMap(({ age: key, female, male }): BarRow[] => {
     const age = key.replace('-', '–')
     return [
       { ...shareRow(`${key} F`, ageWomen(age), female, words), side: { age, gender: 'FEMALE' } },
@@ -164,7 +165,7 @@ function agesPanel(audience: Audience, words: AudienceWords): BarsBlock[] {
 }
 
 function shareRow(id: string, label: string, share: number, words: AudienceWords): BarRow {
-  return { id, label, value: null, share, text: words.format.share(share), origin: null }
+  return { id, label, value: null, share, text: words.format.group(share), origin: null }
 }
 
 /** The largest and «Altri» on pages, all in tables. */
