@@ -14,6 +14,7 @@ import type { Explained } from '../../presenters/explain-metric.ts'
 import { feesAddUp } from '../../presenters/fees-add-up.ts'
 import { isMissing } from '../../presenters/metric-context.ts'
 import { EditButton } from './edit-button.tsx'
+import styles from './edit-button.module.css'
 import { metricColumn } from './metric-column.tsx'
 import { MetricFigure } from './metric-figure.tsx'
 
@@ -62,10 +63,12 @@ export function creatorColumns(
 
   function agreedFee({ id, name, cost = null }: CampaignCreator) {
     return (
-      <>
+      <span className={styles.fee}>
         {isEditable && <EditButton part="fees" of={{ id, name }} />}
-        <MetricFigure metric="cost" of={agreed(cost)} />
-      </>
+        <span>
+          <MetricFigure metric="cost" of={agreed(cost)} />
+        </span>
+      </span>
     )
   }
 

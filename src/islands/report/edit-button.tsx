@@ -3,6 +3,7 @@ import { changeQuery } from '../../stores/address.ts'
 import type { CampaignPart } from '../../stores/campaign-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import styles from './edit-button.module.css'
 
 type EditButtonProps = {
   part: CampaignPart
@@ -20,6 +21,7 @@ export function EditButton({ part, of, named = false }: EditButtonProps) {
       kind="ghost"
       size="small"
       square={!named}
+      className={styles.button}
       {...(!named && { 'aria-label': name, title: name })}
       onClick={() => changeQuery({ edit: of ? `${part}:${of.id}` : part })}
     >
