@@ -1,4 +1,6 @@
+import { unzipSync } from 'fflate'
 import sharp from 'sharp'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { deleteCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { getContents, postContent } from '../../src/contract/contents.ts'
@@ -13,6 +15,8 @@ import {
 import { getFoundContents } from '../../src/contract/found-contents.ts'
 import { LIMITS } from '../../src/contract/limits.ts'
 import { getMissingNumbers } from '../../src/contract/missing-numbers.ts'
+import { eraseCreator, exportCreator } from '../../src/contract/privacy.ts'
+import { getReportPdf, getReportXlsx } from '../../src/contract/report-files.ts'
 import { cleanUp } from '../../src/server/start/clean-up.ts'
 import { createApp } from '../../src/server/start/app.ts'
 import { answered } from '../support/agency.ts'
@@ -21,6 +25,7 @@ import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { unique } from '../support/factories.ts'
 import { postLink } from '../support/found-fixtures.ts'
+import { textInPdf, textInWorkbook } from '../support/text-in-files.ts'
 import { mailedToken } from '../support/mails.ts'
 
 const DAY_MS = 86_400_000
@@ -116,6 +121,14 @@ describe.each(databases)('numbers requested from creators ($name)', async (kind)
       proven: ['reach', 'impressionsViewCount'],
     })
     expect(shown.get(two)?.proven).toBeUndefined()
+    // A file is the same on both databases.
+    if (kind.name === 'sqlite') {
+      const pdf = await textInPdf((await staff.call(getReportPdf, { params })).bytes)
+      expect(pdf.join(' ')).toContain('2 numeri dichiarati con prova.')
+      const xlsx = textInWorkbook((await staff.call(getReportXlsx, { params })).bytes)
+      expect(xlsx).toContain('Dichiarati con prova')
+      expect(xlsx).toContain('Reach, Impression / visualizzazioni')
+    }
 
     const again = answered(getDelivery, await read(token))
     const numbersOf = new Map(again.contents.map((content) => [content.contentId, content.numbers]))
@@ -218,6 +231,33 @@ describe.each(databases)('numbers requested from creators ($name)', async (kind)
     expect(list.items).toMatchObject([{ contentType: 'INSTAGRAM_REEL', foundBy: [] }])
     for (const contentLink of ['javascript:alert(1)', 'https://youtu.be/dQw4w9WgXcQ', 'https://example.org'])
       expect((await send(token, [], [{ contentLink, creationDate: day }])).status).toBe(422)
+  })
+
+  it('are exported and erased with their creator', async () => {
+    const { staff, ada, one, two, token, review } = await open()
+    const email = `ada${unique()}@example.org`
+    await send(token, [reach(one, 900), reach(two, 5_000)])
+    expect((await upload(token, one)).status).toBe(200)
+    const reason = `Ada, controlla ${email}`
+    await review({ decision: 'RETURN', reason, numbers: [reach(two, 5_000)] })
+    const creator = { params: { id: ada.creatorId } }
+    const files = unzipSync((await staff.call(exportCreator, creator)).bytes)
+    const { deliveredNumbers } = v.parse(
+      v.object({
+        deliveredNumbers: v.array(v.object({ value: v.number(), reason: v.nullable(v.string()) })),
+      }),
+      JSON.parse(new TextDecoder().decode(files['creator.json'])),
+    )
+    expect(deliveredNumbers.toSorted((one, other) => one.value - other.value)).toEqual([
+      { value: 900, reason: null },
+      { value: 5_000, reason },
+    ])
+    expect((await staff.call(eraseCreator, creator)).status).toBe(204)
+    const { reader } = app.services.database
+    const proofs = reader.selectFrom('delivered_proofs').select('content_id').where('content_id', '=', one)
+    expect(await proofs.execute()).toEqual([])
+    const numbers = reader.selectFrom('delivered_numbers').select('reason').where('content_id', '=', two)
+    expect(await numbers.execute()).toEqual([{ reason: null }])
   })
 
   it('are guessed at only thirty times a minute', async () => {
