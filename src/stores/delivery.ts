@@ -39,6 +39,7 @@ export function createDelivery(token: string) {
   const $proofs = atom<Readonly<Record<string, string>>>({})
 
   async function load(): Promise<void> {
+    if (token === '') return $page.set({ state: 'failed', why: words.invalid })
     $page.set({ state: 'loading' })
     try {
       $page.set({ state: 'ready', page: await send('GET /public/deliveries', { query }) })
