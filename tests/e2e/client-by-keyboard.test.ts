@@ -252,7 +252,7 @@ async function walkPreferences(page: Page): Promise<void> {
 }
 
 function userMenu(page: Page): Locator {
-  return page.getByRole('banner').getByRole('button').filter({ visible: true }).first()
+  return page.getByRole('banner').getByRole('button').filter({ visible: true }).last()
 }
 
 async function searchFor(page: Page, box: Locator, text: string): Promise<void> {

@@ -194,7 +194,7 @@ test('«Aggiorna metriche» shows measured numbers to read, and leads to the pro
   await expect(dialog.getByRole('img', { name: 'misurato' }).first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Aggiorna dai social', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Aggiornare i dati dai social?' })
-  await expect(question).toContainText(/usa circa \d+ credit/)
+  await expect(question).toContainText(/usa circa \d+ token/)
 
   // The simulated provider is quicker than an eye: the second step of twelve is held for a moment.
   let asked = 0
