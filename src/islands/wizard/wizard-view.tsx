@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { wizardMessages } from '../../messages/wizard.ts'
 import { guardBack } from '../../stores/address.ts'
+import { askToLeave } from '../../stores/ask-to-leave.ts'
 import type { Wizard } from '../../stores/wizard.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -58,14 +59,11 @@ export function WizardView<V extends object>(props: WizardViewProps<V>) {
 
   useEffect(() => {
     if (!dirty) return undefined
-    return guardBack(
-      () =>
-        void import('../../stores/ask-to-leave.ts').then(({ askToLeave }) =>
-          askToLeave(true, () => {
-            wizard.discard()
-            onClose()
-          }),
-        ),
+    return guardBack(() =>
+      askToLeave(true, () => {
+        wizard.discard()
+        onClose()
+      }),
     )
   }, [dirty, wizard, onClose])
 
