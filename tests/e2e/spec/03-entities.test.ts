@@ -89,7 +89,7 @@ test('Creator: name, cost, channels (social url);', async ({ page, enter, agency
   await page.goto(`/campaigns/${made.id}`)
   const row = page.getByRole('table', { name: 'Creator della campagna' }).getByRole('row', { name })
   await expect(row.getByRole('cell', { name: '1.250,50 €' })).toBeVisible()
-  await row.getByRole('button', { name }).click()
+  await row.getByRole('button', { name, exact: true }).click()
   const links = page.getByRole('dialog', { name }).getByRole('rowheader').getByRole('link')
   await expect(links).toHaveCount(2)
   const targets = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))

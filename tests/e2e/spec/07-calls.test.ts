@@ -200,7 +200,9 @@ test('The shape of each response body is not shown.', async ({ agency }) => {
       // An upload is answered by its status alone.
       isShown: Object.entries(responses).some(
         ([status, { content }]) =>
-          status === '204' || path.includes('/uploads/') || (status.startsWith('2') && content !== undefined),
+          status === '204' ||
+          /\/(uploads|proofs)(\/|$)/.test(path) ||
+          (status.startsWith('2') && content !== undefined),
       ),
     })),
   )
