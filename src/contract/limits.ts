@@ -40,7 +40,7 @@ export const LIMITS = {
   contentPartners: 20,
   /** Days for which a creator's link for missing numbers is valid. */
   deliveryDays: 14,
-  /** Creators who are asked at once. */
+  /** Creators of one request. */
   deliveryCreators: 100,
   /** Numbers that one call sends or decides. */
   deliveredNumbers: 600,

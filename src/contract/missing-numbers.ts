@@ -35,7 +35,7 @@ const missingOfCreator = v.object({
   /** For the message; null where it is not known. */
   email: v.nullable(v.string()),
   phone: v.nullable(v.string()),
-  /** The request to them; null where they were not asked. */
+  /** The request to them; null where there is none. */
   delivery: v.nullable(delivery),
   /** The newest of these contents, those with numbers to confirm first, at most `LIMITS.missingContents`. */
   newest: v.array(contentWithout),

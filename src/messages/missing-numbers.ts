@@ -37,7 +37,7 @@ export const missingMessages = {
   revokeTitle: (creator: string) => `Revocare il link di ${creator}?`,
   revokeText: 'Chi lo possiede non potrà più inviare numeri. Ciò che ha già inviato resta.',
   revoked: 'Link revocato',
-  asked: (day: string, until: string) =>
+  requested: (day: string, until: string) =>
     `Numeri chiesti ${withDay('il', day)}, link valido fino ${withDay('al', until)}.`,
   expired: (day: string) => `Numeri chiesti ${withDay('il', day)}, link scaduto.`,
   ended: (day: string) => `Numeri chiesti ${withDay('il', day)}, link revocato.`,

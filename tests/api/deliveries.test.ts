@@ -142,8 +142,8 @@ describe.each(databases)('numbers requested from creators ($name)', async (kind)
     await cleanUp(app.services)
     expect((await app.app.request(proofUrl)).status).not.toBe(200)
     const later = await app.signIn('ADMIN')
-    const kept = answered(getContents, await later.call(getContents, { params })).items
-    expect(kept.find(({ id }) => id === one)?.proven).toEqual(['reach', 'impressionsViewCount'])
+    const stored = answered(getContents, await later.call(getContents, { params })).items
+    expect(stored.find(({ id }) => id === one)?.proven).toEqual(['reach', 'impressionsViewCount'])
   })
 
   it('open their own contents and nothing else, by a link that can be renewed and revoked', async () => {
@@ -191,7 +191,7 @@ describe.each(databases)('numbers requested from creators ($name)', async (kind)
     app.later(61_000)
   })
 
-  it('are asked for by mail where the address is known, and the token is nowhere else', async () => {
+  it('are requested by mail where the address is known, and the token is nowhere else', async () => {
     const { params, staff, ada, one, request } = await open()
     const lines: string[] = []
     const email = `ada${unique()}@example.org`

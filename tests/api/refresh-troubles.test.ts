@@ -12,7 +12,7 @@ describe.each(databases)('errors of a refresh ($name)', async (kind) => {
   it.each<[ProviderErrorKind, string]>([
     ['CHANNEL_NOT_FOUND', 'Il canale fails.with.channel_not_found non esiste sulla piattaforma.'],
     ['CHANNEL_PRIVATE', 'Il profilo fails.with.channel_private è privato.'],
-    ['OUT_OF_CREDITS', 'Crediti del provider esauriti.'],
+    ['OUT_OF_CREDITS', 'Token del provider esauriti.'],
     ['PROVIDER_AUTH', 'Credenziali del provider non valide.'],
     ['PROVIDER_DOWN', 'Provider temporaneamente non raggiungibile.'],
   ])('tells %s once, and leaves the old numbers', async (errorKind, message) => {

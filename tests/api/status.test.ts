@@ -59,7 +59,7 @@ describe.each(databases)('the status of a provider ($name)', async (kind) => {
   }
 
   it.each<[ProviderErrorKind, string]>([
-    ['OUT_OF_CREDITS', 'Crediti del provider esauriti. Si sono fermati gli aggiornamenti di 2 campagne.'],
+    ['OUT_OF_CREDITS', 'Token del provider esauriti. Si sono fermati gli aggiornamenti di 2 campagne.'],
     [
       'PROVIDER_AUTH',
       'Credenziali del provider non valide. Si sono fermati gli aggiornamenti di 2 campagne.',

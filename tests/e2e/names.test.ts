@@ -32,5 +32,6 @@ test('buttons and fields are named by the words of the design alone', async ({ p
   await expect(page.getByRole('textbox', { name: 'Compenso', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Rimuovi creator', exact: true })).toBeVisible()
   await page.goBack()
+  await page.getByRole('button', { name: 'Esci', exact: true }).click()
   await expect(page).toHaveTitle('Campagne · Resoconto')
 })

@@ -49,10 +49,10 @@ function ToDo({
 }) {
   const asked = $query.get()['todo']
   if (asked === 'REVIEW')
-    return <Doing said={words.toReview(count)} action={words.review} onAction={() => open('review')} />
+    return <Doing text={words.toReview(count)} action={words.review} onAction={() => open('review')} />
   if (asked === 'MISSING')
     return (
-      <Doing said={words.missing(count)} action={words.declare} onAction={() => open('metrics')}>
+      <Doing text={words.missing(count)} action={words.declare} onAction={() => open('metrics')}>
         <LinkButton
           size="small"
           kind="ghost"
@@ -68,12 +68,12 @@ function ToDo({
   return <p className={styles.note}>{words.stale(formatDayShort(romeDay(Date.parse(report.updatedAt))))}</p>
 }
 
-type DoingProps = { said: string; action: string; onAction: () => void; children?: ReactNode }
+type DoingProps = { text: string; action: string; onAction: () => void; children?: ReactNode }
 
-function Doing({ said, action, onAction, children }: DoingProps) {
+function Doing({ text, action, onAction, children }: DoingProps) {
   return (
     <p className={styles.note}>
-      {said}
+      {text}
       <Button size="small" className={styles.action} onClick={onAction}>
         {action}
       </Button>

@@ -56,9 +56,9 @@ export function startDelivery(): void {
   store.$sending.listen((sending) => showBusy(find(form, 'button[type=submit]'), sending))
   store.$typed.subscribe(() => (find(form, '[data-stored]').textContent = words.stored(store.waiting())))
   store.$proofs.listen((proofs) => {
-    for (const [id, said] of Object.entries(proofs)) {
+    for (const [id, text] of Object.entries(proofs)) {
       const place = form.querySelector(`[data-id="${id}"] [data-proof-state]`)
-      if (place) place.textContent = said
+      if (place) place.textContent = text
     }
   })
   store.$sent.listen((count) => {
@@ -109,8 +109,8 @@ function drawContent(page: HTMLElement, store: Store, content: Delivered): Docum
     file.value = ''
     if (chosen) void store.addProof(contentId, chosen)
   })
-  const said = store.$proofs.get()[contentId] ?? (hasProof ? words.proofSent : '')
-  find(proof, '[data-proof-state]').textContent = said
+  const proofText = store.$proofs.get()[contentId] ?? (hasProof ? words.proofSent : '')
+  find(proof, '[data-proof-state]').textContent = proofText
   return drawn
 }
 

@@ -124,7 +124,7 @@ function requestText({
 }: NonNullable<MissingOfCreator['delivery']>) {
   const day = dayOf(createdAt)
   const request = {
-    OPEN: words.asked(day, dayOf(expiresAt)),
+    OPEN: words.requested(day, dayOf(expiresAt)),
     EXPIRED: words.expired(day),
     ENDED: words.ended(day),
   }[state]

@@ -49,7 +49,7 @@ export async function countMissing(db: Db, campaignId: string): Promise<Totals> 
     .executeTakeFirstOrThrow()
 }
 
-type Asked = { campaignId: string; limit: number; offset: number }
+type Shown = { campaignId: string; limit: number; offset: number }
 type Serving = { secrets: Secrets; now: Date }
 
 /** How many numbers the contents of each creator lack. */
@@ -65,7 +65,7 @@ export async function missingByCreator(db: Db, campaignId: string): Promise<Map<
 /** A page of the creators whose contents lack numbers, those who lack most first, and how many there are. */
 export async function listMissing(
   db: Db,
-  { campaignId, limit, offset }: Asked,
+  { campaignId, limit, offset }: Shown,
   serving: Serving,
 ): Promise<{ creators: MissingOfCreator[]; total: number }> {
   const lacking = withoutNumbers(db, campaignId)
@@ -165,7 +165,7 @@ async function newestWithout(
     }))
 }
 
-/** Each with its channel, whose creator is the one to be asked. */
+/** Each with its channel, whose creator the request goes to. */
 function withoutNumbers(db: Db, campaignId: string) {
   return db
     .selectFrom('contents')
