@@ -11,11 +11,11 @@ export const deliveryMessages = {
   open: 'Apri il contenuto',
   complete: 'Non manca nessun numero.',
   empty: 'Non c’è ancora nessun contenuto. Se ne hai pubblicato uno, aggiungilo qui sotto.',
+  /** Of the counts that are requested (`vocabulary/obtainable-counts.ts`). */
   metrics: {
     reach: 'Account raggiunti',
     impressionsViewCount: 'Visualizzazioni',
     linkClickCount: 'Clic sul link',
-    otherInteractionsCount: 'Altre interazioni',
     savedCount: 'Salvataggi',
     sharedCount: 'Condivisioni',
     likesCount: 'Like',

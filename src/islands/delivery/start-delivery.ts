@@ -4,7 +4,7 @@ import { readJson } from '../../lib/read-json.ts'
 import { romeDay } from '../../lib/rome-day.ts'
 import { tidyTypedNumber } from '../../lib/typed-number.ts'
 import { deliveryMessages as words } from '../../messages/delivery.ts'
-import { createDelivery, type Delivered, fieldOf } from '../../stores/delivery.ts'
+import { createDelivery, type Delivered, type DeliveredMetric, fieldOf } from '../../stores/delivery.ts'
 import { takeLinkToken } from '../../stores/take-link-token.ts'
 import { find, showBusy, showError, templateIn } from '../account/connect-form.ts'
 
@@ -122,7 +122,8 @@ function drawNumber(page: HTMLElement, store: Store, { content, number, name }: 
   const field = fieldOf(content.contentId, metric)
   const id = `number-${field.replace(' ', '-')}`
   const isViewers = content.socialType === 'YOUTUBE' && metric === 'reach'
-  const label = isViewers ? words.viewers : words.metrics[metric]
+  const metricNames: Partial<Record<DeliveredMetric, string>> = words.metrics
+  const label = isViewers ? words.viewers : (metricNames[metric] ?? metric)
   const [labelled, input, hint] = [find(drawn, 'label'), inputIn(drawn, 'input'), find(drawn, '#sample-hint')]
   labelled.textContent = label
   labelled.id = `${id}-label`
