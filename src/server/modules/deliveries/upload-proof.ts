@@ -1,21 +1,15 @@
 import type { Context } from 'hono'
-import { LIMITS } from '../../../contract/limits.ts'
 import { uploadProof } from '../../../contract/signed-calls.ts'
 import { callerAddress } from '../../base/caller.ts'
-import { newId } from '../../base/new-id.ts'
 import { digestOf } from '../../base/secrets.ts'
-import { API_HEADERS } from '../../http/api-headers.ts'
 import type { SignedRoute } from '../../http/api.ts'
 import { countUse } from '../../http/count-use.ts'
 import { findDelivery } from '../../http/live-links.ts'
-import { mediaType } from '../../http/media-type.ts'
-import { notFound, unsupportedType } from '../../http/problem.ts'
+import { notFound } from '../../http/problem.ts'
 import type { ReceiveBody } from '../../http/receive-body.ts'
 import type { Services } from '../../http/services.ts'
-import { reEncode } from '../../images/re-encode.ts'
-import { putImage, removeImage } from '../../images/sized-image.ts'
-import { insertImage } from '../../images/store-image.ts'
 import { audit } from '../audit/audit.ts'
+import { storeUpload } from '../signed-images/store-upload.ts'
 import { ownContents } from './delivery-page.ts'
 import { requireDelivery } from './delivery-routes.ts'
 
@@ -26,7 +20,7 @@ export const uploadProofRoute: SignedRoute = { call: uploadProof, respond: uploa
  * @throws 404 for a wrong token, and for a content that is not theirs; 413, 415, 429
  */
 async function upload(c: Context, services: Services, receive: ReceiveBody): Promise<Response> {
-  const { database, images, clock } = services
+  const { database, clock } = services
   const now = clock()
   const query = new URL(c.req.url).searchParams
   const token = query.get('token') ?? ''
@@ -38,18 +32,15 @@ async function upload(c: Context, services: Services, receive: ReceiveBody): Pro
     .where('contents.id', '=', contentId)
     .executeTakeFirst()
   if (own === undefined) throw notFound()
-  if (mediaType(c.req.raw) !== 'image/jpeg') throw unsupportedType()
-  const image = await reEncode(await receive(c.req.raw, LIMITS.imageBytes))
-  if (image === null) throw unsupportedType()
-  const imageId = newId()
-  const key = `${imageId}.jpg`
-  await putImage(images, key, image)
-  try {
-    await database.transaction(async (tx) => {
+  return await storeUpload(c, services, {
+    receive,
+    now,
+    async before(tx) {
       if ((await findDelivery(tx, token, now)) === undefined) throw notFound()
       await countUse(tx, 'proof', delivery.id, now)
-      await insertImage(tx, { id: imageId, store_key: key, image, now })
-      const proof = { image_id: imageId, digest: digestOf(image.bytes), sent_at: now.toISOString() }
+    },
+    async assign(tx, imageId, { bytes }) {
+      const proof = { image_id: imageId, digest: digestOf(bytes), sent_at: now.toISOString() }
       await tx
         .insertInto('delivered_proofs')
         .values({ delivery_id: delivery.id, content_id: contentId, ...proof })
@@ -58,11 +49,7 @@ async function upload(c: Context, services: Services, receive: ReceiveBody): Pro
       const after = { contentId, imageId }
       const what = { action: 'UPDATE', entity: 'delivery', entityId: delivery.id, before: {}, after } as const
       // The creator is no user.
-      await audit(tx, { ...what, userId: null, now })
-    })
-  } catch (error) {
-    await removeImage(images, key)
-    throw error
-  }
-  return new Response(null, { status: 200, headers: API_HEADERS })
+      await audit(tx, { userId: null, now, ...what })
+    },
+  })
 }

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { LIMITS } from '../../../contract/limits.ts'
 import { IMAGE_WIDTHS } from '../../../lib/image-widths.ts'
 import { id } from '../../../contract/primitives.ts'
 import { readImage, uploadImage } from '../../../contract/signed-calls.ts'
@@ -10,17 +9,15 @@ import { API_HEADERS } from '../../http/api-headers.ts'
 import type { SignedRoute } from '../../http/api.ts'
 import { isImageLinkLive } from '../../http/live-links.ts'
 import { countUse } from '../../http/count-use.ts'
-import { forbidden, notFound, unsupportedType } from '../../http/problem.ts'
-import { mediaType } from '../../http/media-type.ts'
+import { forbidden, notFound } from '../../http/problem.ts'
 import type { ReceiveBody } from '../../http/receive-body.ts'
 import { mayReadImage } from '../../images/image-address.ts'
 import { isOwned } from '../../images/is-owned.ts'
-import { putImage, removeImage, sizedImage } from '../../images/sized-image.ts'
-import { reEncode } from '../../images/re-encode.ts'
-import { assignImage, imageIdOf, insertImage } from '../../images/store-image.ts'
+import { sizedImage } from '../../images/sized-image.ts'
+import { assignImage, imageIdOf } from '../../images/store-image.ts'
 import { readUploadAddress, type SignedUpload } from '../../images/upload-address.ts'
-import { newId } from '../../base/new-id.ts'
 import type { Services } from '../../http/services.ts'
+import { storeUpload } from './store-upload.ts'
 
 /** The signature in the address decides: no token is asked for. */
 export const signedRoutes: readonly SignedRoute[] = [
@@ -29,37 +26,27 @@ export const signedRoutes: readonly SignedRoute[] = [
 ]
 
 /** One JPEG, once, within ten minutes. @throws 403, 413, 415, 429 */
-async function upload(
-  c: Context,
-  { secrets, clock, database, images }: Services,
-  receive: ReceiveBody,
-): Promise<Response> {
+async function upload(c: Context, services: Services, receive: ReceiveBody): Promise<Response> {
+  const { secrets, clock, database } = services
   const now = clock()
   const signed = readUploadAddress(secrets, new URL(c.req.url), now)
   // A used URL is rejected before its body is read and decoded.
   if (signed === null || !(await isUsable(database.reader, signed))) throw forbidden()
-  if (mediaType(c.req.raw) !== 'image/jpeg') throw unsupportedType()
-  const image = await reEncode(await receive(c.req.raw, LIMITS.imageBytes))
-  if (image === null) throw unsupportedType()
-  const imageId = newId()
-  const key = `${imageId}.jpg`
-  await putImage(images, key, image)
-  try {
-    await database.transaction(async (tx) => {
+  return await storeUpload(c, services, {
+    receive,
+    now,
+    async before(tx) {
       if (!(await isUsable(tx, signed)) || !(await spendNonce(tx, signed))) throw forbidden()
       await countUse(tx, 'image', signed.userId, now)
+    },
+    async assign(tx, imageId) {
       const { owner, id: entityId } = signed.target
       const before = { imageId: (await imageIdOf(tx, signed.target)) ?? null }
-      await insertImage(tx, { id: imageId, store_key: key, image, now })
       if (!(await assignImage(tx, signed.target, imageId))) throw forbidden()
       const change = { before, after: { imageId } }
       await audit(tx, { userId: signed.userId, action: 'UPDATE', entity: owner, entityId, ...change, now })
-    })
-  } catch (error) {
-    await removeImage(images, key)
-    throw error
-  }
-  return new Response(null, { status: 200, headers: API_HEADERS })
+    },
+  })
 }
 
 /** False where the address was used before. */
