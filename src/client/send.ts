@@ -42,10 +42,10 @@ function headersOf(method: string, path: string, { body, version, key }: PlainIn
         .map((each) => `"v${each}"`)
         .join(', '),
     )
-  // Sign-in and other people's accounts take none (contract §2), nor does an erasure, which cannot be done twice, nor a share link, which may bring a password. A PUT without a version
-  // can be repeated as it is.
+  // Sign-in and other people's accounts take none (contract §2), nor does an erasure, which cannot be done twice,
+  // nor a test mail, nor a link, whose response has a secret. A PUT without a version can be repeated as it is.
   const isKeyed = method === 'POST' || (method === 'PUT' && version !== undefined)
-  if (key && isKeyed && !/oauth2|users(?!\/me$)|erase$|\/links/.test(path))
+  if (key && isKeyed && !/oauth2|users(?!\/me$)|erase$|mail-test$|deliveries$|\/links/.test(path))
     headers.set('idempotency-key', key)
   return headers
 }
