@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { INDUSTRIES, NICHES } from './creator-lists.ts'
 import { LIMITS } from './limits.ts'
 import { listOf } from './list-of.ts'
-import { email, eur, nameText, optionalNameText, optionalText, phone } from './primitives.ts'
+import { day, email, eur, nameText, optionalNameText, optionalText, phone } from './primitives.ts'
 import type { ValidationCode } from './validation-code.ts'
 
 const ITEMS_MAX = 50
@@ -55,10 +55,21 @@ export const creatorProfileInput = v.pipe(
 )
 export type CreatorProfileValues = v.InferOutput<typeof creatorProfileInput>
 
-/** Without `profile` only the name changes. */
+/** AGCOM's list of relevant influencers, as a person checked it: null for what is not known. */
+export const agcomListEntry = v.object({
+  listed: v.nullable(v.boolean()),
+  since: orNull(day),
+  /** When the bio was seen to say so. */
+  bioSeenOn: orNull(day),
+})
+
+export type AgcomListEntry = v.InferOutput<typeof agcomListEntry>
+
+/** What is left out does not change. */
 export const creatorEdit = v.object({
   name: nameText(LIMITS.nameLength),
   profile: v.optional(creatorProfileInput),
+  agcomList: v.optional(agcomListEntry),
 })
 
 function isFilled(field: unknown): boolean {

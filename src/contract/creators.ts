@@ -6,7 +6,7 @@ import {
   campaignSummaryForClient,
   timeline,
 } from './campaign.ts'
-import { creatorEdit } from './creator-profile-input.ts'
+import { agcomListEntry, creatorEdit } from './creator-profile-input.ts'
 import { CREATOR_SORT_FIELDS, NICHES } from './creator-lists.ts'
 import { endpoint } from './endpoint.ts'
 import { LIMITS } from './limits.ts'
@@ -99,6 +99,8 @@ export const creator = v.object({
   work: v.optional(creatorParts),
   /** By AGCOM's threshold for relevant influencers; staff only. */
   agcom: v.optional(v.picklist(AGCOM_MARKS)),
+  /** Whether they are in AGCOM's list; staff only. */
+  agcomList: v.optional(agcomListEntry),
   /** Whether their personal data were erased; staff only. */
   erased: v.optional(v.boolean()),
 })

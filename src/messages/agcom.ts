@@ -6,4 +6,8 @@ export const agcomMessages = {
   basis: (platform: string, followers: string) => `Canale più grande: ${platform}, ${followers} follower.`,
   noFollowers: 'Follower non noti.',
   noViews: 'Visualizzazioni medie mensili non note.',
+  listed: (since: string | null) => `In elenco AGCOM${since === null ? '' : ` dal ${since}`}.`,
+  notListed: 'Non in elenco AGCOM.',
+  bioSeen: (on: string) => `Indicazione in bio vista il ${on}.`,
+  bioNotSeen: 'Indicazione in bio non ancora verificata.',
 } as const

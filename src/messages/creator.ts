@@ -48,6 +48,9 @@ export const creatorMessages = {
     brands: 'Brand',
     email: 'Email',
     phone: 'Telefono',
+    listed: 'Elenco AGCOM',
+    since: 'In elenco dal',
+    bioSeenOn: 'Indicazione in bio vista il',
   },
   form: {
     lead: 'Basta il nome. Se compili il profilo servono anche città, settori, nicchia, biografia e brand.',
@@ -57,6 +60,8 @@ export const creatorMessages = {
     cppHint: 'Costo per post',
     brandsHint: 'Brand con cui ha lavorato',
     phoneHint: 'Con il prefisso internazionale, per esempio +39',
+    listedHint: 'Degli influencer rilevanti; AGCOM lo aggiorna il 15 aprile e il 15 ottobre',
+    listedChoices: { '': 'Non verificato', YES: 'In elenco', NO: 'Non in elenco' },
     cancel: 'Annulla',
     save: 'Salva modifiche',
     saving: 'Salvataggio…',

@@ -19,6 +19,9 @@ type CreatorValues = {
   'profile.brands': readonly string[]
   'profile.email': string
   'profile.phone': string
+  'agcomList.listed': '' | 'YES' | 'NO'
+  'agcomList.since': string
+  'agcomList.bioSeenOn': string
   /** Text typed as an industry that is not one. */
   strange: string
 }
@@ -48,7 +51,8 @@ export function createCreatorForm(creator: Creator, done: (edited: Creator) => v
   }
 }
 
-function valuesOf({ name, profile }: Creator): CreatorValues {
+function valuesOf({ name, profile, agcomList }: Creator): CreatorValues {
+  const { listed = null, since = null, bioSeenOn = null } = agcomList ?? {}
   return {
     name,
     'profile.city': profile.city ?? '',
@@ -59,11 +63,15 @@ function valuesOf({ name, profile }: Creator): CreatorValues {
     'profile.brands': profile.brands,
     'profile.email': profile.email ?? '',
     'profile.phone': profile.phone ?? '',
+    'agcomList.listed': listed === null ? '' : listed ? 'YES' : 'NO',
+    'agcomList.since': since ?? '',
+    'agcomList.bioSeenOn': bioSeenOn ?? '',
     strange: '',
   }
 }
 
 function inputOf(values: CreatorValues) {
+  const listed = values['agcomList.listed']
   return {
     name: values.name,
     profile: {
@@ -75,6 +83,11 @@ function inputOf(values: CreatorValues) {
       brands: values['profile.brands'],
       email: values['profile.email'],
       phone: values['profile.phone'],
+    },
+    agcomList: {
+      listed: listed === '' ? null : listed === 'YES',
+      since: listed === 'YES' ? values['agcomList.since'] : null,
+      bioSeenOn: listed === 'YES' ? values['agcomList.bioSeenOn'] : null,
     },
   }
 }

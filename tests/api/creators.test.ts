@@ -255,6 +255,27 @@ describe.each(databases)('creators ($name)', async (kind) => {
     expect(await read(owner)).not.toHaveProperty('agcom')
   })
 
+  it('stores whether they are in AGCOM’s list, for staff', async () => {
+    const made = await createCampaign(app.services, staff, {
+      organizationName: organization.name,
+      creators: [creatorInput()],
+    })
+    const params = { id: made.creators[0]?.id ?? '' }
+    const name = made.creators[0]?.name ?? ''
+    const read = async (by = staff) => v.parse(creator, (await by.call(getCreator, { params })).json)
+    expect((await read()).agcomList).toEqual({ listed: null, since: null, bioSeenOn: null })
+    const agcomList = { listed: true, since: '2026-04-15', bioSeenOn: '2026-05-02' }
+    await staff.call(putCreator, { params, body: { name, agcomList } })
+    await staff.call(putCreator, { params, body: { name } })
+    expect((await read()).agcomList).toEqual(agcomList)
+    expect(await read(owner)).not.toHaveProperty('agcomList')
+    const wrong = await staff.call(putCreator, {
+      params,
+      body: { name, agcomList: { ...agcomList, since: '2026-02-31' } },
+    })
+    expect([wrong.status, wrong.json]).toMatchObject([422, { fields: { 'agcomList.since': {} } }])
+  })
+
   it('answers a client 404 for the creators of others', async () => {
     const stranger = (await list(staff, { name: MARK })).items[0]
     const answers = await Promise.all([

@@ -5,6 +5,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import { creatorMessages } from '../../messages/creator.ts'
 import type { CreatorField, CreatorForm } from '../../stores/creator-form.ts'
 import { Combobox } from '../../ui/combobox.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -16,6 +17,7 @@ import { ChosenInput } from './chosen-input.tsx'
 import styles from './creator-form-dialog.module.css'
 
 const { fields, form: words } = creatorMessages
+const LISTED = ['', 'YES', 'NO'] as const
 const cities = SUGGESTED_CITIES.map((name) => ({ id: name, label: name }))
 
 /** Name and profile, field by field. */
@@ -107,6 +109,39 @@ export function CreatorFields({ form }: { form: CreatorForm }) {
           onChange={(event) => form.set('profile.phone', event.target.value)}
         />
       </FormField>
+      <div className={styles.wide}>
+        <FormField form={form} path="agcomList.listed" label={fields.listed} hint={words.listedHint} optional>
+          <Select
+            value={values['agcomList.listed']}
+            onChange={(event) => {
+              const chosen = LISTED.find((each) => each === event.target.value)
+              if (chosen !== undefined) form.set('agcomList.listed', chosen)
+            }}
+          >
+            {LISTED.map((each) => (
+              <option key={each} value={each}>
+                {words.listedChoices[each]}
+              </option>
+            ))}
+          </Select>
+        </FormField>
+      </div>
+      {values['agcomList.listed'] === 'YES' && (
+        <>
+          <FormField form={form} path="agcomList.since" label={fields.since} optional>
+            <DateInput
+              value={values['agcomList.since']}
+              onValue={(day) => form.set('agcomList.since', day)}
+            />
+          </FormField>
+          <FormField form={form} path="agcomList.bioSeenOn" label={fields.bioSeenOn} optional>
+            <DateInput
+              value={values['agcomList.bioSeenOn']}
+              onValue={(day) => form.set('agcomList.bioSeenOn', day)}
+            />
+          </FormField>
+        </>
+      )}
     </>
   )
 }

@@ -91,7 +91,20 @@ export function CreatorFormDialog({ creator, onSaved, onClose, onReopen }: Creat
 
 const LABELS: Readonly<Record<string, string>> = creatorMessages.fields
 /** As the fields stand in the form. */
-const ORDER = ['name', 'city', 'niche', 'industries', 'bio', 'brands', 'cpp', 'email', 'phone']
+const ORDER = [
+  'name',
+  'city',
+  'niche',
+  'industries',
+  'bio',
+  'brands',
+  'cpp',
+  'email',
+  'phone',
+  'listed',
+  'since',
+  'bioSeenOn',
+]
 
 /** `profile.brands.0` is about `brands`. */
 function fieldOf(path: string): string {

@@ -100,7 +100,7 @@ function Details({ creator, page }: { creator: Creator; page: CreatorPage }) {
       {creator.erased === true && <Alert title={words.erased} />}
       {creator.work && <p className={styles.thisYear}>{thisYear(creator.work.years)}</p>}
       <CreatorMetrics creator={creator} isStaff={staff} />
-      {creator.erased !== true && <AgcomLine channels={creator.channels} agcom={creator.agcom} />}
+      {creator.erased !== true && <AgcomLine creator={creator} />}
       {creator.work && (
         <div className={styles.columns}>
           <CreatorYears creator={creator} years={creator.work.years} />

@@ -62,6 +62,12 @@ export type CreatorTable = {
   created_at: string
   /** When their personal data were erased; the numbers stay. */
   erased_at: Generated<string | null>
+  /** In AGCOM's list: 1 yes, 0 no, null not checked. */
+  agcom_listed: Generated<number | null>
+  /** Day from which they are in the list. */
+  agcom_since: Generated<string | null>
+  /** Day on which a person saw the bio say so. */
+  agcom_bio_seen: Generated<string | null>
 }
 
 /** Shared by all campaigns: platform + canonical id or handle (`key`); belongs to one creator. */

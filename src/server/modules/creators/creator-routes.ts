@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import {
   getComparedCreators,
   getCreator,
@@ -5,7 +6,7 @@ import {
   getCreatorsSummary,
   putCreator,
 } from '../../../contract/creators.ts'
-import type { CreatorProfileValues } from '../../../contract/creator-profile-input.ts'
+import type { AgcomListEntry, CreatorProfileValues } from '../../../contract/creator-profile-input.ts'
 import { fold } from '../../../lib/fold.ts'
 import { audit } from '../audit/audit.ts'
 import { requireSameVersion } from '../access/require-same-version.ts'
@@ -47,11 +48,16 @@ export const creatorRoutes: Route[] = [
     await db
       .updateTable('creators')
       .set({ name: body.name, name_folded: fold(body.name), version: before.version + 1 })
-      .$if(body.profile !== undefined, (query) => query.set(profileColumns(body.profile)))
+      .set({ ...profileColumns(body.profile), ...agcomColumns(body.agcomList) })
       .where('id', '=', params.id)
       .execute()
     if (body.name !== before.name) await touchCampaignsOf(db, [params.id], now)
-    const after = { ...before, name: body.name, ...profileColumns(body.profile) }
+    const after = {
+      ...before,
+      name: body.name,
+      ...profileColumns(body.profile),
+      ...agcomColumns(body.agcomList),
+    }
     const what = { action: 'UPDATE', entity: 'creator', entityId: params.id } as const
     await audit(db, {
       ...what,
@@ -64,16 +70,36 @@ export const creatorRoutes: Route[] = [
   }),
 ]
 
-type AuditedColumns = 'name' | 'city' | 'industries' | 'niche' | 'bio' | 'cpp' | 'brands' | 'email' | 'phone'
+type AuditedColumns =
+  | 'name'
+  | 'city'
+  | 'industries'
+  | 'niche'
+  | 'bio'
+  | 'cpp'
+  | 'brands'
+  | 'email'
+  | 'phone'
+  | 'agcom_listed'
+  | 'agcom_since'
+  | 'agcom_bio_seen'
 
-function auditedPart(row: Pick<CreatorTable, AuditedColumns>) {
+function auditedPart(row: Pick<Selectable<CreatorTable>, AuditedColumns>) {
   const { name, city, industries, niche, bio, cpp, brands, email, phone } = row
   const lists = { industries: listIn(industries), brands: listIn(brands) }
-  return { name, city, niche, bio, cpp, email, phone, ...lists }
+  const { agcom_listed: listed, agcom_since: agcomSince, agcom_bio_seen: agcomBioSeen } = row
+  const agcom = { agcomListed: listed === null ? null : listed === 1, agcomSince, agcomBioSeen }
+  return { name, city, niche, bio, cpp, email, phone, ...lists, ...agcom }
 }
 
 function listIn(json: string): unknown {
   return JSON.parse(json)
+}
+
+function agcomColumns(entry: AgcomListEntry | undefined) {
+  if (entry === undefined) return {}
+  const agcom_listed = entry.listed === null ? null : Number(entry.listed)
+  return { agcom_listed, agcom_since: entry.since, agcom_bio_seen: entry.bioSeenOn }
 }
 
 function profileColumns(profile: CreatorProfileValues | undefined) {

@@ -44,7 +44,12 @@ export async function readCreator(db: Db, id: string, serving: CreatorServing): 
       romeDay(serving.now.getTime()),
     ),
     ...(scope.kind === 'staff'
-      ? { work: creatorParts(work), agcom: markOf(channels), erased: row.erased_at !== null }
+      ? {
+          work: creatorParts(work),
+          agcom: markOf(channels),
+          agcomList: listEntryOf(row),
+          erased: row.erased_at !== null,
+        }
       : {}),
   }
 }
@@ -52,6 +57,11 @@ export async function readCreator(db: Db, id: string, serving: CreatorServing): 
 /** By followers: mean monthly views are not stored yet. */
 function markOf(channels: readonly { followersCount: number | null }[]) {
   return agcomMark(channels.map(({ followersCount }) => ({ followersCount, monthlyViews: null })))
+}
+
+function listEntryOf(row: CreatorRow) {
+  const { agcom_listed: listed, agcom_since: since, agcom_bio_seen: bioSeenOn } = row
+  return { listed: listed === null ? null : listed === 1, since, bioSeenOn }
 }
 
 async function sharedGrowth(db: Db, { shared: { ids, owners } }: CreatorWork) {

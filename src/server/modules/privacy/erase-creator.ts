@@ -94,9 +94,18 @@ async function requireNoImport(db: Db, campaignIds: readonly string[]): Promise<
 async function eraseRows(tx: Db, { creatorId, channels, contents }: CreatorTraces, now: Date): Promise<void> {
   const name = erasureMessages.creator
   const nothing = { image_id: null, picture_source: null, city: null, niche: null, bio: null, cpp: null }
+  const unlisted = { agcom_listed: null, agcom_since: null, agcom_bio_seen: null }
   await tx
     .updateTable('creators')
-    .set({ name, name_folded: fold(name), ...nothing, city_folded: null, industries: '[]', brands: '[]' })
+    .set({
+      name,
+      name_folded: fold(name),
+      ...nothing,
+      ...unlisted,
+      city_folded: null,
+      industries: '[]',
+      brands: '[]',
+    })
     .set((it) => ({ email: null, phone: null, erased_at: now.toISOString(), version: it('version', '+', 1) }))
     .where('id', '=', creatorId)
     .execute()
