@@ -94,6 +94,27 @@ export const getDisclosuresCsv = endpoint({
   produces: FILE_TYPES.csv,
 })
 
+/** The same of all campaigns of a client. */
+export const getClientDisclosuresPdf = endpoint({
+  name: 'getClientDisclosuresPdf',
+  method: 'GET',
+  path: '/v1/organizations/{id}/disclosures.pdf',
+  access: 'STAFF',
+  beyondSpec: true,
+  success: 200,
+  produces: FILE_TYPES.pdf,
+})
+
+export const getClientDisclosuresCsv = endpoint({
+  name: 'getClientDisclosuresCsv',
+  method: 'GET',
+  path: '/v1/organizations/{id}/disclosures.csv',
+  access: 'STAFF',
+  beyondSpec: true,
+  success: 200,
+  produces: FILE_TYPES.csv,
+})
+
 export const putDisclosure = endpoint({
   name: 'putDisclosure',
   method: 'PUT',

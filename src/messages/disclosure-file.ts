@@ -1,13 +1,14 @@
-/** «Fascicolo»: what was found of a campaign's disclosures, as PDF and CSV. */
+/** «Fascicolo»: what was found of the disclosures of a campaign or a client, as PDF and CSV. */
 export const disclosureFileMessages = {
-  name: (campaign: string, day: string) => `Trasparenza ${campaign} ${day}`,
+  name: (campaignOrClient: string, day: string) => `Trasparenza ${campaignOrClient} ${day}`,
   title: (names: string) => `Fascicolo trasparenza · ${names}`,
   section: 'Trasparenza',
   summary: 'In sintesi',
   contents: 'Contenuti',
+  campaigns: 'Campagne',
   rules: 'Regole',
   version: (version: number) => `versione ${version}`,
-  sub: 'Prima ciò che resta da fare, poi dal più recente. I testi interi con la loro impronta sono nel CSV.',
+  sub: 'Prima ciò che resta da fare, poi dal più recente. I testi completi con la loro impronta sono nel CSV.',
   empty: 'Nessun contenuto da controllare.',
   creator: 'Creator',
   content: 'Contenuto',
@@ -20,6 +21,8 @@ export const disclosureFileMessages = {
   judged: 'Giudicato da',
   byRules: 'Regole',
   columns: [
+    'Brand',
+    'Campagna',
     'Creator',
     'Piattaforma',
     'Formato',

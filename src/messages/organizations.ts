@@ -13,6 +13,8 @@ export const organizationsMessages = {
   clear: 'Azzera filtri',
   actionsFor: (name: string) => `Azioni per ${name}`,
   edit: 'Modifica',
+  disclosuresPdf: 'Fascicolo trasparenza (PDF)',
+  disclosuresCsv: 'Fascicolo trasparenza (CSV)',
   remove: 'Elimina',
   removing: 'Elimino…',
   removeTitle: (name: string) => `Eliminare il cliente “${name}”?`,

@@ -15,56 +15,70 @@ import { DISCLOSURE_VERSION } from '../vocabulary/read-disclosure.ts'
 import type { Block, Cell, LabelledText, ReportDocument } from './document.ts'
 import { textCell } from './figures.ts'
 
-type DisclosureNumbers = {
-  name: string
-  brandName: string
+/** Of one campaign, or of all those of a client that have contents. */
+export type DisclosureNumbers = {
+  title: string
   organizationName: string
-  startDate: string
-  endDate: string
   generatedAt: string
-  disclosures: readonly DisclosureOfContent[]
+  campaigns: readonly {
+    id: string
+    name: string
+    brandName: string
+    startDate: string
+    endDate: string
+    disclosures: readonly DisclosureOfContent[]
+  }[]
 }
+
+type Campaign = DisclosureNumbers['campaigns'][number]
 
 /** Of a caption on a page, letters. */
 const EXCERPT = 160
 
-/** «Fascicolo»: what each content of a campaign says of being advertising, by which rule, and who judged it. */
+/** «Fascicolo»: what each content says of being advertising, by which rule, and who judged it. */
 export function disclosureDocument(numbers: DisclosureNumbers): ReportDocument {
-  const { name, brandName, organizationName, startDate, endDate, generatedAt, disclosures } = numbers
+  const { title, organizationName, generatedAt, campaigns } = numbers
+  const [first] = campaigns
+  const isOne = first !== undefined && campaigns.length === 1
   const rules = { label: words.rules, text: words.version(DISCLOSURE_VERSION) }
   const generated = { label: it.pdf.generated, text: formatInstant(generatedAt) }
+  const disclosures = campaigns.flatMap((campaign) => campaign.disclosures)
   const counts = DISCLOSURE_VERDICTS.map((verdict): LabelledText => {
     const count = disclosures.filter((one) => one.verdict === verdict).length
     return { label: disclosureMessages.verdicts[verdict], text: formatNumber(count) }
   })
+  const about: LabelledText = isOne
+    ? { label: it.report.period, text: formatPeriod(first.startDate, first.endDate) }
+    : { label: words.campaigns, text: formatNumber(campaigns.length) }
+  const tables = campaigns
+    .filter((campaign) => campaign.disclosures.length > 0)
+    .map((campaign) => table(campaign, isOne))
   return {
     kind: 'DISCLOSURES',
     language: it.language,
-    name,
-    title: words.title(`${brandName} – ${name}`),
+    name: isOne ? first.name : organizationName,
+    title: words.title(title),
     subject: disclosureMessages.method(DISCLOSURE_VERSION),
     marking: null,
     cover: {
-      brandName,
+      brandName: isOne ? first.brandName : '',
       organizationName,
       logoUrl: null,
       coverUrl: null,
       badges: [],
       lede: null,
       figures: [],
-      facts: [
-        { label: it.report.period, text: formatPeriod(startDate, endDate) },
-        ...counts,
-        generated,
-        rules,
-      ],
+      facts: [about, ...counts, generated, rules],
     },
     sections: [
       {
         id: 'GENERAL',
         title: words.section,
         comments: [],
-        blocks: [summary([...counts, generated, rules]), ...table(disclosures)],
+        blocks: [
+          summary([...counts, generated, rules]),
+          ...(tables.length > 0 ? tables : [{ kind: 'note', id: 'empty', text: words.empty } as const]),
+        ],
       },
     ],
     generatedAt,
@@ -85,29 +99,26 @@ function summary(facts: readonly LabelledText[]): Block {
   }
 }
 
-function table(disclosures: readonly DisclosureOfContent[]): Block[] {
-  if (disclosures.length === 0) return [{ kind: 'note', id: 'empty', text: words.empty }]
-  return [
-    {
-      kind: 'table',
-      id: 'disclosures',
-      title: words.contents,
-      isHeaded: true,
-      isMarked: false,
-      sub: words.sub,
-      columns: [
-        { id: 'creator', label: words.creator, isNumeric: false },
-        { id: 'content', label: words.content, isNumeric: false },
-        { id: 'found', label: words.found, isNumeric: false },
-        { id: 'verdict', label: words.verdict, isNumeric: false },
-        { id: 'sentence', label: words.why, isNumeric: false },
-        { id: 'caption', label: words.caption, isNumeric: false, under: 'sentence' },
-        { id: 'judged', label: words.judged, isNumeric: false },
-      ],
-      rows: disclosures.map((one) => ({ id: one.contentId, cells: cellsOf(one) })),
-      total: null,
-    },
-  ]
+function table({ id, name, brandName, startDate, endDate, disclosures }: Campaign, isOne: boolean): Block {
+  return {
+    kind: 'table',
+    id: isOne ? 'disclosures' : `disclosures-${id}`,
+    title: isOne ? words.contents : `${brandName} – ${name}`,
+    isHeaded: true,
+    isMarked: false,
+    sub: isOne ? words.sub : formatPeriod(startDate, endDate),
+    columns: [
+      { id: 'creator', label: words.creator, isNumeric: false },
+      { id: 'content', label: words.content, isNumeric: false },
+      { id: 'found', label: words.found, isNumeric: false },
+      { id: 'verdict', label: words.verdict, isNumeric: false },
+      { id: 'sentence', label: words.why, isNumeric: false },
+      { id: 'caption', label: words.caption, isNumeric: false, under: 'sentence' },
+      { id: 'judged', label: words.judged, isNumeric: false },
+    ],
+    rows: disclosures.map((one) => ({ id: one.contentId, cells: cellsOf(one) })),
+    total: null,
+  }
 }
 
 function cellsOf(one: DisclosureOfContent): Cell[] {

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { putCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { deleteContents, postContent, putContent, restoreContents } from '../../src/contract/contents.ts'
 import {
+  getClientDisclosuresCsv,
+  getClientDisclosuresPdf,
   getDisclosures,
   getDisclosuresCsv,
   getDisclosuresPdf,
@@ -13,6 +15,7 @@ import { answered } from '../support/agency.ts'
 import { openApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput, inputOf } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
+import { buildOrganization } from '../support/factories.ts'
 import { unescapeFormulas } from '../../src/lib/formula-text.ts'
 import { newId } from '../../src/server/base/new-id.ts'
 import { readCampaign } from '../support/frozen-fixtures.ts'
@@ -27,9 +30,10 @@ describe.each(databases)('disclosures ($name)', async (kind) => {
   const app = await openApp(kind)
   const staff = await app.signIn('ADMIN')
 
-  async function open(captions: readonly (string | null)[]) {
+  async function open(captions: readonly (string | null)[], organizationName?: string) {
     const made = await createCampaign(app.services, staff, {
       brandName: 'Solea',
+      ...(organizationName === undefined ? {} : { organizationName }),
       trackingMethods: ['@soleaskin'],
       creators: [creatorInput()],
     })
@@ -192,6 +196,28 @@ describe.each(databases)('disclosures ($name)', async (kind) => {
     const pdf = await staff.call(getDisclosuresPdf, { params })
     expect((await readPdf(pdf.bytes)).pages.join(' ')).toContain('Nessun contenuto da controllare')
     expect(readTable((await staff.call(getDisclosuresCsv, { params })).bytes)).toHaveLength(1)
+  })
+
+  it('are downloaded for all campaigns of a client, without those of others', async () => {
+    const mine = await buildOrganization(app.services)
+    await open(['ADV @soleaskin'], mine.name)
+    await open(['Solo mare'], mine.name)
+    await open(['Altro'])
+    const params = { id: mine.id }
+    const table = readTable((await staff.call(getClientDisclosuresCsv, { params })).bytes)
+    const captionAt = table[0]?.indexOf('Testo') ?? -1
+    expect(
+      table
+        .slice(1)
+        .map((cells) => cells[captionAt])
+        .toSorted(),
+    ).toEqual(['ADV @soleaskin', 'Solo mare'])
+    const pdf = await staff.call(getClientDisclosuresPdf, { params })
+    const text = (await readPdf(pdf.bytes)).pages.join(' ').replaceAll(/\s+/g, ' ')
+    expect(text).toContain(mine.name)
+    expect((await staff.call(getClientDisclosuresPdf, { params: { id: newId() } })).status).toBe(404)
+    const client = await app.signIn('CLIENT', mine.id)
+    expect((await client.call(getClientDisclosuresCsv, { params })).status).toBe(403)
   })
 
   it('of another campaign, or unknown, are not found; without a reason are refused', async () => {

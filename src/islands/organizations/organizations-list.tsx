@@ -4,6 +4,7 @@ import type { Organization } from '../../contract/organizations.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { organizationsMessages as words } from '../../messages/organizations.ts'
 import { menuTitles } from '../../messages/shell.ts'
+import { downloadDisclosures } from '../../stores/organization-actions.ts'
 import { createOrganizationsPage, type OrganizationList } from '../../stores/organizations-page.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -117,6 +118,18 @@ function columnsOf(page: Page): TableColumn<Organization>[] {
           label={words.actionsFor(organization.name)}
           items={[
             { id: 'edit', label: words.edit, icon: 'pencil', onSelect: () => page.edit(organization) },
+            {
+              id: 'pdf',
+              label: words.disclosuresPdf,
+              icon: 'download',
+              onSelect: () => void downloadDisclosures(organization, 'pdf'),
+            },
+            {
+              id: 'csv',
+              label: words.disclosuresCsv,
+              icon: 'download',
+              onSelect: () => void downloadDisclosures(organization, 'csv'),
+            },
             {
               id: 'remove',
               label: words.remove,

@@ -76,6 +76,8 @@ export const callSummaries: Readonly<Record<string, string>> = {
     'List what a campaign’s captions say of being advertising, with the rules’ and people’s verdicts',
   getDisclosuresPdf: 'Download what was found of a campaign’s disclosures as a PDF',
   getDisclosuresCsv: 'Download what was found of a campaign’s disclosures as CSV',
+  getClientDisclosuresPdf: 'Download what was found of the disclosures of a client’s campaigns as a PDF',
+  getClientDisclosuresCsv: 'Download what was found of the disclosures of a client’s campaigns as CSV',
   putDisclosure: 'Set a person’s verdict on a content’s disclosure, which holds until its caption changes',
   getMissingNumbers:
     'List the numbers that a campaign’s contents lack and their creators could read, by creator',

@@ -5,49 +5,77 @@ import { romeDay } from '../../../lib/rome-day.ts'
 import { disclosureFileMessages as words } from '../../../messages/disclosure-file.ts'
 import { disclosureMessages } from '../../../messages/disclosure.ts'
 import { it } from '../../../messages/words.ts'
-import { disclosureDocument } from '../../../report/disclosure-document.ts'
+import { disclosureDocument, type DisclosureNumbers } from '../../../report/disclosure-document.ts'
 import type { ReportDocument } from '../../../report/document.ts'
 import type { Db } from '../../db/schema.ts'
 import { type CampaignRow, requireCampaign } from '../access/visible-campaigns.ts'
+import { requireClientCampaigns } from '../access/client-campaigns.ts'
 import { listDisclosures } from '../contents/list-disclosures.ts'
 import type { FileOrder } from './file-order.ts'
 
-type Order = Extract<FileOrder, { of: 'DISCLOSURES' }>
+export type DisclosureOrder = Extract<FileOrder, { of: 'DISCLOSURES' | 'CLIENT_DISCLOSURES' }>
 
-/** What is printed of a campaign's disclosures, and the file's name. @throws 404 */
+export function isOfDisclosures(order: FileOrder): order is DisclosureOrder {
+  return order.of === 'DISCLOSURES' || order.of === 'CLIENT_DISCLOSURES'
+}
+
+/** What is printed of the disclosures of a campaign or a client, and the file's name. @throws 404 */
 export async function disclosureDocumentOf(
   db: Db,
-  order: Order,
+  order: DisclosureOrder,
 ): Promise<{ name: string; document: ReportDocument }> {
-  const { campaign, name, disclosures } = await read(db, order)
-  const document = disclosureDocument({
-    name: campaign.name,
-    brandName: campaign.brand_name,
-    organizationName: campaign.organization_name,
-    startDate: campaign.start_date,
-    endDate: campaign.end_date,
-    generatedAt: order.now.toISOString(),
-    disclosures,
-  })
+  const { name, ...numbers } = await read(db, order)
+  const document = disclosureDocument({ ...numbers, generatedAt: order.now.toISOString() })
   return { name, document }
 }
 
 /** The same with full captions and their digests. @throws 404 */
-export async function disclosuresCsv(db: Db, order: Order): Promise<{ name: string; text: string }> {
-  const { name, disclosures } = await read(db, order)
-  const lines = [words.columns, ...disclosures.map(cellsOf)]
+export async function disclosuresCsv(
+  db: Db,
+  order: DisclosureOrder,
+): Promise<{ name: string; text: string }> {
+  const { name, campaigns } = await read(db, order)
+  const rows = campaigns.flatMap(({ disclosures, ...campaign }) =>
+    disclosures.map((one) => [campaign.brandName, campaign.name, ...cellsOf(one)]),
+  )
+  const lines = [words.columns, ...rows]
   return { name, text: BYTE_ORDER_MARK + lines.map((cells) => csvLine(cells.map(csvText))).join('') }
 }
 
-async function read(
+type Found = Omit<DisclosureNumbers, 'generatedAt'> & { name: string }
+
+async function read(db: Db, { of, scope, params, now }: DisclosureOrder): Promise<Found> {
+  const day = romeDay(now.getTime())
+  if (of === 'DISCLOSURES') {
+    const campaign = await requireCampaign(db, scope, params.id)
+    const { brand_name: brandName, organization_name: organizationName } = campaign
+    return {
+      name: words.name(it.file.fileName(brandName, campaign.name), day),
+      title: `${brandName} – ${campaign.name}`,
+      organizationName,
+      campaigns: [await foundIn(db, campaign)],
+    }
+  }
+  const { name: organizationName, campaigns } = await requireClientCampaigns(db, scope, params.id)
+  const found: DisclosureNumbers['campaigns'][number][] = []
+  for (const campaign of campaigns) found.push(await foundIn(db, campaign))
+  return {
+    name: words.name(it.file.fileName('', organizationName), day),
+    title: organizationName,
+    organizationName,
+    // One without contents has nothing to show.
+    campaigns: found.filter(({ disclosures }) => disclosures.length > 0),
+  }
+}
+
+type FoundCampaign = Pick<CampaignRow, 'id' | 'name' | 'brand_name' | 'start_date' | 'end_date'>
+
+async function foundIn(
   db: Db,
-  { scope, params, now }: Order,
-): Promise<{ campaign: CampaignRow; name: string; disclosures: DisclosureOfContent[] }> {
-  const campaign = await requireCampaign(db, scope, params.id)
-  const { id: campaignId, brand_name: brandName } = campaign
-  const named = it.file.fileName(brandName, campaign.name)
-  const name = words.name(named, romeDay(now.getTime()))
-  return { campaign, name, disclosures: await listDisclosures(db, { campaignId, brandName }) }
+  { id, name, brand_name: brandName, start_date: startDate, end_date: endDate }: FoundCampaign,
+): Promise<DisclosureNumbers['campaigns'][number]> {
+  const disclosures = await listDisclosures(db, { campaignId: id, brandName })
+  return { id, name, brandName, startDate, endDate, disclosures }
 }
 
 function cellsOf({ rules, judged, ...content }: DisclosureOfContent): string[] {

@@ -8,6 +8,7 @@ export type FileOrder = { format: FileFormat; params: { id: string }; now: Date 
   | { of: 'CAMPAIGN'; scope: SignedInScope | PublicScope; query: CampaignQuery }
   | { of: 'DASHBOARD'; scope: SignedInScope; query: DashboardQuery }
   | { of: 'DISCLOSURES'; scope: StaffScope; query: InLanguage }
+  | { of: 'CLIENT_DISCLOSURES'; scope: StaffScope; query: InLanguage }
 )
 type InLanguage = { lang?: ReportLanguage | undefined }
 type CampaignQuery = InLanguage & {

@@ -16,7 +16,12 @@ import { campaignNumbers, campaignParts } from '../reports/document/campaign-num
 import { campaignsCsv, contentsCsv } from '../reports/document/contents-csv.ts'
 import { reportSource } from '../reports/report-source.ts'
 import { dashboardNumbers } from './dashboard-numbers.ts'
-import { disclosureDocumentOf, disclosuresCsv } from './disclosure-files.ts'
+import {
+  type DisclosureOrder,
+  disclosureDocumentOf,
+  disclosuresCsv,
+  isOfDisclosures,
+} from './disclosure-files.ts'
 import type { AgencyOnPaper, CsvJob, FileJob } from './file-job.ts'
 import type { FileOrder } from './file-order.ts'
 import { reportImages } from './report-images.ts'
@@ -33,7 +38,7 @@ export async function prepareFile(db: Db, order: FileOrder, services: FileServic
   const words = allWords[lang]
   if (format === 'csv') return { format, ...(await csvOf(db, order, services, words)) }
   const agency = await agencyOnPaper(db)
-  if (order.of === 'DISCLOSURES') {
+  if (isOfDisclosures(order)) {
     const { name, document } = await disclosureDocumentOf(db, order)
     const images = await reportImages(db, services.images, document, agency)
     return { format, name, document, lang, agency, images }
@@ -54,7 +59,7 @@ export async function prepareFile(db: Db, order: FileOrder, services: FileServic
 /** As it was stored with a frozen report, else of the numbers. */
 async function documentOf(
   db: Db,
-  order: Exclude<FileOrder, { of: 'DISCLOSURES' }>,
+  order: Exclude<FileOrder, DisclosureOrder>,
   services: FileServices,
   lang: ReportLanguage,
 ): Promise<{ document: ReportDocument; frozenAt: string | null }> {
@@ -85,7 +90,7 @@ async function csvOf(
   services: FileServices,
   words: Words,
 ): Promise<Omit<CsvJob, 'format'>> {
-  if (order.of === 'DISCLOSURES') return await disclosuresCsv(db, order)
+  if (isOfDisclosures(order)) return await disclosuresCsv(db, order)
   if (order.of === 'CAMPAIGN') {
     const source = await reportSource({ ...order, db, services })
     const { name, text } = contentsCsv(await source.table(), order.query.socialTypeList)

@@ -1,4 +1,9 @@
-import { getDisclosuresCsv, getDisclosuresPdf } from '../../../contract/disclosures.ts'
+import {
+  getClientDisclosuresCsv,
+  getClientDisclosuresPdf,
+  getDisclosuresCsv,
+  getDisclosuresPdf,
+} from '../../../contract/disclosures.ts'
 import {
   getDashboardCsv,
   getDashboardPdf,
@@ -14,7 +19,7 @@ import {
   getReportXlsx,
 } from '../../../contract/report-files.ts'
 import { route, type Route } from '../../http/route.ts'
-import { campaignFile, dashboardFile, disclosuresFile } from './report-file.ts'
+import { campaignFile, clientDisclosuresFile, dashboardFile, disclosuresFile } from './report-file.ts'
 
 /** «Scarica report»: what each reader may see of it, as a file. */
 export const reportFileRoutes: Route[] = [
@@ -28,6 +33,8 @@ export const reportFileRoutes: Route[] = [
   route(getPublicReportCsv, (input) => campaignFile('csv', input)),
   route(getDisclosuresPdf, (input) => disclosuresFile('pdf', input)),
   route(getDisclosuresCsv, (input) => disclosuresFile('csv', input)),
+  route(getClientDisclosuresPdf, (input) => clientDisclosuresFile('pdf', input)),
+  route(getClientDisclosuresCsv, (input) => clientDisclosuresFile('csv', input)),
   route(getDashboardPdf, (input) => dashboardFile('pdf', input)),
   route(getDashboardXlsx, (input) => dashboardFile('xlsx', input)),
   route(getDashboardPptx, (input) => dashboardFile('pptx', input)),

@@ -5,6 +5,7 @@ import { notFound } from '../../http/problem.ts'
 import type { PublicScope, SignedInScope, StaffScope } from '../../http/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { requireCampaign } from '../access/visible-campaigns.ts'
+import { requireClientCampaigns } from '../access/client-campaigns.ts'
 import { readNewCaptions } from '../contents/disclosure-readings.ts'
 import { requireDashboard } from '../dashboards/dashboard-queries.ts'
 import { reportCampaigns } from '../dashboards/report-campaigns.ts'
@@ -71,6 +72,17 @@ export async function disclosuresFile(
   await requireCampaign(db, scope, params.id)
   await readNewCaptions(services.database, params.id)
   return await written({ of: 'DISCLOSURES', format, scope, params, query: {}, now }, request)
+}
+
+/** The same of all campaigns of a client. @throws 404, 503 where too many are being written */
+export async function clientDisclosuresFile(
+  format: 'pdf' | 'csv',
+  request: Omit<FileRequest<'DISCLOSURES', StaffScope>, 'query'>,
+): Promise<FileResponse> {
+  const { db, scope, params, now, services } = request
+  const { campaigns } = await requireClientCampaigns(db, scope, params.id)
+  for (const { id } of campaigns) await readNewCaptions(services.database, id)
+  return await written({ of: 'CLIENT_DISCLOSURES', format, scope, params, query: {}, now }, request)
 }
 
 async function written(
