@@ -16,7 +16,7 @@ const metric = v.picklist(COUNT_KEYS, 'notAllowed')
 export const delivery = v.object({
   id,
   creatorId: id,
-  /** Only in the answer that makes the link: no more than its digest is stored. */
+  /** null where it no longer opens, and where TOKEN_SECRET changed since it was made. */
   url: v.nullable(v.string()),
   createdAt: instant,
   expiresAt: instant,
@@ -24,6 +24,10 @@ export const delivery = v.object({
   state: v.picklist(['OPEN', 'EXPIRED', 'ENDED']),
   openedAt: v.nullable(instant),
   sentAt: v.nullable(instant),
+  /** Until when the numbers are requested. */
+  dueOn: v.nullable(day),
+  /** When a mail reminded the creator of that day. */
+  remindedAt: v.nullable(instant),
   /** Numbers that the creator's contents lack. */
   missing: count,
   /** Numbers that were sent and wait to be confirmed. */
@@ -71,6 +75,8 @@ export const postDeliveries = endpoint({
     creatorIds: v.pipe(listOf(id, LIMITS.deliveryCreators), v.minLength(1, 'required')),
     /** Sends the link to those whose e-mail is known. */
     mail: v.optional(v.boolean(), false),
+    /** From today to the end of the link. Who has an e-mail and has sent nothing is reminded `LIMITS.reminderDays` before. */
+    dueOn: v.optional(v.nullable(day), null),
   }),
   success: 201,
   output: v.array(delivery),
@@ -124,6 +130,7 @@ const deliveryPage = v.object({
   /** The agency's; null where it has not written it. */
   agencyName: v.nullable(v.string()),
   expiresAt: instant,
+  dueOn: v.nullable(day),
   contents: v.array(
     v.object({
       contentId: id,

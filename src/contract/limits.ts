@@ -40,6 +40,8 @@ export const LIMITS = {
   contentPartners: 20,
   /** Days for which a creator's link for missing numbers is valid. */
   deliveryDays: 14,
+  /** Days before their numbers are due on which a creator is reminded. */
+  reminderDays: 2,
   /** Creators of one request. */
   deliveryCreators: 100,
   /** Numbers that one call sends or decides. */

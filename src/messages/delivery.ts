@@ -1,11 +1,12 @@
 import { counted } from '../lib/counted.ts'
+import { withDay } from '../lib/with-day.ts'
 
 /** /Consegna: the page of a creator's personal link. */
 export const deliveryMessages = {
   title: 'I tuoi numeri',
   loading: 'Caricamento…',
-  lead: (agency: string | null, campaign: string, brand: string) =>
-    `${agency ?? 'L’agenzia'} chiede i numeri dei contenuti della campagna «${campaign}» di ${brand}.`,
+  lead: (agency: string | null, campaign: string, brand: string, due: string | null) =>
+    `${agency ?? 'L’agenzia'} chiede i numeri dei contenuti della campagna «${campaign}» di ${brand}${due === null ? '' : `, entro ${withDay('il', due)}`}.`,
   how: 'Scrivi quelli che trovi nelle statistiche. Lascia vuoto ciò che non trovi: non scrivere 0.',
   contents: 'I tuoi contenuti',
   open: 'Apri il contenuto',

@@ -1,3 +1,4 @@
+import { withDay } from '../lib/with-day.ts'
 import { formatNumber } from '../lib/format-number.ts'
 
 /** The words of the mails, which are sent as plain text and HTML. */
@@ -31,11 +32,22 @@ export const mailMessages = {
   }),
 
   /** To a creator; `agency` is null if it has not written its name. */
-  delivery: (agency: string | null, campaign: string, brand: string): MailWords => ({
+  /** `due`: the day until when, null if there is none. */
+  delivery: (agency: string | null, campaign: string, brand: string, due: string | null): MailWords => ({
     subject: `I tuoi numeri per ${campaign}`,
     paragraphs: [
-      `${agency ?? 'la tua agenzia'} ti chiede i numeri dei tuoi contenuti per la campagna «${campaign}» di ${brand}.`,
+      `${agency ?? 'la tua agenzia'} ti chiede i numeri dei tuoi contenuti per la campagna «${campaign}» di ${brand}${due === null ? '' : `, entro ${withDay('il', due)}`}.`,
       'Dalla pagina puoi scriverli o allegare gli screenshot delle statistiche. Il link è personale e vale 14 giorni.',
+    ],
+    button: 'Invia i numeri',
+    closing: ['Se non ti aspettavi questo messaggio, puoi ignorarlo.'],
+  }),
+
+  deliveryReminder: (agency: string | null, campaign: string, brand: string, due: string): MailWords => ({
+    subject: `Promemoria: i tuoi numeri per ${campaign}`,
+    paragraphs: [
+      `${agency ?? 'la tua agenzia'} aspetta ancora i numeri dei tuoi contenuti per la campagna «${campaign}» di ${brand}: servono entro ${withDay('il', due)}.`,
+      'Dalla pagina puoi scriverli o allegare gli screenshot delle statistiche. Il link è lo stesso di prima.',
     ],
     button: 'Invia i numeri',
     closing: ['Se non ti aspettavi questo messaggio, puoi ignorarlo.'],

@@ -60,8 +60,15 @@ export const missingMessages = {
   sending: 'Invio…',
   cancel: 'Annulla',
   messageTitle: 'Messaggio al creator',
-  messageLead:
-    'Il link è personale, vale 14 giorni e si vede solo adesso: per averne un altro basta rinnovarlo.',
+  messageLead: 'Il link è personale e vale 14 giorni.',
+  message: 'Messaggio',
+  messageOf: (creator: string) => `Messaggio per ${creator}`,
+  dueOn: 'Da ricevere entro il',
+  dueOnHint:
+    'Vale per le richieste che fai da adesso. Chi ha un’email e non ha inviato nulla riceve un promemoria due giorni prima.',
+  dueOnWrong: (last: string) => `Scegli un giorno da oggi ${withDay('al', last)}: il link vale 14 giorni.`,
+  due: (day: string) => `Da ricevere entro ${withDay('il', day)}.`,
+  reminded: (day: string) => `Promemoria inviato ${withDay('il', day)}.`,
   whatsApp: 'WhatsApp',
   mail: 'Email',
   onlyCreator: 'Solo dal creator',
@@ -69,9 +76,14 @@ export const missingMessages = {
 } as const
 
 /** To a creator whose numbers are missing. */
-export const numbersMessage = (creator: string, campaign: string, missing: number, url: string): string =>
+export const numbersMessage = (
+  creator: string,
+  campaign: string,
+  missing: number,
+  { url, due }: { url: string; due: string | null },
+): string =>
   [
-    `Ciao ${creator}, per il report di «${campaign}» ${missing === 1 ? 'ci manca' : 'ci mancano'} ${numbers(missing)} dei tuoi contenuti.`,
+    `Ciao ${creator}, per il report di «${campaign}» ${missing === 1 ? 'ci manca' : 'ci mancano'} ${numbers(missing)} dei tuoi contenuti${due === null ? '' : `, entro ${withDay('il', due)}`}.`,
     'Da questa pagina puoi scriverli o allegare gli screenshot delle statistiche (il link è personale e vale 14 giorni):',
     url,
     'Grazie!',

@@ -19,7 +19,7 @@ type Creator = Pick<
   'creatorId' | 'creatorName' | 'email' | 'phone' | 'numbers' | 'delivery'
 >
 type Opened =
-  | { what: 'message'; creator: Creator; url: string }
+  | { what: 'message'; creator: Creator; url: string; dueOn: string | null }
   | { what: 'return'; numbers: readonly WaitingNumber[] }
 
 /** «Dati mancanti»: the creators of a campaign whose contents lack numbers, and what is requested of them. */
@@ -32,15 +32,17 @@ export function createMissingPage({ id, campaignName }: Pick<Campaign, 'id' | 'c
   })
   const $opened = atom<Opened | null>(null)
   const $busy = atom(false)
+  /** Until when what is requested from now on is due; '' for no day. */
+  const $dueOn = atom('')
 
   async function request(creator: Creator, mail: boolean): Promise<void> {
     if ($busy.value) return
     $busy.set(true)
     try {
-      const body = { creatorIds: [creator.creatorId], mail }
+      const body = { creatorIds: [creator.creatorId], mail, dueOn: $dueOn.get() || null }
       const [made] = await call('POST /campaigns/{id}/deliveries', { params, body })
       if (mail && made?.mailed === true) showDone(words.mailed(creator.email ?? ''))
-      else if (typeof made?.url === 'string') $opened.set({ what: 'message', creator, url: made.url })
+      else if (made) showMessage({ ...creator, delivery: made })
       void page.reload()
     } catch (error) {
       showError(error)
@@ -49,13 +51,20 @@ export function createMissingPage({ id, campaignName }: Pick<Campaign, 'id' | 'c
     }
   }
 
+  function showMessage(creator: Creator): void {
+    const { url = null, dueOn = null } = creator.delivery ?? {}
+    if (url !== null) $opened.set({ what: 'message', creator, url, dueOn })
+  }
+
   return {
     ...page,
     campaignName,
     campaignId: id,
     $opened,
     $busy,
+    $dueOn,
     close: () => $opened.set(null),
+    showMessage,
     /** A link that still opens ends with the new one. */
     ask(creator: Creator, mail = false): void {
       if (creator.delivery?.state !== 'OPEN') return void request(creator, mail)

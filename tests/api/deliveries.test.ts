@@ -17,6 +17,11 @@ import { LIMITS } from '../../src/contract/limits.ts'
 import { getMissingNumbers } from '../../src/contract/missing-numbers.ts'
 import { eraseCreator, exportCreator } from '../../src/contract/privacy.ts'
 import { getReportPdf, getReportXlsx } from '../../src/contract/report-files.ts'
+import { addDays } from '../../src/lib/add-days.ts'
+import { romeDay } from '../../src/lib/rome-day.ts'
+import { romeNoon } from '../../src/lib/rome-noon.ts'
+import { deriveSecrets } from '../../src/server/base/secrets.ts'
+import { remindCreators } from '../../src/server/modules/deliveries/remind-creators.ts'
 import { cleanUp } from '../../src/server/start/clean-up.ts'
 import { createApp } from '../../src/server/start/app.ts'
 import { answered } from '../support/agency.ts'
@@ -26,7 +31,7 @@ import { databases } from '../support/databases.ts'
 import { unique } from '../support/factories.ts'
 import { postLink } from '../support/found-fixtures.ts'
 import { textInPdf, textInWorkbook } from '../support/text-in-files.ts'
-import { mailedToken } from '../support/mails.ts'
+import { countMails, mailedToken } from '../support/mails.ts'
 
 const DAY_MS = 86_400_000
 
@@ -100,7 +105,8 @@ describe.each(databases)('numbers requested from creators ($name)', async (kind)
     const waiting = await missing()
     expect(waiting.totals.numbers).toBe(6)
     const [creator] = waiting.items
-    expect(creator?.delivery).toMatchObject({ state: 'OPEN', received: 4, missing: 4, url: null })
+    expect(creator?.delivery).toMatchObject({ state: 'OPEN', received: 4, missing: 4 })
+    expect(creator?.delivery?.url).toContain(token)
     const deliveredOf = new Map(creator?.newest.map((content) => [content.contentId, content.delivered]))
     expect(deliveredOf.get(two)).toMatchObject({ doubts: ['REACH_OVER_VIEWS'], proofUrl: null })
     const proofUrl = deliveredOf.get(one)?.proofUrl ?? ''
@@ -189,6 +195,52 @@ describe.each(databases)('numbers requested from creators ($name)', async (kind)
     expect((await later.call(deleteCampaign, { params })).status).not.toBe(500)
     expect(await refused(tokenOf(third?.url))).toBe(random)
     app.later(61_000)
+  })
+
+  it('are due on a day of which a creator who has sent nothing is reminded once', async () => {
+    const { params, staff, ada, bea, one, tokenOf } = await open()
+    const { services } = app
+    const emails = [ada, bea].map(({ creatorId }) => ({ creatorId, email: `${unique()}@example.org` }))
+    for (const { creatorId, email } of emails)
+      await services.database.transaction((tx) =>
+        tx.updateTable('creators').set({ email }).where('id', '=', creatorId).execute(),
+      )
+    const creatorIds = emails.map(({ creatorId }) => creatorId)
+    const due = addDays(romeDay(services.clock().getTime()), 7)
+    const request = (dueOn: string) => staff.call(postDeliveries, { params, body: { creatorIds, dueOn } })
+    expect((await request(addDays(due, 8))).status).toBe(422)
+    expect((await request(addDays(due, -8))).status).toBe(422)
+    const made = answered(postDeliveries, await request(due))
+    const tokenFor = (id: string) => tokenOf(made.find(({ creatorId }) => creatorId === id)?.url)
+    const adaToken = tokenFor(ada.creatorId)
+    expect(answered(getDelivery, await read(adaToken)).dueOn).toBe(due)
+    expect((await send(tokenFor(bea.creatorId), [], [])).status).toBe(200)
+
+    const at = (day: string, hours: number) => new Date(Date.parse(romeNoon(day)) + hours * 3_600_000)
+    const remind = (day: string, hours = 0, secrets = services.secrets) =>
+      remindCreators({ ...services, secrets, clock: () => at(day, hours) })
+    const sent = async () => Promise.all(emails.map(({ email }) => countMails(services, email)))
+    const day = addDays(due, -LIMITS.reminderDays)
+    await remind(addDays(day, -1))
+    await remind(day, -6)
+    expect(await sent()).toEqual([0, 0])
+    await Promise.all([remind(day), remind(day)])
+    await remind(addDays(day, 1))
+    expect(await sent()).toEqual([1, 0])
+    expect(await mailedToken(services, emails[0]?.email ?? '')).toBe(adaToken)
+    const list = answered(getDeliveries, await staff.call(getDeliveries, { params }))
+    const listed = list.find(({ creatorId }) => creatorId === ada.creatorId)
+    expect(listed).toMatchObject({ dueOn: due, remindedAt: at(day, 0).toISOString(), state: 'OPEN' })
+    expect(tokenOf(listed?.url)).toBe(adaToken)
+
+    // Under another TOKEN_SECRET the link is not known any more, and opens all the same.
+    const again = answered(postDeliveries, await request(due)).find(
+      ({ creatorId }) => creatorId === ada.creatorId,
+    )
+    await remind(day, 0, deriveSecrets('another secret'))
+    await remind(day)
+    expect(await sent()).toEqual([1, 0])
+    expect((await send(tokenOf(again?.url), [reach(one, 1)])).status).toBe(200)
   })
 
   it('are requested by mail where the address is known, and the token is nowhere else', async () => {

@@ -51,7 +51,8 @@ describe('every sentence about a number says what is modelled', () => {
       mailMessages.deviceLink('Firefox', '10.0.0.1', '3 marzo'),
       mailMessages.twoFactor(true),
       mailMessages.dashboardShared('Anna', 'Inverno', 12),
-      mailMessages.delivery('Lume', 'Inverno', 'Biscotti'),
+      mailMessages.delivery('Lume', 'Inverno', 'Biscotti', '15 dic 2026'),
+      mailMessages.deliveryReminder('Lume', 'Inverno', 'Biscotti', '15 dic 2026'),
       mailMessages.mailTest(),
     ]
     expect(mails.length).toBe(Object.values(mailMessages).filter((one) => typeof one === 'function').length)

@@ -41,8 +41,13 @@ export function startDelivery(): void {
     retry.hidden = !isFailed || state.why === words.invalid
     showProblem(page, isFailed ? state.why : null)
     if (state.state !== 'ready') return
-    const { agencyName, campaignName, brandName, contents, expiresAt } = state.page
-    find(page, '[data-lead]').textContent = words.lead(agencyName, campaignName, brandName)
+    const { agencyName, campaignName, brandName, contents, expiresAt, dueOn } = state.page
+    find(page, '[data-lead]').textContent = words.lead(
+      agencyName,
+      campaignName,
+      brandName,
+      dueOn === null ? null : formatDayShort(dueOn),
+    )
     find(page, '[data-until]').textContent = words.until(dayOf(expiresAt))
     const list = find(form, '[data-contents]')
     list.replaceChildren(...contents.map((content) => drawContent(page, store, content)))

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { MissingOfCreator } from '../../contract/missing-numbers.ts'
+import { formatDayShort } from '../../lib/format-day-short.ts'
 import { missingMessages as words } from '../../messages/missing-numbers.ts'
 import type { MissingPage, WaitingNumber } from '../../stores/missing-page.ts'
 import { Button } from '../../ui/button.tsx'
@@ -44,6 +45,16 @@ export function MissingItem({ creator, page }: MissingItemProps) {
           >
             {delivery?.state === 'OPEN' ? words.renew : words.ask}
           </Button>
+          {delivery !== null && delivery.url !== null && (
+            <Button
+              size="small"
+              kind="ghost"
+              aria-label={words.messageOf(creatorName)}
+              onClick={() => page.showMessage(creator)}
+            >
+              {words.message}
+            </Button>
+          )}
           {email !== null && (
             <Button
               size="small"
@@ -121,6 +132,8 @@ function requestText({
   expiresAt,
   openedAt,
   sentAt,
+  dueOn,
+  remindedAt,
 }: NonNullable<MissingOfCreator['delivery']>) {
   const day = dayOf(createdAt)
   const request = {
@@ -129,7 +142,9 @@ function requestText({
     ENDED: words.ended(day),
   }[state]
   const since = sentAt === null ? (openedAt === null ? [] : [words.opened]) : [words.sentOn(dayOf(sentAt))]
-  return [request, ...since].join(' ')
+  const due = dueOn === null || state !== 'OPEN' ? [] : [words.due(formatDayShort(dueOn))]
+  const reminder = remindedAt === null ? [] : [words.reminded(dayOf(remindedAt))]
+  return [request, ...due, ...reminder, ...since].join(' ')
 }
 
 type Content = MissingOfCreator['newest'][number]

@@ -1,10 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { addDays } from '../../lib/add-days.ts'
+import { formatDayShort } from '../../lib/format-day-short.ts'
+import { romeToday } from '../../lib/rome-day.ts'
 import { missingMessages as words } from '../../messages/missing-numbers.ts'
 import { createMissingPage, type MissingList, type MissingPage } from '../../stores/missing-page.ts'
+import { DateInput } from '../../ui/date-input.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { Field } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -44,6 +50,7 @@ export function MissingScreen({ campaign }: { campaign: Pick<Campaign, 'id' | 'c
           creator={opened.creator}
           campaignName={campaign.campaignName}
           url={opened.url}
+          dueOn={opened.dueOn}
           onClose={page.close}
         />
       )}
@@ -52,11 +59,25 @@ export function MissingScreen({ campaign }: { campaign: Pick<Campaign, 'id' | 'c
 }
 
 function Rows({ page, list }: { page: MissingPage; list: MissingList }) {
+  const dueOn = useStore(page.$dueOn)
+  const today = romeToday()
+  const lastDay = addDays(today, LIMITS.deliveryDays)
+  const isWrong = dueOn !== '' && (dueOn < today || dueOn > lastDay)
   if (list.totals.of === 0) return <EmptyState title={words.noContents} text={words.noContentsText} />
   if (list.totalItems === 0) return <EmptyState title={words.empty} text={words.emptyText} />
   return (
     <>
       <p className={styles.tools}>{words.totals(list.totals)}</p>
+      <div className={styles.tools}>
+        <Field
+          label={words.dueOn}
+          hint={words.dueOnHint}
+          error={isWrong ? words.dueOnWrong(formatDayShort(lastDay)) : null}
+          optional
+        >
+          <DateInput value={dueOn} min={today} max={lastDay} onValue={(day) => page.$dueOn.set(day)} />
+        </Field>
+      </div>
       <Panel flush>
         <ul className={styles.list} aria-label={words.list}>
           {list.items.map((creator) => (

@@ -1,4 +1,5 @@
 import type { MissingOfCreator } from '../../contract/missing-numbers.ts'
+import { formatDayShort } from '../../lib/format-day-short.ts'
 import { missingMessages as words, numbersMessage } from '../../messages/missing-numbers.ts'
 import { CopyDialog } from '../copy-dialog.tsx'
 
@@ -6,17 +7,22 @@ type RequestDialogProps = {
   creator: Pick<MissingOfCreator, 'creatorName' | 'email' | 'phone' | 'numbers'>
   campaignName: string
   url: string
+  /** Until when the numbers are due; null for no day. */
+  dueOn: string | null
   onClose: () => void
 }
 
-/** The message with the creator's link, which is shown this once. */
-export function RequestDialog({ creator, campaignName, url, onClose }: RequestDialogProps) {
+/** The message with the creator's link. */
+export function RequestDialog({ creator, campaignName, url, dueOn, onClose }: RequestDialogProps) {
   const { creatorName, email, phone, numbers } = creator
   return (
     <CopyDialog
       title={words.messageTitle}
       lead={words.messageLead}
-      text={numbersMessage(creatorName, campaignName, numbers, url)}
+      text={numbersMessage(creatorName, campaignName, numbers, {
+        url,
+        due: dueOn === null ? null : formatDayShort(dueOn),
+      })}
       ways={[
         { label: words.mail, hrefOf: (text) => mailTo(email, campaignName, text) },
         { label: words.whatsApp, hrefOf: (text) => whatsApp(phone, text) },

@@ -12,6 +12,7 @@ import { archive } from './migrations/008-archive.ts'
 import { contentsInTrash } from './migrations/009-contents-in-trash.ts'
 import { deliveries } from './migrations/013-deliveries.ts'
 import { agcomList } from './migrations/017-agcom-list.ts'
+import { reminders } from './migrations/018-reminders.ts'
 import type { Db } from './schema.ts'
 import { replaceTriggers, TRIGGERS_DIGEST, triggersDigest } from './triggers/replace-triggers.ts'
 
@@ -32,6 +33,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '009-contents-in-trash': contentsInTrash,
   '013-deliveries': deliveries,
   '017-agcom-list': agcomList,
+  '018-reminders': reminders,
 }
 
 /** The last migration of version 0.1, whose tables are those of the first one here. */

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { DeliveredState } from '../../contract/deliveries.ts'
 import type { CountKey } from '../../vocabulary/content-counts.ts'
 
@@ -23,6 +24,12 @@ export type DeliveryTable = {
   opened_at: string | null
   /** When the creator last sent something. */
   sent_at: string | null
+  /** The token, which the server can read; null for one of before this column. */
+  sealed: Generated<string | null>
+  /** Day by which the numbers are requested. */
+  due_on: Generated<string | null>
+  /** When the creator was reminded of that day. */
+  reminded_at: Generated<string | null>
 }
 
 /** What a creator sent of a content, which counts once it is confirmed. */

@@ -4,6 +4,7 @@ import { cleanUp } from './clean-up.ts'
 import { logTroubles } from '../mail/log-troubles.ts'
 import { retryAtOnce, sendOutbox } from '../mail/send-outbox.ts'
 import { mailTransport } from '../mail/transport.ts'
+import { remindCreators } from '../modules/deliveries/remind-creators.ts'
 import { resumeImports } from '../modules/import/resume-imports.ts'
 import { rebuildRollups } from '../modules/numbers/rebuild-rollups.ts'
 import { recomputeSharing } from '../modules/numbers/recompute-sharing.ts'
@@ -13,6 +14,7 @@ import type { Services } from '../http/services.ts'
 const MAIL_MS = 2_000
 const IMPORT_MS = 2_000
 const CLEAN_UP_MS = 3_600_000
+const REMINDERS_MS = 900_000
 
 export type Background = {
   /** Starts nothing new and resolves when running tasks have finished. */
@@ -38,6 +40,7 @@ export function startBackground(services: Services): Background {
     }),
     repeat(MAIL_MS, () => sendOutbox(services, transport, () => stopping), console.error),
     repeat(IMPORT_MS, () => resumeImports(services, ending.signal), console.error),
+    repeat(REMINDERS_MS, () => remindCreators(services), console.error),
     repeat(CLEAN_UP_MS, () => cleanUp(services), console.error),
   ]
   return {

@@ -61,6 +61,15 @@ export async function reseal(tx: Db, from: string | null, to: string, now: Date)
     await tx.updateTable('campaign_links').set(set).where('id', '=', id).execute()
   }
 
+  const deliveries = await tx.selectFrom('deliveries').select(['id', 'sealed']).execute()
+  for (const { id, sealed: known } of deliveries) {
+    if (known === null) continue
+    // A creator's link opens by its digest, whatever becomes of this.
+    const sealed = again('shareLinks', id, known)
+    if (sealed === null && old !== null) continue
+    await tx.updateTable('deliveries').set({ sealed }).where('id', '=', id).execute()
+  }
+
   let mails = 0
   const waiting = await tx
     .selectFrom('outbox')

@@ -3,7 +3,9 @@ import type { Selectable } from 'kysely'
 import type { Delivery } from '../../../contract/deliveries.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { newId } from '../../base/new-id.ts'
-import { digestOf } from '../../base/secrets.ts'
+import { seal, unseal } from '../../base/seal.ts'
+import { digestOf, type Secrets } from '../../base/secrets.ts'
+import type { Services } from '../../http/services.ts'
 import type { DeliveryTable } from '../../db/schema-deliveries.ts'
 import type { Db } from '../../db/schema.ts'
 import { audit } from '../audit/audit.ts'
@@ -14,11 +16,11 @@ const DAY_MS = 86_400_000
 
 type By = { userId: string; now: Date }
 
-/** Makes a link for a creator of the campaign, in place of the one that they had; returns its token, which is stored nowhere. */
+/** Makes a link for a creator of the campaign, in place of the one that they had; returns its token, which is stored as a digest, and sealed. */
 export async function createDelivery(
   tx: Db,
-  { campaignId, creatorId }: { campaignId: string; creatorId: string },
-  { userId, now }: By,
+  { campaignId, creatorId, dueOn }: { campaignId: string; creatorId: string; dueOn: string | null },
+  { userId, now, secrets }: By & { secrets: Secrets },
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const link = {
@@ -27,6 +29,8 @@ export async function createDelivery(
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + LIMITS.deliveryDays * DAY_MS).toISOString(),
     ended_at: null,
+    due_on: dueOn,
+    reminded_at: null,
   }
   const { id } = await tx
     .insertInto('deliveries')
@@ -41,7 +45,9 @@ export async function createDelivery(
     .onConflict((conflict) => conflict.columns(['campaign_id', 'creator_id']).doUpdateSet(link))
     .returning('id')
     .executeTakeFirstOrThrow()
-  const after = { campaignId, creatorId, expiresAt: link.expires_at }
+  const sealed = seal(secrets.shareLinks, id, token)
+  await tx.updateTable('deliveries').set({ sealed }).where('id', '=', id).execute()
+  const after = { campaignId, creatorId, expiresAt: link.expires_at, dueOn }
   await audit(tx, { userId, action: 'CREATE', entity: 'delivery', entityId: id, after, now })
   return token
 }
@@ -58,13 +64,17 @@ export async function endDelivery(
   await audit(tx, { userId, action: 'DELETE', entity: 'delivery', entityId: id, before, now })
 }
 
+export function deliveryAddress({ PUBLIC_URL }: Services['config'], token: string): string {
+  return `${PUBLIC_URL}/Consegna?token=${token}`
+}
+
 type Listed = Omit<Delivery, 'missing'>
 
 /** The requests of a campaign, of these creators or of all, by creator. */
 export async function deliveriesByCreator(
   db: Db,
   campaignId: string,
-  now: Date,
+  { config, secrets, now }: Pick<Services, 'config' | 'secrets'> & { now: Date },
   creatorIds?: readonly string[],
 ): Promise<Map<string, Listed>> {
   const rows = await db
@@ -82,21 +92,26 @@ export async function deliveriesByCreator(
     .orderBy('deliveries.created_at')
     .execute()
   return new Map(
-    rows.map((row) => [
-      row.creator_id,
-      {
+    rows.map((row) => {
+      const state = stateOf(row, now)
+      const token =
+        state === 'OPEN' && row.sealed !== null ? unseal(secrets.shareLinks, row.id, row.sealed) : null
+      const listed: Listed = {
         id: row.id,
         creatorId: row.creator_id,
-        url: null,
+        url: token === null ? null : deliveryAddress(config, token),
         createdAt: row.created_at,
         expiresAt: row.expires_at,
-        state: stateOf(row, now),
+        state,
         openedAt: row.opened_at,
         sentAt: row.sent_at,
+        dueOn: row.due_on,
+        remindedAt: row.reminded_at,
         received: row.received,
         mailed: false,
-      },
-    ]),
+      }
+      return [row.creator_id, listed]
+    }),
   )
 }
 

@@ -12,7 +12,13 @@ import { deliveredByContent, proofsByContent } from './delivered-numbers.ts'
 type Numbers = DeliveryPage['contents'][number]['numbers']
 
 /** Whose contents a link opens. */
-export type Opened = { id: string; campaign_id: string; creator_id: string; expires_at: string }
+export type Opened = {
+  id: string
+  campaign_id: string
+  creator_id: string
+  expires_at: string
+  due_on: string | null
+}
 
 /** A creator's own contents of the campaign, newest first, with the numbers that they lack and what was sent of them. */
 export async function readDeliveryPage(
@@ -44,6 +50,7 @@ export async function readDeliveryPage(
     brandName: names.brand,
     agencyName: (await readAgency(db)).name,
     expiresAt: delivery.expires_at,
+    dueOn: delivery.due_on,
     contents: rows.map((row) => {
       const counts = countsOf(row)
       const sent = new Map(numbersOf.get(row.id)?.map((one) => [one.metric, one]))

@@ -6,6 +6,10 @@ import {
   putDelivery,
   reviewDeliveries,
 } from '../../../contract/deliveries.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { addDays } from '../../../lib/add-days.ts'
+import { formatDayShort } from '../../../lib/format-day-short.ts'
+import { romeDay } from '../../../lib/rome-day.ts'
 import { mailMessages } from '../../../messages/mail.ts'
 import { readAgency } from '../../db/agency.ts'
 import type { Db } from '../../db/schema.ts'
@@ -17,17 +21,17 @@ import type { Services } from '../../http/services.ts'
 import { wrongLink } from '../../http/share-scope.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { requireCampaign } from '../access/visible-campaigns.ts'
-import { createDelivery, deliveriesByCreator, endDelivery } from './deliveries.ts'
+import { createDelivery, deliveriesByCreator, deliveryAddress, endDelivery } from './deliveries.ts'
 import { readDeliveryPage } from './delivery-page.ts'
 import { missingByCreator } from './missing-numbers.ts'
 import { reviewNumbers } from './review-numbers.ts'
 import { storeDelivery } from './store-delivery.ts'
 
 export const deliveryRoutes: Route[] = [
-  route(getDeliveries, async ({ db, scope, params: { id }, now }) => {
+  route(getDeliveries, async ({ db, scope, params: { id }, now, services }) => {
     await requireCampaign(db, scope, id)
     const missing = await missingByCreator(db, id)
-    const deliveries = await deliveriesByCreator(db, id, now)
+    const deliveries = await deliveriesByCreator(db, id, { ...services, now })
     return [...deliveries.values()].map((one) => ({ ...one, missing: missing.get(one.creatorId) ?? 0 }))
   }),
 
@@ -37,24 +41,29 @@ export const deliveryRoutes: Route[] = [
     const creatorIds = [...new Set(body.creatorIds)]
     const creators = await askedCreators(db, id, creatorIds)
     if (creators.length < creatorIds.length) throw validationFailed({ creatorIds: 'notAllowed' })
-    const urlOf = new Map<string, string>()
+    const today = romeDay(now.getTime())
+    const { dueOn } = body
+    if (dueOn !== null && (dueOn < today || dueOn > addDays(today, LIMITS.deliveryDays)))
+      throw validationFailed({ dueOn: 'notAllowed' })
     const mailed = new Set<string>()
     const agency = await readAgency(db)
     for (const { id: creatorId, email } of creators) {
-      const token = await createDelivery(db, { campaignId: id, creatorId }, { userId, now })
-      const link = `${services.config.PUBLIC_URL}/Consegna?token=${token}`
-      urlOf.set(creatorId, link)
+      const token = await createDelivery(
+        db,
+        { campaignId: id, creatorId, dueOn },
+        { userId, now, secrets: services.secrets },
+      )
       if (!body.mail || email === null) continue
       await countUse(db, 'invitation', userId, now)
-      const words = mailMessages.delivery(agency.name, campaign.name, campaign.brand_name)
+      const words = mailMessages.delivery(agency.name, campaign.name, campaign.brand_name, dayOf(dueOn))
+      const link = deliveryAddress(services.config, token)
       await enqueueMail(db, services.secrets, { recipient: email, words, link, senderId: userId, now })
       mailed.add(creatorId)
     }
     const missing = await missingByCreator(db, id)
-    const deliveries = await deliveriesByCreator(db, id, now, creatorIds)
+    const deliveries = await deliveriesByCreator(db, id, { ...services, now }, creatorIds)
     return [...deliveries.values()].map((one) => ({
       ...one,
-      url: urlOf.get(one.creatorId) ?? null,
       mailed: mailed.has(one.creatorId),
       missing: missing.get(one.creatorId) ?? 0,
     }))
@@ -97,6 +106,10 @@ export const deliveryRoutes: Route[] = [
     { transaction: 'own' },
   ),
 ]
+
+function dayOf(day: string | null): string | null {
+  return day === null ? null : formatDayShort(day)
+}
 
 /** @throws the same 404 for a token that is wrong, expired, revoked or missing; 429 for guessing */
 export async function requireDelivery(

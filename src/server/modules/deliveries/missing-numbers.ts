@@ -4,7 +4,7 @@ import type { MissingOfCreator } from '../../../contract/missing-numbers.ts'
 import type { ContentCounts, CountKey } from '../../../vocabulary/content-counts.ts'
 import { CONTENT_TYPES, type ContentType } from '../../../vocabulary/content-types.ts'
 import { OBTAINABLE_COUNTS, PUBLIC_COUNTS } from '../../../vocabulary/obtainable-counts.ts'
-import type { Secrets } from '../../base/secrets.ts'
+import type { Services } from '../../http/services.ts'
 import { isInList } from '../../db/compile-once.ts'
 import { NEWEST_COLUMNS } from '../../db/counts.ts'
 import type { Db } from '../../db/schema.ts'
@@ -50,7 +50,7 @@ export async function countMissing(db: Db, campaignId: string): Promise<Totals> 
 }
 
 type Shown = { campaignId: string; limit: number; offset: number }
-type Serving = { secrets: Secrets; now: Date }
+type Serving = Pick<Services, 'config' | 'secrets'> & { now: Date }
 
 /** How many numbers the contents of each creator lack. */
 export async function missingByCreator(db: Db, campaignId: string): Promise<Map<string, number>> {
@@ -89,7 +89,7 @@ export async function listMissing(
     .execute()
   const creatorIds = rows.map(({ id }) => id)
   const newestOf = await newestWithout(db, campaignId, { creatorIds, ...serving })
-  const deliveryOf = await deliveriesByCreator(db, campaignId, serving.now, creatorIds)
+  const deliveryOf = await deliveriesByCreator(db, campaignId, serving, creatorIds)
   const creators = rows.map((row) => {
     const delivery = deliveryOf.get(row.id)
     const numbers = Number(row.numbers)

@@ -5,10 +5,10 @@ import { requireCampaign } from '../access/visible-campaigns.ts'
 import { countMissing, listMissing } from './missing-numbers.ts'
 
 export const missingRoutes: Route[] = [
-  route(getMissingNumbers, async ({ db, scope, params: { id }, query, now, services: { secrets } }) => {
+  route(getMissingNumbers, async ({ db, scope, params: { id }, query, now, services }) => {
     await requireCampaign(db, scope, id)
     const which = { campaignId: id, limit: query.pageSize, offset: offsetOf(query) }
-    const { creators, total } = await listMissing(db, which, { secrets, now })
+    const { creators, total } = await listMissing(db, which, { ...services, now })
     return { ...pageOf(creators, total, query), totals: await countMissing(db, id) }
   }),
 ]
