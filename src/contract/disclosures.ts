@@ -25,6 +25,8 @@ export const disclosure = v.object({
   contentLink: v.string(),
   creationDate: instant,
   caption: v.nullable(v.string()),
+  /** The newest screenshot that its creator sent: an address while the picture is stored, and its SHA-256. */
+  proof: v.nullable(v.object({ url: v.nullable(v.string()), digest: v.string() })),
   /** The person's, where there is one of this caption; else the rules'. */
   verdict,
   rules: v.object({

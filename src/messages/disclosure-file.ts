@@ -20,6 +20,7 @@ export const disclosureFileMessages = {
   caption: 'Testo',
   judged: 'Giudicato da',
   byRules: 'Regole',
+  withProof: (digest: string) => `Screenshot, impronta ${digest.slice(0, 12)}…`,
   columns: [
     'Brand',
     'Campagna',
@@ -38,6 +39,7 @@ export const disclosureFileMessages = {
     'Testo',
     'Impronta del testo (SHA-256)',
     'Versione delle regole',
+    'Screenshot (SHA-256)',
     'Giudicato da',
     'Giudicato il',
     'Verdetto della persona',

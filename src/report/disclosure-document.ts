@@ -122,10 +122,11 @@ function table({ id, name, brandName, startDate, endDate, disclosures }: Campaig
 }
 
 function cellsOf(one: DisclosureOfContent): Cell[] {
-  const { rules, judged, contentType, creationDate, contentLink, caption } = one
+  const { rules, judged, contentType, creationDate, contentLink, caption, proof } = one
   const content = `${it.report.contentType[contentType]}, ${formatDay(romeDay(Date.parse(creationDate)))}`
   const found = rules.found === null ? words.nothing : words.foundAt(rules.found.text, rules.found.start + 1)
   const excerpt = letters((caption ?? '').replaceAll(/\s+/g, ' ').trim())
+  const shown = proof === null ? [] : [`${words.withProof(proof.digest)}.`]
   const reason = judged === null || judged.isOutdated ? '' : ` «${judged.reason}»`
   return [
     textCell(one.creatorName),
@@ -134,6 +135,6 @@ function cellsOf(one: DisclosureOfContent): Cell[] {
     textCell(disclosureMessages.verdicts[one.verdict]),
     textCell(rules.rule === null ? rules.sentence : `${rules.sentence} (${rules.rule})`),
     textCell(excerpt.length > EXCERPT ? `${excerpt.slice(0, EXCERPT).join('')}…` : excerpt.join('')),
-    textCell(judged === null ? words.byRules : `${judgedSentence(one)}${reason}`),
+    textCell([judged === null ? words.byRules : `${judgedSentence(one)}${reason}`, ...shown].join(' ')),
   ]
 }

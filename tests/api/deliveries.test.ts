@@ -13,6 +13,7 @@ import {
   reviewDeliveries,
 } from '../../src/contract/deliveries.ts'
 import { getFoundContents } from '../../src/contract/found-contents.ts'
+import { getDisclosures, getDisclosuresCsv } from '../../src/contract/disclosures.ts'
 import { LIMITS } from '../../src/contract/limits.ts'
 import { getMissingNumbers } from '../../src/contract/missing-numbers.ts'
 import { eraseCreator, exportCreator } from '../../src/contract/privacy.ts'
@@ -111,6 +112,11 @@ describe.each(databases)('numbers requested from creators ($name)', async (kind)
     expect(deliveredOf.get(two)).toMatchObject({ doubts: ['REACH_OVER_VIEWS'], proofUrl: null })
     const proofUrl = deliveredOf.get(one)?.proofUrl ?? ''
     expect((await app.app.request(proofUrl)).status).toBe(200)
+    const disclosures = answered(getDisclosures, await staff.call(getDisclosures, { params }))
+    const shownOf = new Map(disclosures.items.map((item) => [item.contentId, item.proof]))
+    expect([shownOf.get(one)?.url, shownOf.get(two)]).toEqual([proofUrl, null])
+    const csv = await staff.call(getDisclosuresCsv, { params })
+    expect(csv.text).toContain(shownOf.get(one)?.digest)
 
     const returned = { decision: 'RETURN', reason: 'Controlla la reach', numbers: [reach(two, 5_000)] }
     expect((await review(returned)).json).toEqual({ decided: 1 })

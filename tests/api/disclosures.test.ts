@@ -75,6 +75,7 @@ describe.each(databases)('disclosures ($name)', async (kind) => {
       contentId: ids[0],
       rules: { sentence: 'Dicitura «ADV» in apertura.', found: { text: 'ADV', start: 0, end: 3 } },
       judged: null,
+      proof: null,
     })
     expect((await list({ verdict: 'MA' })).items).toHaveLength(1)
     expect((await list({ page: 2, pageSize: 2 })).items).toHaveLength(1)

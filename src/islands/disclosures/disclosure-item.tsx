@@ -19,7 +19,8 @@ type DisclosureItemProps = { content: DisclosureOfContent; onOpen: DisclosuresPa
 
 /** A content: its verdict, why, what was found where, and who judged otherwise. */
 export function DisclosureItem({ content, onOpen }: DisclosureItemProps) {
-  const { creatorName, socialType, contentType, contentLink, creationDate, verdict, judged, rules } = content
+  const { creatorName, socialType, contentType, contentLink, creationDate, verdict, judged, rules, proof } =
+    content
   const holds = judged !== null && !judged.isOutdated
   const day = formatDayShort(romeDay(Date.parse(creationDate)))
   return (
@@ -33,6 +34,12 @@ export function DisclosureItem({ content, onOpen }: DisclosureItemProps) {
           {words.open}
           <VisuallyHidden>{words.openOf(creatorName, day)}</VisuallyHidden>
         </a>
+        {typeof proof?.url === 'string' && (
+          <a className={styles.open} href={proof.url} target="_blank" rel="noreferrer">
+            {words.proof}
+            <VisuallyHidden>{words.proofOf(creatorName, day)}</VisuallyHidden>
+          </a>
+        )}
       </div>
       <div className={styles.what}>
         <p className={styles.sentence}>

@@ -49,6 +49,13 @@ export function VerdictDialog({ page, content }: { page: DisclosuresPage; conten
           {words.rulesSay}: {content.rules.sentence}
         </p>
         <Caption content={content} />
+        {typeof content.proof?.url === 'string' && (
+          <p>
+            <a className={styles.open} href={content.proof.url} target="_blank" rel="noreferrer">
+              {words.proofToOpen}
+            </a>
+          </p>
+        )}
         <RadioGroup
           label={words.verdict}
           value={verdict}

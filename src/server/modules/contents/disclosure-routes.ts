@@ -13,14 +13,20 @@ import { countDisclosures, listDisclosures } from './list-disclosures.ts'
 const words = v.array(v.string())
 
 export const disclosureRoutes: Route[] = [
-  route(getDisclosures, async ({ db, scope, params, query, services }) => {
+  route(getDisclosures, async ({ db, scope, params, query, now, services }) => {
     const campaign = await requireCampaign(db, scope, params.id)
     await readNewCaptions(services.database, params.id)
     const counts = await countDisclosures(db, params.id)
     const { verdict } = query
     const total = verdict === undefined ? counts.OK + counts.DV + counts.MA + counts.NA : counts[verdict]
     const page = { limit: query.pageSize, offset: offsetOf(query) }
-    const which = { campaignId: params.id, brandName: campaign.brand_name, verdict, page }
+    const which = {
+      campaignId: params.id,
+      brandName: campaign.brand_name,
+      verdict,
+      page,
+      serving: { ...services, now },
+    }
     return {
       ...pageOf(await listDisclosures(db, which), total, query),
       counts,
@@ -33,11 +39,16 @@ export const disclosureRoutes: Route[] = [
     }
   }),
 
-  route(putDisclosure, async ({ db, scope, params, body, now }) => {
+  route(putDisclosure, async ({ db, scope, params, body, now, services }) => {
     const campaign = await requireCampaign(db, scope, params.id)
     const { contentId } = params
     const find = async () => {
-      const which = { campaignId: params.id, brandName: campaign.brand_name, contentId }
+      const which = {
+        campaignId: params.id,
+        brandName: campaign.brand_name,
+        contentId,
+        serving: { ...services, now },
+      }
       const [shown] = await listDisclosures(db, which)
       if (shown === undefined) throw notFound()
       return shown

@@ -4,13 +4,17 @@ import { commentMessages } from '../../../messages/comments.ts'
 import { disclosureMessages } from '../../../messages/disclosure.ts'
 import { disclosureSentence } from '../../../presenters/disclosure-sentence.ts'
 import type { DisclosureVerdict } from '../../../vocabulary/disclosure-verdicts.ts'
+import type { Secrets } from '../../base/secrets.ts'
 import type { Db } from '../../db/schema.ts'
+import { imageAddress } from '../../images/image-address.ts'
 
 type Which = {
   campaignId: string
   brandName: string
   verdict?: DisclosureVerdict | undefined
   contentId?: string | undefined
+  /** Signs the addresses of screenshots; without it there are none. */
+  serving?: { secrets: Secrets; now: Date }
   /** All of them where there is none. */
   page?: { limit: number; offset: number }
 }
@@ -21,6 +25,9 @@ const effective = sql<DisclosureVerdict>`case when disclosure_verdicts.digest = 
 
 /** What is to be done comes first. */
 const urgency = sql`case ${effective} when 'MA' then 1 when 'DV' then 2 when 'OK' then 3 else 4 end`
+
+const newestProof = sql<string>`(select max(sent_at) from delivered_proofs as newest
+  where newest.content_id = contents.id)`
 
 /** How many contents of a campaign have each verdict, of the captions that were read. */
 export async function countDisclosures(
@@ -39,12 +46,17 @@ export async function countDisclosures(
 /** Those that were read; what is to be done first, newest first. */
 export async function listDisclosures(
   db: Db,
-  { campaignId, brandName, verdict, contentId, page }: Which,
+  { campaignId, brandName, verdict, contentId, serving, page }: Which,
 ): Promise<DisclosureOfContent[]> {
   const rows = await readContents(db, campaignId)
     .innerJoin('channels', 'channels.id', 'contents.channel_id')
     .innerJoin('creators', 'creators.id', 'channels.creator_id')
     .leftJoin('users', 'users.id', 'disclosure_verdicts.author_id')
+    .leftJoin('delivered_proofs', (join) =>
+      join
+        .onRef('delivered_proofs.content_id', '=', 'contents.id')
+        .on('delivered_proofs.sent_at', '=', newestProof),
+    )
     .select(['contents.id', 'contents.social_type', 'content_type', 'link', 'creation_date', 'caption'])
     .select(['channels.creator_id', 'creators.name as creator_name', 'users.name', 'users.last_name'])
     .select(['disclosure_readings.verdict as read_verdict', 'disclosure_readings.reason as read_reason'])
@@ -52,6 +64,7 @@ export async function listDisclosures(
     .select(['found_start', 'found_end', 'tag_number', effective.as('effective')])
     .select(['disclosure_verdicts.verdict', 'disclosure_verdicts.reason', 'judged_at'])
     .select('disclosure_verdicts.digest as judged_digest')
+    .select(['delivered_proofs.image_id as proof_image', 'delivered_proofs.digest as proof_digest'])
     .$if(verdict !== undefined, (query) => query.where(effective, '=', verdict ?? 'NA'))
     .$if(contentId !== undefined, (query) => query.where('contents.id', '=', contentId ?? ''))
     .$if(page !== undefined, (query) => query.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
@@ -59,6 +72,8 @@ export async function listDisclosures(
     .orderBy('contents.creation_date', 'desc')
     .orderBy('contents.id', 'desc')
     .execute()
+  const addressOf = (imageId: string | null) =>
+    serving === undefined ? null : imageAddress(serving.secrets, imageId, serving.now)
   return rows.map((row) => {
     const { caption, content_type: contentType, found_start: start, found_end: end, judged_at: at } = row
     const reading = {
@@ -80,6 +95,7 @@ export async function listDisclosures(
       contentLink: row.link,
       creationDate: row.creation_date,
       caption,
+      proof: row.proof_digest === null ? null : { url: addressOf(row.proof_image), digest: row.proof_digest },
       verdict: row.effective,
       rules: {
         verdict: reading.verdict,

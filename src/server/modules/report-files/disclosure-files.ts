@@ -96,6 +96,7 @@ function cellsOf({ rules, judged, ...content }: DisclosureOfContent): string[] {
     content.caption ?? '',
     rules.digest,
     String(rules.version),
+    content.proof?.digest ?? '',
     ...(judged === null
       ? [words.byRules, '', '', '', '']
       : [
