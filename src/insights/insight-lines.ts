@@ -1,0 +1,84 @@
+import { readInsightNumber } from './read-insight-number.ts'
+
+/** Pixels of the picture. */
+export type Box = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number }
+
+/** A word that was recognised; `confidence` from 0 to 100. */
+export type SeenWord = { readonly text: string; readonly confidence: number; readonly box: Box }
+
+/** Words that are read as one: a number with its unit, or a text. */
+export type Phrase = { readonly text: string; readonly confidence: number; readonly box: Box }
+
+/** Arrows at the end of a row, and what lies between numbers. */
+const SIGNS = /^[>›»<‹«|•·—–\-_.,:;'"“”‘’()[\]{}~=*]+$/
+const ARROWS = /\s*[>›»]$/
+const STARTS_WITH_NUMBER = /^[+-]?\d/
+const UNIT = /^(?:K|k|mila|M|Mln|mln|Mrd|Mld|B)\.?$/
+
+/** How far apart words of one phrase lie at most, in heights of their text. */
+const GAP = 0.9
+
+/** Lines from top to bottom, each with its phrases from left to right. */
+export function linesOf(words: readonly SeenWord[]): Phrase[][] {
+  const seen = words
+    .map((word) => ({ ...word, text: word.text.trim().replace(ARROWS, '') }))
+    .filter(({ text, box }) => text !== '' && !SIGNS.test(text) && box.x1 > box.x0 && box.y1 > box.y0)
+    .toSorted((one, other) => middleOf(one.box) - middleOf(other.box))
+  const lines: SeenWord[][] = []
+  let middle = -Infinity
+  for (const word of seen) {
+    const line = lines.at(-1)
+    const height = word.box.y1 - word.box.y0
+    if (line !== undefined && middleOf(word.box) - middle < height * 0.4) line.push(word)
+    else {
+      lines.push([word])
+      middle = middleOf(word.box)
+    }
+  }
+  return lines.map((line) => phrasesOf(line.toSorted((one, other) => one.box.x0 - other.box.x0)))
+}
+
+function phrasesOf(line: readonly SeenWord[]): Phrase[] {
+  const phrases: Phrase[] = []
+  for (const word of line) {
+    const last = phrases.at(-1)
+    if (last !== undefined && belongs(last, word)) phrases[phrases.length - 1] = joined(last, word)
+    else phrases.push(word)
+  }
+  return phrases
+}
+
+function belongs(last: Phrase, word: SeenWord): boolean {
+  const height = Math.max(heightOf(last.box), heightOf(word.box))
+  if (word.box.x0 - last.box.x1 > height * GAP) return false
+  const isNumber = readInsightNumber(last.text) !== null
+  // «12 345» may be two numbers; as one phrase it is none.
+  if (isNumber)
+    return UNIT.test(word.text) || STARTS_WITH_NUMBER.test(word.text) || /^[%a-z]{1,3}$/.test(word.text)
+  return !STARTS_WITH_NUMBER.test(word.text) || STARTS_WITH_NUMBER.test(last.text)
+}
+
+function joined(one: Phrase, other: Phrase): Phrase {
+  return {
+    text: `${one.text} ${other.text}`,
+    confidence: Math.min(one.confidence, other.confidence),
+    box: around(one.box, other.box),
+  }
+}
+
+export function around(one: Box, other: Box): Box {
+  return {
+    x0: Math.min(one.x0, other.x0),
+    y0: Math.min(one.y0, other.y0),
+    x1: Math.max(one.x1, other.x1),
+    y1: Math.max(one.y1, other.y1),
+  }
+}
+
+export function heightOf({ y0, y1 }: Box): number {
+  return y1 - y0
+}
+
+export function middleOf({ y0, y1 }: Box): number {
+  return (y0 + y1) / 2
+}

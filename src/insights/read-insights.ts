@@ -1,0 +1,146 @@
+import { type CountKey, ENGAGEMENT_KEYS } from '../vocabulary/content-counts.ts'
+import type { SocialType } from '../vocabulary/social-types.ts'
+import { type InsightMetric, platformOf } from './insight-labels.ts'
+import { around, type Box, linesOf, type SeenWord } from './insight-lines.ts'
+import { type PairedNumber, pairInsights } from './pair-insights.ts'
+import { type InsightNumber, readInsightNumber } from './read-insight-number.ts'
+
+/** Why nothing of a picture is filled in. */
+export type InsightProblem = 'TOO_MUCH' | 'OTHER_ACCOUNT' | 'OTHER_PLATFORM'
+export type SeenInsight = PairedNumber & { readonly metric: CountKey }
+export type SeenInsights = {
+  readonly problem: InsightProblem | null
+  /** At most one of each metric. */
+  readonly numbers: readonly SeenInsight[]
+  /** Numbers that are there, but contradict each other or are not certain. */
+  readonly doubtful: readonly CountKey[]
+}
+
+/** Of more words it is no screenshot. */
+const MOST_WORDS = 1_500
+/** Of the better one of two readings. */
+const CERTAIN = 75
+const HANDLE = /^@([\w.]{2,40})$/
+
+export type ExpectedInsights = {
+  readonly platform: SocialType
+  /** The account's, without @; null where it is not known. */
+  readonly handle: string | null
+}
+
+/** Recognises the words of the picture, or of a part of it as one line of text. Boxes are of the full picture. */
+export type RecognizeWords = (part: Box | null) => Promise<readonly SeenWord[]>
+
+/**
+ * The numbers of a picture of a content's statistics: it is read in full, then each number by itself, since both
+ * readings seldom err alike, and once more where a label lacks its number.
+ */
+export async function readInsights(
+  recognize: RecognizeWords,
+  { platform, handle }: ExpectedInsights,
+): Promise<SeenInsights> {
+  const words = await recognize(null)
+  if (words.length > MOST_WORDS) return nothing('TOO_MUCH')
+  if (isOfOther(words, handle)) return nothing('OTHER_ACCOUNT')
+  const lines = linesOf(words)
+  const seen = platformOf(lines.flat().map(({ text }) => text))
+  if (seen !== null && seen !== platform) return nothing('OTHER_PLATFORM')
+  const { pairs, overlooked } = pairInsights(lines, platform)
+  const sure: PairedNumber[] = []
+  const doubtful = new Set<CountKey>()
+  const doubt = (metric: InsightMetric) => {
+    if (isCount(metric)) doubtful.add(metric)
+  }
+  for (const pair of pairs) {
+    if (pair.metric === 'OTHER') continue
+    const again = await readAgain(recognize, pair.box)
+    if (isSameNumber(again, pair) && Math.max(again.confidence, pair.confidence) >= CERTAIN) sure.push(pair)
+    else doubt(pair.metric)
+  }
+  for (const { metric, label, box } of overlooked) {
+    if (metric === 'OTHER') continue
+    const found = await readAgain(recognize, box)
+    if (found === null || found.confidence < CERTAIN) continue
+    const again = await readAgain(recognize, found.box)
+    if (isSameNumber(again, found)) sure.push({ ...found, metric, label, around: around(found.box, label) })
+    else doubt(metric)
+  }
+  const numbers = [...Map.groupBy(sure.filter(ofCount), ({ metric }) => metric)].flatMap(([metric, some]) => {
+    const best = agreed(some)
+    if (best === null) doubtful.add(metric)
+    return best ?? []
+  })
+  const total = agreed(sure.filter(({ metric }) => metric === 'TOTAL'))
+  for (const metric of contradicting(numbers, total)) doubtful.add(metric)
+  return {
+    problem: null,
+    numbers: numbers.filter(({ metric }) => !doubtful.has(metric)),
+    doubtful: [...doubtful],
+  }
+}
+
+type ReadAgain = InsightNumber & Pick<PairedNumber, 'text' | 'confidence' | 'box'>
+
+async function readAgain(recognize: RecognizeWords, part: Box): Promise<ReadAgain | null> {
+  const [line = [], ...others] = linesOf(await recognize(part))
+  const [phrase] = line
+  if (phrase === undefined || line.length > 1 || others.length > 0) return null
+  const number = readInsightNumber(phrase.text)
+  return number && { ...number, ...phrase }
+}
+
+function isSameNumber(one: InsightNumber | null, other: InsightNumber): one is InsightNumber {
+  return one?.value === other.value && one.half === other.half
+}
+
+/** An account is named and it is not the creator's. */
+function isOfOther(words: readonly SeenWord[], handle: string | null): boolean {
+  const handles = words.flatMap(({ text }) => HANDLE.exec(text.trim())?.[1] ?? [])
+  // Platforms do not tell capital letters apart.
+  const isOwn = (one: string) => one.toLowerCase() === handle?.toLowerCase()
+  return handle !== null && handles.length > 0 && !handles.some(isOwn)
+}
+
+function nothing(problem: InsightProblem): SeenInsights {
+  return { problem, numbers: [], doubtful: [] }
+}
+
+function isCount(metric: InsightMetric): metric is CountKey {
+  return metric !== 'OTHER' && metric !== 'TOTAL'
+}
+
+function ofCount(pair: PairedNumber): pair is SeenInsight {
+  return isCount(pair.metric)
+}
+
+/** The most exact of numbers that can be the same; null where two cannot. */
+function agreed<T extends PairedNumber>(some: readonly T[]): T | null {
+  const [best, ...others] = some.toSorted((one, other) => one.half - other.half)
+  if (best === undefined) return null
+  return others.every(({ value, half }) => Math.abs(value - best.value) <= half + best.half) ? best : null
+}
+
+/** Reach above views, clicks and likes above views, and parts above the total of interactions. */
+function contradicting(numbers: readonly SeenInsight[], total: PairedNumber | null): CountKey[] {
+  const of = new Map(numbers.map((one) => [one.metric, one]))
+  const views = of.get('impressionsViewCount')
+  const above = (['reach', 'linkClickCount', 'likesCount'] as const).filter((metric) => {
+    const one = of.get(metric)
+    return views !== undefined && one !== undefined && leastOf(one) > mostOf(views)
+  })
+  const parts = ENGAGEMENT_KEYS.flatMap((metric) => of.get(metric) ?? [])
+  const sum = parts.reduce((before, one) => before + leastOf(one), 0)
+  return [
+    ...above,
+    ...(above.length > 0 ? (['impressionsViewCount'] as const) : []),
+    ...(total !== null && sum > mostOf(total) ? parts.map(({ metric }) => metric) : []),
+  ]
+}
+
+function leastOf({ value, half }: PairedNumber): number {
+  return value - half
+}
+
+function mostOf({ value, half }: PairedNumber): number {
+  return value + half
+}
