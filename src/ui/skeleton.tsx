@@ -12,6 +12,11 @@ export function Skeleton({
   ...rest
 }: ComponentPropsWithRef<'span'> & { shape?: 'line' | 'figure' | 'meta' | 'title' | 'block' | 'round' }) {
   return (
-    <span {...rest} className={classNames(styles.skeleton, styles[shape], className)} aria-hidden="true" />
+    <span
+      {...rest}
+      className={classNames(styles.skeleton, styles[shape], className)}
+      aria-hidden="true"
+      data-skeleton
+    />
   )
 }

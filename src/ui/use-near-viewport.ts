@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { beforePaper } from './when-seen.ts'
 
 /**
  * Whether the element that takes `ref` has come near the window: once it has, it stays so.
  * @param room how far below the window it is near; what one has jumped past is near too
+ * @param onPaper whether it counts as near when the page is printed
  */
-export function useNearViewport<E extends Element>(room = '400px') {
+export function useNearViewport<E extends Element>(room = '400px', onPaper = true) {
   const ref = useRef<E>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -16,5 +18,12 @@ export function useNearViewport<E extends Element>(room = '400px') {
     if (ref.current !== null) watcher.observe(ref.current)
     return () => watcher.disconnect()
   }, [room])
+  useEffect(() => {
+    if (isNear || !onPaper) return undefined
+    return beforePaper(() => {
+      setNear(true)
+      return Promise.resolve()
+    })
+  }, [isNear, onPaper])
   return { ref, isNear }
 }

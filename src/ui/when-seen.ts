@@ -18,7 +18,7 @@ export function whenSeen(
   let running: Promise<void> | undefined
   const runOnce = () => {
     done.abort()
-    running ??= run().finally(() => waiting.delete(runOnce))
+    running ??= run().finally(forget)
     return running
   }
   const watcher = new IntersectionObserver(
@@ -34,12 +34,23 @@ export function whenSeen(
     watcher.disconnect()
     clearTimeout(latest)
   })
+  const forget = beforePaper(runOnce)
   signal.addEventListener('abort', () => {
     done.abort()
-    waiting.delete(runOnce)
+    forget()
   })
-  waiting.add(runOnce)
   watcher.observe(element)
+}
+
+/** Has `seeAll` run this, until it is forgotten by what is returned. */
+export function beforePaper(run: () => Promise<void>): () => void {
+  waiting.add(run)
+  return () => void waiting.delete(run)
+}
+
+/** Whether something waits to be near still, or is loading. */
+export function isAnyUnseen(): boolean {
+  return waiting.size > 0
 }
 
 /** Sees to all that waits to be near, as paper needs it. */

@@ -16,6 +16,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
+import { usePrint } from '../../ui/print-page.ts'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { Guarded } from '../guarded.tsx'
 import { DownloadMenu } from '../report/download-menu.tsx'
@@ -35,6 +36,7 @@ export function DashboardReportScreen() {
 }
 
 function OneDashboard() {
+  usePrint()
   const [page] = useState(createDashboardPage)
   const remote = useStore(page.$dashboard)
   const query = useStore($query)

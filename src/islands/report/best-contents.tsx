@@ -19,14 +19,14 @@ type BestContentsProps = { campaign: Campaign; report: CampaignReport; isStaff: 
 /** The contents that were seen most, in one line; on a phone it scrolls. */
 export function BestContents({ campaign, report, isStaff }: BestContentsProps) {
   // Its pictures weigh as much as the rest of the page, and paper has none of it.
-  const { ref, isNear } = useNearViewport<HTMLDivElement>('25%')
+  const { ref, isNear } = useNearViewport<HTMLDivElement>('25%', false)
   const { $remote } = listsOf(report).best
   const remote = useStore<ReadableAtom<Remote<readonly Content[]>>>(isNear ? $remote : NOT_YET)
   const [opened, setOpened] = useState<Content | null>(null)
   const best = remote.state === 'ready' ? remote.value : null
   if (remote.state === 'failed' || best?.length === 0) return null
   return (
-    <div ref={ref} className={styles.best}>
+    <div ref={ref} className={styles.best} data-no-print>
       <h3 className={styles.title} id="best-contents">
         {reportContentMessages.best}
       </h3>

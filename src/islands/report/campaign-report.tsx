@@ -13,6 +13,7 @@ import { ReportSkeleton } from './report-skeleton.tsx'
 import { ReportView } from './report-view.tsx'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
+import { usePrint } from '../../ui/print-page.ts'
 
 const Failed = later(() => import('./failed.tsx'), 'Failed')
 // Of links with a password alone.
@@ -53,6 +54,7 @@ function Reader() {
 }
 
 function Report({ page }: { page: ReportPage }) {
+  usePrint()
   const view = useStore(page.report.$campaign)
   const user = useStore($user)
   const name = view.state === 'ready' ? view.value.campaignName : null

@@ -6,9 +6,6 @@ import { reportMessages } from '../../messages/report.ts'
 import { Notes } from './notes.tsx'
 import styles from './report-section.module.css'
 
-/** On paper these begin a page. */
-const BREAKS_BEFORE: ReadonlySet<CommentType> = new Set(['CREATOR', 'AUDIENCE'])
-
 type ReportSectionProps = {
   /** Also the anchor: the sections' names in the spec are their ids. */
   section: CommentType
@@ -24,12 +21,7 @@ type ReportSectionProps = {
 export function ReportSection({ section, campaign, report, isStaff, lead, children }: ReportSectionProps) {
   const headingId = `${section}-title`
   return (
-    <section
-      className={styles.section}
-      id={section}
-      aria-labelledby={headingId}
-      data-break={BREAKS_BEFORE.has(section) || undefined}
-    >
+    <section className={styles.section} id={section} aria-labelledby={headingId}>
       {lead}
       <header className={styles.head}>
         <h2 id={headingId}>{reportMessages.sections[section]}</h2>

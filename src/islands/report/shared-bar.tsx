@@ -1,18 +1,14 @@
 import { useStore } from '@nanostores/react'
 import type { ReportPage } from '../../stores/report-page.ts'
 import { PublicBar } from '../../ui/public-bar.tsx'
-import { seeAll } from '../../ui/when-seen.ts'
+import { printPage } from '../../ui/print-page.ts'
 import { DownloadMenu } from './download-menu.tsx'
 
 /** Over a shared report: that it can only be read, and the ways to take it along. */
 export function SharedBar({ page }: { page: ReportPage }) {
   const view = useStore(page.report.$campaign)
-  const printWhole = async () => {
-    await Promise.all([page.report.complete(), seeAll()])
-    requestAnimationFrame(() => print())
-  }
   return (
-    <PublicBar onPrint={view.state === 'failed' ? null : () => void printWhole()}>
+    <PublicBar onPrint={view.state === 'failed' ? null : () => void printPage()}>
       {view.state === 'ready' && view.value.link?.downloads !== false && (
         <DownloadMenu compact onDownload={(file) => page.download(view.value, file)} />
       )}

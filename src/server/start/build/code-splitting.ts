@@ -101,7 +101,7 @@ export const codeSplitting = {
       named('islands/report', 'edit-button metric-tiles'),
       named('messages', 'edit-in-place'),
       named('ui', 'chart-color fold tooltip'),
-      named('ui', 'steps-after-paint'),
+      named('ui', 'later print-page steps-after-paint use-near-viewport when-seen'),
     ),
     group(
       'campaigns-list',

@@ -1,0 +1,104 @@
+import { useEffect } from 'react'
+import { applyTheme } from '../lib/theme.ts'
+import { isAnyPartComing, partsLoaded } from './later.ts'
+import { isAnyUnseen, seeAll } from './when-seen.ts'
+
+/** How long printing waits for what is still loading. */
+const LONGEST_MS = 8_000
+/** A page that has not changed for so long has drawn all that has come. */
+const QUIET_MS = 300
+
+let printing: Promise<void> | undefined
+
+/** Loads what waits to be scrolled to, pictures included, then opens the print dialog. */
+export function printPage(): Promise<void> {
+  printing ??= loadThenPrint().finally(() => (printing = undefined))
+  return printing
+}
+
+async function loadThenPrint(): Promise<void> {
+  await Promise.race([loadAll(), pause(LONGEST_MS)])
+  print()
+}
+
+async function loadAll(): Promise<void> {
+  const end = performance.now() + LONGEST_MS
+  let isChanged = true
+  const watcher = new MutationObserver(() => (isChanged = true))
+  watcher.observe(document.body, { childList: true, subtree: true })
+  while ((isChanged || isLoading()) && performance.now() < end) {
+    isChanged = false
+    // Draws what is drawn for print alone, which may be what loads more.
+    dispatchEvent(new Event('beforeprint'))
+    await Promise.all([seeAll(), partsLoaded()])
+    await pause(QUIET_MS)
+  }
+  watcher.disconnect()
+  await Promise.all(loadPictures().map(loaded))
+}
+
+function isLoading(): boolean {
+  return (
+    isAnyUnseen() ||
+    isAnyPartComing() ||
+    document.querySelector('main [data-skeleton]:not([data-no-print] *)') !== null
+  )
+}
+
+/** Has every picture load now, wherever it is on the page; returns them. */
+function loadPictures(): HTMLImageElement[] {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('main img:not([data-no-print] *)')]
+  for (const picture of pictures) {
+    picture.loading = 'eager'
+    picture.decoding = 'sync'
+  }
+  return pictures
+}
+
+/** Resolves when the picture has come, or has failed. */
+async function loaded(picture: HTMLImageElement): Promise<void> {
+  if (picture.complete) return
+  await new Promise((resolve) => {
+    picture.addEventListener('load', resolve, { once: true })
+    picture.addEventListener('error', resolve, { once: true })
+  })
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+/**
+ * Prepares a report for print: Ctrl+P waits for all of it as «Stampa» does. The browser's own menu cannot wait; it has
+ * what was loaded by then, and charts in the colours of paper.
+ */
+export function usePrint(): void {
+  useEffect(() => {
+    const gone = new AbortController()
+    const { signal } = gone
+    const onKey = (event: KeyboardEvent) => {
+      const isChord = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+      if (!isChord || event.key.toLowerCase() !== 'p') return
+      event.preventDefault()
+      void printPage()
+    }
+    const root = document.documentElement
+    let theme: string | null | undefined
+    const onPaper = () => {
+      void seeAll()
+      loadPictures()
+      // Charts are canvases: the theme has them drawn again.
+      if (theme !== undefined) return
+      theme = root.dataset['theme'] ?? null
+      applyTheme(root, 'light')
+    }
+    const onScreen = () => {
+      if (theme !== undefined) applyTheme(root, theme)
+      theme = undefined
+    }
+    addEventListener('keydown', onKey, { signal })
+    addEventListener('beforeprint', onPaper, { signal })
+    addEventListener('afterprint', onScreen, { signal })
+    return () => gone.abort()
+  }, [])
+}
