@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { parseChannelLink } from '../vocabulary/parse-social-link.ts'
+import { deliverablesInput } from './deliverables.ts'
 import { LIMITS } from './limits.ts'
 import { listOf } from './list-of.ts'
 import { composed, day, eur, id, nameText, target } from './primitives.ts'
@@ -30,6 +31,8 @@ export const creatorInput = v.object({
   name: nameText(LIMITS.nameLength),
   /** 0: a gift; null: not agreed yet. */
   cost: v.nullable(eur),
+  /** Beyond the spec; absent: as they are stored. */
+  deliverables: v.optional(deliverablesInput),
   channels: v.pipe(
     listOf(v.object({ id: v.optional(id), url: channelUrl }), LIMITS.creators),
     v.minLength(1, 'required'),

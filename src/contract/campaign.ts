@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { COMMENT_TYPES } from '../vocabulary/comment-types.ts'
 import { audience } from './audience.ts'
 import { campaignType } from './campaign-input.ts'
+import { deliverable, delivered, deliveredForReader } from './deliverables.ts'
 import { fact, partialMetrics } from './metrics.ts'
 import {
   answeredEur,
@@ -104,6 +105,9 @@ export const campaignCreator = v.object({
   pictureUrl: v.nullable(v.string()),
   /** Staff only. */
   cost: v.optional(v.nullable(answeredEur)),
+  /** What was agreed, and the sum of it; absent where nothing was. Staff only. */
+  deliverables: v.optional(v.array(deliverable)),
+  delivered: v.optional(delivered),
   channelIds: v.array(id),
   metrics: partialMetrics,
   factSet,
@@ -111,7 +115,7 @@ export const campaignCreator = v.object({
 export type CampaignCreator = v.InferOutput<typeof campaignCreator>
 
 export const campaignCreatorForReader = v.object({
-  ...v.omit(campaignCreator, ['cost']).entries,
+  ...v.omit(campaignCreator, ['cost', 'deliverables', 'delivered']).entries,
   metrics: metricsWithoutFee,
 })
 
@@ -171,6 +175,8 @@ const detailKeys = {
   factSets: v.optional(v.array(v.record(v.string(), v.pick(fact, ['origin', 'known', 'of', 'atMost'])))),
   /** Contents published outside the campaign's days; absent in reports frozen before the key existed. */
   outOfPeriod: v.optional(count),
+  /** Of what was agreed with the creators; absent where nothing was. */
+  delivered: v.optional(delivered),
   /** The version of the formulas (metrics.md). */
   metricsVersion: v.number(),
   comments: v.array(comment),
@@ -232,6 +238,7 @@ export type Campaign = v.InferOutput<typeof campaign>
 export const campaignForClient = v.object({
   ...campaignSummaryForClient.entries,
   ...v.omit(v.object(detailKeys), ['publicCosts']).entries,
+  delivered: v.optional(deliveredForReader),
   ...firstViewKeys,
   comments: v.array(v.omit(comment, ['version'])),
   creators: v.array(campaignCreatorForReader),

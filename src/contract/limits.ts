@@ -10,6 +10,9 @@ export const LIMITS = {
   urlLength: 2_048,
   trackingMethods: 50,
   creators: 2_000,
+  /** What is agreed with one creator in a campaign: rows, and contents of one. */
+  deliverables: 20,
+  deliverableContents: 1_000,
   /** Errors of fields that an answer tells. */
   fieldErrors: 100,
   passwordMin: 12,

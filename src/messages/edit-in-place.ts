@@ -6,7 +6,12 @@ export const editInPlaceMessages = {
     targets: 'Modifica obiettivi',
     tracking: 'Modifica tracciamento',
     fees: 'Modifica compenso',
+    deliverables: 'Modifica contenuti previsti',
   },
-  feeOf: (creator: string) => `Modifica compenso di ${creator}`,
+  /** Of one creator. */
+  of: {
+    fees: (creator: string) => `Modifica compenso di ${creator}`,
+    deliverables: (creator: string) => `Modifica contenuti previsti di ${creator}`,
+  },
   save: 'Salva',
 } as const

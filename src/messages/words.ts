@@ -4,6 +4,7 @@ import { benchmarkPanelMessages } from './benchmark.ts'
 import { commentMessages } from './comments.ts'
 import { dashboardReportMessages } from './dashboard-report.ts'
 import { dashboardTableMessages } from './dashboard-tables.ts'
+import { deliverableMessages } from './deliverables.ts'
 import { figureWords } from './figure-words.ts'
 import { frozenMessages } from './frozen-reports.ts'
 import { goalMessages, goalSpoken, verdictMessages } from './goal.ts'
@@ -43,6 +44,7 @@ export const it = {
   dashboard: dashboardTableMessages,
   dashboardNotes: dashboardReportMessages,
   definitions: metricDefinitionMessages,
+  deliverables: deliverableMessages,
   explanations: metricExplanations,
   file: { ...reportFileMessages, agency: commentMessages.agency, frozenName: frozenMessages.fileName.it },
   firstGoal: firstGoalMessages,

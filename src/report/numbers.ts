@@ -9,6 +9,7 @@ import type {
   Timeline,
 } from '../contract/campaign.ts'
 import type { Content } from '../contract/contents.ts'
+import type { Delivered } from '../contract/deliverables.ts'
 import type { Day, Instant } from '../contract/primitives.ts'
 import type { PartialMetrics } from '../contract/metrics.ts'
 import type { VisibleMetrics } from '../contract/visible-metrics.ts'
@@ -72,6 +73,8 @@ export type ReportNumbers = {
   /** Of concluded campaigns, for a dashboard. */
   benchmark: Benchmark | undefined
   creators: readonly CampaignCreator[]
+  /** Of what was agreed with them; absent where nothing was, and of a dashboard. */
+  delivered?: Delivered | undefined
   channels: readonly ReportedChannel[]
   /** Of how many channels in all: a dashboard names only those that were compared. */
   channelsCount: number

@@ -3,10 +3,19 @@ import { campaignInput, type CampaignInput } from '../contract/campaign-input.ts
 import type { Campaign } from '../contract/campaign.ts'
 import { email } from '../contract/primitives.ts'
 import { validationMessages } from '../messages/validation.ts'
+import { CONTENT_TYPES, type ContentType } from '../vocabulary/content-types.ts'
 import { fieldMessages } from './field-messages.ts'
 import { typedEmails } from './typed-emails.ts'
 import { numberOf, typedMoney, typedNumber } from './typed-values.ts'
 import type { FieldMessages, WizardStep } from './wizard.ts'
+
+const deliverableForm = v.object({
+  key: v.string(),
+  contentType: v.picklist(CONTENT_TYPES),
+  number: v.string(),
+  dueDate: v.string(),
+})
+export type DeliverableForm = v.InferOutput<typeof deliverableForm>
 
 const channelForm = v.object({ key: v.string(), id: v.optional(v.string()), url: v.string() })
 const creatorForm = v.object({
@@ -15,6 +24,8 @@ const creatorForm = v.object({
   id: v.optional(v.string()),
   name: v.string(),
   cost: v.string(),
+  /** Absent in drafts from before there were any: as they are stored. */
+  deliverables: v.optional(v.array(deliverableForm)),
   channels: v.array(channelForm),
   /** Campaigns of a creator from the archive; absent for a new one. */
   campaignsCount: v.optional(v.number()),
@@ -97,8 +108,11 @@ export const CAMPAIGN_PARTS = {
   targets: { id: 'targets', fields: OBIETTIVI.fields },
   tracking: { id: 'tracking', fields: ['trackingMethods'] },
   fees: { id: 'fees', fields: ['creators'] },
+  deliverables: { id: 'deliverables', fields: ['creators'] },
 } as const satisfies Record<string, WizardStep>
 export type CampaignPart = keyof typeof CAMPAIGN_PARTS
+/** Those of one creator. */
+export type CreatorPart = 'fees' | 'deliverables'
 
 /** PR campaigns skip OBIETTIVI (spec §2). */
 export function campaignSteps(form: CampaignForm): readonly [WizardStep, ...WizardStep[]] {
@@ -175,6 +189,12 @@ export function formOf(campaign: Campaign): CampaignForm {
       id: creator.id,
       name: creator.name,
       cost: typedMoney(creator.cost),
+      deliverables: (creator.deliverables ?? []).map(({ contentType, number, dueDate }, index) => ({
+        key: `${index}`,
+        contentType,
+        number: typedNumber(number),
+        dueDate: dueDate ?? '',
+      })),
       channels: creator.channelIds.map((id) => ({ key: id, id, url: urls.get(id) ?? '' })),
     })),
   }
@@ -209,6 +229,13 @@ export function inputOf(form: CampaignForm): CampaignInput {
       ...(creator.id !== undefined && { id: creator.id }),
       name: creator.name,
       cost: numberOf(creator.cost),
+      ...(creator.deliverables && {
+        deliverables: creator.deliverables.map(({ contentType, number, dueDate }) => ({
+          contentType,
+          number: numberOf(number) ?? Number.NaN,
+          dueDate: dueDate === '' ? null : dueDate,
+        })),
+      }),
       channels: creator.channels.map(({ id, url }) => ({ ...(id !== undefined && { id }), url })),
     })),
   }
@@ -222,6 +249,10 @@ export function checkCampaign(form: CampaignForm): FieldMessages {
   if (form.newOrganization && !typedEmails(form.organizationUsers ?? '').every(isEmail)) {
     messages['organizationUsers'] = validationMessages.email
   }
+  for (const [at, { deliverables = [] }] of form.creators.entries())
+    for (const [row, { number }] of deliverables.entries())
+      if (number.trim() === '')
+        messages[`creators.${at}.deliverables.${row}.number`] = validationMessages.required
   if (form.strange !== '') messages['trackingMethods'] = validationMessages.tracking
   return messages
 }
@@ -246,6 +277,10 @@ export function withoutEmpty(creators: CreatorForm[]): CreatorForm[] {
 
 function ecvOf(form: CampaignForm) {
   return { min: numberOf(form.ecvMin) ?? Number.NaN, max: numberOf(form.ecvMax) ?? Number.NaN }
+}
+
+export function emptyDeliverable(contentType: ContentType): DeliverableForm {
+  return { key: newKey(), contentType, number: '', dueDate: '' }
 }
 
 function newKey(): string {

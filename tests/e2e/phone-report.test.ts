@@ -69,7 +69,12 @@ test('a new campaign says what comes next', async ({ page, login, axe }) => {
   const steps = page.getByRole('region', { name: 'I prossimi passi' })
   await expect(steps.getByRole('listitem')).toHaveCount(3)
   const creators = page.getByRole('table', { name: 'Creator della campagna' })
-  await expect(creators.getByRole('columnheader')).toHaveText(['Creator', 'Contenuti', 'Compenso'])
+  await expect(creators.getByRole('columnheader')).toHaveText([
+    'Creator',
+    'Contenuti',
+    'Compenso',
+    'Previsti',
+  ])
   // Its two targets are shown before there are numbers.
   for (const [unknown, count] of [
     ['n.d.', 2],

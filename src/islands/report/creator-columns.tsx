@@ -1,22 +1,28 @@
 import type { Campaign, CampaignCreator } from '../../contract/campaign.ts'
 import type { Fact } from '../../contract/metrics.ts'
 import type { ColumnMetric } from '../../messages/metric-columns.ts'
+import { deliverableMessages } from '../../messages/deliverables.ts'
 import { reportCreatorMessages } from '../../messages/report-contents.ts'
+import { uiMessages } from '../../messages/ui.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
 import { PART_METRICS } from '../../vocabulary/metric-lists.ts'
 import { SOCIAL_TYPES } from '../../vocabulary/social-types.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { InlineBar } from '../../ui/bars.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { PlatformIcons } from '../../ui/platform-icon.tsx'
 import { RowHead } from '../../ui/row-head.tsx'
 import type { TableColumn } from '../../ui/table.tsx'
 import type { Explained } from '../../presenters/explain-metric.ts'
 import { feesAddUp } from '../../presenters/fees-add-up.ts'
+import { statesOf } from '../../presenters/deliveries-text.ts'
 import { isMissing } from '../../presenters/metric-context.ts'
 import { EditButton } from './edit-button.tsx'
 import styles from './edit-button.module.css'
 import { metricColumn } from './metric-column.tsx'
 import { MetricFigure } from './metric-figure.tsx'
+
+const words = { deliverables: deliverableMessages } as const
 
 /** A campaign, or a dashboard. */
 type Listing = Explained & { creators: readonly CampaignCreator[] } & Partial<
@@ -27,7 +33,7 @@ type ListingOptions = {
   hasFees: boolean
   /** Of a campaign: a name opens the creator's part of it, and an explanation asks for all that it counts with. */
   report?: CampaignReport
-  /** Fees may be changed in place. */
+  /** Fees and deliverables may be changed in place. */
   isEditable?: boolean
 }
 
@@ -53,13 +59,39 @@ export function creatorColumns(
     ...known.filter((key) => !isMissing(key, all)).map(column),
   ]
   if (!hasFees) return columns
+  const deliveries: TableColumn<CampaignCreator> = {
+    id: 'deliveries',
+    label: deliverableMessages.columns.agreed,
+    numeric: true,
+    cell: deliveriesOf,
+  }
   const total = feesAddUp(creators, all) ? {} : { total: '' }
+  const showsDeliveries =
+    of.kind !== 'DASHBOARD' && (isEditable || creators.some(({ delivered }) => delivered !== undefined))
   const fee = { ...column('cost'), label: reportCreatorMessages.fee, ...total }
   return [
     ...columns,
     of.kind === 'DASHBOARD' ? fee : { ...fee, cell: agreedFee },
     ...(isEmpty ? [] : [{ ...column('cpm'), ...total }]),
+    ...(showsDeliveries ? [deliveries] : []),
   ]
+
+  function deliveriesOf({ id, name, delivered }: CampaignCreator) {
+    return (
+      <span className={classNames(styles.fee, styles.deliveries)}>
+        {isEditable && <EditButton part="deliverables" of={{ id, name }} />}
+        <span>
+          {delivered ? uiMessages.knownOf(delivered.published, delivered.agreed) : uiMessages.impossible}
+          {delivered &&
+            statesOf(delivered, words).map((states) => (
+              <small key={states} className={styles.states}>
+                {states}
+              </small>
+            ))}
+        </span>
+      </span>
+    )
+  }
 
   function agreedFee({ id, name, cost = null }: CampaignCreator) {
     return (

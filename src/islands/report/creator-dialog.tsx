@@ -1,6 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { CampaignChannel, CampaignCreator } from '../../contract/campaign.ts'
+import type { MatchedDeliverable } from '../../contract/deliverables.ts'
 import type { PartialMetrics } from '../../contract/metrics.ts'
+import { formatDayShort } from '../../lib/format-day-short.ts'
+import { formatNumber } from '../../lib/format-number.ts'
+import { agreedMessages, deliverableMessages } from '../../messages/deliverables.ts'
 import { reportCreatorMessages } from '../../messages/report-contents.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { changeQuery } from '../../stores/address.ts'
@@ -71,6 +75,14 @@ export function CreatorDialog({ creator, report, isPublic }: CreatorDialogProps)
             rows={view.value.channels}
             rowKey={({ id }) => id}
           />
+          {creator.deliverables && (
+            <Table
+              caption={agreedMessages.of(creator.name)}
+              columns={AGREED_COLUMNS}
+              rows={creator.deliverables.map((row, position) => ({ ...row, position }))}
+              rowKey={({ position }) => String(position)}
+            />
+          )}
         </div>
       )}
     </Dialog>
@@ -96,4 +108,29 @@ const CHANNEL_COLUMN: TableColumn<CampaignChannel> = {
       </a>
     </span>
   ),
+}
+
+type Agreed = MatchedDeliverable & { position: number }
+
+const AGREED_COLUMNS: TableColumn<Agreed>[] = [
+  {
+    id: 'contentType',
+    label: agreedMessages.contentType,
+    heads: true,
+    cell: ({ contentType }) => reportMessages.contentType[contentType],
+  },
+  {
+    id: 'dueDate',
+    label: agreedMessages.dueDate,
+    cell: ({ dueDate }) => (dueDate === null ? agreedMessages.noDate : formatDayShort(dueDate)),
+  },
+  numbers('agreed', deliverableMessages.columns.agreed, ({ number }) => number),
+  numbers('published', agreedMessages.published, ({ onTime, late }) => onTime + late),
+  numbers('late', deliverableMessages.columns.late, ({ late }) => late),
+  numbers('missing', deliverableMessages.columns.missing, ({ missing }) => missing),
+  numbers('expected', agreedMessages.expected, ({ expected }) => expected),
+]
+
+function numbers(id: string, label: string, of: (row: Agreed) => number): TableColumn<Agreed> {
+  return { id, label, numeric: true, cell: (row) => formatNumber(of(row)) }
 }

@@ -1,21 +1,19 @@
 import { editInPlaceMessages as words } from '../../messages/edit-in-place.ts'
 import { changeQuery } from '../../stores/address.ts'
-import type { CampaignPart } from '../../stores/campaign-form.ts'
+import type { CampaignPart, CreatorPart } from '../../stores/campaign-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './edit-button.module.css'
 
 type EditButtonProps = {
-  part: CampaignPart
-  /** Whose fee. */
-  of?: { id: string; name: string }
   /** Says it in words next to the pencil. */
   named?: boolean
-}
+} & ({ part: CampaignPart; of?: never } | { part: CreatorPart; of: { id: string; name: string } })
 
 /** Opens the dialog that changes this alone (`?edit=`). */
-export function EditButton({ part, of, named = false }: EditButtonProps) {
-  const name = of ? words.feeOf(of.name) : words.edit[part]
+export function EditButton({ named = false, ...edit }: EditButtonProps) {
+  const { part, of } = edit
+  const name = edit.of ? words.of[edit.part](edit.of.name) : words.edit[part]
   return (
     <Button
       kind="ghost"

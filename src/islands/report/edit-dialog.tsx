@@ -18,10 +18,11 @@ import { CostField, DatesFields, TrackingField } from '../campaign-wizard/campai
 import { TargetsStep } from '../campaign-wizard/targets-step.tsx'
 import { DraftAlert } from '../draft-alert.tsx'
 import { WizardField } from '../wizard/wizard-field.tsx'
+import { DeliverablesFields } from './deliverables-fields.tsx'
 import styles from './edit-dialog.module.css'
 
 type EditDialogProps = {
-  /** `?edit=`: a part of the campaign, with the creator's id after a colon where it is a fee. */
+  /** `?edit=`: a part of the campaign, with the creator's id after a colon where it is of one creator. */
   edit: string
   page: ReportPage
 }
@@ -58,7 +59,8 @@ function PartDialog({ edit, part, creatorId, campaign, page }: PartDialogProps) 
   const overtaken = useStore(wizard.$overtaken)
   const position = wizard.$values.get().creators.findIndex(({ id }) => id === creatorId)
   const creator = wizard.$values.get().creators[position]
-  const title = part === 'fees' ? words.feeOf(creator?.name ?? '') : words.edit[part]
+  const isOfCreator = part === 'fees' || part === 'deliverables'
+  const title = isOfCreator ? words.of[part](creator?.name ?? '') : words.edit[part]
   const close = () =>
     leaveDraft({
       name: title,
@@ -67,11 +69,11 @@ function PartDialog({ edit, part, creatorId, campaign, page }: PartDialogProps) 
       leave: closeWizard,
       reopen: () => changeQuery({ edit }),
     })
-  if (part === 'fees' && !creator) return null
+  if (isOfCreator && !creator) return null
   return (
     <Dialog
       title={title}
-      size={part === 'targets' ? 'wide' : 'm'}
+      size={part === 'targets' || part === 'deliverables' ? 'wide' : 'm'}
       onClose={saving ? undefined : close}
       actions={
         <>
@@ -105,6 +107,7 @@ function PartDialog({ edit, part, creatorId, campaign, page }: PartDialogProps) 
         {part === 'targets' && <TargetsStep wizard={wizard} />}
         {part === 'tracking' && <TrackingField wizard={wizard} />}
         {part === 'fees' && <FeeField wizard={wizard} position={position} />}
+        {part === 'deliverables' && <DeliverablesFields wizard={wizard} position={position} />}
       </form>
     </Dialog>
   )

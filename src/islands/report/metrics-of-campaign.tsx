@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { capital } from '../../lib/capital.ts'
 import { formatCompact } from '../../lib/format-compact.ts'
+import { deliverableMessages } from '../../messages/deliverables.ts'
 import { figureWords } from '../../messages/figure-words.ts'
 import { goalMessages, verdictMessages } from '../../messages/goal.ts'
 import { metricContext, metricMessages } from '../../messages/metrics.ts'
@@ -14,6 +15,7 @@ import { METRIC_KEYS } from '../../vocabulary/metric-keys.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { OriginLegend } from '../../ui/origin-legend.tsx'
 import { TargetGauge } from '../../ui/target-gauge.tsx'
+import { deliveriesText } from '../../presenters/deliveries-text.ts'
 import { estimatedText, isTold, originText } from '../../presenters/metric-context.ts'
 import { leadingMetrics } from '../../presenters/leading-metrics.ts'
 import styles from './metrics-of-campaign.module.css'
@@ -26,6 +28,7 @@ import { dayOf } from '../../presenters/day-of.ts'
 const words = {
   ...figureWords,
   context: metricContext,
+  deliverables: deliverableMessages,
   firstGoal: firstGoalMessages,
   metrics: metricMessages,
   report: reportMessages,
@@ -63,6 +66,7 @@ export const MetricsOfCampaign = memo(function MetricsOfCampaign({
         </div>
       )}
       {leading.length > 0 && <Tiles keys={leading} of={campaign} />}
+      {campaign.delivered && <Notes notes={[deliveriesText(campaign.delivered, words)]} />}
       {!whole && <Notes notes={ofFullCampaign(campaign, words)} />}
       <OriginLegend />
       {others.length > 0 && (

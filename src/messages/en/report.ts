@@ -72,6 +72,16 @@ export const reportCreatorMessages: Words['creators'] = {
   empty: 'No creators',
 }
 
+export const deliverableMessages: Words['deliverables'] = {
+  published: (published, agreed) =>
+    `${englishNumber(published)} of ${counted(agreed, 'agreed piece of content', 'agreed pieces of content')}`,
+  late: (count) => `${englishNumber(count)} late`,
+  missing: (count) => `${englishNumber(count)} missing`,
+  expected: (count) => `${englishNumber(count)} expected`,
+  extra: (count) => `${englishNumber(count)} extra`,
+  columns: { agreed: 'Agreed', published: 'Published as agreed', late: 'Late', missing: 'Missing' },
+}
+
 export const reportContentMessages: Words['contents'] = {
   source: 'Source',
   sources: { TRACKED: 'Found by tracking', MANUAL: 'Entered by the agency' },

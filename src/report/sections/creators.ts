@@ -1,13 +1,15 @@
 import type { CampaignCreator } from '../../contract/campaign.ts'
+import type { Delivered } from '../../contract/deliverables.ts'
 import type { Words } from '../../messages/words.ts'
 import { SOCIAL_TYPES } from '../../vocabulary/social-types.ts'
 import { PART_METRICS } from '../../vocabulary/metric-lists.ts'
 import type { MetricKey } from '../../vocabulary/metric-catalogue.ts'
 import { feesAddUp } from '../../presenters/fees-add-up.ts'
+import { statesOf } from '../../presenters/deliveries-text.ts'
 import { isMissing } from '../../presenters/metric-context.ts'
 import { commentsOn } from '../comments-on.ts'
 import type { Block, Cell, Column, Section } from '../document.ts'
-import { cellFigure, metricCell, textCell } from '../figures.ts'
+import { cellFigure, metricCell, plainFigure, textCell } from '../figures.ts'
 import { metricColumn, rowMetrics } from '../metric-columns.ts'
 import type { ReportedChannel, ReportNumbers } from '../numbers.ts'
 import { byImpressions } from './campaigns.ts'
@@ -50,6 +52,7 @@ export function creatorsTable(numbers: ReportNumbers, words: Words): Block {
       const column = metricColumn(key, onPages, words)
       return key === 'cost' ? { ...column, label: words.creators.fee } : column
     }),
+    ...deliveryColumns(creators, words),
   ]
   const cellsOf = cellsWith(numbers, keys, words)
   const addsUp = feesAddUp(creators, all)
@@ -68,6 +71,7 @@ export function creatorsTable(numbers: ReportNumbers, words: Words): Block {
       textCell(words.creators.total),
       ...['', '', ''].map((text) => textCell(text)),
       ...keys.map(total),
+      ...(hasDeliveries(creators) ? deliveryCells(numbers.delivered, words) : []),
     ],
   }
 }
@@ -77,7 +81,7 @@ function cellsWith({ creators, channels }: ReportNumbers, keys: readonly MetricK
   const onOne = new Set(channels.map(({ socialType }) => socialType)).size < 2
   const channelOf = new Map(channels.map((channel) => [channel.id, channel]))
   const most = Math.max(...creators.map(({ metrics }) => metrics.impressionsViewCount ?? 0), 1)
-  return ({ name, cost = null, metrics, channelIds }: CampaignCreator): Cell[] => {
+  return ({ name, cost = null, metrics, channelIds, delivered }: CampaignCreator): Cell[] => {
     const own = channelIds.flatMap((id) => channelOf.get(id) ?? [])
     const types = SOCIAL_TYPES.filter((type) => own.some(({ socialType }) => socialType === type))
     const views = metrics.impressionsViewCount
@@ -93,8 +97,38 @@ function cellsWith({ creators, channels }: ReportNumbers, keys: readonly MetricK
       textCell(types.map((type) => words.platforms[type]).join(', ')),
       textCell(own.map(({ url }) => url).join(' ')),
       ...keys.map(cell),
+      ...(hasDeliveries(creators) ? deliveryCells(delivered, words) : []),
     ]
   }
+}
+
+const hasDeliveries = (creators: readonly CampaignCreator[]) =>
+  creators.some(({ delivered }) => delivered !== undefined)
+
+const DELIVERIES = ['agreed', 'published', 'late', 'missing'] as const
+
+/** What was agreed with each: one text on pages, numbers in tables. Readers other than staff are not told. */
+function deliveryColumns(creators: readonly CampaignCreator[], { deliverables }: Words): Column[] {
+  if (!hasDeliveries(creators)) return []
+  const { columns } = deliverables
+  return [
+    { id: 'deliveries', label: columns.agreed, isNumeric: false, only: 'PAGES' },
+    ...DELIVERIES.map((id): Column => ({
+      id: `deliveries-${id}`,
+      label: columns[id],
+      isNumeric: true,
+      only: 'TABLES',
+    })),
+  ]
+}
+
+function deliveryCells(delivered: Delivered | undefined, words: Words): Cell[] {
+  if (delivered === undefined) return [textCell(''), ...DELIVERIES.map(() => textCell(''))]
+  const { published, agreed } = delivered
+  return [
+    textCell([words.ui.knownOf(published, agreed), ...statesOf(delivered, words)].join(': ')),
+    ...DELIVERIES.map((id): Cell => ({ kind: 'figure', figure: plainFigure(delivered[id] ?? null, words) })),
+  ]
 }
 
 /** The id of a YouTube channel that has no handle: it says nothing to anyone. */

@@ -11,6 +11,7 @@ import { disclosureReadings } from './migrations/007-disclosure-readings.ts'
 import { archive } from './migrations/008-archive.ts'
 import { contentsInTrash } from './migrations/009-contents-in-trash.ts'
 import { deliveries } from './migrations/013-deliveries.ts'
+import { deliverables } from './migrations/015-deliverables.ts'
 import { agcomList } from './migrations/017-agcom-list.ts'
 import { reminders } from './migrations/018-reminders.ts'
 import type { Db } from './schema.ts'
@@ -32,6 +33,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '008-archive': archive,
   '009-contents-in-trash': contentsInTrash,
   '013-deliveries': deliveries,
+  '015-deliverables': deliverables,
   '017-agcom-list': agcomList,
   '018-reminders': reminders,
 }

@@ -188,6 +188,8 @@ export type CampaignCreatorTable = {
   creator_id: string
   cost: number | null
   position: number
+  /** JSON: Deliverable[] */
+  deliverables: Generated<string>
 }
 
 export type CampaignChannelTable = { campaign_id: string; channel_id: string; position: number }

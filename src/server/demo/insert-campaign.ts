@@ -1,8 +1,9 @@
 import { demoBrands, demoOrganizations } from './demo-brands.ts'
 import { demoCreators } from './demo-creators.ts'
 import { coverOf, type DemoImages } from './demo-images.ts'
-import type { PlannedCampaign } from './plan-campaign.ts'
+import type { PlannedCampaign, PlannedCreator } from './plan-campaign.ts'
 import { type CampaignInput, campaignInput } from '../../contract/campaign-input.ts'
+import type { Deliverable } from '../../contract/deliverables.ts'
 import { addDays } from '../../lib/add-days.ts'
 import type { Db } from '../db/schema.ts'
 import { createCampaign } from '../modules/campaigns/save-campaign.ts'
@@ -34,7 +35,8 @@ export async function insertCampaign(
   return id
 }
 
-function inputOf({ demo, span, cost, creators, targets }: PlannedCampaign): CampaignInput {
+function inputOf(planned: PlannedCampaign): CampaignInput {
+  const { demo, span, cost, creators, targets } = planned
   const { name, organization } = demoBrands[demo.brand]
   const [impressionsMin, impressionsMax] = targets.impressions ?? [null, null]
   const [reachMin, reachMax] = targets.reach ?? [null, null]
@@ -56,12 +58,28 @@ function inputOf({ demo, span, cost, creators, targets }: PlannedCampaign): Camp
     ecv: demo.ecv ?? null,
     useEstimates: true,
     publicCosts: demo.publicCosts,
-    creators: creators.map(({ key, channels, cost: fee }) => ({
+    creators: creators.map(({ key, channels, cost: fee }, position) => ({
       name: demoCreators[key].name,
       cost: fee,
+      deliverables: demo.type === 'PR' ? [] : agreedWith(channels, planned, position === 0 ? 1 : 0),
       channels: channels.map(({ url }) => ({ url })),
     })),
   }
+}
+
+/** What they have published until now was agreed, and so many contents more. */
+function agreedWith(
+  channels: PlannedCreator['channels'],
+  { contents }: PlannedCampaign,
+  more: number,
+): Deliverable[] {
+  const own = contents.filter(({ channel: { socialType, handle } }) =>
+    channels.some((one) => one.socialType === socialType && one.handle === handle),
+  )
+  const byType = Map.groupBy(own, ({ contentType }) => contentType)
+  return [...byType].map(([contentType, { length }], index) => {
+    return { contentType, number: length + (index === 0 ? more : 0), dueDate: null }
+  })
 }
 
 export function earlier(one: string, other: string): string {

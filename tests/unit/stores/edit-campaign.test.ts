@@ -20,7 +20,7 @@ beforeEach(() => {
   $snackbar.set(null)
 })
 
-function edit(part?: 'dates' | 'cost' | 'targets' | 'tracking' | 'fees') {
+function edit(part?: 'dates' | 'cost' | 'targets' | 'tracking' | 'fees' | 'deliverables') {
   const onSaved = vi.fn<(saved: Campaign) => void>()
   return { wizard: createCampaignWizard({ mode: 'edit', campaign, part, onSaved }), onSaved }
 }
@@ -76,4 +76,25 @@ test('the wizard of a stored campaign saves from any step, and goes to what is w
   expect(await wizard.saveNow()).toBe(true)
   expect(onSaved).toHaveBeenCalledOnce()
   expect(sent()).toMatchObject({ campaignName: 'Nuovo nome', draft: false })
+})
+
+test('what is agreed with a creator needs a number, and is sent with its day or none', async () => {
+  const { wizard } = edit('deliverables')
+  wizard.addCreator()
+  wizard.changeCreator(0, { name: 'Anna', channels: [{ key: 'a', url: 'https://www.instagram.com/anna/' }] })
+  const row = { key: 'a', contentType: 'INSTAGRAM_REEL' as const, number: '', dueDate: '' }
+  wizard.changeCreator(0, { deliverables: [row] })
+  expect(await wizard.next()).toBe(false)
+  expect(wizard.$messages.get()).toEqual({ 'creators.0.deliverables.0.number': '*Obbligatorio' })
+  wizard.changeCreator(0, {
+    deliverables: [
+      { ...row, number: '2' },
+      { ...row, key: 'b', number: '3', dueDate: '2026-11-15' },
+    ],
+  })
+  expect(await wizard.next()).toBe(true)
+  const agreed = { contentType: 'INSTAGRAM_REEL', number: 2, dueDate: null }
+  expect(sent()).toMatchObject({
+    creators: [{ deliverables: [agreed, { ...agreed, number: 3, dueDate: '2026-11-15' }] }],
+  })
 })

@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import type { CreatorInput } from '../../../contract/campaign-input.ts'
+import { type Deliverable, deliverablesInput } from '../../../contract/deliverables.ts'
 import { chunks } from '../../../lib/chunks.ts'
 import { problemMessages } from '../../../messages/problems.ts'
 import { dropPartnersOfOthers } from '../../db/content-partners.ts'
@@ -12,7 +14,12 @@ import { removeContents } from './remove-contents.ts'
 const AT_ONCE = 1_000
 
 /** Who takes part in a campaign, in order, and with which channels. */
-export type Participant = { id: string; cost: number | null; channelIds: readonly string[] }
+export type Participant = {
+  id: string
+  cost: number | null
+  deliverables: readonly Deliverable[]
+  channelIds: readonly string[]
+}
 
 /**
  * Makes the campaign's creators and channels those of the complete list.
@@ -29,10 +36,16 @@ export async function saveCreators(
   await leaveToPartners(tx, campaignId, kept, by)
   await removeContentsOfOthers(tx, campaignId, kept, by)
   await storeCreators(tx, resolved, by)
+  const agreed = await storedDeliverables(tx, campaignId)
   await replaceParticipants(
     tx,
     campaignId,
-    resolved.map(({ id, cost, channels }) => ({ id, cost, channelIds: channels.map((one) => one.id) })),
+    resolved.map(({ id, cost, deliverables = agreed.get(id) ?? [], channels }) => ({
+      id,
+      cost,
+      deliverables,
+      channelIds: channels.map((one) => one.id),
+    })),
   )
   await dropFoundOfOthers(tx, campaignId)
   await dropPartnersOfOthers(tx, campaignId)
@@ -104,10 +117,11 @@ export async function replaceParticipants(
 ): Promise<void> {
   await tx.deleteFrom('campaign_creators').where('campaign_id', '=', campaignId).execute()
   await tx.deleteFrom('campaign_channels').where('campaign_id', '=', campaignId).execute()
-  const creators = participants.map(({ id, cost }, position) => ({
+  const creators = participants.map(({ id, cost, deliverables }, position) => ({
     campaign_id: campaignId,
     creator_id: id,
     cost,
+    deliverables: JSON.stringify(deliverables),
     position,
   }))
   for (const some of chunks(creators, AT_ONCE)) {
@@ -180,7 +194,7 @@ async function endOf(
 export async function participants(db: Db, campaignId: string): Promise<Participant[]> {
   const creators = await db
     .selectFrom('campaign_creators')
-    .select(['creator_id', 'cost'])
+    .select(['creator_id', 'cost', 'deliverables'])
     .where('campaign_id', '=', campaignId)
     .orderBy('position')
     .execute()
@@ -192,9 +206,25 @@ export async function participants(db: Db, campaignId: string): Promise<Particip
     .orderBy('campaign_channels.position')
     .execute()
   const channelsOf = Map.groupBy(channels, ({ creator_id }) => creator_id)
-  return creators.map(({ creator_id: id, cost }) => ({
+  return creators.map(({ creator_id: id, cost, deliverables }) => ({
     id,
     cost,
+    deliverables: readDeliverables(deliverables),
     channelIds: (channelsOf.get(id) ?? []).map((channel) => channel.id),
   }))
+}
+
+/** By creator. */
+async function storedDeliverables(db: Db, campaignId: string): Promise<Map<string, Deliverable[]>> {
+  const rows = await db
+    .selectFrom('campaign_creators')
+    .select(['creator_id', 'deliverables'])
+    .where('campaign_id', '=', campaignId)
+    .execute()
+  return new Map(rows.map(({ creator_id: id, deliverables }) => [id, readDeliverables(deliverables)]))
+}
+
+/** Of the column. */
+export function readDeliverables(json: string): Deliverable[] {
+  return v.parse(deliverablesInput, JSON.parse(json))
 }

@@ -71,7 +71,7 @@ function newestFollowers(one: Followers, other: Followers): Followers {
   return { followers_count, followers_at, followers_origin }
 }
 
-/** The creator who stays takes part where the other did, with the fees of both. */
+/** The creator who stays takes part where the other did, with the fees and deliverables of both. */
 async function addCreator(tx: Db, campaignId: string, { from, into }: Merge): Promise<void> {
   if (from === into) return
   const rows = await tx
@@ -85,7 +85,7 @@ async function addCreator(tx: Db, campaignId: string, { from, into }: Merge): Pr
   if (before === undefined && other !== undefined)
     await tx
       .insertInto('campaign_creators')
-      .values({ ...other, creator_id: into, cost: null })
+      .values({ ...other, creator_id: into, cost: null, deliverables: '[]' })
       .execute()
 }
 
@@ -104,15 +104,19 @@ async function leaveCreator(tx: Db, campaignId: string, { from, into }: Merge): 
     .deleteFrom('campaign_creators')
     .where('campaign_id', '=', campaignId)
     .where('creator_id', '=', from)
-    .returning('cost')
+    .returning(['cost', 'deliverables'])
     .executeTakeFirst()
-  if (other === undefined || other.cost === null) return
-  await tx
+  if (other === undefined) return
+  const own = tx
     .updateTable('campaign_creators')
-    .set({ cost: sql<number>`coalesce(cost, 0) + ${other.cost}` })
     .where('campaign_id', '=', campaignId)
     .where('creator_id', '=', into)
-    .execute()
+  if (other.cost !== null) await own.set({ cost: sql<number>`coalesce(cost, 0) + ${other.cost}` }).execute()
+  if (other.deliverables === '[]') return
+  // Two JSON arrays as one.
+  const both = sql<string>`case deliverables when '[]' then ${other.deliverables}
+    else substr(deliverables, 1, length(deliverables) - 1) || ',' || substr(${other.deliverables}, 2) end`
+  await own.set({ deliverables: both }).execute()
 }
 
 async function movePartners(tx: Db, { from, into }: Merge): Promise<void> {

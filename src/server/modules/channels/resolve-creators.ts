@@ -1,4 +1,5 @@
 import type { CreatorInput } from '../../../contract/campaign-input.ts'
+import type { Deliverable } from '../../../contract/deliverables.ts'
 import type { ValidationCode } from '../../../contract/validation-code.ts'
 import { type ChannelLink, parseChannelLink } from '../../../vocabulary/parse-social-link.ts'
 import type { Db } from '../../db/schema.ts'
@@ -19,6 +20,8 @@ export type ResolvedCreator = {
   /** Set where people gave a creator of the archive another name. */
   oldName: string | null
   cost: number | null
+  /** Absent: as they are stored. */
+  deliverables?: readonly Deliverable[] | undefined
   channels: ResolvedChannel[]
 }
 
@@ -71,6 +74,7 @@ export async function resolveCreators(db: Db, creators: readonly CreatorInput[])
       name: renamed ? input.name : (storedName ?? input.name),
       oldName: renamed ? storedName : null,
       cost: input.cost,
+      deliverables: input.deliverables,
       channels,
     }
   })

@@ -55,7 +55,7 @@ async function everythingOf(db: Db, creatorId: string) {
     .innerJoin('campaigns', 'campaigns.id', 'campaign_creators.campaign_id')
     .innerJoin('brands', 'brands.id', 'campaigns.brand_id')
     .select(['campaigns.id', 'campaigns.name', 'brands.name as brand', 'start_date', 'end_date'])
-    .select('campaign_creators.cost as fee')
+    .select(['campaign_creators.cost as fee', 'deliverables'])
     .where('creator_id', '=', creatorId)
     .orderBy('start_date')
   const contents = db
@@ -104,7 +104,10 @@ async function everythingOf(db: Db, creatorId: string) {
     channels,
     followers: await followers.orderBy('measured_at').execute(),
     audiences: audiences.map((one) => ({ ...one, report: parsed(one.report) })),
-    campaigns: await campaigns.execute(),
+    campaigns: (await campaigns.execute()).map((one) => ({
+      ...one,
+      deliverables: parsed(one.deliverables),
+    })),
     contents: await contents.execute(),
     foundContents: await found.execute(),
     deletedContents: await removed.execute(),

@@ -20,6 +20,7 @@ import { ecvOverride } from '../numbers/ecv-override.ts'
 import { shareFacts } from './fact-sets.ts'
 import { reportAudience } from './report-audience.ts'
 import { reportChannel, reportCreators } from './report-creators.ts'
+import { reportDeliverables } from './report-deliverables.ts'
 import type { ReportInputs, WholeInputs } from './report-inputs.ts'
 
 /** A campaign's report as staff see it; with `platforms` every number is of those alone. */
@@ -30,6 +31,7 @@ export function fullReport(inputs: WholeInputs, platforms?: readonly SocialType[
   const channelMetrics = metricsByChannel({ ...numbers, useEstimates })
   const creators = reportCreators(inputs, numbers)
   const metrics = fullMetrics(inputs, numbers)
+  const deliverables = reportDeliverables(inputs, platforms)
   return shareFacts({
     ...summary,
     ...(platforms === undefined
@@ -43,7 +45,7 @@ export function fullReport(inputs: WholeInputs, platforms?: readonly SocialType[
     ...settings(row),
     metrics,
     metricsVersion: METRICS_VERSION,
-    creators,
+    creators: creators.map((creator) => ({ ...creator, ...deliverables.of.get(creator.id) })),
     channels: numbers.channels.map((channel) => reportChannel(channel, channelMetrics.get(channel.id))),
     ...overTime(
       numbers.contents.flatMap(({ id }) => timelineOf.get(id) ?? []),
@@ -52,6 +54,7 @@ export function fullReport(inputs: WholeInputs, platforms?: readonly SocialType[
     byContentType: metricsByContentType({ ...numbers, useEstimates }),
     bySocialType: bySocialType(numbers, useEstimates),
     audience: reportAudience(audienceOf, numbers, channelMetrics),
+    ...(deliverables.delivered && { delivered: deliverables.delivered }),
     ...doubts(inputs, numbers),
     comments,
     reportErrors,

@@ -10,7 +10,7 @@ import type { ChannelReport, CreatorReport } from './part-reports.ts'
 export function narrowCampaign(report: Campaign, row: CampaignRow, sees: Visibility): Campaign {
   if (sees.staff) return report
   const campaign: Campaign = unpackFacts(report)
-  const { cost, ecv, audience, publicCosts: _costs, ...shown } = withoutInternals(campaign)
+  const { cost, ecv, audience, delivered, publicCosts: _costs, ...shown } = withoutInternals(campaign)
   const {
     impressionsViewCountTargetMin,
     impressionsViewCountTargetMax,
@@ -29,6 +29,7 @@ export function narrowCampaign(report: Campaign, row: CampaignRow, sees: Visibil
     showImpressionTargets: row.show_impression_targets === 1,
     showReachTargets: row.show_reach_targets === 1,
     audienceVisibility: sees.audience,
+    ...(delivered && { delivered: { agreed: delivered.agreed, published: delivered.published } }),
     ...(sees.money ? { cost, ecv } : {}),
     ...(sees.audience ? { audience } : {}),
     ...(sees.impressionTargets ? { impressionsViewCountTargetMin, impressionsViewCountTargetMax } : {}),
@@ -81,6 +82,8 @@ function narrowPart<P extends Pick<ChannelReport, 'byContentType' | 'audience'>>
 function narrowCreator<C extends CampaignCreator>(creator: C, sees: Visibility): C {
   const narrow = withMetrics(creator, creatorMetrics, sees)
   delete narrow.cost
+  delete narrow.deliverables
+  delete narrow.delivered
   return narrow
 }
 

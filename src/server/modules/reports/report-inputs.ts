@@ -1,4 +1,5 @@
 import type { CampaignSummary, Comment, ReportError } from '../../../contract/campaign.ts'
+import type { Deliverable } from '../../../contract/deliverables.ts'
 import type { TimelineContent } from '../../../domain/growth.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
 import type { Secrets } from '../../base/secrets.ts'
@@ -6,6 +7,7 @@ import type { Db } from '../../db/schema.ts'
 import type { StoredAudience } from '../../db/stored-reports.ts'
 import { imageAddress } from '../../images/image-address.ts'
 import type { CampaignRow } from '../access/visible-campaigns.ts'
+import { readDeliverables } from '../campaigns/campaign-creators.ts'
 import { campaignSummaries } from '../campaigns/campaign-summary.ts'
 import { countWaiting } from '../access/waiting-contents.ts'
 import { liveHash } from '../campaigns/share-link.ts'
@@ -45,7 +47,13 @@ export type WholeInputs = ReportInputs & {
   toReview: number
 }
 
-export type ReportCreator = { id: string; name: string; pictureUrl: string | null; cost: number | null }
+export type ReportCreator = {
+  id: string
+  name: string
+  pictureUrl: string | null
+  cost: number | null
+  deliverables: readonly Deliverable[]
+}
 type Signing = { secrets: Secrets; now: Date }
 type Part = { creatorId: string } | { channelId: string }
 
@@ -97,15 +105,17 @@ async function campaignCreators(
   const rows = await db
     .selectFrom('campaign_creators')
     .innerJoin('creators', 'creators.id', 'campaign_creators.creator_id')
-    .select(['creators.id', 'creators.name', 'creators.image_id', 'campaign_creators.cost'])
+    .select(['creators.id', 'creators.name', 'creators.image_id'])
+    .select(['campaign_creators.cost', 'campaign_creators.deliverables'])
     .where('campaign_creators.campaign_id', '=', campaignId)
     .orderBy('campaign_creators.position')
     .execute()
-  return rows.map(({ id, name, image_id, cost }) => ({
+  return rows.map(({ id, name, image_id, cost, deliverables }) => ({
     id,
     name,
     pictureUrl: imageAddress(secrets, image_id, now),
     cost,
+    deliverables: readDeliverables(deliverables),
   }))
 }
 

@@ -5,6 +5,7 @@ import type { Campaign } from '../../../../contract/campaign.ts'
 import type { Content } from '../../../../contract/contents.ts'
 import { romeDay } from '../../../../lib/rome-day.ts'
 import { it, type Words } from '../../../../messages/words.ts'
+import { deliveriesText } from '../../../../presenters/deliveries-text.ts'
 import { lede, type LedeWords } from '../../../../presenters/lede.ts'
 import { ofFullCampaign } from '../../../../presenters/of-full-campaign.ts'
 import { campaignTarget } from '../../../../presenters/campaign-target.ts'
@@ -15,7 +16,7 @@ import { unpackFacts } from '../fact-sets.ts'
 import type { Platforms, ReportSource } from '../report-source.ts'
 import { reportDigest } from './report-digest.ts'
 
-type CampaignWords = LedeWords & Pick<Words, 'wholeCampaign'>
+type CampaignWords = LedeWords & Pick<Words, 'deliverables' | 'wholeCampaign'>
 export type CampaignParts = { campaign: Campaign; contents: readonly Content[] }
 
 /** A campaign's report with all of its contents, by the serializer of its reader. */
@@ -69,6 +70,7 @@ export function campaignNumbers(
     campaigns: [],
     benchmark: undefined,
     creators: unpackFacts(campaign).creators,
+    delivered: campaign.delivered,
     channels: campaign.channels.map(({ id, socialType, url, handle }) => ({ id, socialType, url, handle })),
     channelsCount: campaign.channels.length,
     audience: campaign.audience,
@@ -77,7 +79,10 @@ export function campaignNumbers(
     logoUrl: campaign.brandImage,
     coverUrl: campaign.coverUrl,
   }
-  const notes = whole ? [] : ofFullCampaign(campaign, words)
+  const notes = [
+    ...(campaign.delivered ? [deliveriesText(campaign.delivered, words)] : []),
+    ...(whole ? [] : ofFullCampaign(campaign, words)),
+  ]
   // Equal data have equal digests in every language.
   return { ...numbers, notes, digest: reportDigest({ ...numbers, targets: targetsIn(it) }) }
 }
