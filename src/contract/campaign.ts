@@ -163,6 +163,8 @@ const detailKeys = {
   audienceVisibility: v.boolean(),
   ecv: v.optional(v.nullable(v.object({ min: answeredEur, max: answeredEur }))),
   useEstimates: v.boolean(),
+  /** Where the client sees how many contents have each verdict on their disclosure. */
+  disclosuresShown: v.optional(v.literal(true)),
   publicCosts: v.optional(v.boolean()),
   metrics: visibleMetrics,
   timeline,

@@ -72,6 +72,8 @@ export const getDisclosures = endpoint({
     /** With what a caption of this campaign could begin. */
     suggestedWording: v.string(),
     version: v.number(),
+    /** Whether the client sees the counts. */
+    shown: v.boolean(),
   }),
 })
 
@@ -115,6 +117,27 @@ export const getClientDisclosuresCsv = endpoint({
   beyondSpec: true,
   success: 200,
   produces: FILE_TYPES.csv,
+})
+
+/** For the campaign's client too, where the agency shows it. */
+export const getDisclosureSummary = endpoint({
+  name: 'getDisclosureSummary',
+  method: 'GET',
+  path: '/campaigns/{id}/disclosures/summary',
+  access: 'SIGNED_IN',
+  beyondSpec: true,
+  success: 200,
+  output: v.object({ counts: v.object({ OK: count, DV: count, MA: count, NA: count }), version: v.number() }),
+})
+
+/** Whether the client sees the summary. */
+export const showDisclosures = endpoint({
+  name: 'showDisclosures',
+  method: 'POST',
+  path: '/campaigns/{id}/disclosures/show/{flag}',
+  access: 'STAFF',
+  beyondSpec: true,
+  success: 204,
 })
 
 export const putDisclosure = endpoint({

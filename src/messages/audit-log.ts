@@ -69,6 +69,7 @@ export const auditMessages = {
     link: 'Link al contenuto',
     shared: 'Condivisa',
     archived: 'Archiviata',
+    disclosuresShown: 'Riepilogo trasparenza visibile al cliente',
     rotated: 'Link rinnovato',
     frozenId: 'Report congelato',
     campaignId: 'Campagna',

@@ -6,6 +6,7 @@ export const disclosureScreenMessages = {
   counts: 'Contenuti per verdetto',
   filter: 'Verdetti da mostrare',
   all: 'Tutti',
+  shown: 'Il cliente vede il riepilogo nel suo report, senza i singoli contenuti',
   list: 'Contenuti controllati',
   empty: 'Nessun contenuto da controllare',
   emptyText: 'I contenuti della campagna compaiono qui appena sono aggiunti o trovati.',

@@ -28,8 +28,24 @@ export function createDisclosuresPage({
   })
   const $downloading = atom(false)
   const $opened = atom<{ what: 'verdict' | 'message'; content: DisclosureOfContent } | null>(null)
+  const $showing = atom(false)
   return {
     ...page,
+    $showing,
+    /** Whether the client sees the counts. */
+    async show(shown: boolean) {
+      $showing.set(true)
+      try {
+        await call('POST /campaigns/{id}/disclosures/show/{flag}', {
+          params: { id: campaignId, flag: String(shown) },
+        })
+        await page.reload()
+      } catch (error) {
+        showError(error)
+      } finally {
+        $showing.set(false)
+      }
+    },
     campaignId,
     $opened,
     open: (what: 'verdict' | 'message', content: DisclosureOfContent) => $opened.set({ what, content }),

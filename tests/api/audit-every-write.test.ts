@@ -23,7 +23,7 @@ import { INDUSTRIES, NICHES } from '../../src/contract/creator-lists.ts'
 import { getCreator, putCreator } from '../../src/contract/creators.ts'
 import * as dashboards from '../../src/contract/dashboards.ts'
 import * as deliveries from '../../src/contract/deliveries.ts'
-import { putDisclosure } from '../../src/contract/disclosures.ts'
+import { putDisclosure, showDisclosures } from '../../src/contract/disclosures.ts'
 import { deleteTrash, restoreTrash } from '../../src/contract/trash.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
@@ -183,6 +183,7 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
     await write(comments.restoreComment, { params: { commentId: comment.id } })
     await write(campaigns.shareCampaign, { params: { id: campaign.id, flag: 'true' } })
     await write(campaigns.archiveCampaign, { params: { id: campaign.id, flag: 'true' } })
+    await write(showDisclosures, { params: { id: campaign.id, flag: 'true' } })
     await write(campaigns.postHash, { params, body: { rotate: true } })
     await write(campaigns.shareCampaign, { params: { id: campaign.id, flag: 'false' } })
     const press = made(

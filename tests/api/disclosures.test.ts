@@ -1,15 +1,17 @@
 import { parse } from 'csv-parse/sync'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { putCampaign } from '../../src/contract/campaign-endpoints.ts'
+import { getCampaign, putCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { deleteContents, postContent, putContent, restoreContents } from '../../src/contract/contents.ts'
 import {
   getClientDisclosuresCsv,
   getClientDisclosuresPdf,
+  getDisclosureSummary,
   getDisclosures,
   getDisclosuresCsv,
   getDisclosuresPdf,
   putDisclosure,
+  showDisclosures,
 } from '../../src/contract/disclosures.ts'
 import { answered } from '../support/agency.ts'
 import { openApp } from '../support/build-app.ts'
@@ -223,6 +225,28 @@ describe.each(databases)('disclosures ($name)', async (kind) => {
     expect((await one.judge(other.ids[0] ?? '', 'OK')).status).toBe(404)
     expect((await one.judge(newId(), 'OK')).status).toBe(404)
     expect((await one.judge(one.ids[0] ?? '', 'OK', ' ')).status).toBe(422)
+  })
+
+  it('are counted for the client where the agency shows it', async () => {
+    const mine = await buildOrganization(app.services)
+    const { params, judge, ids } = await open(['ADV @soleaskin', 'Solo mare', null], mine.name)
+    const [client, stranger] = [await app.signIn('CLIENT', mine.id), await app.signIn('CLIENT')]
+    const count = (by: typeof client) => by.call(getDisclosureSummary, { params })
+    const show = (flag: string) => staff.call(showDisclosures, { params: { ...params, flag } })
+    const read = async (by: typeof client) => (await by.call(getCampaign, { params })).text
+    expect((await client.call(showDisclosures, { params: { ...params, flag: 'true' } })).status).toBe(403)
+    expect([(await count(client)).status, await read(client)]).toEqual([
+      404,
+      expect.not.stringContaining('disclosuresShown'),
+    ])
+    expect((await show('true')).status).toBe(204)
+    expect((await count(client)).json).toMatchObject({ counts: { OK: 1, DV: 1, MA: 1, NA: 0 } })
+    expect(await read(client)).toContain('"disclosuresShown":true')
+    await judge(ids[1] ?? '', 'NA')
+    expect((await count(client)).json).toMatchObject({ counts: { MA: 0, NA: 1 } })
+    expect((await count(stranger)).status).toBe(404)
+    await show('false')
+    expect((await count(client)).status).toBe(404)
   })
 
   it('are for staff alone', async () => {

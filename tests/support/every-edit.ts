@@ -31,7 +31,7 @@ import {
   putDashboard,
   shareDashboard,
 } from '../../src/contract/dashboards.ts'
-import { putDisclosure } from '../../src/contract/disclosures.ts'
+import { putDisclosure, showDisclosures } from '../../src/contract/disclosures.ts'
 import { deleteDelivery, reviewDeliveries } from '../../src/contract/deliveries.ts'
 import { reviewFoundContents } from '../../src/contract/found-contents.ts'
 import { deleteFrozenReport, postFrozenReport } from '../../src/contract/frozen-reports.ts'
@@ -116,6 +116,9 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
     const { id } = first(agency)
     await asked(agency, shareCampaign, { params: { id, flag: 'false' } })
     await asked(agency, shareCampaign, { params: { id, flag: 'true' } })
+  }),
+  showDisclosures: seen(async (agency) => {
+    await asked(agency, showDisclosures, { params: { id: first(agency).id, flag: 'true' } })
   }),
   archiveCampaign: seen(async (agency) => {
     const { id } = first(agency)

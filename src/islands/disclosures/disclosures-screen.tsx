@@ -19,6 +19,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import type { DisclosureVerdict } from '../../vocabulary/disclosure-verdicts.ts'
 import { ListRowsSkeleton } from '../preferences/list-skeleton.tsx'
 import { DisclosureItem } from './disclosure-item.tsx'
@@ -37,6 +38,7 @@ export function DisclosuresScreen({ campaign }: { campaign: Campaign }) {
   const { verdict = '' } = useStore(page.$query)
   const downloading = useStore(page.$downloading)
   const opened = useStore(page.$opened)
+  const showing = useStore(page.$showing)
   const list = remote.state === 'ready' ? remote.value : null
   return (
     <>
@@ -70,6 +72,13 @@ export function DisclosuresScreen({ campaign }: { campaign: Campaign }) {
           onValue={(chosen) => page.filter({ verdict: chosen === '' ? null : chosen })}
         />
       </div>
+      {list && (
+        <div className={styles.tools}>
+          <Switch checked={list.shown} disabled={showing} onValue={(shown) => void page.show(shown)}>
+            {words.shown}
+          </Switch>
+        </div>
+      )}
       {remote.state === 'loading' && <ListRowsSkeleton />}
       {remote.state === 'failed' && <FailedState onRetry={() => void page.reload()} />}
       {list && <Rows page={page} list={list} />}

@@ -14,6 +14,8 @@ import { Standouts } from './standouts.tsx'
 // The last line of the page.
 const AgencyLine = later(() => import('../agency-line.tsx'), 'AgencyLine')
 
+const DisclosureSummaryPanel = later(() => import('./disclosure-summary.tsx'), 'DisclosureSummaryPanel')
+
 type LowerSectionsProps = {
   campaign: Campaign
   report: CampaignReport
@@ -33,6 +35,8 @@ export const LowerSections = memo(function LowerSections({
   stale,
   onShown,
 }: LowerSectionsProps) {
+  const isShownToClient =
+    !isStaff && !isPublic && campaign.disclosuresShown === true && campaign.frozen === undefined
   const section = { campaign, report, isStaff }
   return (
     <StepsAfterPaint onDone={onShown}>
@@ -48,6 +52,11 @@ export const LowerSections = memo(function LowerSections({
       </ReportSection>
       <ReportSection section="GENERAL" {...section}>
         <GeneralSection campaign={campaign} />
+        {isShownToClient && (
+          <Part aside>
+            <DisclosureSummaryPanel campaign={campaign} />
+          </Part>
+        )}
       </ReportSection>
       <Part aside>
         <AgencyLine />

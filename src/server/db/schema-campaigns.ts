@@ -159,6 +159,8 @@ export type CampaignTable = {
   review_tracked: Generated<Flag>
   /** Absent from lists of campaigns, unless they are of archived ones; its numbers count as before. */
   archived: Generated<Flag>
+  /** Whether its client sees how many contents have each verdict on their disclosure. */
+  disclosures_shown: Generated<Flag>
   version: number
   created_at: string
   updated_at: string

@@ -78,6 +78,10 @@ export const callSummaries: Readonly<Record<string, string>> = {
   getDisclosuresCsv: 'Download what was found of a campaign’s disclosures as CSV',
   getClientDisclosuresPdf: 'Download what was found of the disclosures of a client’s campaigns as a PDF',
   getClientDisclosuresCsv: 'Download what was found of the disclosures of a client’s campaigns as CSV',
+  getDisclosureSummary:
+    'Count a campaign’s contents by the verdict on their disclosure, where its client may see it',
+  showDisclosures:
+    'Show a campaign’s client how many contents have each verdict on their disclosure, or hide it',
   putDisclosure: 'Set a person’s verdict on a content’s disclosure, which holds until its caption changes',
   getMissingNumbers:
     'List the numbers that a campaign’s contents lack and their creators could read, by creator',

@@ -97,6 +97,7 @@ const DETAIL_COLUMNS = [
   'campaigns.ecv_min',
   'campaigns.ecv_max',
   'campaigns.use_estimates',
+  'campaigns.disclosures_shown',
 ] as const
 
 const selectDetail = compileOnce(

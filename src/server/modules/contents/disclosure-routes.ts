@@ -1,7 +1,13 @@
 import * as v from 'valibot'
-import { getDisclosures, putDisclosure } from '../../../contract/disclosures.ts'
+import {
+  getDisclosures,
+  getDisclosureSummary,
+  putDisclosure,
+  showDisclosures,
+} from '../../../contract/disclosures.ts'
 import { DISCLOSURE_VERSION } from '../../../vocabulary/read-disclosure.ts'
 import { suggestedWording } from '../../../vocabulary/suggested-wording.ts'
+import { toFlag } from '../../db/schema.ts'
 import { offsetOf, pageOf } from '../../db/page-of.ts'
 import { notFound } from '../../http/problem.ts'
 import { route, type Route } from '../../http/route.ts'
@@ -36,7 +42,29 @@ export const disclosureRoutes: Route[] = [
         campaignType: campaign.type,
       }),
       version: DISCLOSURE_VERSION,
+      shown: campaign.disclosures_shown === 1,
     }
+  }),
+
+  route(getDisclosureSummary, async ({ db, scope, params: { id }, services }) => {
+    const campaign = await requireCampaign(db, scope, id)
+    if (scope.kind !== 'staff' && campaign.disclosures_shown === 0) throw notFound()
+    await readNewCaptions(services.database, id)
+    return { counts: await countDisclosures(db, id), version: DISCLOSURE_VERSION }
+  }),
+
+  route(showDisclosures, async ({ db, scope, params: { id, flag }, now }) => {
+    const before = (await requireCampaign(db, scope, id)).disclosures_shown === 1
+    const after = flag === 'true'
+    if (after === before) return
+    await db
+      .updateTable('campaigns')
+      .set({ disclosures_shown: toFlag(after) })
+      .where('id', '=', id)
+      .execute()
+    const change = { before: { disclosuresShown: before }, after: { disclosuresShown: after } }
+    const what = { action: 'UPDATE', entity: 'campaign', entityId: id, ...change } as const
+    await audit(db, { ...what, userId: scope.userId, now })
   }),
 
   route(putDisclosure, async ({ db, scope, params, body, now, services }) => {

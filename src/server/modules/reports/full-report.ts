@@ -149,5 +149,6 @@ function settings(row: CampaignRow) {
     ecv: min === null || max === null ? null : { min, max },
     publicCosts: row.public_costs === 1,
     reviewTracked: row.review_tracked === 1,
+    ...(row.disclosures_shown === 1 ? { disclosuresShown: true as const } : {}),
   }
 }
