@@ -3,7 +3,7 @@ export function takeLinkToken(): string {
   return keptParts()[0] ?? ''
 }
 
-/** The e-mail that an invitation's link names; '' where it names none. */
+/** The e-mail that the mail's link names; '' where it names none. */
 export function takeLinkEmail(): string {
   try {
     return decodeURIComponent(keptParts()[1] ?? '')

@@ -19,6 +19,9 @@ test('an invited user activates the account by the mailed link, forgets the pass
   await page.goto(linkIn(invitation.text))
   await expect(page).toHaveURL(/\/Activate$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Attiva il tuo account' })).toBeVisible()
+  // Under this name a password manager stores the password.
+  const account = page.locator('form input[autocomplete=username]')
+  await expect(account).toHaveValue(email)
   await page.getByLabel('Nuova password', { exact: true }).fill('girasole-fanale-88')
   await page.getByLabel('Conferma password', { exact: true }).fill('girasole-fanale-88')
   await page.getByRole('checkbox', { name: /Ho letto l’informativa privacy/ }).check()
@@ -37,6 +40,7 @@ test('an invited user activates the account by the mailed link, forgets the pass
   await expect(page.getByText('Se l’indirizzo è registrato')).toBeVisible()
   const reset = linkIn((await mailTo(server, email, /Reimposta/)).text)
   await page.goto(reset)
+  await expect(account).toHaveValue(email)
   await page.getByLabel('Nuova password', { exact: true }).fill('candela-traghetto-41')
   await page.getByLabel('Conferma password', { exact: true }).fill('candela-traghetto-42')
   await page.getByRole('button', { name: 'Salva password', exact: true }).click()

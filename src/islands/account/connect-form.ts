@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import { movedHostNotice, refusedHost } from '../../stores/host.ts'
 
 /** What `createForm` gives, as far as a form without React needs it. */
-type PlainForm = {
+export type PlainForm = {
   $errors: ReadableAtom<Readonly<Record<string, string>>>
   $failure: ReadableAtom<string | null>
   $sending: ReadableAtom<boolean>
@@ -10,7 +10,7 @@ type PlainForm = {
   submit: () => Promise<void>
 }
 
-type PlainField = {
+export type PlainField = {
   set: (text: string, checked: boolean) => void
   /** When the field is left, where something was typed. */
   leave?: () => void

@@ -3,6 +3,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import { accountMessages } from '../../messages/account.ts'
 import { passwordMessages } from '../../messages/password.ts'
 import { Field } from '../../ui/field.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { AccountForm } from './account-form.tsx'
 import { PlainPassword } from './plain-password.tsx'
 
@@ -22,6 +23,10 @@ export function NewPasswordForm({ words, after, children }: NewPasswordFormProps
       after={after}
       done={{ text: words.done, href: '/login', label: accountMessages.toLogin }}
     >
+      {/* For password managers alone. */}
+      <VisuallyHidden aria-hidden="true">
+        <input type="email" name="username" autoComplete="username" readOnly tabIndex={-1} />
+      </VisuallyHidden>
       <Field
         data-field
         label={accountMessages.newPassword}

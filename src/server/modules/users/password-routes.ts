@@ -50,7 +50,8 @@ export const passwordRoutes: Route[] = [
       .executeTakeFirst()
     if (user === undefined) return
     const token = await createActionToken(db, user.id, 'RESET', now)
-    const link = `${services.config.PUBLIC_URL}/PasswordReset?token=${token}`
+    // In the fragment, which no server logs: under which account a password manager stores it.
+    const link = `${services.config.PUBLIC_URL}/PasswordReset?token=${token}#${encodeURIComponent(user.email)}`
     await enqueueMail(db, services.secrets, {
       recipient: user.email,
       words: mailMessages.passwordReset(),
