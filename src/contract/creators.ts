@@ -188,7 +188,8 @@ export const getComparedCreators = endpoint({
   path: '/creators/compare',
   access: 'STAFF',
   beyondSpec: true,
-  query: v.object({ ids: idsToCompare }),
+  /** With a campaign: what they brought in it alone, without those that are not in it. */
+  query: v.object({ ids: idsToCompare, campaignId: v.optional(id) }),
   success: 200,
   /** In the order asked for, without those that there are not (any more). */
   output: v.array(

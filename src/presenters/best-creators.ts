@@ -5,6 +5,7 @@ import { creatorComparisonMessages as words } from '../messages/creator-comparis
 import { factMessages } from '../messages/facts.ts'
 import { metricDefinitionMessages } from '../messages/metric-definitions.ts'
 import { metricMessages } from '../messages/metrics.ts'
+import { reportMessages } from '../messages/report.ts'
 import { CONTENT_TYPES, type ContentType } from '../vocabulary/content-types.ts'
 import { metricCatalogue, type Metric, type MetricKey } from '../vocabulary/metric-catalogue.ts'
 import { written } from './metric-value.ts'
@@ -58,6 +59,32 @@ export function bestOf(
 function isBetter(key: MetricKey): boolean {
   const { better, ratio }: Metric = metricCatalogue[key]
   return better !== undefined && ratio !== undefined
+}
+
+/** Of fewer contents of one of them, chance decides who does best. */
+const LEAST_CONTENTS = 3
+
+/**
+ * One line: who has the highest ER in this format, and of how many contents of each it is known; or why that cannot be
+ * said.
+ * @param format undefined: they share none
+ */
+export function verdictIn(
+  format: ContentType | undefined,
+  creators: readonly ({ name: string } & OfFormats)[],
+): string {
+  if (format === undefined) return words.noSharedFormat
+  const label = reportMessages.contentType[format]
+  const compared = creators.map(({ name, byContentType }) => ({
+    name,
+    metrics: byContentType.find(({ contentType }) => contentType === format)?.metrics ?? {},
+  }))
+  const counts = compared.map(({ metrics }) => metrics.facts?.er?.known ?? 0)
+  const contents = compared.map(({ name }, index) => words.contentsOf(isolated(name), counts[index] ?? 0))
+  if (counts.some((count) => count < LEAST_CONTENTS))
+    return words.tooFewContents(label, contents, LEAST_CONTENTS)
+  const [best] = bestOf(['er'], compared)
+  return best === undefined ? words.noVerdict(label) : words.verdict(label, best, contents)
 }
 
 /** The format in which all of them published; of several, the one in which they published most. */

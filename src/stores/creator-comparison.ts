@@ -7,24 +7,36 @@ import { $query, changeQuery } from './address.ts'
 import { createKeyedRemote } from './remote.ts'
 
 export type ComparedCreator = AnswerOf<'GET /creators/compare'>[number]
+/** In the campaign whose report is open, or in all of them. */
+export type ComparedIn = 'campaign' | 'all'
 export type CreatorComparison = ReturnType<typeof createCreatorComparison>
 
 /** In the address while no one is chosen yet. */
 const NOBODY = 'new'
 const ID = /^[0-9a-f-]{36}$/
 
-/** Up to four creators side by side; whom, and in which format, is in the address. */
-export function createCreatorComparison() {
+/**
+ * Up to four creators side by side; whom, in which format and where is in the address.
+ * @param campaignId the campaign whose report they are compared in; without one it is all their campaigns
+ */
+export function createCreatorComparison(campaignId?: string) {
   const $ids = computed($query, ({ compare = '' }) =>
     [...new Set(compare.split(','))].filter((id) => ID.test(id)).slice(0, LIMITS.comparedCreators),
   )
-  const $key = computed($ids, (ids) => ids.join())
-  const { $remote, reload } = createKeyedRemote($key, async (ids, signal) =>
-    ids === '' ? [] : await call('GET /creators/compare', { query: { ids }, signal }),
+  const $where = computed($query, ({ compareIn }): ComparedIn =>
+    campaignId === undefined || compareIn === 'all' ? 'all' : 'campaign',
   )
+  const $key = computed([$ids, $where], (ids, where) => `${where} ${ids.join()}`)
+  const { $remote, reload } = createKeyedRemote($key, async (key, signal) => {
+    const [where, ids = ''] = key.split(' ')
+    const inCampaign = where === 'campaign' && { campaignId }
+    return ids === '' ? [] : await call('GET /creators/compare', { query: { ids, ...inCampaign }, signal })
+  })
   const choose = (ids: readonly string[]) => changeQuery({ compare: ids.join() || NOBODY }, 'replace')
   return {
     $ids,
+    $where,
+    setWhere: (where: ComparedIn) => changeQuery({ compareIn: where === 'all' ? where : null }),
     $remote,
     reload,
     /** null: all formats together. */
@@ -36,6 +48,6 @@ export function createCreatorComparison() {
     add: (id: string) => choose([...$ids.get(), id]),
     remove: (id: string) => choose($ids.get().filter((other) => other !== id)),
     search: async (name: string) => call('GET /creators/byName', { query: { name } }),
-    close: () => changeQuery({ compare: null, format: null }),
+    close: () => changeQuery({ compare: null, compareIn: null, format: null }),
   }
 }

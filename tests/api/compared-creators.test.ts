@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { getComparedCreators, getCreator } from '../../src/contract/creators.ts'
+import { getCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { newId } from '../../src/server/base/new-id.ts'
 import { openApp } from '../support/build-app.ts'
 import { buildContents } from '../support/build-content.ts'
@@ -52,6 +53,41 @@ describe.each(databases)('creators side by side ($name)', async (kind) => {
     )
     expect((await compare([ada])).map(({ simulated }) => simulated)).toEqual([true])
     expect(found[0]?.byContentType[0]?.metrics).toMatchObject({ cost: null, cpm: null })
+  })
+
+  it('says of each what it brought in one campaign, as its report does', async () => {
+    const other = await createCampaign(app.services, staff, {
+      creators: [{ ...creatorInput('Ada'), id: ada ?? '' }, creatorInput('Cleo')],
+    })
+    const inOther = other.creators.find(({ name }) => name === 'Ada')
+    await buildContents(app.services, other.id, [
+      {
+        channelId: inOther?.channelIds[0] ?? '',
+        contentType: 'INSTAGRAM_REEL',
+        impressionsViewCount: 50_000,
+      },
+    ])
+    const ids = [ada, bea].join(',')
+    const ask = (campaignId: string, who = staff) =>
+      who.call(getComparedCreators, { query: { ids, campaignId } })
+    for (const campaignId of [made.id, other.id]) {
+      const found = v.parse(getComparedCreators.output, (await ask(campaignId)).json)
+      const report = v.parse(
+        getCampaign.output,
+        (await staff.call(getCampaign, { params: { id: campaignId } })).json,
+      )
+      expect(found.map(({ name }) => name)).toEqual(campaignId === made.id ? ['Ada', 'Bea'] : ['Ada'])
+      for (const one of found) {
+        expect(one.campaignsCount).toBe(1)
+        const reported = report.creators.find(({ id }) => id === one.id)
+        expect(one.metrics.impressionsViewCount).toBe(reported?.metrics.impressionsViewCount)
+        expect(one.metrics.er).toBe(reported?.metrics.er)
+        expect(one.metrics.trueReach).toBe(reported?.metrics.trueReach)
+        expect(one.metrics.cost).toBe(reported?.metrics.cost)
+      }
+    }
+    expect((await ask(newId())).status).toBe(404)
+    expect((await ask(made.id, client)).status).toBe(403)
   })
 
   it('leaves out whom there is not, and each is there once', async () => {

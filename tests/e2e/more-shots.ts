@@ -57,7 +57,7 @@ export const MORE_SHOTS: readonly Shot[] = [
     viewer: 'ADMIN',
     at: ({ rich }) => `/campaigns/${rich}`,
     steps: async (page) => {
-      await page.getByRole('link', { name: /^Confronta i / }).click()
+      await page.getByRole('button', { name: /^Confronta i / }).click()
       await page.getByRole('table', { name: 'Confronto tra creator' }).waitFor()
     },
   },

@@ -238,8 +238,15 @@ test('«chi rende di più tra questi quattro?»', async ({ page, agency, enter, 
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(/\/creators$/)
 
-  // A report compares the first four of its order.
+  // A report compares the first four of its order, in itself.
   await page.goto(`/campaigns/${made.id}`)
-  await page.getByRole('link', { name: 'Confronta i primi quattro dell’elenco' }).click()
+  await page.getByRole('button', { name: 'Confronta i primi quattro dell’elenco' }).click()
   await expect(table.getByRole('columnheader')).toHaveText(['Metrica', ...names])
+  await expect(dialog.getByText(/si può dire chi rende di più|contenuti con il dato/)).toBeVisible()
+  const everywhere = dialog.getByRole('button', { name: 'In tutte le campagne' })
+  await expect(everywhere).toHaveAttribute('aria-pressed', 'false')
+  await everywhere.click()
+  await expect(dialog.getByText(/su tutte le loro campagne/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`/campaigns/${made.id}`)
 })

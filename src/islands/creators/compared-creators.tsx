@@ -14,7 +14,7 @@ import { FigureValue } from '../../ui/figure-value.tsx'
 import { OriginLegend } from '../../ui/origin-legend.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
-import { bestOf, sharedFormat } from '../../presenters/best-creators.ts'
+import { bestOf, sharedFormat, verdictIn } from '../../presenters/best-creators.ts'
 import { modelledText } from '../../presenters/metric-context.ts'
 import { MetricFigure } from '../report/metric-figure.tsx'
 import styles from './comparison-dialog.module.css'
@@ -57,6 +57,7 @@ export function ComparedCreators({ creators, comparison, busy }: Props) {
           </Select>
         </Field>
       </div>
+      <p>{verdictIn(format ?? sharedFormat(creators), creators)}</p>
       {best.length > 0 && (
         <section className={styles.best} aria-label={words.best}>
           {best.map(({ label, sentences }) => (

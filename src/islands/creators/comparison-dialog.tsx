@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
-import type { CreatorSummary } from '../../contract/creators.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { creatorComparisonMessages as words } from '../../messages/creator-comparison.ts'
 import { createCreatorComparison, type CreatorComparison } from '../../stores/creator-comparison.ts'
@@ -11,15 +10,28 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSearch } from '../wizard/use-search.ts'
 import { ComparedCreators } from './compared-creators.tsx'
 import styles from './comparison-dialog.module.css'
 
-/** «Confronta»: who, then their numbers side by side. `listed`: those of the list behind it, offered first. */
-export function ComparisonDialog({ listed }: { listed: readonly CreatorSummary[] }) {
-  const [comparison] = useState(createCreatorComparison)
+const WHERES = (['campaign', 'all'] as const).map((value) => ({ value, label: words.wheres[value] }))
+
+type Listed = readonly { id: string; name: string; channels: readonly { handle: string }[] }[]
+
+type ComparisonDialogProps = {
+  /** Those of the list behind it, offered first. */
+  listed: Listed
+  /** The campaign whose report lies behind it. */
+  campaignId?: string
+}
+
+/** «Confronta»: who, then their numbers side by side. */
+export function ComparisonDialog({ listed, campaignId }: ComparisonDialogProps) {
+  const [comparison] = useState(() => createCreatorComparison(campaignId))
+  const where = useStore(comparison.$where)
   const ids = useStore(comparison.$ids)
   const remote = useStore(comparison.$remote)
   const parts = useRef<HTMLDivElement>(null)
@@ -33,7 +45,7 @@ export function ComparisonDialog({ listed }: { listed: readonly CreatorSummary[]
     <Dialog
       size="full"
       title={words.title}
-      lead={words.lead}
+      lead={where === 'campaign' ? words.leadInCampaign : words.lead}
       onClose={comparison.close}
       actions={
         <Button kind="primary" onClick={comparison.close}>
@@ -42,7 +54,18 @@ export function ComparisonDialog({ listed }: { listed: readonly CreatorSummary[]
       }
     >
       <div ref={parts} className={styles.parts}>
-        <Adding comparison={comparison} ids={ids} listed={listed} />
+        {campaignId !== undefined && (
+          <p>
+            <Segmented
+              size="small"
+              label={words.where}
+              value={where}
+              options={WHERES}
+              onValue={comparison.setWhere}
+            />
+          </p>
+        )}
+        <Adding comparison={comparison} ids={ids} listed={listed} isSearching={where === 'all'} />
         {compared.length > 0 && (
           <ul className={styles.chosen} aria-label={words.chosen}>
             {compared.map(({ id, name }) => (
@@ -75,12 +98,14 @@ export function ComparisonDialog({ listed }: { listed: readonly CreatorSummary[]
 type AddingProps = {
   comparison: CreatorComparison
   ids: readonly string[]
-  listed: readonly CreatorSummary[]
+  listed: Listed
+  /** Whether others than those of the list can be found. */
+  isSearching: boolean
 }
 
-function Adding({ comparison, ids, listed }: AddingProps) {
+function Adding({ comparison, ids, listed, isSearching }: AddingProps) {
   const [text, setText] = useState('')
-  const isSearched = text.trim().length > 1
+  const isSearched = isSearching && text.trim().length > 1
   const found = useSearch(text, comparison.search, isSearched)
   const offered = (isSearched ? found.items : listed).filter(({ id }) => !ids.includes(id))
   const isFull = ids.length >= LIMITS.comparedCreators
@@ -92,7 +117,7 @@ function Adding({ comparison, ids, listed }: AddingProps) {
           onValue={setText}
           disabled={isFull}
           maxLength={LIMITS.nameLength}
-          remote
+          remote={isSearching}
           busy={isSearched && found.busy}
           options={offered.map(({ id, name, channels }) => ({
             id,

@@ -5,7 +5,6 @@ import { sortCreators } from '../../lib/sort-creators.ts'
 import { reportCreatorMessages as words } from '../../messages/report-contents.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
 import { useStepsAfterPaint } from '../../ui/use-steps-after-paint.ts'
 import { useOrderInAddress } from '../order-in-address.ts'
@@ -23,8 +22,8 @@ type CreatorsTableProps = {
   columns: TableColumn<CampaignCreator>[]
   /** So many at first on a phone, where each is a card. */
   cards?: number
-  /** The first may be compared. */
-  isCompared?: boolean
+  /** Compares the first of them. */
+  onCompare?: ((ids: readonly string[]) => void) | undefined
   /** Below the totals. */
   note?: string
   busy: boolean
@@ -32,13 +31,13 @@ type CreatorsTableProps = {
 
 /** Who took part and what each brought, sorted here, with the totals below. */
 export function CreatorsTable(props: CreatorsTableProps) {
-  const { caption, creators, columns, cards = FIRST_ROWS, isCompared = false, note = '', busy } = props
+  const { caption, creators, columns, cards = FIRST_ROWS, onCompare, note = '', busy } = props
   const [first] = useState(() => (matchMedia('(width <= 768px)').matches ? cards : FIRST_ROWS))
   const [limit, setLimit] = useState(first)
   const [sort, setSort] = useOrderInAddress('creatorsOrder', columns)
   const { column, direction } = sort
   const sorted = useMemo(() => sortCreators(creators, { column, direction }), [creators, column, direction])
-  const compared = isCompared ? sorted.slice(0, LIMITS.comparedCreators).map(({ id }) => id) : []
+  const compared = onCompare ? sorted.slice(0, LIMITS.comparedCreators).map(({ id }) => id) : []
   const rest = Math.min(MORE_ROWS, sorted.length - limit)
   const shown = sorted.slice(0, limit)
   const steps = Math.ceil(Math.min(sorted.length, first) / ROWS_A_STEP)
@@ -61,9 +60,9 @@ export function CreatorsTable(props: CreatorsTableProps) {
           <span role="status">{rest > 0 && words.shown(limit, sorted.length)}</span>
           {note !== '' && <span>{note}</span>}
           {compared.length > 1 && (
-            <LinkButton size="small" href={`/creators?compare=${compared.join()}`}>
+            <Button size="small" onClick={() => onCompare?.(compared)}>
               {words.compare(sorted.length > compared.length)}
-            </LinkButton>
+            </Button>
           )}
           {rest > 0 && (
             <Button size="small" onClick={() => setLimit(limit + MORE_ROWS)}>

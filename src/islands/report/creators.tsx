@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { reportCreatorMessages } from '../../messages/report-contents.ts'
+import { $query, changeQuery } from '../../stores/address.ts'
 import { type CampaignReport, isWhole } from '../../stores/campaign-report.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { later } from '../../ui/later.ts'
@@ -14,6 +15,7 @@ import { feesText } from '../../presenters/fees-text.ts'
 import { creatorColumns } from './creator-columns.tsx'
 import { CreatorsTable } from './creators-table.tsx'
 
+const ComparisonDialog = later(() => import('../creators/comparison-dialog.tsx'), 'ComparisonDialog')
 const CreatorDialog = later(() => import('./creator-dialog.tsx'), 'CreatorDialog')
 
 const FIRST_CARDS = 4
@@ -29,6 +31,12 @@ type CreatorsProps = {
 /** The creators of a campaign, each of whom opens. */
 export function Creators({ campaign, report, isStaff, isPublic, stale }: CreatorsProps) {
   const openedId = useStore(report.$opened)
+  const listed = campaign.creators.map(({ id, name, channelIds }) => ({
+    id,
+    name,
+    channels: campaign.channels.filter((channel) => channelIds.includes(channel.id)),
+  }))
+  const isComparing = useStore($query)['compare'] !== undefined
   const opened = campaign.creators.find(({ id }) => id === openedId)
   const columns = useMemo(() => {
     const hasFees = campaign.creators.some(({ cost }) => cost !== undefined)
@@ -42,7 +50,7 @@ export function Creators({ campaign, report, isStaff, isPublic, stale }: Creator
           creators={campaign.creators}
           columns={columns}
           cards={FIRST_CARDS}
-          isCompared={isStaff}
+          onCompare={isStaff ? compare : undefined}
           note={
             isStaff && !feesAddUp(campaign.creators, campaign.metrics)
               ? feesText(campaign.creators, campaign.metrics)
@@ -53,9 +61,18 @@ export function Creators({ campaign, report, isStaff, isPublic, stale }: Creator
       ) : (
         <ToCome report={report} />
       )}
+      {isStaff && isComparing && isWhole(campaign) && (
+        <Part aside>
+          <ComparisonDialog listed={listed} campaignId={campaign.id} />
+        </Part>
+      )}
       <Part aside>{opened && <CreatorDialog creator={opened} report={report} isPublic={isPublic} />}</Part>
     </Panel>
   )
+}
+
+function compare(ids: readonly string[]): void {
+  changeQuery({ compare: ids.join() })
 }
 
 /** In place of the creators of a large report, which are asked for when they come near. */

@@ -4,25 +4,30 @@ import { metricsOfSums } from '../../../domain/metrics-of-sums.ts'
 import { CONTENT_TYPES } from '../../../vocabulary/content-types.ts'
 import type { Db } from '../../db/schema.ts'
 import { imageAddress } from '../../images/image-address.ts'
+import { requireCampaign } from '../access/visible-campaigns.ts'
 import { visibleCreators } from '../access/visible-creators.ts'
 import { sumGroups } from '../numbers/sum-groups.ts'
 import { creatorChannels } from './creator-channels.ts'
 import { creatorWork, numbersOfWork, sumsOf } from './creator-numbers.ts'
 import type { CreatorServing } from './creator-summaries.ts'
 
-/** These creators over all their campaigns, in all and by format. */
+/**
+ * These creators over all their campaigns or in one, in all and by format.
+ * @throws 404 where there is no such campaign, or it is not the caller's to see
+ */
 export async function compareCreators(
   db: Db,
-  ids: readonly string[],
+  { ids, campaignId }: { ids: readonly string[]; campaignId?: string | undefined },
   { scope, secrets, now }: CreatorServing,
 ): Promise<OutputOf<typeof getComparedCreators>> {
+  if (campaignId !== undefined) await requireCampaign(db, scope, campaignId)
   const rows = await visibleCreators(db, scope)
     .selectAll('creators')
     .where('creators.id', 'in', ids)
     .execute()
   const rowOf = new Map(rows.map((row) => [row.id, row]))
-  const channels = await creatorChannels(db, scope, ids)
-  const work = await creatorWork(db, scope, ids)
+  const work = await creatorWork(db, scope, ids, campaignId)
+  const channels = campaignId === undefined ? await creatorChannels(db, scope, ids) : work.inCampaigns
   const sums = sumsOf(numbersOfWork(work, ids, channels))
   const sumsOfFormat = sumGroups(
     work.placed,
@@ -30,7 +35,8 @@ export async function compareCreators(
   )
   return ids.flatMap((id) => {
     const row = rowOf.get(id)
-    if (row === undefined) return []
+    const isInCampaign = work.fees.some((fee) => fee.creator_id === id)
+    if (row === undefined || (campaignId !== undefined && !isInCampaign)) return []
     const theirs = channels.filter(({ creatorId }) => creatorId === id)
     const byContentType = CONTENT_TYPES.flatMap((contentType) => {
       const found = sumsOfFormat.get(`${id} ${contentType}`)

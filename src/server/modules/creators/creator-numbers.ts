@@ -29,7 +29,7 @@ export function sumsOf({ byCreator, campaignsOfCreator }: CreatorNumbers): Map<s
   )
 }
 
-/** What creators published in the campaigns that the caller may see, and what was agreed in each of them. */
+/** What creators published in the campaigns that the caller may see, or in one of them, and what was agreed in each of them. */
 export type CreatorWork = {
   inCampaigns: SetChannel[]
   placed: PlacedGroup[]
@@ -42,15 +42,20 @@ export async function creatorWork(
   db: Db,
   scope: SignedInScope,
   creatorIds: readonly string[],
+  campaignId?: string,
 ): Promise<CreatorWork> {
-  const set = creatorSet(scope, creatorIds)
+  // A draft that is asked for by its id is its staff's work.
+  const set =
+    campaignId === undefined
+      ? creatorSet(scope, creatorIds)
+      : { ...creatorSet(scope, creatorIds), campaignIds: [campaignId], isPublished: scope.kind !== 'staff' }
   const inCampaigns = await setChannels(db, set)
   const shared = await sharedContents(db, set, inCampaigns)
   return {
     inCampaigns,
     placed: [...placeGroups(await contentGroups(db, set), inCampaigns), ...shared.placed],
     shared,
-    fees: await agreedFees(db, scope, creatorIds),
+    fees: await agreedFees(db, scope, creatorIds, campaignId),
   }
 }
 
@@ -67,7 +72,10 @@ export async function creatorNumbers(
 export function numbersOfWork(
   { inCampaigns, placed, fees }: CreatorWork,
   creatorIds: readonly string[],
-  channels: readonly CreatorChannel[],
+  channels: readonly Pick<
+    CreatorChannel,
+    'id' | 'creatorId' | 'socialType' | 'followersCount' | 'followersOrigin'
+  >[],
 ): CreatorNumbers {
   const sumsOfCreator = sumGroups(placed, ({ channel }) => channel.creatorId)
   const sumsOfChannel = sumGroups(placed, ({ channel }) => channel.id)
@@ -104,6 +112,7 @@ async function agreedFees(
   db: Db,
   scope: SignedInScope,
   creatorIds: readonly string[],
+  campaignId: string | undefined,
 ): Promise<CreatorWork['fees']> {
   if (creatorIds.length === 0) return []
   return await db
@@ -112,7 +121,10 @@ async function agreedFees(
     .select(['campaign_creators.campaign_id', 'campaign_creators.creator_id', 'campaign_creators.cost'])
     .select(['campaigns.start_date', 'campaigns.simulated'])
     .where('campaign_creators.creator_id', 'in', creatorIds)
-    .where('campaigns.draft', '=', 0)
+    .$if(campaignId === undefined || scope.kind !== 'staff', (query) =>
+      query.where('campaigns.draft', '=', 0),
+    )
+    .$if(campaignId !== undefined, (query) => query.where('campaigns.id', '=', campaignId ?? ''))
     .$if(scope.kind === 'client', (query) =>
       query.where('campaigns.organization_id', '=', scope.organizationId ?? ''),
     )

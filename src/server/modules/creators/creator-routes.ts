@@ -32,7 +32,7 @@ export const creatorRoutes: Route[] = [
   }),
 
   route(getComparedCreators, async ({ db, scope, query, now, services: { secrets } }) =>
-    compareCreators(db, query.ids, { scope, secrets, now }),
+    compareCreators(db, query, { scope, secrets, now }),
   ),
 
   route(getCreatorsSummary, async ({ scope, services }) => creatorsSummary(services.database, scope)),
