@@ -177,6 +177,8 @@ const detailKeys = {
   factSets: v.optional(v.array(v.record(v.string(), v.pick(fact, ['origin', 'known', 'of', 'atMost'])))),
   /** Contents published outside the campaign's days; absent in reports frozen before the key existed. */
   outOfPeriod: v.optional(count),
+  /** Contents whose newest numbers are of an earlier day than `report.updatedAt`, by type, and the earliest; absent without. */
+  older: v.optional(v.object({ since: day, contents: v.array(v.object({ contentType, count })) })),
   /** Of what was agreed with the creators; absent where nothing was. */
   delivered: v.optional(delivered),
   /** The version of the formulas (metrics.md). */

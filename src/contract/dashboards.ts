@@ -43,8 +43,10 @@ const dashboardReport = v.object({
   startDate: day,
   endDate: day,
   metrics: visibleMetrics,
-  /** The metrics of the previous period of the same length; null without one. */
+  /** The metrics of as many days just before as have passed of the period; null without any. */
   previous: v.nullable(visibleMetrics),
+  /** Those days. */
+  previousPeriod: v.nullable(v.object({ startDate: day, endDate: day })),
   timeline,
   byContentType,
   /** Without the avatars of lists; of 200 campaigns, all metrics would be two thirds of the body. */

@@ -9,12 +9,13 @@ export function daysOf({ startDate, endDate }: Period): number {
   return dayNumber(endDate) - dayNumber(startDate) + 1
 }
 
-/** The period of the same length just before. */
-export function previousPeriod(period: Period): Period {
-  return {
-    startDate: addDays(period.startDate, -daysOf(period)),
-    endDate: addDays(period.startDate, -1),
-  }
+/**
+ * As many days just before as have passed of the period until `today` (Rome), that day included: what is to come is held
+ * against nothing. Without days, its start after its end, where the period has not begun.
+ */
+export function previousPeriod({ startDate, endDate }: Period, today: string): Period {
+  const passed = daysOf({ startDate, endDate: endDate < today ? endDate : today })
+  return { startDate: addDays(startDate, -Math.max(0, passed)), endDate: addDays(startDate, -1) }
 }
 
 /** The shortest period that contains all of them; null if there are none. */

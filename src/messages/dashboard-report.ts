@@ -25,6 +25,10 @@ export const dashboardReportMessages = {
       ? '1 contenuto è in più campagne: contato una volta.'
       : `${formatNumber(contents)} contenuti sono in più campagne: contati una volta.`,
   previous: 'rispetto al periodo precedente',
+  compared: (now: string, days: number, before: string) =>
+    days === 1
+      ? `Confronto: ${now} con il giorno precedente, ${before}.`
+      : `Confronto: ${now} con i ${formatNumber(days)} giorni precedenti, ${before}.`,
   otherMetrics: (count: number) => `Altre metriche (${count})`,
   notThereYet: 'Ancora nessun dato per queste campagne.',
   notThereYetText: 'I numeri arrivano con il primo aggiornamento del report di una campagna.',

@@ -1,3 +1,5 @@
+import { formatNumber } from '../lib/format-number.ts'
+
 /** The campaign report. */
 export const reportMessages = {
   pageTitle: 'Report campagna',
@@ -20,6 +22,10 @@ export const reportMessages = {
   channels: 'Canali',
   tracking: 'Tracciamento',
   updated: 'Dati aggiornati al',
+  older: (contents: number, since: string) =>
+    contents === 1
+      ? `1 contenuto più vecchio, del ${since}`
+      : `${formatNumber(contents)} contenuti più vecchi, dal ${since}`,
   frozen: 'Congelato',
   sections: { CAMPAIGN: 'Campagna', CREATOR: 'Creator', AUDIENCE: 'Audience', GENERAL: 'Generale' },
   sectionsLabel: 'Sezioni del report',

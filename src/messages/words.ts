@@ -113,7 +113,7 @@ type Used = {
   counts: 'reach'
   creators: 'channel' | 'creator' | 'empty' | 'fee' | 'table' | 'total'
   dashboard: 'creatorsOf' | 'impressions' | 'impressionsAre' | 'spans' | 'spansSpoken' | 'today'
-  dashboardNotes: 'costOfDays' | 'countedOnce'
+  dashboardNotes: 'compared' | 'costOfDays' | 'countedOnce'
   file: 'agency' | 'fileName' | 'frozenName' | 'internal' | 'simulated'
   formulas:
     | 'atMost'
@@ -147,7 +147,15 @@ type Used = {
     | 'period'
     | 'version'
     | 'versionValue'
-  report: 'channels' | 'contentType' | 'contentTypeShort' | 'period' | 'sections' | 'tracking' | 'updated'
+  report:
+    | 'channels'
+    | 'contentType'
+    | 'contentTypeShort'
+    | 'older'
+    | 'period'
+    | 'sections'
+    | 'tracking'
+    | 'updated'
   ui: 'goal' | 'impossible' | 'knownOf' | 'originLegend' | 'originSpoken' | 'unknown'
 }
 

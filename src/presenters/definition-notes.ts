@@ -1,6 +1,5 @@
 import type { ByContentType, Timeline } from '../contract/campaign.ts'
 import { capital } from '../lib/capital.ts'
-import { dayNumber, dayOfNumber } from '../lib/day-number.ts'
 import type { Words } from '../messages/words.ts'
 import { type DefinitionChange, definitionChanges } from '../vocabulary/metric-definitions.ts'
 
@@ -21,13 +20,11 @@ export function definitionMarks(report: Charted, { definitions }: DefinitionWord
   return new Map(marks)
 }
 
-/** A sentence for each change between the first day of the period before, as long as this one, and this one's first. */
+/** A sentence for each change between the first day of the period before (`before`) and this one's first. */
 export function comparisonNotes(
-  { startDate, endDate, byContentType }: { startDate: string; endDate: string; byContentType: ByContentType },
+  { before, startDate, byContentType }: { before: string; startDate: string; byContentType: ByContentType },
   words: DefinitionWords,
 ): string[] {
-  const first = dayNumber(startDate)
-  const before = dayOfNumber(2 * first - dayNumber(endDate) - 1)
   return definitionChanges({ startDate: before, endDate: startDate }, typesOf(byContentType)).map(
     (change) => `${sentence(change, words)}.`,
   )

@@ -26,11 +26,10 @@ export type Explained = {
   /** Absent if it was not requested. */
   byContentType?: ByContentType
   audience?: Audience | null | undefined
-  /** Only dashboards have campaigns, a period and the metrics of the previous one. */
+  /** Only dashboards have campaigns, and the metrics and days of the previous period. */
   campaigns?: readonly unknown[]
-  startDate?: string
-  endDate?: string
   previous?: PartialMetrics | null
+  previousPeriod?: { startDate: string; endDate: string } | null
 }
 
 /**

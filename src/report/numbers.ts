@@ -49,6 +49,8 @@ export type ReportNumbers = {
   endDate: Day
   generatedAt: Instant
   updatedAt: Instant | null
+  /** Contents with older numbers; absent without, and of a dashboard. */
+  older?: Campaign['older']
   /** When its numbers were frozen; null for the live ones. */
   frozenAt: Instant | null
   /** When personal data were last taken out of it; null where never. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { getCampaign } from '../../src/contract/campaign-endpoints.ts'
 import type { Campaign } from '../../src/contract/campaign.ts'
 import {
   type DashboardReport,
@@ -8,6 +9,10 @@ import {
   postDashboard,
   shareDashboard,
 } from '../../src/contract/dashboards.ts'
+import { addDays } from '../../src/lib/add-days.ts'
+import { romeToday } from '../../src/lib/rome-day.ts'
+import { it as italian } from '../../src/messages/words.ts'
+import { numbersDate } from '../../src/presenters/numbers-date.ts'
 import { newId } from '../../src/server/base/new-id.ts'
 import { asClient } from '../../src/server/modules/access/as-client.ts'
 import { dashboardReport } from '../../src/server/modules/dashboards/dashboard-report.ts'
@@ -171,10 +176,44 @@ describe.each(databases)('dashboard reports ($name)', async (kind) => {
     expect(told.metrics).toMatchObject({ contentCount: 1, impressionsViewCount: 30_000 })
     // 29 days back to 3 January.
     expect(told.previous).toMatchObject({ contentCount: 2, impressionsViewCount: 20_000 })
+    expect(told.previousPeriod).toEqual({ startDate: '2024-01-03', endDate: '2024-01-31' })
     const later = await ask([winter, spring], { startDate: '2024-01-15', endDate: '2024-01-31' })
     expect(later.metrics).toMatchObject({ contentCount: 1, impressionsViewCount: 5_000 })
     expect(later.previous).toMatchObject({ contentCount: 1, impressionsViewCount: 15_000 })
     expect(later.timeline).toHaveLength(1)
+  })
+
+  it('compares the days that have passed of a period that is not over', async () => {
+    const today = romeToday()
+    const startDate = addDays(today, -1)
+    const now = await createCampaign(app.services, staff, {
+      organizationName,
+      startDate: addDays(today, -9),
+      endDate: addDays(today, 30),
+      creators: [creatorInput()],
+    })
+    const at = (days: number) => `${addDays(today, days)}T00:30:00.000Z`
+    const channelId = now.channels[0]?.id ?? ''
+    await buildContents(app.services, now.id, [
+      { channelId, creationDate: at(-1), impressionsViewCount: 10 },
+      { channelId, creationDate: at(-2), impressionsViewCount: 20 },
+      { channelId, creationDate: at(-4), impressionsViewCount: 40 },
+    ])
+    const told = await ask([now], { startDate, endDate: addDays(today, 20) })
+    expect(told.metrics.impressionsViewCount).toBe(10)
+    expect(told.previous).toMatchObject({ contentCount: 1, impressionsViewCount: 20 })
+    expect(told.previousPeriod).toEqual({ startDate: addDays(today, -3), endDate: addDays(today, -2) })
+    const future = await ask([now], { startDate: addDays(today, 5), endDate: addDays(today, 20) })
+    expect([future.previous, future.previousPeriod]).toEqual([null, null])
+    // A report names the contents whose numbers are of an earlier day.
+    const answer = await staff.call(getCampaign, { params: { id: now.id } })
+    expect(answer.json).toMatchObject({
+      older: { since: addDays(today, -4), contents: [{ contentType: 'INSTAGRAM_POST', count: 2 }] },
+    })
+    const { older } = v.parse(getCampaign.output, answer.json)
+    expect(numbersDate('2026-11-29T04:40:00.000Z', older && { ...older, since: '2026-11-14' }, italian)).toBe(
+      '29/11/2026, 05:40; 2 contenuti più vecchi, dal 14 nov 2026: 2 Post',
+    )
   })
 
   it('has no cost when the period excludes contents of a campaign', async () => {

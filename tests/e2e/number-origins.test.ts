@@ -14,7 +14,8 @@ test('each number of a report’s creators says where it comes from, and explain
 }) => {
   await login('ADMIN')
   const table = await openReport(page)
-  await expect.poll(() => unmarked(table)).toEqual([])
+  // What was agreed is no measured number.
+  await expect.poll(() => unmarked(table)).toEqual(['Previsti'])
   const row = table.getByRole('row', { name: /Andrea Piras/ })
   const reach = row.getByRole('button', { name: /^Reach complessiva: Misto · \d+ di \d+ contenuti$/ })
   await reach.click()
@@ -76,6 +77,8 @@ test('the keyboard stops once in a row, and goes on from number to number', asyn
   await expect(mark(1, /^Reach complessiva/)).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(mark(1, /^Modifica compenso/)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(mark(1, /^Modifica contenuti previsti/)).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(rows.nth(2).getByRole('button').first()).toBeFocused()
 })

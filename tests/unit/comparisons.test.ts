@@ -16,8 +16,11 @@ test.each([
 test('periods', () => {
   const march = { startDate: '2024-03-01', endDate: '2024-03-31' }
   expect(daysOf(march)).toBe(31)
-  expect(previousPeriod(march)).toEqual({ startDate: '2024-01-30', endDate: '2024-02-29' })
-  expect(previousPeriod({ startDate: '2024-03-01', endDate: '2024-03-01' })).toEqual({
+  expect(previousPeriod(march, '2024-04-02')).toEqual({ startDate: '2024-01-30', endDate: '2024-02-29' })
+  // Ten days have passed, and nothing is held against the others yet.
+  expect(previousPeriod(march, '2024-03-10')).toEqual({ startDate: '2024-02-20', endDate: '2024-02-29' })
+  expect(daysOf(previousPeriod(march, '2024-02-20'))).toBe(0)
+  expect(previousPeriod({ startDate: '2024-03-01', endDate: '2024-03-01' }, '2024-03-01')).toEqual({
     startDate: '2024-02-29',
     endDate: '2024-02-29',
   })

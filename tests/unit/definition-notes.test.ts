@@ -64,12 +64,12 @@ describe('a change of what a platform counts', () => {
   })
 
   test.each([
-    ['2026-08-27', '2026-09-10', 1],
-    ['2026-09-20', '2026-10-10', 0],
-    ['2026-09-20', '2026-11-10', 1],
-    ['2026-08-01', '2026-08-20', 0],
-  ])('between the period before and the one from %s to %s', (startDate, endDate, count) => {
+    ['2026-08-12', '2026-08-27', 1],
+    ['2026-08-30', '2026-09-20', 0],
+    ['2026-07-30', '2026-09-20', 1],
+    ['2026-07-12', '2026-08-01', 0],
+  ])('between the period from %s and the one from %s', (before, startDate, count) => {
     const { byContentType } = chart([], 'YOUTUBE_VIDEO')
-    expect(comparisonNotes({ startDate, endDate, byContentType }, italian)).toHaveLength(count)
+    expect(comparisonNotes({ before, startDate, byContentType }, italian)).toHaveLength(count)
   })
 })

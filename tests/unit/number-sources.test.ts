@@ -67,7 +67,7 @@ test('parts of a total explain the largest one of each group', () => {
 })
 
 describe('the change since the previous period', () => {
-  const days = { startDate: '2024-03-01', endDate: '2024-03-31' }
+  const days = { previousPeriod: { startDate: '2024-01-30', endDate: '2024-02-29' } }
 
   test('names the days and shows the calculation', () => {
     const report = { ...days, metrics: { combinedReach: 1500 }, previous: { combinedReach: 1200 } }

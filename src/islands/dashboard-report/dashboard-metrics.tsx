@@ -1,5 +1,6 @@
 import type { DashboardReport } from '../../contract/dashboards.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
+import { figureWords } from '../../messages/figure-words.ts'
 import { metricDefinitionMessages } from '../../messages/metric-definitions.ts'
 import type { MetricKey } from '../../vocabulary/metric-catalogue.ts'
 import { isOfFee } from '../../vocabulary/metric-keys.ts'
@@ -27,7 +28,11 @@ export function DashboardMetrics({ report }: { report: DashboardReport }) {
         )}
       />
       <Notes
-        notes={dashboardNotes(report, { dashboardNotes: words, definitions: metricDefinitionMessages })}
+        notes={dashboardNotes(report, {
+          ...figureWords,
+          dashboardNotes: words,
+          definitions: metricDefinitionMessages,
+        })}
       />
     </>
   )

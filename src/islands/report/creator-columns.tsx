@@ -81,7 +81,7 @@ export function creatorColumns(
       <span className={classNames(styles.fee, styles.deliveries)}>
         {isEditable && <EditButton part="deliverables" of={{ id, name }} />}
         <span>
-          {delivered ? uiMessages.knownOf(delivered.published, delivered.agreed) : uiMessages.impossible}
+          {delivered && uiMessages.knownOf(delivered.published, delivered.agreed)}
           {delivered &&
             statesOf(delivered, words).map((states) => (
               <small key={states} className={styles.states}>

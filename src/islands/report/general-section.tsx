@@ -8,6 +8,7 @@ import { metricContext, metricMessages } from '../../messages/metrics.ts'
 import { reportGeneralMessages } from '../../messages/report-general.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { Term } from '../../report/document.ts'
+import { numbersDate } from '../../presenters/numbers-date.ts'
 import { terms } from '../../report/sections/method.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -43,7 +44,11 @@ export const GeneralSection = memo(function GeneralSection({ campaign }: { campa
             value={formatPeriod(campaign.startDate, campaign.endDate)}
           />
           {campaign.report.updatedAt && (
-            <Fact twice label={reportMessages.updated} value={formatInstant(campaign.report.updatedAt)} />
+            <Fact
+              twice
+              label={reportMessages.updated}
+              value={numbersDate(campaign.report.updatedAt, campaign.older, words)}
+            />
           )}
           <Fact
             label={reportGeneralMessages.version}

@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
-import { formatInstant } from '../../lib/format-instant.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
 import type { SocialType } from '../../vocabulary/social-types.ts'
+import { figureWords } from '../../messages/figure-words.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -10,8 +10,11 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { PlatformIcons } from '../../ui/platform-icon.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
+import { numbersDate } from '../../presenters/numbers-date.ts'
 import { EditButton } from './edit-button.tsx'
 import styles from './hero.module.css'
+
+const words = { ...figureWords, report: reportMessages } as const
 
 type HeroProps = {
   campaign: Campaign
@@ -66,7 +69,7 @@ export const Hero = memo(function Hero({ campaign, platforms, isStaff }: HeroPro
 })
 
 function Meta({ campaign, platforms, isStaff }: HeroProps) {
-  const { report, trackingMethods, startDate, endDate } = campaign
+  const { report, older, trackingMethods, startDate, endDate } = campaign
   return (
     <dl className={styles.meta}>
       <div>
@@ -98,7 +101,7 @@ function Meta({ campaign, platforms, isStaff }: HeroProps) {
       {report.updatedAt && (
         <div>
           <dt>{reportMessages.updated}</dt>
-          <dd>{formatInstant(report.updatedAt)}</dd>
+          <dd>{numbersDate(report.updatedAt, older, words)}</dd>
         </div>
       )}
     </dl>

@@ -7,6 +7,8 @@ export const reportMessages: Words['report'] = {
   channels: 'Channels',
   tracking: 'Tracking',
   updated: 'Data as of',
+  older: (contents, since) =>
+    contents === 1 ? `1 older piece of content, of ${since}` : `${pieces(contents)} older, since ${since}`,
   sections: { CAMPAIGN: 'Campaign', CREATOR: 'Creators', AUDIENCE: 'Audience', GENERAL: 'General' },
   contentType: {
     INSTAGRAM_POST: 'Instagram post',
@@ -129,6 +131,10 @@ export const fullCampaignMessages: Words['wholeCampaign'] = {
 }
 
 export const dashboardNoteMessages: Words['dashboardNotes'] = {
+  compared: (now, days, before) =>
+    days === 1
+      ? `Compared: ${now} with the day before, ${before}.`
+      : `Compared: ${now} with the ${englishNumber(days)} days before, ${before}.`,
   costOfDays:
     'The cost is that of whole campaigns: it cannot be split for a part of their days, and nor can CPM, CPE, CPC and CPV.',
   countedOnce: (contents) =>

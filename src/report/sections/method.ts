@@ -2,6 +2,7 @@ import type { Words } from '../../messages/words.ts'
 import { type Explained, explainMetric, type ExplainWords } from '../../presenters/explain-metric.ts'
 import { isProven } from '../../presenters/explain-content.ts'
 import { coverageText } from '../../presenters/metric-context.ts'
+import { numbersDate } from '../../presenters/numbers-date.ts'
 import { methodSentences } from '../../presenters/method-sentences.ts'
 import { COUNT_KEYS } from '../../vocabulary/content-counts.ts'
 import { commentsOn } from '../comments-on.ts'
@@ -58,13 +59,16 @@ function methodFacts(numbers: ReportNumbers, words: Words): LabelledText[] {
 
 /** Of which moment the data are, and when the report was made. */
 export function moments(numbers: ReportNumbers, words: Words): LabelledText[] {
-  const { updatedAt, frozenAt, redactedAt, generatedAt } = numbers
+  const { updatedAt, older, frozenAt, redactedAt, generatedAt } = numbers
+  const updated = updatedAt === null ? [] : [numbersDate(updatedAt, older, words)]
   return [
-    { label: words.report.updated, at: updatedAt },
-    { label: words.pdf.frozen, at: frozenAt },
-    { label: words.pdf.redacted, at: redactedAt },
-    { label: words.pdf.generated, at: generatedAt },
-  ].flatMap(({ label, at }) => (at === null ? [] : [{ label, text: words.format.instant(at) }]))
+    ...updated.map((text) => ({ label: words.report.updated, text })),
+    ...[
+      { label: words.pdf.frozen, at: frozenAt },
+      { label: words.pdf.redacted, at: redactedAt },
+      { label: words.pdf.generated, at: generatedAt },
+    ].flatMap(({ label, at }) => (at === null ? [] : [{ label, text: words.format.instant(at) }])),
+  ]
 }
 
 /** The words of `terms`. */

@@ -16,6 +16,7 @@ function reportOf({ startDate, endDate }: Period): DashboardReport {
     endDate: endDate || '2024-03-12',
     metrics: NO_METRICS,
     previous: null,
+    previousPeriod: null,
     timeline: [],
     byContentType: [],
     campaigns: [],

@@ -56,7 +56,9 @@ export async function dashboardReport(
   serving: CreatorServing,
 ): Promise<DashboardReport> {
   const period = reportPeriod(days, campaigns)
-  const periods = [period, previousPeriod(period)]
+  const today = romeDay(serving.now.getTime())
+  const daysBefore = previousPeriod(period, today)
+  const periods = [period, daysBefore]
   const set = { campaignIds: campaigns.map(({ id }) => id) }
   const shown = campaigns.filter((one) => seesAudience([one], serving.scope)).map(({ id }) => id)
   const repeated = await repeatedContents(db, set.campaignIds, periods)
@@ -99,10 +101,8 @@ export async function dashboardReport(
       before.byCampaign.size === 0
         ? null
         : campaignMetrics(totalMetrics(periodSums(campaigns, before, counts), campaigns, scope), sees),
-    timeline: timelineOfGrowth(
-      [...growth, ...(await growthOfCopies(db, repeated, channels))],
-      romeDay(serving.now.getTime()),
-    ),
+    previousPeriod: before.byCampaign.size === 0 ? null : daysBefore,
+    timeline: timelineOfGrowth([...growth, ...(await growthOfCopies(db, repeated, channels))], today),
     byContentType: byContentType(now.byType, scope, sees.audience ? [] : AUDIENCE_METRICS),
     campaigns: campaignsWithMetrics(summaries, { campaigns, channels, overlaps, sums, whole }, serving),
     creators: holdsCreators

@@ -6,13 +6,14 @@ import { METRICS_VERSION } from '../../../domain/metrics-version.ts'
 import { growthOf, type TimelineContent } from '../../../domain/growth.ts'
 import { timelineOfGrowth, viewsByDay } from '../../../domain/timeline.ts'
 import { fullCost } from '../../../domain/full-cost.ts'
+import { romeDay } from '../../../lib/rome-day.ts'
 import {
   contradictionsOf,
   historyOf,
   sameNumbers,
   usualByCreator,
 } from '../../../vocabulary/contradictions.ts'
-import { SOCIAL_TYPE_OF } from '../../../vocabulary/content-types.ts'
+import { CONTENT_TYPES, SOCIAL_TYPE_OF } from '../../../vocabulary/content-types.ts'
 import { SOCIAL_TYPES, type SocialType } from '../../../vocabulary/social-types.ts'
 import type { CampaignRow } from '../access/visible-campaigns.ts'
 import { type CampaignNumbers, onPlatforms } from '../numbers/campaign-numbers.ts'
@@ -54,6 +55,7 @@ export function fullReport(inputs: WholeInputs, platforms?: readonly SocialType[
     byContentType: metricsByContentType({ ...numbers, useEstimates }),
     bySocialType: bySocialType(numbers, useEstimates),
     audience: reportAudience(audienceOf, numbers, channelMetrics),
+    ...olderNumbers(inputs, numbers),
     ...(deliverables.delivered && { delivered: deliverables.delivered }),
     ...doubts(inputs, numbers),
     comments,
@@ -101,6 +103,32 @@ export function fullMetrics(
     // Like the cost it belongs to the campaign as a whole.
     ecvOverride: leavesContentsOut ? null : ecvOverride(row),
   })
+}
+
+/** The contents that have no numbers of the day of the report's newest. */
+function olderNumbers(
+  { row, timelineOf }: ReportInputs,
+  { contents }: CampaignNumbers,
+): Pick<Campaign, 'older'> {
+  if (row.metrics_updated_at === null) return {}
+  const newest = romeDay(Date.parse(row.metrics_updated_at))
+  const older = contents.flatMap(({ id, contentType }) => {
+    const day = timelineOf.get(id)?.snapshots.at(-1)?.day
+    return day === undefined || day >= newest ? [] : [{ contentType, day }]
+  })
+  const [first, ...others] = older
+  if (first === undefined) return {}
+  const since = others.reduce((earliest, { day }) => (day < earliest ? day : earliest), first.day)
+  const byType = Map.groupBy(older, ({ contentType }) => contentType)
+  return {
+    older: {
+      since,
+      contents: CONTENT_TYPES.flatMap((contentType) => {
+        const count = byType.get(contentType)?.length ?? 0
+        return count === 0 ? [] : [{ contentType, count }]
+      }),
+    },
+  }
 }
 
 /** How many contents contradict the campaign's days, and how many anything at all. */

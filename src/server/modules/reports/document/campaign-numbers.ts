@@ -53,6 +53,7 @@ export function campaignNumbers(
     endDate: campaign.endDate,
     generatedAt: now.toISOString(),
     updatedAt: campaign.report.updatedAt,
+    older: campaign.older,
     frozenAt,
     redactedAt: campaign.frozen?.redactedAt ?? null,
     simulated: campaign.report.simulated,

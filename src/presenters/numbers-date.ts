@@ -1,0 +1,21 @@
+import type { Campaign } from '../contract/campaign.ts'
+import type { Words } from '../messages/words.ts'
+
+type DateWords = { format: Pick<Words['format'], 'dayShort' | 'instant'> } & {
+  report: Pick<Words['report'], 'contentTypeShort' | 'older'>
+}
+
+/** `29/11/2026, 05:40; 3 contenuti più vecchi, dal 14 nov 2026: 2 Reel, 1 Story`: of which moment the numbers are. */
+export function numbersDate(
+  updatedAt: string,
+  older: Campaign['older'],
+  { format, report }: DateWords,
+): string {
+  const newest = format.instant(updatedAt)
+  if (older === undefined) return newest
+  const all = older.contents.reduce((sum, { count }) => sum + count, 0)
+  const types = older.contents.map(
+    ({ contentType, count }) => `${count} ${report.contentTypeShort[contentType]}`,
+  )
+  return `${newest}; ${report.older(all, format.dayShort(older.since))}: ${types.join(', ')}`
+}
