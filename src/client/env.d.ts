@@ -8,3 +8,35 @@ interface ImportMetaEnv {
 interface ImportMeta {
   readonly env: ImportMetaEnv
 }
+
+/** What is used of it; its own types are of the CommonJS module, which the site's build would split differently. */
+declare module 'tesseract.js' {
+  type Box = { x0: number; y0: number; x1: number; y1: number }
+  type Word = { text: string; confidence: number; bbox: Box }
+  type Block = { paragraphs: { lines: { words: Word[] }[] }[] }
+  export type Worker = {
+    setParameters: (parameters: Record<string, string>) => Promise<unknown>
+    recognize: (
+      image: object,
+      options: Record<string, never>,
+      output: { text: boolean; blocks: boolean },
+    ) => Promise<{ data: { blocks: Block[] | null } }>
+    terminate: () => Promise<unknown>
+  }
+  type Options = {
+    workerPath?: string
+    workerBlobURL?: boolean
+    corePath?: string
+    langPath: string
+    cacheMethod: 'none'
+  }
+  const tesseract: { createWorker: (language: string, mode: 1, options: Options) => Promise<Worker> }
+  export default tesseract
+}
+
+declare module 'tesseract.js/dist/tesseract.esm.min.js' {
+  import type tesseract from 'tesseract.js'
+
+  const browserHalf: typeof tesseract
+  export default browserHalf
+}

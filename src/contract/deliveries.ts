@@ -139,6 +139,8 @@ const deliveryPage = v.object({
       contentLink: v.string(),
       creationDate: instant,
       pictureUrl: v.nullable(v.string()),
+      /** The account's, without @, as the platform shows it in statistics; null where it shows none. */
+      handle: v.nullable(v.string()),
       /** Those that are missing, with what was sent of them. */
       numbers: v.array(
         v.object({

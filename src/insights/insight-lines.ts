@@ -1,5 +1,3 @@
-import { readInsightNumber } from './read-insight-number.ts'
-
 /** Pixels of the picture. */
 export type Box = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number }
 
@@ -13,7 +11,6 @@ export type Phrase = { readonly text: string; readonly confidence: number; reado
 const SIGNS = /^[>›»<‹«|•·—–\-_.,:;'"“”‘’()[\]{}~=*]+$/
 const ARROWS = /\s*[>›»]$/
 const STARTS_WITH_NUMBER = /^[+-]?\d/
-const UNIT = /^(?:K|k|mila|M|Mln|mln|Mrd|Mld|B)\.?$/
 
 /** How far apart words of one phrase lie at most, in heights of their text. */
 const GAP = 0.9
@@ -51,11 +48,9 @@ function phrasesOf(line: readonly SeenWord[]): Phrase[] {
 function belongs(last: Phrase, word: SeenWord): boolean {
   const height = Math.max(heightOf(last.box), heightOf(word.box))
   if (word.box.x0 - last.box.x1 > height * GAP) return false
-  const isNumber = readInsightNumber(last.text) !== null
-  // «12 345» may be two numbers; as one phrase it is none.
-  if (isNumber)
-    return UNIT.test(word.text) || STARTS_WITH_NUMBER.test(word.text) || /^[%a-z]{1,3}$/.test(word.text)
-  return !STARTS_WITH_NUMBER.test(word.text) || STARTS_WITH_NUMBER.test(last.text)
+  // «12 345» may be two numbers, and of «12 M?n» the unit is not read; as one phrase they are none.
+  if (STARTS_WITH_NUMBER.test(last.text)) return true
+  return !STARTS_WITH_NUMBER.test(word.text)
 }
 
 function joined(one: Phrase, other: Phrase): Phrase {

@@ -18,6 +18,9 @@ type Label = { readonly metric: InsightMetric; readonly phrase: Phrase }
 type Kind = 'LABEL' | 'NUMBER' | 'TEXT'
 type Item = { readonly kind: Kind; readonly phrase: Phrase; readonly metric: InsightMetric | null }
 
+/** A large count with a separator that was not read, as no duration or share looks: «2.516182», «4/73.8K». */
+const DAMAGED = /^\d[\d.,/]{4,}[KM]?$/
+
 /** More are no screenshot of statistics, and every label looks at every number. */
 const MOST = 150
 /** How far a number lies above or below its label at most, in heights of the taller one. */
@@ -27,7 +30,7 @@ const CLEARLY = 1.3
 
 export type PairedInsights = {
   readonly pairs: readonly PairedNumber[]
-  /** Labels without a number, with where it should be by those that have one: single digits are overlooked. */
+  /** Labels whose number was misread or overlooked, as single digits are, with where it is or should be. */
   readonly overlooked: readonly { readonly metric: InsightMetric; readonly label: Box; readonly box: Box }[]
 }
 
@@ -39,11 +42,16 @@ export function pairInsights(lines: readonly (readonly Phrase[])[], platform: So
   const labels = labelsIn(all)
   if (labels.length > MOST || numbers.length > MOST) return { pairs: [], overlooked: [] }
   const pairs: PairedNumber[] = []
+  const misread: PairedInsights['overlooked'][number][] = []
   const taken = new Set<Phrase>()
   const pair = (label: Label, number: Phrase) => {
     const read = readInsightNumber(number.text)
     for (const one of [label.phrase, number]) taken.add(one)
-    if (read === null) return
+    if (read === null) {
+      if (DAMAGED.test(number.text))
+        misread.push({ metric: label.metric, label: label.phrase.box, box: number.box })
+      return
+    }
     const { text, confidence, box } = number
     pairs.push({
       ...read,
@@ -81,7 +89,7 @@ export function pairInsights(lines: readonly (readonly Phrase[])[], platform: So
       const isFree = box !== null && pairs.every((one) => !overlaps(one.box, box))
       return isFree ? [{ metric, label: phrase.box, box }] : []
     })
-  return { pairs, overlooked }
+  return { pairs, overlooked: [...misread, ...overlooked] }
 }
 
 /** Where the number of a label should be, if it is placed as the numbers of others are; null where these are placed differently. */

@@ -3,12 +3,15 @@ export type InsightNumber = { readonly value: number; readonly half: number }
 
 const GROUPED = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3}){0,2}$/
 const PLAIN = /^(?:0|[1-9]\d{0,8})$/
-const ROUNDED = /^(\d{1,4})(?:[.,](\d{1,2}))? ?(K|k|mila|M|Mln|mln|Mrd|Mld|B)\.?$/
+const ROUNDED = /^(\d{1,4})(?:[.,](\d{1,2}))? ?(K|k|mila|M|M[ilI1]n|mln|Mrd|Mld|B)\.?$/
 const STEPS: Readonly<Record<string, number>> = {
   k: 1e3,
   mila: 1e3,
   m: 1e6,
   mln: 1e6,
+  // Of «Mln», misread.
+  min: 1e6,
+  m1n: 1e6,
   mrd: 1e9,
   mld: 1e9,
   b: 1e9,

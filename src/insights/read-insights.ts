@@ -19,7 +19,7 @@ export type SeenInsights = {
 /** Of more words it is no screenshot. */
 const MOST_WORDS = 1_500
 /** Of the better one of two readings. */
-const CERTAIN = 75
+const CERTAIN = 60
 const HANDLE = /^@([\w.]{2,40})$/
 
 export type ExpectedInsights = {

@@ -36,6 +36,27 @@ export const deliveryMessages = {
   proofSent: 'Screenshot inviato',
   proofFormat: 'Questo file non è un’immagine leggibile.',
   proofTooLarge: 'Immagine troppo grande (massimo 4 MB).',
+  reading: (share: number) =>
+    `Leggo i numeri dello screenshot su questo telefono… ${Math.round(share * 100)}%`,
+  read: (count: number) =>
+    count === 0
+      ? 'Non ho trovato numeri da proporre: scrivili tu.'
+      : 'Controlla ogni numero con il ritaglio, e tocca «Usa» se è giusto.',
+  /** Why nothing of a screenshot is proposed. */
+  unread: {
+    NARROW: 'Lo screenshot è largo meno di 700 pixel: così piccolo si legge male. Scrivi i numeri a mano.',
+    LONG: 'Lo screenshot è troppo lungo per leggerlo: dividilo, o scrivi i numeri a mano.',
+    FORMAT: 'Questo file non è un’immagine leggibile.',
+    FAILED: 'Lettura non riuscita: scrivi i numeri a mano.',
+    TOO_MUCH: 'Non sembra una schermata di statistiche: scrivi i numeri a mano.',
+    OTHER_ACCOUNT: 'Lo screenshot è di un altro account: scegli quello di questo contenuto.',
+    OTHER_PLATFORM: 'Lo screenshot è di un’altra piattaforma: scegli quello di questo contenuto.',
+  },
+  readNumber: (metric: string, value: string) => `${metric}: ${value}`,
+  readRounded: (low: string, high: string) => `Arrotondato: tra ${low} e ${high}`,
+  use: 'Usa',
+  used: 'Usato',
+  useOf: (metric: string, value: string) => `Usa ${value} come ${metric}`,
   missing: 'Manca un contenuto?',
   missingLink: 'Link al contenuto',
   missingDay: 'Data di pubblicazione',
@@ -43,7 +64,7 @@ export const deliveryMessages = {
   missingWrong: 'Controlla il link: deve essere di un tuo contenuto su un canale della campagna.',
   missingDayWrong: 'Indica la data di pubblicazione',
   privacy:
-    'I numeri e gli screenshot vanno solo all’agenzia, che li usa nel report della campagna. Gli screenshot sono cancellati dopo 90 giorni. Questa pagina non usa cookie né tracciamento: ciò che scrivi resta su questo telefono finché non premi «Fatto».',
+    'I numeri e gli screenshot vanno solo all’agenzia, che li usa nel report della campagna. Gli screenshot sono letti solo su questo telefono e cancellati dopo 90 giorni. Questa pagina non usa cookie né tracciamento: ciò che scrivi resta su questo telefono finché non premi «Fatto».',
   privacyLink: 'Informativa privacy',
   submit: 'Fatto',
   submitting: 'Invio…',

@@ -39,7 +39,7 @@ export const privacyMessages = {
           list: [
             'Account: email, nome, cognome, telefono (facoltativo), cliente di appartenenza, ruolo, data e versione dell’informativa accettata. Li fornisci tu o chi ti invita. La password è conservata solo come impronta, da cui non si può risalire al testo.',
             'Uso del servizio: operazioni compiute sui dati (chi, che cosa, quando) e registri tecnici con indirizzo IP, data e ora, pagina richiesta ed esito. Vengono dal dispositivo con cui ti colleghi.',
-            'Creator: nome, indirizzi dei profili social, numero di follower, contenuti pubblicati per la campagna (testo, immagine, data) e loro risultati (visualizzazioni, persone raggiunte, interazioni). Vengono dall’agenzia, dal creator stesso, dalle pagine pubbliche delle piattaforme Instagram, TikTok e YouTube e da un fornitore di dati social.',
+            'Creator: nome, indirizzi dei profili social, numero di follower, contenuti pubblicati per la campagna (testo, immagine, data) e loro risultati (visualizzazioni, persone raggiunte, interazioni). Vengono dall’agenzia, dal creator stesso (i numeri delle sue statistiche e gli screenshot che li provano, richiesti con un link personale: il testo degli screenshot è riconosciuto soltanto sul dispositivo di chi li sceglie), dalle pagine pubbliche delle piattaforme Instagram, TikTok e YouTube e da un fornitore di dati social.',
             'Creator, rapporto con l’agenzia: compenso concordato, recapiti, note professionali. Li vede soltanto il personale dell’agenzia.',
             'Pubblico dei creator: soltanto quote aggregate per età, genere, Paese e città. Da questi dati non si può risalire a singole persone.',
             'Chi apre un link condiviso: soltanto i registri tecnici descritti sopra.',
@@ -106,7 +106,7 @@ export const privacyMessages = {
             'Registri tecnici ed email di servizio: 30 giorni.',
             'Registro delle operazioni compiute (chi, che cosa, quando, indirizzo IP): un anno, o il diverso periodo che l’agenzia stabilisce per la sicurezza del servizio.',
             'Risposte originali del fornitore di dati social: 90 giorni; restano poi soltanto i numeri del report.',
-            'Campagne e report: per la durata del rapporto con il cliente e finché l’agenzia non li elimina; campagne, dashboard, clienti e contenuti eliminati restano 30 giorni nel cestino, dove nessun elenco o report li mostra; un commento eliminato si può ripristinare per un giorno. Quando un creator chiede la cancellazione, nome, profili, testi e immagini spariscono anche dai report congelati, e ciò che nel cestino lo riguarda è cancellato; restano i numeri, senza nome.',
+            'Campagne e report: per la durata del rapporto con il cliente e finché l’agenzia non li elimina; campagne, dashboard, clienti e contenuti eliminati restano 30 giorni nel cestino, dove nessun elenco o report li mostra; un commento eliminato si può ripristinare per un giorno. Gli screenshot delle statistiche sono cancellati dopo 90 giorni. Quando un creator chiede la cancellazione, nome, profili, testi e immagini spariscono anche dai report congelati, e ciò che nel cestino lo riguarda è cancellato; restano i numeri, senza nome.',
             'Documenti contabili: 10 anni, come prevede la legge (articolo 2220 del codice civile).',
           ],
         },

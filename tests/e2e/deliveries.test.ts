@@ -1,6 +1,8 @@
+import type { Browser } from '@playwright/test'
 import { getContents } from '../../src/contract/contents.ts'
 import { addCampaign, addContent } from '../support/agency-work.ts'
 import { unique } from '../support/factories.ts'
+import { insightPage, type InsightScreen } from '../support/insight-screens.ts'
 import { expect, test } from './spec/fixtures.ts'
 
 test('a creator sends missing numbers from a phone, and the agency confirms and returns them', async ({
@@ -47,14 +49,23 @@ test('a creator sends missing numbers from a phone, and the agency confirms and 
   await expect(newest.getByLabel(/^Account raggiunti/)).toHaveValue('900')
   await phone.getByRole('button', { name: 'Fatto' }).click()
   await expect(newest.getByText('Inserisci un numero intero')).toBeVisible()
-  await newest.getByLabel(/^Visualizzazioni/).fill('1.200')
+  await newest.getByLabel(/^Account raggiunti/).fill('')
   await oldest.getByLabel(/^Account raggiunti/).fill('7000')
   await newest.getByLabel(/^Screenshot/).setInputFiles({
     name: '"><img src=x>.png',
     mimeType: 'image/png',
-    buffer: await phone.screenshot(),
+    buffer: await renderInsights(browser, { reach: '900', impressionsViewCount: '12,5 mila' }),
   })
   await expect(newest.getByText('Screenshot inviato')).toBeVisible()
+  // Nothing is filled in by itself: one number is confirmed next to its crop, another one corrected.
+  await expect(newest.getByText('Controlla ogni numero')).toBeVisible({ timeout: 30_000 })
+  await expect(newest.getByRole('textbox', { name: /^Account raggiunti/ })).toHaveValue('')
+  await expect(newest.getByRole('img', { name: 'Account raggiunti: 900' })).toBeVisible()
+  await newest.getByRole('button', { name: 'Usa 900 come Account raggiunti' }).click()
+  await expect(newest.getByText('Arrotondato: tra 12.450 e 12.549')).toBeVisible()
+  await newest.getByRole('button', { name: 'Usa 12.500 come Visualizzazioni' }).click()
+  await expect(newest.getByRole('textbox', { name: /^Visualizzazioni/ })).toHaveValue('12.500')
+  await newest.getByRole('textbox', { name: /^Visualizzazioni/ }).fill('1.200')
   await context.setOffline(true)
   await phone.getByRole('button', { name: 'Fatto' }).click()
   await expect(phone.getByText('Sei senza connessione')).toBeVisible()
@@ -100,3 +111,15 @@ test('a creator sends missing numbers from a phone, and the agency confirms and 
   expect(errors).toEqual([])
   await context.close()
 })
+
+/** A screenshot of Instagram's statistics in Italian, dark, at 2×. */
+async function renderInsights(browser: Browser, texts: InsightScreen['texts']): Promise<Buffer> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 560 }, deviceScaleFactor: 2 })
+  const page = await context.newPage()
+  await page.setContent(
+    insightPage({ platform: 'INSTAGRAM', language: 'it', isDark: true, handle: '', texts }),
+  )
+  const picture = await page.screenshot({ type: 'jpeg', quality: 60 })
+  await context.close()
+  return picture
+}

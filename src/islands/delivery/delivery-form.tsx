@@ -91,6 +91,8 @@ export function DeliveryForm() {
                 onFile={() => {}}
               />
               <p role="status" data-proof-state />
+              <p role="status" data-reading />
+              <ul className={styles.contents} data-reads />
             </div>
           </div>
         </li>
@@ -99,6 +101,18 @@ export function DeliveryForm() {
         <Field data-field label=" " id="sample" hint=" ">
           <TextInput inputMode="numeric" autoComplete="off" />
         </Field>
+      </template>
+      <template data-read>
+        <li className={styles.fields}>
+          <div className={styles.crop} data-crop />
+          <p>
+            <b data-text />
+            <span data-rounded />
+          </p>
+          <Button size="small" data-use>
+            {words.use}
+          </Button>
+        </li>
       </template>
       <template data-field-error>
         <Field label="" id="sample" error=" " />

@@ -4,9 +4,10 @@ import { readJson } from '../../lib/read-json.ts'
 import { romeDay } from '../../lib/rome-day.ts'
 import { tidyTypedNumber } from '../../lib/typed-number.ts'
 import { deliveryMessages as words } from '../../messages/delivery.ts'
-import { createDelivery, type Delivered, type DeliveredMetric, fieldOf } from '../../stores/delivery.ts'
+import { createDelivery, type Delivered, fieldOf } from '../../stores/delivery.ts'
 import { takeLinkToken } from '../../stores/take-link-token.ts'
 import { find, showBusy, showError, templateIn } from '../account/connect-form.ts'
+import { inputIdOf, nameOf, readProof } from './read-proof.ts'
 
 type Number = Delivered['numbers'][number]
 type Store = ReturnType<typeof createDelivery>
@@ -112,7 +113,9 @@ function drawContent(page: HTMLElement, store: Store, content: Delivered): Docum
   file.addEventListener('change', () => {
     const [chosen] = file.files ?? []
     file.value = ''
-    if (chosen) void store.addProof(contentId, chosen)
+    if (!chosen) return
+    void store.addProof(contentId, chosen)
+    void readProof(page, store, content, chosen)
   })
   const proofText = store.$proofs.get()[contentId] ?? (hasProof ? words.proofSent : '')
   find(proof, '[data-proof-state]').textContent = proofText
@@ -125,10 +128,8 @@ function drawNumber(page: HTMLElement, store: Store, { content, number, name }: 
   const { metric, value, state, reason } = number
   const drawn = document.importNode(templateIn(page, 'template[data-number]'), true)
   const field = fieldOf(content.contentId, metric)
-  const id = `number-${field.replace(' ', '-')}`
-  const isViewers = content.socialType === 'YOUTUBE' && metric === 'reach'
-  const metricNames: Partial<Record<DeliveredMetric, string>> = words.metrics
-  const label = isViewers ? words.viewers : (metricNames[metric] ?? metric)
+  const id = inputIdOf(field)
+  const label = nameOf(content, metric)
   const [labelled, input, hint] = [find(drawn, 'label'), inputIn(drawn, 'input'), find(drawn, '#sample-hint')]
   labelled.textContent = label
   labelled.id = `${id}-label`

@@ -2,8 +2,13 @@
  * The headers of a page. Script-src and style-src are in its meta tag, with hashes; since two policies intersect, there
  * must be no default-src here.
  * @param apiOrigins other hosts that the page may call and load images from
+ * @param readsPictures whether the page may start the worker that recognises text (stores/picture-reader.ts)
  */
-export function pageHeaders(apiOrigins: readonly string[], secure: boolean): Record<string, string> {
+export function pageHeaders(
+  apiOrigins: readonly string[],
+  secure: boolean,
+  readsPictures = false,
+): Record<string, string> {
   const hosts = ["'self'", ...apiOrigins].join(' ')
   const policy = [
     `connect-src ${hosts}`,
@@ -13,12 +18,12 @@ export function pageHeaders(apiOrigins: readonly string[], secure: boolean): Rec
     "media-src 'none'",
     "object-src 'none'",
     "frame-src 'none'",
-    "worker-src 'none'",
+    `worker-src ${readsPictures ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    `trusted-types ${readsPictures ? 'default' : "'none'"}`,
   ]
   return {
     'Content-Security-Policy': policy.join('; '),
@@ -41,4 +46,9 @@ export const SHARED_PAGE_HEADERS = {
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex, nofollow, noarchive',
+} as const
+
+/** The worker's own policy, since a page's is not its: WebAssembly there alone, and nothing from another origin. */
+export const WORKER_HEADERS = {
+  'Content-Security-Policy': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
 } as const

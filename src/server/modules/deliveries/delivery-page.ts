@@ -34,7 +34,7 @@ export async function readDeliveryPage(
     .where('campaigns.id', '=', delivery.campaign_id)
     .executeTakeFirstOrThrow()
   const rows = await ownContents(db, delivery)
-    .select(['contents.social_type', 'link', 'creation_date', 'image_id'])
+    .select(['contents.social_type', 'link', 'creation_date', 'image_id', 'channels.handle'])
     .orderBy('creation_date', 'desc')
     .orderBy('contents.id')
     .limit(LIMITS.deliveryContents)
@@ -61,6 +61,7 @@ export async function readDeliveryPage(
         contentLink: row.link,
         creationDate: row.creation_date,
         pictureUrl: imageAddress(linked, row.image_id, now),
+        handle: row.social_type === 'YOUTUBE' ? null : row.handle,
         numbers: OBTAINABLE_COUNTS[row.content_type].flatMap((metric): Numbers => {
           const number = sent.get(metric)
           if (number !== undefined)

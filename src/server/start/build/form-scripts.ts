@@ -1,13 +1,17 @@
+import { createHash } from 'node:crypto'
 import { dirname, resolve } from 'node:path'
 import { type OutputBundle, type OutputChunk, rolldown } from 'rolldown'
 
 /** The script of a page without islands, as Astro names it. */
 const script = /\.astro\?astro&type=script/
 const entry = 'form-script'
+/** What such a page loads later, if at all, in a file of its own (start-delivery.ts). */
+const later = /\/picture-reader\.ts$/
 
 type Builder = {
   environment: { name: string; config: { env: Record<string, unknown> } }
   getModuleInfo: (id: string) => { code: string | null } | null
+  emitFile: (file: { type: 'asset'; fileName: string; source: string }) => string
 }
 
 /**
@@ -24,7 +28,12 @@ export function formScripts() {
       for (const chunk of chunksOf(bundle)) {
         const page = scriptOf(chunk)
         if (page === null) continue
-        chunk.code = await inOneFile(this.getModuleInfo(page)?.code ?? '', dirname(page), config.env)
+        const { code, apart } = await inOneFile(
+          { code: this.getModuleInfo(page)?.code ?? '', folder: dirname(page) },
+          { env: config.env, bundle },
+        )
+        chunk.code = code
+        for (const [fileName, source] of apart) this.emitFile({ type: 'asset', fileName, source })
       }
       removeUnused(bundle)
     },
@@ -36,9 +45,14 @@ const chunksOf = (bundle: OutputBundle) => Object.values(bundle).filter((file) =
 const scriptOf = ({ facadeModuleId }: OutputChunk) =>
   facadeModuleId !== null && script.test(facadeModuleId) ? facadeModuleId : null
 
-async function inOneFile(code: string, folder: string, env: Record<string, unknown>): Promise<string> {
+type Site = { env: Record<string, unknown>; bundle: OutputBundle }
+type OneFile = { code: string; apart: ReadonlyMap<string, string> }
+
+async function inOneFile(script: { code: string; folder: string }, site: Site): Promise<OneFile> {
   const define: Record<string, string> = { 'import.meta.env': '{}' }
-  for (const [name, value] of Object.entries(env)) define[`import.meta.env.${name}`] = JSON.stringify(value)
+  for (const [name, value] of Object.entries(site.env))
+    define[`import.meta.env.${name}`] = JSON.stringify(value)
+  const apart = new Map<string, string>()
   const bundle = await rolldown({
     input: entry,
     platform: 'browser',
@@ -46,14 +60,43 @@ async function inOneFile(code: string, folder: string, env: Record<string, unkno
     plugins: [
       {
         name: 'page-script',
-        resolveId: (id, importer) => (id === entry ? id : importer === entry ? resolve(folder, id) : null),
-        load: (id) => (id === entry ? code : null),
+        async resolveId(id, importer, { kind }) {
+          if (id === entry) return id
+          if (id.endsWith('?url')) return id
+          const path = importer === entry ? resolve(script.folder, id) : resolve(dirname(importer ?? ''), id)
+          if (kind === 'dynamic-import' && later.test(path)) {
+            const one = await inOneFile(
+              { code: `export * from ${JSON.stringify(path)}`, folder: dirname(path) },
+              site,
+            )
+            const digest = createHash('sha256').update(one.code).digest('hex').slice(0, 8)
+            const file = `_astro/picture-reader.${digest}.js`
+            apart.set(file, one.code)
+            return { id: `/${file}`, external: 'absolute' }
+          }
+          return importer === entry ? path : null
+        },
+        load: (id) =>
+          id === entry
+            ? script.code
+            : id.endsWith('?url')
+              ? `export default ${JSON.stringify(addressOf(id.slice(0, -'?url'.length), site.bundle))}`
+              : null,
       },
     ],
   })
   const { output } = await bundle.generate({ format: 'esm', minify: true, codeSplitting: false })
   await bundle.close()
-  return output[0].code
+  return { code: output[0].code, apart }
+}
+
+/** Of a file that a module asks for by `?url`, as the site's own build has named it. */
+function addressOf(id: string, bundle: OutputBundle): string {
+  const found = Object.values(bundle).find(
+    (file) => file.type === 'asset' && file.originalFileNames.some((name) => name.endsWith(`/${id}`)),
+  )
+  if (found === undefined) throw new Error(`The site has no ${id}.`)
+  return `/${found.fileName}`
 }
 
 /** Removes the chunks that only those pages had asked for. */

@@ -1,0 +1,53 @@
+import { type Box, heightOf, type SeenWord } from './insight-lines.ts'
+
+/** In pixels; narrower pictures are misread without a sign of it. */
+export const MIN_WIDTH = 700
+/** The width in pixels to which a picture is scaled before it is read. */
+export const READ_WIDTH = 1_170
+/** Of what is read, in heights per width: a long screenshot, of which each part takes its time. */
+export const MOST_HEIGHTS = 6
+
+/** Tesseract's engine mode: the model has no other. */
+export const LSTM_ONLY = 1
+
+/** Tesseract's page segmentation: text wherever it is in the full picture, and one line in a part of it. */
+export function segmentationOf(part: Box | null): string {
+  return part === null ? '11' : '7'
+}
+
+type Size = { readonly width: number; readonly height: number }
+type Part = Size & { readonly left: number; readonly top: number }
+
+/** A box with half a line of ground around it, within the picture; the full picture without a box. Whole pixels. */
+export function partOf(box: Box | null, { width, height }: Size): Part {
+  if (box === null) return { left: 0, top: 0, width, height }
+  const around = Math.round(heightOf(box) / 2)
+  const left = Math.min(Math.max(0, Math.floor(box.x0) - around), width - 1)
+  const top = Math.min(Math.max(0, Math.floor(box.y0) - around), height - 1)
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(width, Math.ceil(box.x1) + around) - left),
+    height: Math.max(1, Math.min(height, Math.ceil(box.y1) + around) - top),
+  }
+}
+
+type Word = { readonly text: string; readonly confidence: number; readonly bbox: Box }
+/** What Tesseract answers, as far as it is needed here. */
+type Blocks =
+  | readonly {
+      readonly paragraphs: readonly { readonly lines: readonly { readonly words: readonly Word[] }[] }[]
+    }[]
+  | null
+
+/** The words that were recognised in a part, with their places in the full picture. */
+export function wordsOf(blocks: Blocks, { left, top }: Pick<Part, 'left' | 'top'>): SeenWord[] {
+  const lines = (blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((one) => one.lines))
+  return lines
+    .flatMap(({ words }) => words)
+    .map(({ text, confidence, bbox: { x0, y0, x1, y1 } }) => ({
+      text,
+      confidence,
+      box: { x0: x0 + left, y0: y0 + top, x1: x1 + left, y1: y1 + top },
+    }))
+}

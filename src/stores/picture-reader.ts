@@ -1,0 +1,149 @@
+import modelUrl from '@tesseract.js-data/ita/4.0.0_best_int/ita.traineddata.gz?url'
+import type { Worker } from 'tesseract.js'
+import coreUrl from 'tesseract.js-core/tesseract-core-simd-lstm.wasm.js?url'
+import tesseract from 'tesseract.js/dist/tesseract.esm.min.js'
+import workerUrl from 'tesseract.js/dist/worker.min.js?url'
+import { darkOnLight } from '../insights/dark-on-light.ts'
+import {
+  LSTM_ONLY,
+  MIN_WIDTH,
+  MOST_HEIGHTS,
+  partOf,
+  READ_WIDTH,
+  segmentationOf,
+  wordsOf,
+} from '../insights/picture.ts'
+import {
+  type ExpectedInsights,
+  type InsightProblem,
+  readInsights,
+  type SeenInsight,
+} from '../insights/read-insights.ts'
+
+/** Why nothing of a picture is filled in. */
+export type ReadingProblem = InsightProblem | 'FORMAT' | 'NARROW' | 'LONG' | 'FAILED'
+export type ReadNumber = SeenInsight & { readonly crop: HTMLCanvasElement }
+type Reading = { readonly problem: ReadingProblem | null; readonly numbers: readonly ReadNumber[] }
+
+/** A phone of 2019 takes ten seconds for a screenshot, and the first time as long again to load what it needs. */
+const TIMEOUT_MS = 90_000
+
+/** Not in every browser, nor in TypeScript's own types. */
+declare const trustedTypes: {
+  createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => unknown
+}
+
+/** A page may have one policy of that name. */
+let isTrusted = false
+let started: Promise<Worker> | null = null
+/** One picture at a time. */
+let before: Promise<unknown> = Promise.resolve()
+
+/**
+ * Reads the numbers of a screenshot of statistics on this device: what recognises text is loaded from our own origin
+ * with the first one, and the picture goes nowhere. Each number has its crop, for a person to confirm it.
+ */
+export async function readScreenshot(
+  file: Blob,
+  expected: ExpectedInsights,
+  onProgress: (share: number) => void,
+): Promise<Reading> {
+  const reading = before.then(() => withinTime(read(file, expected, onProgress)))
+  before = reading
+  return await reading
+}
+
+async function withinTime(reading: Promise<Reading>): Promise<Reading> {
+  const { promise, resolve } = Promise.withResolvers<Reading>()
+  const timer = setTimeout(() => resolve(nothing('FAILED')), TIMEOUT_MS)
+  const done = await Promise.race([promise, reading.catch(() => nothing('FAILED'))])
+  clearTimeout(timer)
+  if (done.problem === 'FAILED') {
+    void started?.then((worker) => worker.terminate()).catch(() => null)
+    started = null
+  }
+  return done
+}
+
+async function read(
+  file: Blob,
+  expected: ExpectedInsights,
+  onProgress: (share: number) => void,
+): Promise<Reading> {
+  const bitmap = await createImageBitmap(file).catch(() => null)
+  if (bitmap === null) return nothing('FORMAT')
+  const { width, height } = bitmap
+  if (width < MIN_WIDTH) return nothing('NARROW')
+  if (height > width * MOST_HEIGHTS) return nothing('LONG')
+  const size = { width: READ_WIDTH, height: Math.round((height * READ_WIDTH) / width) }
+  const picture = canvasOf(size)
+  picture.context.drawImage(bitmap, 0, 0, size.width, size.height)
+  bitmap.close()
+  const grey = canvasOf(size)
+  const pixels = picture.context.getImageData(0, 0, size.width, size.height)
+  darkOnLight(pixels.data)
+  grey.context.putImageData(pixels, 0, 0)
+  onProgress(0.1)
+  started ??= start()
+  const worker = await started
+  let share = 0.3
+  const { problem, numbers } = await readInsights(async (box) => {
+    onProgress(share)
+    share = Math.min(0.95, share + 0.08)
+    const part = partOf(box, size)
+    await worker.setParameters({
+      tessedit_pageseg_mode: segmentationOf(box),
+      user_defined_dpi: '300',
+    })
+    const { data } = await worker.recognize(cropOf(grey.canvas, part), {}, { text: false, blocks: true })
+    return wordsOf(data.blocks, part)
+  }, expected)
+  const crops = numbers.map((one) => ({
+    ...one,
+    crop: cropOf(picture.canvas, partOf(one.around, size)),
+  }))
+  return { problem, numbers: crops }
+}
+
+function nothing(problem: ReadingProblem): Reading {
+  return { problem, numbers: [] }
+}
+
+async function start(): Promise<Worker> {
+  const worker = new URL(workerUrl, location.href).href
+  // The page lets no other script start (site-headers.ts).
+  if ('trustedTypes' in globalThis && !isTrusted)
+    trustedTypes.createPolicy('default', {
+      createScriptURL: (url) => {
+        if (url !== worker) throw new TypeError(`${url} is no script of ours.`)
+        return url
+      },
+    })
+  isTrusted = true
+  return await tesseract.createWorker('ita', LSTM_ONLY, {
+    workerPath: worker,
+    workerBlobURL: false,
+    corePath: coreUrl,
+    // The file's name has a digest: what the library appends to it goes into the fragment, which is not sent.
+    langPath: `${new URL(modelUrl, location.href).href}#`,
+    cacheMethod: 'none',
+  })
+}
+
+type Size = { readonly width: number; readonly height: number }
+
+function canvasOf({ width, height }: Size) {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('This browser draws no pictures.')
+  return { canvas, context }
+}
+
+function cropOf(canvas: HTMLCanvasElement, part: Size & { left: number; top: number }): HTMLCanvasElement {
+  const { left, top, width, height } = part
+  const crop = canvasOf(part)
+  crop.context.drawImage(canvas, left, top, width, height, 0, 0, width, height)
+  return crop.canvas
+}
