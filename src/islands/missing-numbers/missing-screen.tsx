@@ -20,6 +20,7 @@ import { MissingItem } from './missing-item.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import styles from '../disclosures/disclosures.module.css'
+import missingStyles from './missing-numbers.module.css'
 
 /** /campaigns/{id}?view=missing: the numbers that contents lack and their creators could read, for staff. */
 export function MissingScreen({ campaign }: { campaign: Pick<Campaign, 'id' | 'campaignName'> }) {
@@ -68,7 +69,7 @@ function Rows({ page, list }: { page: MissingPage; list: MissingList }) {
   return (
     <>
       <p className={styles.tools}>{words.totals(list.totals)}</p>
-      <div className={styles.tools}>
+      <div className={missingStyles.due}>
         <Field
           label={words.dueOn}
           hint={words.dueOnHint}
