@@ -250,3 +250,40 @@ test('«chi rende di più tra questi quattro?»', async ({ page, agency, enter, 
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(`/campaigns/${made.id}`)
 })
+
+test('what a campaign cost, owes, declares and lacks, and what a client had: two steps each', async ({
+  page,
+  agency,
+  enter,
+}) => {
+  test.slow()
+  const made = await current(agency, { cost: 4000 })
+  await addContent(agency, made, { ...published(), reach: undefined, caption: 'Solo mare' })
+  await enter('ACCOUNT')
+  const ask = async (open: (screen: Awaited<ReturnType<typeof firstScreen>>) => Promise<void>) =>
+    open(await firstScreen(page))
+  const menuOf = (name: string) => page.getByRole('button', { name: `Azioni per ${name}`, exact: true })
+
+  // «Quanto è costata, e quanto costa mille visualizzazioni?»
+  await ask(async ({ step, row }) => {
+    await step(row(made.campaignName).getByRole('link', { name: made.campaignName }))
+    await expect(page.getByText('4.000,00').first()).toBeVisible()
+    await expect(page.getByText('CPM').first()).toBeVisible()
+  })
+  // «I contenuti dicono di essere pubblicità?» and «Chi deve mandarci dei numeri?»: from the open report.
+  for (const [item, text] of [
+    ['Trasparenza', 'Nessuna dicitura rilevata'],
+    ['Dati mancanti', 'Manca 1 numero'],
+  ] as const) {
+    await page.goto(`/campaigns/${made.id}`)
+    await menuOf(made.campaignName).click()
+    await page.getByRole('menuitem', { name: item }).click()
+    await expect(page.getByText(text).first()).toBeVisible()
+  }
+  // «Che cosa abbiamo fatto per questo cliente?»
+  await ask(async ({ search, step, row }) => {
+    await search(made.organizationName)
+    await step(page.getByRole('option', { name: new RegExp(made.organizationName) }).first())
+    await expect(row(made.campaignName)).toBeVisible()
+  })
+})

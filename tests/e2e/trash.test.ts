@@ -1,3 +1,4 @@
+import { deleteCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { deleteContents } from '../../src/contract/contents.ts'
 import { addCampaign, addContent, addDashboard, addOrganization } from '../support/agency-work.ts'
 import { unique } from '../support/factories.ts'
@@ -60,4 +61,36 @@ test('deleted contents wait in the trash under their campaign', async ({ page, a
   await expect(row).toContainText('1 contenuto di')
   await row.getByRole('button', { name: `Ripristina 1 contenuto di «${campaignName}»` }).click()
   await expect(row).toHaveCount(0)
+})
+
+test('on Friday finished work is put away, and what a colleague deleted comes back', async ({
+  page,
+  agency,
+  enter,
+}) => {
+  test.slow()
+  const [done, lost] = [`Conclusa ${unique()}`, `Cancellata ${unique()}`]
+  const days = { startDate: '2024-03-01', endDate: '2024-03-31' }
+  await addCampaign(agency, { campaignName: done, ...days })
+  const campaign = await addCampaign(agency, { campaignName: lost, ...days })
+  await addContent(agency, campaign)
+  const colleague = agency.people.ADMIN
+  const { status } = await colleague.call(deleteCampaign, { params: { id: campaign.id } })
+  expect(status).toBe(204)
+
+  await enter('ACCOUNT')
+  await page.goto(`/campaigns?search=${encodeURIComponent(done)}`)
+  await page.getByRole('button', { name: `Azioni per ${done}` }).click()
+  await page.getByRole('menuitem', { name: 'Archivia' }).click()
+  await expect(page.getByRole('link', { name: done })).toHaveCount(0)
+
+  await page.goto(`/campaigns/${campaign.id}`)
+  await expect(page.getByText(/non esiste o non è disponibile/).first()).toBeVisible()
+  await page.goto('/preferences?view=trash')
+  const row = page.getByRole('row').filter({ hasText: lost })
+  await expect(row).toContainText('1 contenuto')
+  await row.getByRole('button', { name: `Ripristina «${lost}»` }).click()
+  await expect(row).toHaveCount(0)
+  await page.goto(`/campaigns/${campaign.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: lost })).toBeVisible()
 })
