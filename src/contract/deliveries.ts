@@ -41,6 +41,8 @@ export type Delivery = v.InferOutput<typeof delivery>
 export const deliveredNumber = v.object({
   metric,
   value: count,
+  /** Half of what it was rounded to, as in «12,4 mila»; null where it is exact. */
+  half: v.nullable(v.number()),
   state: v.picklist(DELIVERED_STATES),
   reason: v.nullable(v.string()),
 })
@@ -178,7 +180,18 @@ export const putDelivery = endpoint({
   beyondSpec: true,
   query: v.object({ token }),
   body: v.strictObject({
-    numbers: listOf(v.strictObject({ contentId: id, metric, value: typedCount }), LIMITS.deliveredNumbers),
+    numbers: listOf(
+      v.strictObject({
+        contentId: id,
+        metric,
+        value: typedCount,
+        /** Of a number that was read rounded from a screenshot. */
+        half: v.optional(
+          v.pipe(v.number(), v.minValue(0.5, 'positive'), v.maxValue(LIMITS.amount, 'tooLarge')),
+        ),
+      }),
+      LIMITS.deliveredNumbers,
+    ),
     /** Contents that are not among those listed: the agency decides whether they belong to the campaign. */
     found: v.optional(
       listOf(

@@ -1,9 +1,14 @@
+import { formatDayShort } from '../lib/format-day-short.ts'
+import { withDay } from '../lib/with-day.ts'
 import { staffToolMessages } from './staff-tools.ts'
 
 /** A report without contents: what comes next. */
 export const nextStepsMessages = {
   title: 'I prossimi passi',
   waiting: 'I numeri arrivano con i primi contenuti.',
+  waitingForStart: (day: string) => `La campagna inizia ${withDay('il', formatDayShort(day))}.`,
+  waitingForRefresh:
+    'I numeri si aggiornano una volta al giorno: il prossimo aggiornamento è previsto entro domani.',
   steps: {
     add: {
       title: 'Porta dentro i contenuti',

@@ -2,6 +2,7 @@
 export const noCampaignsMessages = {
   noResult: 'Nessun risultato per i filtri scelti.',
   emptyForReader: 'Nessuna campagna',
+  emptyForReaderText: 'Quando l’agenzia ne pubblica una, la trovi qui.',
   noArchived: 'Nessuna campagna archiviata con questi filtri.',
   allArchived: 'Tutte le campagne sono archiviate.',
   title: 'Nessuna campagna. Crea la prima per iniziare.',

@@ -36,7 +36,12 @@ export function roundedText(
 ): string | null {
   const half = content.origin[metric] === 'DECLARED' ? content.rounded?.[metric] : undefined
   const value = content[metric]
-  if (half === undefined || value === null) return null
+  return half === undefined || value === null ? null : roundingText(value, half)
+}
+
+/** The interval of a rounded count. `half`: half of what it was rounded to. */
+export function roundingText(value: number, half: number): string {
+  // The last number that would be rounded to this one is just below the next.
   return factMessages.rounded(formatNumber(value - half), formatNumber(Math.ceil(value + half) - 1))
 }
 

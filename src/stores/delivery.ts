@@ -18,6 +18,8 @@ type Found = { link: string; day: string }
 
 /** What is typed, by content and metric. Content ids are no secret, and the token is not stored. */
 const PLACE = 'resoconto:delivery'
+/** Of those that were read rounded from a screenshot, by field: the number and half of what it was rounded to. */
+const ROUNDED_PLACE = 'resoconto:delivery-rounded'
 /** Numbers of one call: a body without a session is small. */
 const AT_ONCE = 100
 
@@ -51,6 +53,14 @@ export function createDelivery(token: string) {
   function type(field: string, text: string): void {
     $typed.set({ ...$typed.value, [field]: text })
     writeItem('localStorage', PLACE, JSON.stringify($typed.value))
+  }
+
+  /** A number that was read from a screenshot. `half`: half of what it was rounded to, 0 where it is exact. */
+  function use(field: string, text: string, half: number): void {
+    type(field, text)
+    const value = readTypedNumber(text)
+    const rounded = { ...readRounded(), [field]: [value, half] }
+    writeItem('localStorage', ROUNDED_PLACE, JSON.stringify(rounded))
   }
 
   /** The numbers that were typed into the fields of this page and are not the same as what was sent. */
@@ -88,7 +98,13 @@ export function createDelivery(token: string) {
       do {
         const some = rest.slice(0, AT_ONCE)
         rest = rest.slice(AT_ONCE)
-        const sent = some.map(({ contentId, metric, value }) => ({ contentId, metric, value: value ?? 0 }))
+        const rounded = readRounded()
+        const sent = some.map(({ field, contentId, metric, value }) => {
+          const [read, half = 0] = rounded[field] ?? []
+          // Corrected by hand it is exact.
+          const isRounded = half > 0 && read === value
+          return { contentId, metric, value: value ?? 0, ...(isRounded ? { half } : {}) }
+        })
         const body = { numbers: sent, found: rest.length === 0 ? contents : [] }
         try {
           $page.set({ state: 'ready', page: await send('PUT /public/deliveries', { query, body }) })
@@ -135,6 +151,7 @@ export function createDelivery(token: string) {
     $proofs,
     load,
     type,
+    use,
     submit,
     addProof,
     /** How many typed numbers wait to be sent. */
@@ -148,6 +165,17 @@ function readTyped(): Record<string, string> {
   if (!isRecord(stored)) return {}
   return Object.fromEntries(
     Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+function readRounded(): Record<string, number[]> {
+  const stored = readJson(readItem('localStorage', ROUNDED_PLACE) ?? '')
+  if (!isRecord(stored)) return {}
+  return Object.fromEntries(
+    Object.entries(stored).filter(
+      (entry): entry is [string, number[]] =>
+        Array.isArray(entry[1]) && entry[1].every((one) => typeof one === 'number'),
+    ),
   )
 }
 

@@ -100,7 +100,7 @@ describe.each(databases)('numbers requested from creators ($name)', async (kind)
       ['impressionsViewCount', 'MISSING'],
     ])
     expect((await upload(token, one)).status).toBe(200)
-    const numbers = [reach(one, 900), views(one, 1_000), reach(two, 5_000), views(two, 400)]
+    const numbers = [reach(one, 900), { ...views(one, 1_000), half: 50 }, reach(two, 5_000), views(two, 400)]
     expect((await send(token, numbers)).status).toBe(200)
 
     const waiting = await missing()
@@ -131,6 +131,7 @@ describe.each(databases)('numbers requested from creators ($name)', async (kind)
       impressionsViewCount: 1_000,
       origin: { reach: 'DECLARED' },
       proven: ['reach', 'impressionsViewCount'],
+      rounded: { impressionsViewCount: 50 },
     })
     expect(shown.get(two)?.proven).toBeUndefined()
     // A file is the same on both databases.

@@ -29,6 +29,7 @@ test('an invited user activates the account by the mailed link, forgets the pass
   // Signed in, and not asked again for what was just accepted.
   await expect(page.getByRole('heading', { level: 1, name: 'Campagne', exact: true })).toBeVisible()
   await expect(page.getByText('Nessuna campagna', { exact: true })).toBeVisible()
+  await expect(page.getByText('Quando l’agenzia ne pubblica una, la trovi qui.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await axe()
 

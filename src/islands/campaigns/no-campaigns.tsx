@@ -25,5 +25,9 @@ export function NoCampaigns({ page, list, staff }: { page: Page; list: CampaignL
         }
       />
     )
-  return staff ? <FirstSteps onCreate={page.openWizard} /> : <EmptyState title={words.emptyForReader} />
+  return staff ? (
+    <FirstSteps onCreate={page.openWizard} />
+  ) : (
+    <EmptyState title={words.emptyForReader} text={words.emptyForReaderText} />
+  )
 }

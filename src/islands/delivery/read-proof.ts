@@ -4,7 +4,7 @@ import { type createDelivery, type Delivered, type DeliveredMetric, fieldOf } fr
 import type { ReadNumber } from '../../stores/picture-reader.ts'
 import { find, templateIn } from '../account/connect-form.ts'
 
-type Store = Pick<ReturnType<typeof createDelivery>, 'type'>
+type Store = Pick<ReturnType<typeof createDelivery>, 'use'>
 
 /** What the page calls a number of a content. */
 export function nameOf({ socialType }: Pick<Delivered, 'socialType'>, metric: DeliveredMetric): string {
@@ -66,7 +66,7 @@ function drawRead(page: HTMLElement, store: Store, content: Delivered, number: R
     const input = document.getElementById(inputIdOf(field))
     if (!(input instanceof HTMLInputElement)) return
     input.value = text
-    store.type(field, text)
+    store.use(field, text, half)
     button.textContent = words.used
     button.ariaLabel = null
   })

@@ -6,6 +6,7 @@ import { contradictionMessages } from '../../messages/contradictions.ts'
 import { countLabels } from '../../messages/metrics.ts'
 import { missingMessages as words } from '../../messages/missing-numbers.ts'
 import { reportMessages } from '../../messages/report.ts'
+import { roundingText } from '../../presenters/explain-content.ts'
 import type { WaitingNumber } from '../../stores/missing-page.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { PlatformIcons } from '../../ui/platform-icon.tsx'
@@ -46,13 +47,14 @@ export function MissingContent({ content, creatorName, isChosen, onChoose }: Mis
             <StatusPill state="warning">{contradictionMessages.short[doubt]}</StatusPill>
           </p>
         ))}
-        {sent.map(({ metric, value }) => (
+        {sent.map(({ metric, value, half }) => (
           <Checkbox
             key={metric}
             checked={isChosen({ contentId, metric, value })}
             onChange={(event) => onChoose({ contentId, metric, value }, event.currentTarget.checked)}
           >
             {words.number(countLabels[metric], formatNumber(value))}
+            {half !== null && ` (${roundingText(value, half)})`}
           </Checkbox>
         ))}
         {sent.length > 0 &&

@@ -16,11 +16,22 @@ type NextStepsProps = { campaign: Campaign; report: CampaignReport; isStaff: boo
 /** In place of charts without a number: what staff does next; others read what they wait for. */
 export function NextSteps({ campaign, report, isStaff }: NextStepsProps) {
   const { add, find, name, share } = words.steps
-  const canRefresh = hasProvider(useStore($user))
+  const user = useStore($user)
+  const canRefresh = hasProvider(user)
   if (!isStaff) {
     return (
       <Panel>
-        <EmptyState small level={3} title={words.waiting} />
+        <EmptyState
+          small
+          level={3}
+          title={words.waiting}
+          text={
+            campaign.status === 'SCHEDULED'
+              ? words.waitingForStart(campaign.startDate)
+              : // Of a link's reader it is not known whether there is a provider; later nothing is refreshed.
+                campaign.status === 'IN_PROGRESS' && user !== null && canRefresh && words.waitingForRefresh
+          }
+        />
       </Panel>
     )
   }

@@ -38,6 +38,8 @@ export type DeliveredNumberTable = {
   content_id: string
   metric: CountKey
   value: number
+  /** Half of what it was rounded to; null where it is exact. */
+  half: Generated<number | null>
   state: DeliveredState
   sent_at: string
   /** Why it was returned. */

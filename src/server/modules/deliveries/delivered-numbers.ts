@@ -25,7 +25,7 @@ export async function deliveredByContent(db: Db, contentIds: readonly string[]) 
           .whereRef('channels.creator_id', '=', 'deliveries.creator_id')
           .whereRef('contents.campaign_id', '=', 'deliveries.campaign_id')
           .where(isInList(db, sql.ref('delivered_numbers.content_id'), contentIds))
-          .select(['delivery_id', 'content_id', 'metric', 'value', 'state', 'reason'])
+          .select(['delivery_id', 'content_id', 'metric', 'value', 'half', 'state', 'reason'])
           .execute()
   return Map.groupBy(rows, ({ content_id }) => content_id)
 }
@@ -67,7 +67,13 @@ export async function readDelivered(
     const sent = new Map(numbers.map((one) => [one.metric, one.value]))
     const counts = mapCounts((key) => content.counts[key] ?? sent.get(key) ?? null)
     delivered.set(content.id, {
-      numbers: numbers.map(({ metric, value, state, reason }) => ({ metric, value, state, reason })),
+      numbers: numbers.map(({ metric, value, half, state, reason }) => ({
+        metric,
+        value,
+        half,
+        state,
+        reason,
+      })),
       proofUrl: imageAddress(secrets, proofOf.get(content.id)?.image_id ?? null, now),
       doubts: contradictionsOf({ counts, usual: usualOf(content) }),
     })

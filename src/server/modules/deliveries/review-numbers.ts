@@ -3,6 +3,7 @@ import type { reviewDeliveries } from '../../../contract/deliveries.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Declaration, declareContents } from '../contents/declare-contents.ts'
 import { audit } from '../audit/audit.ts'
+import { roundingWith } from '../numbers/declared-rounding.ts'
 import { recomputeRollup } from '../numbers/recompute-rollup.ts'
 import { deliveredByContent, proofsByContent } from './delivered-numbers.ts'
 
@@ -52,6 +53,7 @@ export async function reviewNumbers(
   }
   if (isConfirmed && decided.length > 0) {
     await declareContents(tx, campaignId, declarationsOf(decided), { ifMatch: null, userId, now })
+    await storeRounding(tx, decided)
     await recomputeRollup(tx, campaignId)
   }
   const byDelivery = Map.groupBy(decided, (one) => one.delivery_id)
@@ -64,6 +66,20 @@ export async function reviewNumbers(
 }
 
 type Decided = NonNullable<ReturnType<Awaited<ReturnType<typeof deliveredByContent>>['get']>>[number]
+
+/** What was rounded on the screenshot stays so. */
+async function storeRounding(tx: Db, decided: readonly Decided[]): Promise<void> {
+  for (const [id, numbers] of Map.groupBy(decided, (one) => one.content_id)) {
+    const { declared_rounding: before } = await tx
+      .selectFrom('contents')
+      .select('declared_rounding')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const after = roundingWith(before, numbers)
+    if (after !== before)
+      await tx.updateTable('contents').set({ declared_rounding: after }).where('id', '=', id).execute()
+  }
+}
 
 function declarationsOf(decided: readonly Decided[]): Declaration[] {
   return [...Map.groupBy(decided, (one) => one.content_id)].map(([id, numbers]) => ({

@@ -53,11 +53,11 @@ async function storeNumbers(tx: Db, delivery: Opened, numbers: Sent['numbers'], 
   }
   if (Object.keys(errors).length > 0) throw validationFailed(errors)
   let stored = 0
-  for (const { contentId, metric, value } of numbers) {
+  for (const { contentId, metric, value, half = null } of numbers) {
     const row = rowOf.get(contentId)
     // Known meanwhile, by a refresh or because it was confirmed.
     if (row === undefined || countsOf(row)[metric] !== null) continue
-    const sent = { value, state: 'SENT', sent_at: now.toISOString(), reason: null } as const
+    const sent = { value, half, state: 'SENT', sent_at: now.toISOString(), reason: null } as const
     const undecided = { decided_by: null, decided_at: null, digest: null }
     await tx
       .insertInto('delivered_numbers')
@@ -68,7 +68,11 @@ async function storeNumbers(tx: Db, delivery: Opened, numbers: Sent['numbers'], 
           .doUpdateSet({ ...sent, ...undecided })
           // The same again changes nothing.
           .where((eb) =>
-            eb.or([eb('delivered_numbers.value', '!=', value), eb('delivered_numbers.state', '!=', 'SENT')]),
+            eb.or([
+              eb('delivered_numbers.value', '!=', value),
+              eb('delivered_numbers.half', 'is distinct from', half),
+              eb('delivered_numbers.state', '!=', 'SENT'),
+            ]),
           ),
       )
       .execute()

@@ -37,6 +37,19 @@ export function roundingAfter(before: string | null, rows: readonly Row[], now: 
   return Object.keys(after).length === 0 ? null : JSON.stringify(after)
 }
 
+/** The same once these counts of a content are declared: each with half of what it was rounded to, null where it is exact. */
+export function roundingWith(
+  before: string | null,
+  declared: readonly { metric: CountKey; value: number; half: number | null }[],
+): string | null {
+  const after: Rounding = readRounding(before)
+  for (const { metric, value, half } of declared) {
+    if (half === null) delete after[metric]
+    else after[metric] = [value, half]
+  }
+  return Object.keys(after).length === 0 ? null : JSON.stringify(after)
+}
+
 /**
  * Half of what the declared counts were rounded to, of those that were. What is stored holds for its own value alone:
  * whatever was declared since is exact.

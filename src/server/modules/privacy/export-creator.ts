@@ -88,7 +88,7 @@ async function everythingOf(db: Db, creatorId: string) {
   const delivered = db
     .selectFrom('delivered_numbers')
     .innerJoin('deliveries', 'deliveries.id', 'delivered_numbers.delivery_id')
-    .select(['campaign_id', 'content_id', 'metric', 'value', 'state', 'reason'])
+    .select(['campaign_id', 'content_id', 'metric', 'value', 'half', 'state', 'reason'])
     .select(['delivered_numbers.sent_at', 'decided_at'])
     .where('creator_id', '=', creatorId)
     .orderBy('delivered_numbers.sent_at')
