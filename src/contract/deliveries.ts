@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { COUNT_KEYS } from '../vocabulary/content-counts.ts'
 import { CONTRADICTIONS } from '../vocabulary/contradictions.ts'
+import { CAMPAIGN_TYPES } from './campaign-input.ts'
 import { endpoint } from './endpoint.ts'
 import { LIMITS } from './limits.ts'
 import { listOf } from './list-of.ts'
@@ -129,6 +130,9 @@ const deliveryPage = v.object({
   creatorName: v.string(),
   campaignName: v.string(),
   brandName: v.string(),
+  /** With the brand, what the rules of «Trasparenza» go by. */
+  campaignType: v.picklist(CAMPAIGN_TYPES),
+  trackingMethods: v.array(v.string()),
   /** The agency's; null where it has not written it. */
   agencyName: v.nullable(v.string()),
   expiresAt: instant,

@@ -63,6 +63,13 @@ export const deliveryMessages = {
   missingHint: 'L’agenzia lo controlla e lo aggiunge alla campagna.',
   missingWrong: 'Controlla il link: deve essere di un tuo contenuto su un canale della campagna.',
   missingDayWrong: 'Indica la data di pubblicazione',
+  caption: 'Prima di pubblicare: controlla la descrizione',
+  captionType: 'Tipo di contenuto',
+  captionText: 'Incolla qui la tua descrizione',
+  captionHint: 'Resta su questo telefono: non viene inviata.',
+  captionBegins: (wording: string) => `Inizia la descrizione con «${wording}».`,
+  captionFailed: 'Controllo non riuscito: riprova quando torna la connessione.',
+  captionMethod: 'Controllo automatico sul testo. Non è un parere legale e non garantisce la conformità.',
   privacy:
     'I numeri e gli screenshot vanno solo all’agenzia, che li usa nel report della campagna. Gli screenshot sono letti solo su questo telefono e cancellati dopo 90 giorni. Questa pagina non usa cookie né tracciamento: ciò che scrivi resta su questo telefono finché non premi «Fatto».',
   privacyLink: 'Informativa privacy',

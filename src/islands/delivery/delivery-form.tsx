@@ -5,9 +5,12 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { CONTENT_TYPES } from '../../vocabulary/content-types.ts'
 import accountStyles from '../account/account-form.module.css'
 import styles from './delivery.module.css'
 
@@ -44,6 +47,25 @@ export function DeliveryForm() {
             <Field data-field label={words.missingDay} id="found-day">
               <TextInput name="day" type="date" />
             </Field>
+          </div>
+        </details>
+        <details className={styles.missing} data-caption>
+          <summary>{words.caption}</summary>
+          <div className={styles.fields}>
+            <Field label={words.captionType} id="caption-type">
+              <Select>
+                {CONTENT_TYPES.map((type) => (
+                  <option key={type} value={type}>
+                    {reportMessages.contentType[type]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label={words.captionText} id="caption-text" hint={words.captionHint}>
+              <Textarea />
+            </Field>
+            <p role="status" data-verdict />
+            <p>{words.captionMethod}</p>
           </div>
         </details>
         <p role="status" data-stored />

@@ -25,11 +25,27 @@ export function startDelivery(): void {
     if (target instanceof HTMLInputElement && target.dataset['number'] !== undefined)
       store.type(target.dataset['number'], target.value)
   })
+  const caption = find(form, '[data-caption]')
+  caption.addEventListener('input', () => void checkCaption())
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const [link, day] = [inputIn(form, '#found-link'), inputIn(form, '#found-day')]
     void submit(link, day)
   })
+  async function checkCaption(): Promise<void> {
+    const state = store.$page.get()
+    const [type, text] = [find(caption, 'select'), find(caption, 'textarea')]
+    if (state.state !== 'ready') return
+    if (!(type instanceof HTMLSelectElement) || !(text instanceof HTMLTextAreaElement)) return
+    const place = find(caption, '[data-verdict]')
+    try {
+      // With all the rules: nothing of them is loaded before a caption is typed.
+      const { captionVerdict } = await import('./check-caption.ts')
+      place.textContent = captionVerdict(text.value, type.value, state.page)
+    } catch {
+      place.textContent = words.captionFailed
+    }
+  }
   async function submit(link: HTMLInputElement, day: HTMLInputElement): Promise<void> {
     await store.submit({ link: link.value, day: day.value })
     if (store.$sent.get() !== null) [link.value, day.value] = ['', '']

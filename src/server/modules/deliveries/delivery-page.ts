@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { DeliveryPage } from '../../../contract/deliveries.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { OBTAINABLE_COUNTS } from '../../../vocabulary/obtainable-counts.ts'
@@ -31,6 +32,7 @@ export async function readDeliveryPage(
     .innerJoin('brands', 'brands.id', 'campaigns.brand_id')
     .innerJoin('creators', (join) => join.on('creators.id', '=', delivery.creator_id))
     .select(['campaigns.name as campaign', 'brands.name as brand', 'creators.name as creator'])
+    .select(['campaigns.type', 'campaigns.tracking_methods'])
     .where('campaigns.id', '=', delivery.campaign_id)
     .executeTakeFirstOrThrow()
   const rows = await ownContents(db, delivery)
@@ -48,6 +50,8 @@ export async function readDeliveryPage(
     creatorName: names.creator,
     campaignName: names.campaign,
     brandName: names.brand,
+    campaignType: names.type,
+    trackingMethods: v.parse(v.array(v.string()), JSON.parse(names.tracking_methods)),
     agencyName: (await readAgency(db)).name,
     expiresAt: delivery.expires_at,
     dueOn: delivery.due_on,
