@@ -41,7 +41,10 @@ export const missingMessages = {
     `Numeri chiesti ${withDay('il', day)}, link valido fino ${withDay('al', until)}.`,
   expired: (day: string) => `Numeri chiesti ${withDay('il', day)}, link scaduto.`,
   ended: (day: string) => `Numeri chiesti ${withDay('il', day)}, link revocato.`,
-  opened: 'Il creator ha aperto il link.',
+  opened: 'Il link è stato aperto.',
+  byHand: 'Inserisci dagli screenshot',
+  byHandOf: (creator: string) =>
+    `Inserisci i numeri dagli screenshot di ${creator} (si apre la pagina del creator)`,
   sentOn: (day: string) => `Ultimo invio ${withDay('il', day)}.`,
   toConfirm: (count: number) => `${counted(count, 'numero', 'numeri')} da confermare`,
   number: (metric: string, value: string) => `${metric}: ${value}`,

@@ -6,6 +6,7 @@ import { missingMessages as words } from '../../messages/missing-numbers.ts'
 import type { MissingPage, WaitingNumber } from '../../stores/missing-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import disclosureStyles from '../disclosures/disclosures.module.css'
 import { dayOf, MissingContent } from './missing-content.tsx'
@@ -46,14 +47,26 @@ export function MissingItem({ creator, page }: MissingItemProps) {
             {delivery?.state === 'OPEN' ? words.renew : words.ask}
           </Button>
           {delivery !== null && delivery.url !== null && (
-            <Button
-              size="small"
-              kind="ghost"
-              aria-label={words.messageOf(creatorName)}
-              onClick={() => page.showMessage(creator)}
-            >
-              {words.message}
-            </Button>
+            <>
+              <Button
+                size="small"
+                kind="ghost"
+                aria-label={words.messageOf(creatorName)}
+                onClick={() => page.showMessage(creator)}
+              >
+                {words.message}
+              </Button>
+              <LinkButton
+                size="small"
+                kind="ghost"
+                href={delivery.url}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={words.byHandOf(creatorName)}
+              >
+                {words.byHand}
+              </LinkButton>
+            </>
           )}
           {email !== null && (
             <Button
