@@ -267,8 +267,8 @@ test('what a campaign cost, owes, declares and lacks, and what a client had: two
   // «Quanto è costata, e quanto costa mille visualizzazioni?»
   await ask(async ({ step, row }) => {
     await step(row(made.campaignName).getByRole('link', { name: made.campaignName }))
-    await expect(page.getByText('4.000,00').first()).toBeVisible()
-    await expect(page.getByText('CPM').first()).toBeVisible()
+    await expect(page.getByText('4.000,00').filter({ visible: true }).first()).toBeVisible()
+    await expect(page.getByText('CPM').filter({ visible: true }).first()).toBeVisible()
   })
   // «I contenuti dicono di essere pubblicità?» and «Chi deve mandarci dei numeri?»: from the open report.
   for (const [item, text] of [
@@ -278,7 +278,7 @@ test('what a campaign cost, owes, declares and lacks, and what a client had: two
     await page.goto(`/campaigns/${made.id}`)
     await menuOf(made.campaignName).click()
     await page.getByRole('menuitem', { name: item }).click()
-    await expect(page.getByText(text).first()).toBeVisible()
+    await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
   }
   // «Che cosa abbiamo fatto per questo cliente?»
   await ask(async ({ search, step, row }) => {
