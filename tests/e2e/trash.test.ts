@@ -67,6 +67,7 @@ test('on Friday finished work is put away, and what a colleague deleted comes ba
   page,
   agency,
   enter,
+  browserErrors,
 }) => {
   test.slow()
   const [done, lost] = [`Conclusa ${unique()}`, `Cancellata ${unique()}`]
@@ -86,6 +87,7 @@ test('on Friday finished work is put away, and what a colleague deleted comes ba
 
   await page.goto(`/campaigns/${campaign.id}`)
   await expect(page.getByText(/non esiste o non è disponibile/).first()).toBeVisible()
+  expect(browserErrors.splice(0)).toEqual([expect.stringContaining('404')])
   await page.goto('/preferences?view=trash')
   const row = page.getByRole('row').filter({ hasText: lost })
   await expect(row).toContainText('1 contenuto')
