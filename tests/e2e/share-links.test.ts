@@ -15,9 +15,9 @@ test('a link of its own is made, opened by its password, shows what it may, and 
   await page.getByRole('button', { name: 'Condividi', exact: true }).click()
   const sharing = page.getByRole('dialog', { name: 'Condividi campagna' })
   await expect(sharing).toContainText('Nessun altro link.')
-  await sharing.getByRole('button', { name: 'Nuovo link' }).click()
+  await sharing.getByRole('button', { name: 'Nuovo link', exact: true }).click()
 
-  const form = page.getByRole('dialog', { name: 'Nuovo link' })
+  const form = page.getByRole('dialog', { name: 'Nuovo link', exact: true })
   await form.getByRole('textbox', { name: 'Nome del link' }).fill('Per la stampa')
   await form.getByRole('checkbox', { name: 'Chiedi una password' }).check()
   await form.getByLabel('Password', { exact: true }).fill('corta')
