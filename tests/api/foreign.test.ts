@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { postHash, shareCampaign } from '../../src/contract/campaign-endpoints.ts'
+import { showDisclosures } from '../../src/contract/disclosures.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { newId } from '../../src/server/base/new-id.ts'
@@ -39,6 +40,9 @@ describe.each(databases)('data of another client ($name)', async (kind) => {
       creators,
       ...words,
     })
+    // A client's summary is found only where it is shown.
+    const show = await staff.call(showDisclosures, { params: { id: made.id, flag: 'true' } })
+    expect(show.status).toBe(204)
     const client = await app.signIn('CLIENT', organization.id)
     return {
       campaignId: made.id,
