@@ -127,7 +127,11 @@ export const getDisclosureSummary = endpoint({
   access: 'SIGNED_IN',
   beyondSpec: true,
   success: 200,
-  output: v.object({ counts: v.object({ OK: count, DV: count, MA: count, NA: count }), version: v.number() }),
+  output: v.object({
+    counts: v.object({ OK: count, DV: count, MA: count, NA: count }),
+    /** `DISCLOSURE_VERSION` */
+    rulesVersion: v.number(),
+  }),
 })
 
 /** Whether the client sees the summary. */

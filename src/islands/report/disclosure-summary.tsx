@@ -21,7 +21,7 @@ export function DisclosureSummaryPanel({ campaign }: { campaign: Campaign }) {
         {remote.state === 'failed' && <FailedState onRetry={() => void summary.reload()} />}
         {remote.state === 'ready' && (
           <>
-            <p className={styles.method}>{words.method(remote.value.version)}</p>
+            <p className={styles.method}>{words.method(remote.value.rulesVersion)}</p>
             <dl className={styles.facts}>
               {DISCLOSURE_VERDICTS.filter((verdict) => remote.value.counts[verdict] > 0).map((verdict) => (
                 <div key={verdict}>

@@ -50,7 +50,7 @@ export const disclosureRoutes: Route[] = [
     const campaign = await requireCampaign(db, scope, id)
     if (scope.kind !== 'staff' && campaign.disclosures_shown === 0) throw notFound()
     await readNewCaptions(services.database, id)
-    return { counts: await countDisclosures(db, id), version: DISCLOSURE_VERSION }
+    return { counts: await countDisclosures(db, id), rulesVersion: DISCLOSURE_VERSION }
   }),
 
   route(showDisclosures, async ({ db, scope, params: { id, flag }, now }) => {
