@@ -8,6 +8,7 @@ import { metricMessages } from '../messages/metrics.ts'
 import { reportMessages } from '../messages/report.ts'
 import { CONTENT_TYPES, type ContentType } from '../vocabulary/content-types.ts'
 import { metricCatalogue, type Metric, type MetricKey } from '../vocabulary/metric-catalogue.ts'
+import { DECIDING_METRIC } from '../vocabulary/metric-lists.ts'
 import { written } from './metric-value.ts'
 import { definitionsOf, differingPlatforms, isOfViews } from './same-definition.ts'
 
@@ -79,11 +80,11 @@ export function verdictIn(
     name,
     metrics: byContentType.find(({ contentType }) => contentType === format)?.metrics ?? {},
   }))
-  const counts = compared.map(({ metrics }) => metrics.facts?.er?.known ?? 0)
+  const counts = compared.map(({ metrics }) => metrics.facts?.[DECIDING_METRIC]?.known ?? 0)
   const contents = compared.map(({ name }, index) => words.contentsOf(isolated(name), counts[index] ?? 0))
   if (counts.some((count) => count < LEAST_CONTENTS))
     return words.tooFewContents(label, contents, LEAST_CONTENTS)
-  const [best] = bestOf(['er'], compared)
+  const [best] = bestOf([DECIDING_METRIC], compared)
   return best === undefined ? words.noVerdict(label) : words.verdict(label, best, contents)
 }
 

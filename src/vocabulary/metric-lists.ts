@@ -50,6 +50,9 @@ export const COMPARED_METRICS = [
   'cpe',
 ] as const satisfies readonly MetricKey[]
 
+/** The ratio by which one creator does best in a format. */
+export const DECIDING_METRIC = 'er' satisfies MetricKey
+
 /** The tiles of a creator's page. */
 export const CREATOR_METRICS = [
   'combinedFollowersCount',
