@@ -43,8 +43,7 @@ export const missingMessages = {
   ended: (day: string) => `Numeri chiesti ${withDay('il', day)}, link revocato.`,
   opened: 'Il link è stato aperto.',
   byHand: 'Inserisci dagli screenshot',
-  byHandOf: (creator: string) =>
-    `Inserisci i numeri dagli screenshot di ${creator} (si apre la pagina del creator)`,
+  byHandOf: (creator: string) => `Inserisci dagli screenshot di ${creator} (si apre la pagina del creator)`,
   sentOn: (day: string) => `Ultimo invio ${withDay('il', day)}.`,
   toConfirm: (count: number) => `${counted(count, 'numero', 'numeri')} da confermare`,
   number: (metric: string, value: string) => `${metric}: ${value}`,
