@@ -110,7 +110,7 @@ test('a creator sends missing numbers from a phone, and the agency confirms and 
   await expect(newest.getByLabel(/^Account raggiunti/)).toBeDisabled()
   await page.getByRole('button', { name: /^Revoca il link di / }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoca' }).click()
-  await expect(page.getByText('Link revocato')).toBeVisible()
+  await expect(page.getByText('Link revocato', { exact: true })).toBeVisible()
   await phone.reload()
   await expect(phone.getByText('Link non valido o scaduto')).toBeVisible()
   expect(errors).toEqual([])
