@@ -44,5 +44,5 @@ export type DeliveredSums = v.InferOutput<typeof sums>
 export const delivered = v.partial(sums, ['late', 'missing', 'expected', 'extra'])
 export type Delivered = v.InferOutput<typeof delivered>
 
-/** For clients and share links: nothing that tells days. */
+/** For clients and share links: without days. */
 export const deliveredForReader = v.pick(delivered, ['agreed', 'published'])

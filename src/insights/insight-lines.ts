@@ -7,12 +7,12 @@ export type SeenWord = { readonly text: string; readonly confidence: number; rea
 /** Words that are read as one: a number with its unit, or a text. */
 export type Phrase = { readonly text: string; readonly confidence: number; readonly box: Box }
 
-/** Arrows at the end of a row, and what lies between numbers. */
+/** Arrows at the end of a row, and what separates numbers. */
 const SIGNS = /^[>›»<‹«|•·—–\-_.,:;'"“”‘’()[\]{}~=*]+$/
 const ARROWS = /\s*[>›»]$/
 const STARTS_WITH_NUMBER = /^[+-]?\d/
 
-/** How far apart words of one phrase lie at most, in heights of their text. */
+/** The largest distance between words of one phrase, in heights of their text. */
 const GAP = 0.9
 
 /** Lines from top to bottom, each with its phrases from left to right. */

@@ -23,7 +23,7 @@ const DAMAGED = /^\d[\d.,/]{4,}[KM]?$/
 
 /** More are no screenshot of statistics, and every label looks at every number. */
 const MOST = 150
-/** How far a number lies above or below its label at most, in heights of the taller one. */
+/** The largest distance of a number above or below its label, in heights of the taller one. */
 const FAR = 2.6
 /** Of two that are nearly as near, no one knows which belongs to it. */
 const CLEARLY = 1.3
@@ -63,11 +63,11 @@ export function pairInsights(lines: readonly (readonly Phrase[])[], platform: So
       label: label.phrase.box,
     })
   }
-  const whole = new Set(labels.map(({ phrase }) => phrase))
+  const complete = new Set(labels.map(({ phrase }) => phrase))
   for (const line of items)
     for (const [place, { kind, phrase, metric }] of line.entries()) {
       const [first, before, next] = [line[place - 2], line[place - 1], line[place + 1]]
-      if (kind !== 'LABEL' || metric === null || !whole.has(phrase) || next?.kind !== 'NUMBER') continue
+      if (kind !== 'LABEL' || metric === null || !complete.has(phrase) || next?.kind !== 'NUMBER') continue
       // «12 Mi piace 45 Commenti»: the number before a label may be its own.
       const isClear = before?.kind !== 'NUMBER' || (first !== undefined && first.kind !== 'NUMBER')
       if (isClear) pair({ metric, phrase }, next.phrase)

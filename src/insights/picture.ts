@@ -18,7 +18,7 @@ export function segmentationOf(part: Box | null): string {
 type Size = { readonly width: number; readonly height: number }
 type Part = Size & { readonly left: number; readonly top: number }
 
-/** A box with half a line of ground around it, within the picture; the full picture without a box. Whole pixels. */
+/** A box with half a line of ground around it, within the picture; the full picture without a box. In full pixels. */
 export function partOf(box: Box | null, { width, height }: Size): Part {
   if (box === null) return { left: 0, top: 0, width, height }
   const around = Math.round(heightOf(box) / 2)

@@ -27,9 +27,9 @@ export function readInsightNumber(text: string): InsightNumber | null {
   if (PLAIN.test(bare)) return { value: Number(bare), half: 0 }
   if (GROUPED.test(bare) && !bare.startsWith('0'))
     return { value: Number(bare.replaceAll(/[.,]/g, '')), half: 0 }
-  const [, whole, decimals = '', unit = ''] = ROUNDED.exec(bare) ?? []
+  const [, integer, decimals = '', unit = ''] = ROUNDED.exec(bare) ?? []
   const step = STEPS[unit.toLowerCase()]
-  if (whole === undefined || step === undefined) return null
+  if (integer === undefined || step === undefined) return null
   const last = step / 10 ** decimals.length
-  return { value: Math.round(Number(`${whole}${decimals}`) * last), half: last / 2 }
+  return { value: Math.round(Number(`${integer}${decimals}`) * last), half: last / 2 }
 }

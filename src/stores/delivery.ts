@@ -125,6 +125,8 @@ export function createDelivery(token: string) {
   function forget(fields: readonly string[]): void {
     $typed.set(Object.fromEntries(Object.entries($typed.value).filter(([field]) => !fields.includes(field))))
     writeItem('localStorage', PLACE, JSON.stringify($typed.value))
+    const rounded = Object.entries(readRounded()).filter(([field]) => !fields.includes(field))
+    writeItem('localStorage', ROUNDED_PLACE, JSON.stringify(Object.fromEntries(rounded)))
   }
 
   async function addProof(contentId: string, file: File): Promise<void> {

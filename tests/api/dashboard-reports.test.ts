@@ -121,9 +121,9 @@ describe.each(databases)('dashboard reports ($name)', async (kind) => {
   }
 
   it('covers the span of its campaigns, with each channel and creator once', async () => {
-    const told = await ask([winter, spring])
-    expect(told).toMatchObject({ dashboardId: null, startDate: '2024-01-01', endDate: '2024-03-31' })
-    expect(told.metrics).toMatchObject({
+    const found = await ask([winter, spring])
+    expect(found).toMatchObject({ dashboardId: null, startDate: '2024-01-01', endDate: '2024-03-31' })
+    expect(found.metrics).toMatchObject({
       contentCount: 4,
       combinedFollowersCount: 58_000,
       totalEngagement: 1550,
@@ -134,33 +134,33 @@ describe.each(databases)('dashboard reports ($name)', async (kind) => {
       impressionsViewCount: 15_000 + 5_000 + 30_000 + 4_250,
       combinedReach: 10_000 + 4_000 + 20_000 + 4_250,
     })
-    expect(told.metrics.cpm).toBeCloseTo((12_000 / 54_250) * 1000, 9)
-    expect(told.campaigns.map(({ id, metrics }) => [id, metrics.contentCount, metrics.cost])).toEqual([
+    expect(found.metrics.cpm).toBeCloseTo((12_000 / 54_250) * 1000, 9)
+    expect(found.campaigns.map(({ id, metrics }) => [id, metrics.contentCount, metrics.cost])).toEqual([
       [winter.id, 2, 5000],
       [spring.id, 2, 7000],
     ])
-    expect(told.creators.map(({ name, cost, metrics }) => [name, cost, metrics.contentCount])).toEqual([
+    expect(found.creators.map(({ name, cost, metrics }) => [name, cost, metrics.contentCount])).toEqual([
       ['Anna', 2500, 3],
       ['Bruno', 500, 1],
     ])
-    expect(told.byContentType.map(({ contentType, metrics }) => [contentType, metrics.contentCount])).toEqual(
-      [
-        ['INSTAGRAM_POST', 3],
-        ['INSTAGRAM_STORY', 1],
-      ],
-    )
-    expect(told.timeline.at(0)).toMatchObject({ day: '2024-01-10', metrics: { contentCount: 1 } })
-    expect(told.timeline.at(-1)).toMatchObject({
+    expect(
+      found.byContentType.map(({ contentType, metrics }) => [contentType, metrics.contentCount]),
+    ).toEqual([
+      ['INSTAGRAM_POST', 3],
+      ['INSTAGRAM_STORY', 1],
+    ])
+    expect(found.timeline.at(0)).toMatchObject({ day: '2024-01-10', metrics: { contentCount: 1 } })
+    expect(found.timeline.at(-1)).toMatchObject({
       day: '2024-03-10',
       metrics: { contentCount: 4, impressionsViewCount: 54_250, totalEngagement: 1550 },
     })
-    expect(told.previous).toBeNull()
+    expect(found.previous).toBeNull()
   })
 
   it('equals the campaign’s own report for one campaign', async () => {
-    const told = await ask([winter])
-    expect(told.metrics).toMatchObject(told.campaigns[0]?.metrics ?? {})
-    expect(Object.keys(told.campaigns[0]?.metrics ?? {})).toEqual(
+    const found = await ask([winter])
+    expect(found.metrics).toMatchObject(found.campaigns[0]?.metrics ?? {})
+    expect(Object.keys(found.campaigns[0]?.metrics ?? {})).toEqual(
       expect.arrayContaining(['trueReach', 'facts']),
     )
     const { rollup } = await app.services.database.reader
@@ -168,15 +168,15 @@ describe.each(databases)('dashboard reports ($name)', async (kind) => {
       .select('rollup')
       .where('id', '=', winter.id)
       .executeTakeFirstOrThrow()
-    expect(told.metrics).toEqual(JSON.parse(rollup ?? ''))
+    expect(found.metrics).toEqual(JSON.parse(rollup ?? ''))
   })
 
   it('compares a period with the previous one of as many days', async () => {
-    const told = await ask([winter, spring], { startDate: '2024-02-01', endDate: '2024-02-29' })
-    expect(told.metrics).toMatchObject({ contentCount: 1, impressionsViewCount: 30_000 })
+    const found = await ask([winter, spring], { startDate: '2024-02-01', endDate: '2024-02-29' })
+    expect(found.metrics).toMatchObject({ contentCount: 1, impressionsViewCount: 30_000 })
     // 29 days back to 3 January.
-    expect(told.previous).toMatchObject({ contentCount: 2, impressionsViewCount: 20_000 })
-    expect(told.previousPeriod).toEqual({ startDate: '2024-01-03', endDate: '2024-01-31' })
+    expect(found.previous).toMatchObject({ contentCount: 2, impressionsViewCount: 20_000 })
+    expect(found.previousPeriod).toEqual({ startDate: '2024-01-03', endDate: '2024-01-31' })
     const later = await ask([winter, spring], { startDate: '2024-01-15', endDate: '2024-01-31' })
     expect(later.metrics).toMatchObject({ contentCount: 1, impressionsViewCount: 5_000 })
     expect(later.previous).toMatchObject({ contentCount: 1, impressionsViewCount: 15_000 })
@@ -199,10 +199,10 @@ describe.each(databases)('dashboard reports ($name)', async (kind) => {
       { channelId, creationDate: at(-2), impressionsViewCount: 20 },
       { channelId, creationDate: at(-4), impressionsViewCount: 40 },
     ])
-    const told = await ask([now], { startDate, endDate: addDays(today, 20) })
-    expect(told.metrics.impressionsViewCount).toBe(10)
-    expect(told.previous).toMatchObject({ contentCount: 1, impressionsViewCount: 20 })
-    expect(told.previousPeriod).toEqual({ startDate: addDays(today, -3), endDate: addDays(today, -2) })
+    const found = await ask([now], { startDate, endDate: addDays(today, 20) })
+    expect(found.metrics.impressionsViewCount).toBe(10)
+    expect(found.previous).toMatchObject({ contentCount: 1, impressionsViewCount: 20 })
+    expect(found.previousPeriod).toEqual({ startDate: addDays(today, -3), endDate: addDays(today, -2) })
     const future = await ask([now], { startDate: addDays(today, 5), endDate: addDays(today, 20) })
     expect([future.previous, future.previousPeriod]).toEqual([null, null])
     // A report names the contents whose numbers are of an earlier day.
@@ -217,13 +217,13 @@ describe.each(databases)('dashboard reports ($name)', async (kind) => {
   })
 
   it('has no cost when the period excludes contents of a campaign', async () => {
-    const told = await ask([winter, spring], { endDate: '2024-02-29' })
-    expect(told.metrics).toMatchObject({ cost: null, cpm: null, cpe: null, cpc: null, cpv: null })
-    expect(told.campaigns.map(({ metrics }) => [metrics.cost, metrics.cpm !== null])).toEqual([
+    const found = await ask([winter, spring], { endDate: '2024-02-29' })
+    expect(found.metrics).toMatchObject({ cost: null, cpm: null, cpe: null, cpc: null, cpv: null })
+    expect(found.campaigns.map(({ metrics }) => [metrics.cost, metrics.cpm !== null])).toEqual([
       [5000, true],
       [null, false],
     ])
-    expect(told.creators.map(({ name, cost, metrics }) => [name, cost, metrics.cost])).toEqual([
+    expect(found.creators.map(({ name, cost, metrics }) => [name, cost, metrics.cost])).toEqual([
       ['Anna', null, null],
       ['Bruno', 500, 500],
     ])
@@ -272,15 +272,15 @@ describe.each(databases)('dashboard reports ($name)', async (kind) => {
 
     const query = { campaignIds: [winter.id, spring.id].join(',') }
     const seen = await client.call(getAdHocReport, { query })
-    const told = v.parse(report, seen.json)
-    expect(told.metrics).toMatchObject({ cost: 12_000, contentCount: 4 })
+    const found = v.parse(report, seen.json)
+    expect(found.metrics).toMatchObject({ cost: 12_000, contentCount: 4 })
     expect(seen.text).not.toContain(MARK)
-    for (const creator of told.creators) {
+    for (const creator of found.creators) {
       expect(creator).not.toHaveProperty('cost')
       expect(Object.keys(creator.metrics)).not.toContain('cpm')
       expect(Object.keys(creator.metrics.facts ?? {})).not.toContain('cost')
     }
-    for (const campaign of told.campaigns) {
+    for (const campaign of found.campaigns) {
       expect(campaign).not.toHaveProperty('shared')
       expect(campaign).not.toHaveProperty('version')
     }

@@ -167,6 +167,7 @@ describe.each(databases)('numbers requested from creators ($name)', async (kind)
       expect(text).not.toMatch(/cost|email|phone|likes/)
     }
     expect((await send(token, [reach(foreign, 1)])).status).toBe(422)
+    expect((await send(token, [{ ...reach(one, 100), half: 500 }])).status).toBe(422)
     expect((await send(token, [{ ...reach(one, 1), metric: 'linkClickCount' }])).status).toBe(422)
     expect((await upload(token, foreign)).status).toBe(404)
     expect((await upload(token, "'")).status).toBe(404)

@@ -24,7 +24,7 @@ type Listed = readonly { id: string; name: string; channels: readonly { handle: 
 type ComparisonDialogProps = {
   /** Those of the list behind it, offered first. */
   listed: Listed
-  /** The campaign whose report lies behind it. */
+  /** The campaign whose report is behind it. */
   campaignId?: string
 }
 

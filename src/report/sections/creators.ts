@@ -107,7 +107,7 @@ const hasDeliveries = (creators: readonly CampaignCreator[]) =>
 
 const DELIVERIES = ['agreed', 'published', 'late', 'missing'] as const
 
-/** What was agreed with each: one text on pages, numbers in tables. Readers other than staff are not told. */
+/** What was agreed with each: one text on pages, numbers in tables. For staff alone. */
 function deliveryColumns(creators: readonly CampaignCreator[], { deliverables }: Words): Column[] {
   if (!hasDeliveries(creators)) return []
   const { columns } = deliverables

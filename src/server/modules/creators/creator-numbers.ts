@@ -44,7 +44,7 @@ export async function creatorWork(
   creatorIds: readonly string[],
   campaignId?: string,
 ): Promise<CreatorWork> {
-  // A draft that is asked for by its id is its staff's work.
+  // A draft that is requested by its id is its staff's work.
   const set =
     campaignId === undefined
       ? creatorSet(scope, creatorIds)

@@ -43,13 +43,13 @@ async function storeNumbers(tx: Db, delivery: Opened, numbers: Sent['numbers'], 
   const rows = await ownContents(tx, delivery).execute()
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const errors: Record<string, ValidationCode> = {}
-  for (const [place, { contentId, metric }] of numbers.entries()) {
+  for (const [place, { contentId, metric, value, half = 0 }] of numbers.entries()) {
     const row = rowOf.get(contentId)
     if (row === undefined) errors[`numbers.${place}.contentId`] = 'notAllowed'
     else if (!OBTAINABLE_COUNTS[row.content_type].includes(metric))
       errors[`numbers.${place}.metric`] = 'notAllowed'
-    else if (metric === 'reach' && (numbers[place]?.value ?? 0) > LIMITS.people)
-      errors[`numbers.${place}.value`] = 'population'
+    else if (half > value) errors[`numbers.${place}.half`] = 'tooLarge'
+    else if (metric === 'reach' && value > LIMITS.people) errors[`numbers.${place}.value`] = 'population'
   }
   if (Object.keys(errors).length > 0) throw validationFailed(errors)
   let stored = 0
