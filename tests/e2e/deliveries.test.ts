@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { getContents } from '../../src/contract/contents.ts'
 import { addCampaign, addContent } from '../support/agency-work.ts'
 import { unique } from '../support/factories.ts'
@@ -61,6 +61,7 @@ test('a creator sends missing numbers from a phone, and the agency confirms and 
   await expect(newest.getByText('Controlla ogni numero')).toBeVisible({ timeout: 30_000 })
   await expect(newest.getByRole('textbox', { name: /^Account raggiunti/ })).toHaveValue('')
   await expect(newest.getByRole('img', { name: 'Account raggiunti: 900' })).toBeVisible()
+  expect(await sidewaysOf(phone)).toBeLessThanOrEqual(0)
   await newest.getByRole('button', { name: 'Usa 900 come Account raggiunti' }).click()
   await expect(newest.getByText('Arrotondato: tra 12.450 e 12.549')).toBeVisible()
   await newest.getByRole('button', { name: 'Usa 12.500 come Visualizzazioni' }).click()
@@ -77,10 +78,7 @@ test('a creator sends missing numbers from a phone, and the agency confirms and 
   await context.setOffline(false)
   await phone.getByRole('button', { name: 'Fatto' }).click()
   await expect(phone.getByText('Grazie! Hai inviato 3 numeri.')).toBeVisible()
-  const sideways = await phone.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(sideways).toBeLessThanOrEqual(0)
+  expect(await sidewaysOf(phone)).toBeLessThanOrEqual(0)
   const { origin } = new URL(phone.url())
   for (const request of requests) expect(request.startsWith(origin)).toBe(true)
   // Only the page's own address and the calls of the interface have the token.
@@ -106,8 +104,9 @@ test('a creator sends missing numbers from a phone, and the agency confirms and 
   expect(stored.text).toContain('"proven":["reach","impressionsViewCount"]')
 
   await phone.reload()
-  await expect(oldest.getByText('Da ricontrollare: Sembra il totale del profilo')).toBeVisible()
-  await expect(newest.getByLabel(/^Account raggiunti/)).toBeDisabled()
+  // What is complete comes last.
+  await expect(contents.nth(0).getByText('Da ricontrollare: Sembra il totale del profilo')).toBeVisible()
+  await expect(contents.nth(1).getByLabel(/^Account raggiunti/)).toBeDisabled()
   await page.getByRole('button', { name: /^Revoca il link di / }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoca' }).click()
   await expect(page.getByText('Link revocato', { exact: true })).toBeVisible()
@@ -127,4 +126,11 @@ async function renderInsights(browser: Browser, texts: InsightScreen['texts']): 
   const picture = await page.screenshot({ type: 'jpeg', quality: 60 })
   await context.close()
   return picture
+}
+
+/** Pixels by which the page is wider than its window. */
+async function sidewaysOf(page: Page): Promise<number> {
+  return await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
 }

@@ -21,7 +21,10 @@ export type Opened = {
   due_on: string | null
 }
 
-/** A creator's own contents of the campaign, newest first, with the numbers that they lack and what was sent of them. */
+/**
+ * A creator's own contents of the campaign with the numbers that they lack and what was sent of them: those that lack
+ * some first, newest first.
+ */
 export async function readDeliveryPage(
   db: Db,
   delivery: Opened,
@@ -46,6 +49,26 @@ export async function readDeliveryPage(
   const proofOf = await proofsByContent(db, ids)
   // Pictures are seen as long as the link opens.
   const linked = { ...secrets, imageLink: delivery.id }
+  const contents = rows.map((row) => {
+    const counts = countsOf(row)
+    const sent = new Map(numbersOf.get(row.id)?.map((one) => [one.metric, one]))
+    return {
+      contentId: row.id,
+      socialType: row.social_type,
+      contentType: row.content_type,
+      contentLink: row.link,
+      creationDate: row.creation_date,
+      pictureUrl: imageAddress(linked, row.image_id, now),
+      handle: row.social_type === 'YOUTUBE' ? null : row.handle,
+      numbers: OBTAINABLE_COUNTS[row.content_type].flatMap((metric): Numbers => {
+        const number = sent.get(metric)
+        if (number !== undefined)
+          return [{ metric, value: number.value, state: number.state, reason: number.reason }]
+        return counts[metric] === null ? [{ metric, value: null, state: 'MISSING', reason: null }] : []
+      }),
+      hasProof: proofOf.has(row.id),
+    }
+  })
   return {
     creatorName: names.creator,
     campaignName: names.campaign,
@@ -55,27 +78,12 @@ export async function readDeliveryPage(
     agencyName: (await readAgency(db)).name,
     expiresAt: delivery.expires_at,
     dueOn: delivery.due_on,
-    contents: rows.map((row) => {
-      const counts = countsOf(row)
-      const sent = new Map(numbersOf.get(row.id)?.map((one) => [one.metric, one]))
-      return {
-        contentId: row.id,
-        socialType: row.social_type,
-        contentType: row.content_type,
-        contentLink: row.link,
-        creationDate: row.creation_date,
-        pictureUrl: imageAddress(linked, row.image_id, now),
-        handle: row.social_type === 'YOUTUBE' ? null : row.handle,
-        numbers: OBTAINABLE_COUNTS[row.content_type].flatMap((metric): Numbers => {
-          const number = sent.get(metric)
-          if (number !== undefined)
-            return [{ metric, value: number.value, state: number.state, reason: number.reason }]
-          return counts[metric] === null ? [{ metric, value: null, state: 'MISSING', reason: null }] : []
-        }),
-        hasProof: proofOf.has(row.id),
-      }
-    }),
+    contents: contents.toSorted((one, other) => Number(isComplete(one)) - Number(isComplete(other))),
   }
+}
+
+function isComplete({ numbers }: DeliveryPage['contents'][number]): boolean {
+  return numbers.every(({ state }) => state === 'CONFIRMED')
 }
 
 /** The contents of the campaign that are the creator's own: of their channels, with what is known of each. */
