@@ -21,16 +21,17 @@ export const benchmarkPanelMessages = {
   benchmark: 'Benchmark',
   benchmarkOf: (count: number) => `Mediana di ${counted(count, 'campagna conclusa', 'campagne concluse')}`,
   benchmarkStands: { BETTER: 'meglio', WORSE: 'peggio' },
+  benchmarkSame: 'in linea',
   benchmarkFor: (stands: string, ratios: readonly string[]) => `${stands} per ${ratios.join(', ')}`,
   benchmarkDiffers: (stands: string, ratios: readonly string[], why: string) =>
     `${stands}. ${ratios.join(', ')}: ${why}`,
   benchmarkTooltip:
-    'La mediana delle campagne concluse con un report, di tutti i clienti: metà ha fatto meglio, metà peggio. La fascia chiara va dal primo al terzo quartile. Il valore confrontato è la mediana delle campagne della dashboard: le sue somme crescono con ogni contenuto e non somigliano a quelle di una sola campagna.',
+    'La mediana delle campagne concluse con un report, di tutti i clienti: metà ha fatto meglio, metà peggio. La fascia con il contorno va dal primo al terzo quartile. Il valore confrontato è la mediana delle campagne della dashboard: le sue somme crescono con ogni contenuto e non somigliano a quelle di una sola campagna.',
   benchmarkTable: 'Confronto con il benchmark',
   benchmarkMissing: 'Benchmark non disponibile: servono almeno 5 campagne concluse con un report.',
   benchmarkMetric: 'Metrica',
-  benchmarkHere: 'Campagne qui, mediana',
-  benchmarkMedian: 'Benchmark',
+  benchmarkHere: (count: number) => `Campagne qui, mediana (n = ${formatNumber(count)})`,
+  benchmarkMedian: (count: number) => `Benchmark (n = ${formatNumber(count)})`,
   benchmarkBar: 'Valore, fascia e mediana',
   benchmarkGap: 'Scarto',
 } as const

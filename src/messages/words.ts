@@ -81,6 +81,7 @@ type Used = {
     | 'benchmarkMedian'
     | 'benchmarkMetric'
     | 'benchmarkOf'
+    | 'benchmarkSame'
     | 'benchmarkStands'
   charts:
     | 'DAY'

@@ -4,13 +4,13 @@ import type { PartialMetrics } from '../contract/metrics.ts'
 import { changeShare } from '../lib/change-share.ts'
 import { meanShares } from '../lib/mean-shares.ts'
 import { median } from '../lib/median.ts'
-import type { Words } from '../messages/words.ts'
+import type { FigureWords, Words } from '../messages/words.ts'
 import { type Metric, metricCatalogue } from '../vocabulary/metric-catalogue.ts'
 import type { FactOrigin } from '../vocabulary/origins.ts'
 import type { SocialType } from '../vocabulary/social-types.ts'
 import { BENCHMARK_KEYS, type BenchmarkKey } from '../vocabulary/metric-keys.ts'
 import { isUpperBound } from './metric-value.ts'
-import { type Change, changeFrom } from './period-change.ts'
+import { type Change, changeFrom, changeText } from './period-change.ts'
 import { definitionsOf, differingPlatforms, isOfViews } from './same-definition.ts'
 
 export type Benchmark = OutputOf<typeof getBenchmark>
@@ -32,7 +32,7 @@ export type BenchmarkRow = {
   differing?: readonly SocialType[]
 }
 
-/** A ratio that is nearer to the median than this part of it is like it. */
+/** A ratio that is nearer to the median than this part of it is like it, in words and colours alike. */
 const SAME = 0.02
 
 /**
@@ -59,11 +59,27 @@ export function benchmarkSentence(
   return benchmark.benchmarkDiffers(stands, ratios, definitions.differing(platforms))
 }
 
-function standingOf({ key, value, quartiles, differing }: BenchmarkRow): 'BETTER' | 'WORSE' | null {
+export type Standing = 'BETTER' | 'WORSE' | 'SAME'
+
+/** null where neither way is good news, and where the two do not compare. */
+export function standingOf({ key, value, quartiles, differing }: BenchmarkRow): Standing | null {
   const { better }: Metric = metricCatalogue[key]
   const share = changeShare(value, quartiles.median)
-  if (differing !== undefined || better === undefined || share === null || Math.abs(share) < SAME) return null
+  if (differing !== undefined || share === null) return null
+  if (Math.abs(share) < SAME) return 'SAME'
+  if (better === undefined) return null
   return share > 0 === (better === 'UP') ? 'BETTER' : 'WORSE'
+}
+
+/** `▼ −8,2% meglio`: the gap to the median with its direction and what it means. */
+export function gapText(row: BenchmarkRow, words: FigureWords & Pick<Words, 'benchmark'>): string {
+  if (row.change === null) return ''
+  const standing = standingOf(row)
+  const sign = standing === 'SAME' ? '=' : row.value > row.quartiles.median ? '▲' : '▼'
+  const { benchmarkStands, benchmarkSame } = words.benchmark
+  const word = standing === 'SAME' ? benchmarkSame : standing && benchmarkStands[standing]
+  const gap = `${sign}\u00A0${changeText(row.change, words).replaceAll(' ', '\u00A0')}`
+  return word ? `${gap} ${word}` : gap
 }
 
 /** The rows of the metrics that both have. */

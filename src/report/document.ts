@@ -6,6 +6,7 @@ import type { MetricKey, MetricUnit } from '../vocabulary/metric-catalogue.ts'
 import type { FactOrigin } from '../vocabulary/origins.ts'
 import type { SocialType } from '../vocabulary/social-types.ts'
 import type { CampaignTarget } from '../presenters/campaign-target.ts'
+import type { Standing } from '../presenters/benchmark-rows.ts'
 import type { Lede } from '../presenters/lede.ts'
 import type { Change } from '../presenters/period-change.ts'
 
@@ -208,7 +209,12 @@ export type Cell =
   | { kind: 'text'; text: string; href?: string | null }
   | { kind: 'day'; day: Day; text: string }
   | { kind: 'instant'; instant: Instant | null; text: string }
-  | { kind: 'change'; change: Change | null; text: string; /** Which way is good news. */ metric?: MetricKey }
+  | {
+      kind: 'change'
+      change: Change | null
+      text: string
+      /** Whether it is good news. */ standing?: Standing | null
+    }
   /** A value between the quartiles of others. */
   | { kind: 'quartiles'; value: number; low: number; middle: number; high: number }
 

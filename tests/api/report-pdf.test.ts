@@ -28,9 +28,8 @@ import { uiMessages } from '../../src/messages/ui.ts'
 import { fillEmptyDatabase } from '../../src/server/start/fill-empty-database.ts'
 import { SOCIAL_TYPE_OF } from '../../src/vocabulary/content-types.ts'
 import { METRIC_KEYS } from '../../src/vocabulary/metric-keys.ts'
-import { benchmarkRows } from '../../src/presenters/benchmark-rows.ts'
+import { benchmarkRows, gapText } from '../../src/presenters/benchmark-rows.ts'
 import { metricText } from '../../src/presenters/metric-value.ts'
-import { changeText } from '../../src/presenters/period-change.ts'
 import { openApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { embedded } from '../support/databases.ts'
@@ -154,11 +153,12 @@ describe.each(embedded)('the report as a PDF ($name)', async (kind) => {
     const xlsx = await staff.call(getDashboardXlsx, { params })
     const compared = readWorkbook(xlsx.bytes).find(({ name }) => name === workbookMessages.sheets.benchmark)
     if (compared === undefined) throw new Error('No benchmark')
-    const medians = numbersUnder(compared, benchmarkPanelMessages.benchmarkMedian)
+    const medians = numbersUnder(compared, benchmarkPanelMessages.benchmarkMedian(middle.campaignsCount))
     expect(new Set(medians)).toEqual(new Set(rows.map(({ quartiles }) => quartiles.median)))
-    for (const { key, change, quartiles } of rows) {
+    for (const row of rows) {
+      const { key, quartiles } = row
       stands(metricText(key, { [key]: quartiles.median }, figureWords) ?? '')
-      if (change !== null) stands(changeText(change, figureWords))
+      if (row.change !== null) stands(gapText(row, { ...figureWords, benchmark: benchmarkPanelMessages }))
     }
     const types = report.byContentType.map(({ contentType, metrics }) => ({
       platform: SOCIAL_TYPE_OF[contentType],

@@ -1,6 +1,11 @@
 import { it as italian } from '../../src/messages/words.ts'
 import { describe, expect, test } from 'vitest'
-import { type BenchmarkRow, benchmarkSentence } from '../../src/presenters/benchmark-rows.ts'
+import {
+  type BenchmarkRow,
+  benchmarkSentence,
+  gapText,
+  standingOf,
+} from '../../src/presenters/benchmark-rows.ts'
 import { explainBenchmark } from '../../src/presenters/explain-benchmark.ts'
 
 const fact = { origin: 'MEASURED' as const, known: 9, of: 9 }
@@ -32,5 +37,18 @@ describe('the benchmark in a sentence', () => {
     expect(explainBenchmark(changed).also).toBeNull()
     const change = { kind: 'RELATIVE', value: -0.2 } as const
     expect(explainBenchmark({ ...changed, change }).also).toMatch(/^Scarto: .* = −20%$/)
+  })
+
+  test('has one threshold and a sign for the gap of each row', () => {
+    const gapOf = (key: BenchmarkRow['key'], value: number, median: number) => {
+      const change = { kind: 'RELATIVE', value: value / median - 1 } as const
+      const compared = { ...row(key, value, median), change }
+      return [gapText(compared, italian).replaceAll('\u00A0', ' '), standingOf(compared)]
+    }
+    expect(gapOf('cpm', 4, 5)).toEqual(['▼ −20% meglio', 'BETTER'])
+    expect(gapOf('cpm', 6, 5)).toEqual(['▲ +20% peggio', 'WORSE'])
+    expect(gapOf('cpm', 5.05, 5)).toEqual(['= +1% in linea', 'SAME'])
+    expect(gapOf('frequency', 3, 2)).toEqual(['▲ +50%', null])
+    expect(gapText(row('cpm', 4, 5), italian)).toBe('')
   })
 })

@@ -7,6 +7,7 @@ import { metricDefinitionMessages } from '../../messages/metric-definitions.ts'
 import { metricMessages } from '../../messages/metrics.ts'
 import { type BenchmarkRow, benchmarkRows } from '../../presenters/benchmark-rows.ts'
 import { benchmarkTable } from '../../report/sections/campaigns.ts'
+import { uiMessages } from '../../messages/ui.ts'
 import { createBenchmark } from '../../stores/dashboard-page.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { later } from '../../ui/later.ts'
@@ -24,15 +25,19 @@ const tableWords = {
   benchmark: words,
   definitions: metricDefinitionMessages,
   metrics: metricMessages,
+  ui: uiMessages,
   // Columns of files.
   workbook: { benchmarkLow: '', benchmarkHigh: '' },
 }
 
-/** «Benchmark»: the median of the dashboard's campaigns next to the median of concluded campaigns. */
-export function BenchmarkPanel({ campaigns }: { campaigns: DashboardReport['campaigns'] }) {
+type BenchmarkPanelProps = { campaigns: DashboardReport['campaigns']; isStaff: boolean }
+
+/** The median of the dashboard's campaigns next to that of concluded ones; a client without a benchmark sees nothing. */
+export function BenchmarkPanel({ campaigns, isStaff }: BenchmarkPanelProps) {
   const [$benchmark] = useState(createBenchmark)
   const remote = useStore($benchmark)
   if (remote.state === 'failed') return null
+  if (remote.state === 'loading' && !isStaff) return null
   if (remote.state === 'loading')
     return (
       <Panel title={words.benchmark}>
@@ -40,6 +45,7 @@ export function BenchmarkPanel({ campaigns }: { campaigns: DashboardReport['camp
       </Panel>
     )
   const [block] = benchmarkTable({ benchmark: remote.value, campaigns }, tableWords)
+  if (block === undefined && !isStaff) return null
   return (
     <Panel
       title={words.benchmark}

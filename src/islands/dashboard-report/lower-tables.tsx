@@ -31,7 +31,7 @@ export function LowerTables({ report, name, isStaff, busy }: LowerTablesProps) {
           ))}
         </div>
       </Fold>
-      <BenchmarkPanel campaigns={report.campaigns} />
+      <BenchmarkPanel campaigns={report.campaigns} isStaff={isStaff} />
       <CampaignsTable report={report} name={name} busy={busy} />
       <Fold narrow label={words.allCreators(report.creatorsCount)}>
         <DashboardCreators report={report} isStaff={isStaff} busy={busy} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Cell, Row, TableBlock } from '../../report/document.ts'
 import { cellText, columnsOnPages, textsBelow } from '../../report/table-on-pages.ts'
+import { Delta } from '../../ui/delta.tsx'
 import { FigureValue } from '../../ui/figure-value.tsx'
 import { OriginMark } from '../../ui/origin-mark.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
@@ -69,18 +70,25 @@ function columnsOf({ block, pictures, onOpen, mark }: BlockTableProps): TableCol
 
 function Value({ cell, mark }: { cell: Cell | undefined; mark: ReactNode }) {
   if (cell?.kind === 'figure') {
-    const { value, text, origin } = cell.figure
+    const { value, text, origin, known } = cell.figure
     return (
-      <Marked mark={mark ?? (origin !== null && <OriginMark origin={origin} />)}>
-        <FigureValue value={value === null ? null : text} />
-      </Marked>
+      <>
+        <Marked mark={mark ?? (origin !== null && <OriginMark origin={origin} />)}>
+          <FigureValue value={value === null ? null : text} />
+        </Marked>
+        {known !== null && <small className={styles.known}>{known}</small>}
+      </>
     )
   }
   if (cell?.kind === 'quartiles') return <Quartiles {...cell} />
-  if (cell?.kind === 'change' && cell.change !== null)
-    return <MetricDelta metric={cell.metric} change={cell.change} />
+  if (cell?.kind === 'change' && cell.standing === undefined && cell.change !== null)
+    return <MetricDelta metric={undefined} change={cell.change} />
+  if (cell?.kind === 'change')
+    return <Delta text={cell.text} meaning={MEANING[cell.standing ?? 'SAME']} direction="flat" />
   return <>{cellText(cell)}</>
 }
+
+const MEANING = { BETTER: 'good', WORSE: 'bad', SAME: 'neutral' } as const
 
 /** The value as a bar, the quartiles as a band, the median as a tick; the largest of them is the full width. */
 function Quartiles({ value, low, middle, high }: Extract<Cell, { kind: 'quartiles' }>) {

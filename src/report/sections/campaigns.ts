@@ -7,10 +7,11 @@ import {
   type BenchmarkRow,
   benchmarkRows,
   benchmarkSentence,
+  gapText,
+  standingOf,
 } from '../../presenters/benchmark-rows.ts'
 import { campaignSpans } from '../../presenters/campaign-spans.ts'
 import { unitOf, written } from '../../presenters/metric-value.ts'
-import { changeText } from '../../presenters/period-change.ts'
 import { targetWord } from '../../presenters/target-words.ts'
 import type { Cell, CellFigure, Column, Section, SpansBlock, TableBlock } from '../document.ts'
 import { metricCell, plainFigure, textCell } from '../figures.ts'
@@ -130,6 +131,7 @@ function verdictText({ verdict }: ReportedCampaign, words: Words): string {
 
 export type BenchmarkWords = FigureWords &
   Pick<Words, 'benchmark' | 'definitions' | 'metrics'> & {
+    ui: Pick<Words['ui'], 'knownOf'>
     workbook: Pick<Words['workbook'], 'benchmarkLow' | 'benchmarkHigh'>
   }
 
@@ -152,41 +154,43 @@ export function benchmarkTable(
       columns: [
         { id: 'metric', label: its.benchmarkMetric, isNumeric: false },
         { id: 'quartiles', label: its.benchmarkBar, isNumeric: false, only: 'PAGES' },
-        { id: 'here', label: its.benchmarkHere, isNumeric: true },
+        { id: 'here', label: its.benchmarkHere(campaigns.length), isNumeric: true },
         { id: 'low', label: workbook.benchmarkLow, isNumeric: true, only: 'TABLES' },
-        { id: 'median', label: its.benchmarkMedian, isNumeric: true },
+        { id: 'median', label: its.benchmarkMedian(benchmark.campaignsCount), isNumeric: true },
         { id: 'high', label: workbook.benchmarkHigh, isNumeric: true, only: 'TABLES' },
         { id: 'gap', label: its.benchmarkGap, isNumeric: true },
       ],
-      rows: rows.map((row) => ({ id: row.key, cells: benchmarkCells(row, words) })),
+      rows: rows.map((row) => ({
+        id: row.key,
+        cells: benchmarkCells(row, campaigns.length, benchmark.campaignsCount, words),
+      })),
       total: null,
     },
   ]
 }
 
-function benchmarkCells(
-  { key, value, origin, quartiles, change }: BenchmarkRow,
-  words: BenchmarkWords,
-): Cell[] {
+function benchmarkCells(row: BenchmarkRow, here: number, all: number, words: BenchmarkWords): Cell[] {
+  const { key, value, count, origin, quartiles, change } = row
   const { p25: low, median: middle, p75: high, fact } = quartiles
-  const figure = (amount: number, from: CellFigure['origin']): Cell => ({
+  const figure = (amount: number, from: CellFigure['origin'], known: string | null = null): Cell => ({
     kind: 'figure',
     figure: {
       unit: unitOf(key),
       value: amount,
       text: written(key, amount, words),
       origin: from,
-      known: null,
+      known,
       isAtMost: false,
     },
   })
+  const ofAll = (known: number, of: number) => (known < of ? words.ui.knownOf(known, of) : null)
   return [
     textCell(words.metrics[key].label),
     { kind: 'quartiles', value, low, middle, high },
-    figure(value, origin),
+    figure(value, origin, ofAll(count, here)),
     figure(low, null),
-    figure(middle, fact.origin),
+    figure(middle, fact.origin, ofAll(fact.known, all)),
     figure(high, null),
-    { kind: 'change', change, text: change === null ? '' : changeText(change, words), metric: key },
+    { kind: 'change', change, text: gapText(row, words), standing: standingOf(row) },
   ]
 }

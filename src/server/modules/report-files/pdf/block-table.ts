@@ -120,8 +120,14 @@ function quartilesBar({ doc }: Sheet, { value, low, middle, high }: Quartiles, {
   const at = (part: number) => (part / most) * width
   const centre = y + 5
   doc.roundedRect(x, centre - 2.2, width, 4.4, 2.2).fill(PALETTE.track)
-  doc.rect(x + at(low), centre - 4, at(high - low), 8).fill(PALETTE.band)
+  doc.rect(x + at(low), centre - 4.2, at(high - low), 8.4).fill(PALETTE.band)
   doc.roundedRect(x, centre - 2.2, Math.max(at(value), 1.5), 4.4, 2.2).fill(PALETTE.chart1)
+  // Its outline can be seen on the track and over the bar.
+  doc
+    .rect(x + at(low), centre - 4.2, at(high - low), 8.4)
+    .lineWidth(0.8)
+    .strokeColor(PALETTE.ink3)
+    .stroke()
   const tick = x + at(middle)
   doc.rect(tick - 1.6, centre - 5, 3.2, 10).fill(PALETTE.paper)
   doc.rect(tick - 0.6, centre - 5, 1.2, 10).fill(PALETTE.ink)
