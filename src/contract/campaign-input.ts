@@ -3,7 +3,7 @@ import { parseChannelLink } from '../vocabulary/parse-social-link.ts'
 import { deliverablesInput } from './deliverables.ts'
 import { LIMITS } from './limits.ts'
 import { listOf } from './list-of.ts'
-import { composed, day, eur, id, nameText, target } from './primitives.ts'
+import { composed, day, eur, id, nameText, target, targetPercent } from './primitives.ts'
 
 export const CAMPAIGN_TYPES = ['STANDARD', 'PR'] as const
 export const campaignType = v.picklist(CAMPAIGN_TYPES, 'notAllowed')
@@ -68,6 +68,12 @@ export const campaignFields = v.object({
   combinedReachTargetMax: target,
   showImpressionTargets: v.boolean(),
   showReachTargets: v.boolean(),
+  /** Beyond the spec: the least of what else was promised, the ER in per cent. */
+  contentCountTargetMin: v.optional(target, null),
+  totalEngagementTargetMin: v.optional(target, null),
+  linkClickCountTargetMin: v.optional(target, null),
+  erTargetMin: v.optional(targetPercent, null),
+  showFurtherTargets: v.optional(v.boolean(), false),
   audienceVisibility: v.boolean(),
   ecv: v.optional(v.nullable(ecvRange), null),
   useEstimates: v.optional(v.boolean(), true),

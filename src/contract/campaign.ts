@@ -56,6 +56,14 @@ const targetKeys = {
   combinedReachTargetMax: v.optional(v.nullable(v.number())),
 }
 
+const furtherTargetKeys = {
+  contentCountTargetMin: v.optional(v.nullable(v.number())),
+  totalEngagementTargetMin: v.optional(v.nullable(v.number())),
+  linkClickCountTargetMin: v.optional(v.nullable(v.number())),
+  /** Per cent. */
+  erTargetMin: v.optional(v.nullable(v.number())),
+}
+
 export const campaignSummary = v.object({
   id,
   type: campaignType,
@@ -160,6 +168,8 @@ const detailKeys = {
   ...targetKeys,
   showImpressionTargets: v.boolean(),
   showReachTargets: v.boolean(),
+  /** Absent where they are hidden, and in reports frozen before the keys existed. */
+  ...furtherTargetKeys,
   audienceVisibility: v.boolean(),
   ecv: v.optional(v.nullable(v.object({ min: answeredEur, max: answeredEur }))),
   useEstimates: v.boolean(),
@@ -228,6 +238,8 @@ export const campaign = v.object({
   hash: v.optional(v.nullable(v.string())),
   /** Whether what tracking finds waits, and how many contents do; staff only. */
   reviewTracked: v.optional(v.boolean()),
+  /** Whether clients see the further targets; staff only. */
+  showFurtherTargets: v.optional(v.boolean()),
   toReview: v.optional(count),
   /** The newest frozen report; staff only. */
   lastFrozen: v.optional(v.nullable(v.object({ id, frozenAt: instant }))),

@@ -60,6 +60,15 @@ export const target = v.nullable(
     v.maxValue(LIMITS.amount, 'notAllowed'),
   ),
 )
+/** Per cent with at most one decimal, above 0, or null. */
+export const targetPercent = v.nullable(
+  v.pipe(
+    v.number(),
+    v.gtValue(0, 'positive'),
+    v.maxValue(100, 'notAllowed'),
+    v.check((percent) => Math.round(percent * 10) / 10 === percent, 'format'),
+  ),
+)
 /** A share from 0 to 1. */
 export const shareOfOne = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 

@@ -19,6 +19,9 @@ export const campaignStepMessages = {
   ecvHint: 'Lascia vuoto per usare la stima.',
   showImpressions: 'Mostra gli obiettivi di impression',
   showReach: 'Mostra gli obiettivi di reach',
+  furtherTargets: 'Altri obiettivi',
+  furtherTargetsOf: 'Contenuti, engagement, clic, ER',
+  showFurther: 'Mostra questi obiettivi al cliente',
   channelHint:
     'Incolla il link al profilo (instagram.com/nome, tiktok.com/@nome, youtube.com/@nome) o a un suo contenuto',
   addChannel: 'Aggiungi canale',

@@ -7,13 +7,14 @@ export function goalSpoken(
   estimated: number,
   min: number | null,
   max: number | null,
+  format: (value: number) => string = formatNumber,
 ): string {
-  const modelled = estimated === 0 ? '' : `, di cui ${formatNumber(estimated)} da stime`
-  const known = value === null ? 'non disponibile' : formatNumber(value)
+  const modelled = estimated === 0 ? '' : `, di cui ${format(estimated)} da stime`
+  const known = value === null ? 'non disponibile' : format(value)
   const start = `Valore ${known}${modelled}; obiettivo`
-  if (min !== null && max !== null) return `${start} da ${formatNumber(min)} a ${formatNumber(max)}`
-  if (min !== null) return `${start} di almeno ${formatNumber(min)}`
-  return `${start} di al massimo ${max === null ? '' : formatNumber(max)}`
+  if (min !== null && max !== null) return `${start} da ${format(min)} a ${format(max)}`
+  if (min !== null) return `${start} di almeno ${format(min)}`
+  return `${start} di al massimo ${max === null ? '' : format(max)}`
 }
 
 /** What is said with a state. */
@@ -23,6 +24,7 @@ export const verdictMessages = {
   missing: {
     impressionsViewCount: (missing: number, of: number) => `mancano le impression di ${outOf(missing, of)}`,
     combinedReach: (missing: number, of: number) => `manca la reach di ${outOf(missing, of)}`,
+    further: (missing: number, of: number) => `mancano i numeri di ${outOf(missing, of)}`,
   },
 } as const
 

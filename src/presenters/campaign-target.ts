@@ -8,7 +8,8 @@ import {
   targetState,
   verdictOn,
 } from '../vocabulary/target-state.ts'
-import { type TargetMetric, targetWord, type TargetWords, whyUnknown } from './target-words.ts'
+import { metricCatalogue } from '../vocabulary/metric-catalogue.ts'
+import { type GaugedMetric, isOfLede, targetWord, type TargetWords, whyUnknown } from './target-words.ts'
 
 export type CampaignTarget = {
   value: number | null
@@ -26,26 +27,38 @@ export type CampaignTarget = {
   distance: string | null
 }
 
-/** A day after every campaign: reports of the first version held campaigns in progress against their full target. */
+/**
+ * A day after every campaign, for what has no plan: ratios, and campaigns in progress in reports of the first version.
+ */
 const AFTER_ALL = '9999-12-31'
 
 /**
- * Compare impressions or reach with the target, or with the plan as of `today` (the day in Rome). null if the campaign
- * does not show it, or has no target. Reports frozen with versions 1 and 2 have the words and verdicts of these.
+ * Compare a metric with its target, or with the plan as of `today` (the day in Rome). null if the campaign does not show
+ * it, or has no target. Reports frozen with versions 1 and 2 have the words and verdicts of these.
  */
 export function campaignTarget(
   campaign: Campaign,
-  metric: TargetMetric,
+  metric: GaugedMetric,
   today: string,
   words: CampaignTargetWords,
 ): CampaignTarget | null {
-  const shown = metric === 'combinedReach' ? campaign.showReachTargets : campaign.showImpressionTargets
-  const min = campaign[`${metric}TargetMin`] ?? null
-  const max = campaign[`${metric}TargetMax`] ?? null
-  if (!shown || (min === null && max === null)) return null
+  const target = boundsOf(campaign, metric)
+  if (target.min === null && target.max === null) return null
   return campaign.metricsVersion < 3
-    ? frozenBefore(campaign, metric, { min, max }, today, words)
-    : compared(campaign, metric, { min, max }, today, words)
+    ? frozenBefore(campaign, metric, target, today, words)
+    : compared(campaign, metric, target, today, words)
+}
+
+/** A target in its metric's unit, as far as it is shown: readers who must not see the further ones lack their keys. */
+export function boundsOf(campaign: Campaign, metric: GaugedMetric): Bounds {
+  const min = campaign[`${metric}TargetMin`] ?? null
+  if (!isOfLede(metric)) return { min: min && (isRatio(metric) ? min / 100 : min), max: null }
+  const shown = metric === 'combinedReach' ? campaign.showReachTargets : campaign.showImpressionTargets
+  return shown ? { min, max: campaign[`${metric}TargetMax`] ?? null } : { min: null, max: null }
+}
+
+function isRatio(metric: GaugedMetric): boolean {
+  return metricCatalogue[metric].unit === 'share'
 }
 
 export type CampaignTargetWords = TargetWords & Pick<Words, 'firstGoal' | 'format'>
@@ -53,19 +66,21 @@ type Bounds = Pick<CampaignTarget, 'min' | 'max'>
 
 function compared(
   campaign: Campaign,
-  metric: TargetMetric,
+  metric: GaugedMetric,
   target: Bounds,
   today: string,
   words: TargetWords & Pick<Words, 'format'>,
 ): CampaignTarget {
   const { metrics, report } = campaign
-  const value = metrics[metric]
+  const value = metrics[metric] ?? null
   const of = metrics.contentCount ?? 0
-  const isSilent = today < campaign.startDate || (value === null && (of === 0 || report.updatedAt === null))
+  const isKnown = value !== null && (value > 0 || metric !== 'contentCount')
+  const isSilent = today < campaign.startDate || (!isKnown && (of === 0 || report.updatedAt === null))
   if (isSilent) return { value, ...target, state: null, word: '', missing: null, plan: null, distance: null }
   const known = value === null ? 0 : of
   const amount = { known, of, ...metrics.facts[metric], value }
-  const verdict = verdictOn(amount, target, campaign, today)
+  const day = isRatio(metric) ? AFTER_ALL : today
+  const verdict = verdictOn(amount, target, campaign, day)
   const missing = whyUnknown(metric, verdict, amount, words)
   const { state } = verdict
   const word = targetWord(verdict, words)
@@ -77,12 +92,12 @@ function compared(
 
 function frozenBefore(
   campaign: Campaign,
-  metric: TargetMetric,
+  metric: GaugedMetric,
   target: Bounds,
   today: string,
   { firstGoal }: Pick<Words, 'firstGoal'>,
 ): CampaignTarget | null {
-  const value = campaign.metrics[metric]
+  const value = campaign.metrics[metric] ?? null
   const day = campaign.metricsVersion < 2 ? AFTER_ALL : today
   if (value === null || day < campaign.startDate) return null
   const state = targetState(value, target, campaign, day)

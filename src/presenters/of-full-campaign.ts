@@ -1,7 +1,10 @@
 import type { Campaign } from '../contract/campaign.ts'
-import type { Words } from '../messages/words.ts'
+import type { FigureWords, Words } from '../messages/words.ts'
+import { boundsOf } from './campaign-target.ts'
+import { written } from './metric-value.ts'
+import { GAUGED_METRICS, type GaugedMetric } from './target-words.ts'
 
-type WholeWords = Pick<Words, 'wholeCampaign'> & { format: Pick<Words['format'], 'number'> }
+type WholeWords = FigureWords & Pick<Words, 'metrics' | 'wholeCampaign'>
 
 /** What a report narrowed to a platform says of what is the full campaign's: cost and targets. */
 export function ofFullCampaign(campaign: Campaign, words: WholeWords): string[] {
@@ -13,23 +16,25 @@ export function ofFullCampaign(campaign: Campaign, words: WholeWords): string[] 
 }
 
 function targetTexts(campaign: Campaign, words: WholeWords): string[] {
-  const { impressions, reach: ofReach } = words.wholeCampaign
-  const { showImpressionTargets, showReachTargets } = campaign
-  const views = range(campaign.impressionsViewCountTargetMin, campaign.impressionsViewCountTargetMax, words)
-  const reach = range(campaign.combinedReachTargetMin, campaign.combinedReachTargetMax, words)
-  return [
-    ...(showImpressionTargets && views !== null ? [impressions(views)] : []),
-    ...(showReachTargets && reach !== null ? [ofReach(reach)] : []),
-  ]
+  return GAUGED_METRICS.flatMap((metric) => {
+    const range = rangeOf(campaign, metric, words)
+    return range === null ? [] : [named(metric, range, words)]
+  })
 }
 
-function range(
-  min: number | null | undefined,
-  max: number | null | undefined,
-  { format: { number }, wholeCampaign: { atLeast, atMost, between } }: WholeWords,
-): string | null {
-  const from = typeof min === 'number' ? number(min) : null
-  const to = typeof max === 'number' ? number(max) : null
+/** `impression almeno 100.000`, `ER almeno 3%` */
+function named(metric: GaugedMetric, range: string, { wholeCampaign, metrics }: WholeWords): string {
+  if (metric === 'impressionsViewCount') return wholeCampaign.impressions(range)
+  if (metric === 'combinedReach') return wholeCampaign.reach(range)
+  const { label } = metrics[metric]
+  return `${label === label.toUpperCase() ? label : label.toLowerCase()} ${range}`
+}
+
+function rangeOf(campaign: Campaign, metric: GaugedMetric, words: WholeWords): string | null {
+  const { min, max } = boundsOf(campaign, metric)
+  const { atLeast, atMost, between } = words.wholeCampaign
+  const from = min === null ? null : written(metric, min, words)
+  const to = max === null ? null : written(metric, max, words)
   if (from !== null && to !== null) return between(from, to)
   if (from !== null) return atLeast(from)
   return to === null ? null : atMost(to)

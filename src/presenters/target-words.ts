@@ -1,9 +1,14 @@
 import type { Words } from '../messages/words.ts'
+import { FURTHER_TARGET_METRICS } from '../vocabulary/metric-lists.ts'
 import type { KnownAmount, Verdict } from '../vocabulary/target-state.ts'
 
-/** The metrics that a campaign may have a target of. */
+/** The metrics of the targets that the first sentence speaks of. */
 export const TARGET_METRICS = ['impressionsViewCount', 'combinedReach'] as const
 export type TargetMetric = (typeof TARGET_METRICS)[number]
+
+/** The metrics that a campaign may have a target of, in the order of their gauges. */
+export const GAUGED_METRICS = [...TARGET_METRICS, ...FURTHER_TARGET_METRICS] as const
+export type GaugedMetric = (typeof GAUGED_METRICS)[number]
 
 export type TargetWords = Pick<Words, 'verdict'> & { ui: Pick<Words['ui'], 'goal'> }
 
@@ -15,10 +20,17 @@ export function targetWord({ state, probably }: Verdict, { ui, verdict }: Target
 
 /** `mancano le impression di 18 contenuti su 19`: why there is no verdict; null if there is one. */
 export function whyUnknown(
-  metric: TargetMetric,
+  metric: GaugedMetric,
   { state }: Verdict,
   { known, of }: Pick<KnownAmount, 'known' | 'of'>,
   words: Pick<Words, 'verdict'>,
 ): string | null {
-  return state === 'UNKNOWN' ? words.verdict.missing[metric](of - known, of) : null
+  if (state !== 'UNKNOWN') return null
+  const { missing } = words.verdict
+  return (isOfLede(metric) ? missing[metric] : missing.further)(of - known, of)
+}
+
+/** Impressions and reach; the further targets have a minimum alone. */
+export function isOfLede(metric: GaugedMetric): metric is TargetMetric {
+  return TARGET_METRICS.some((one) => one === metric)
 }

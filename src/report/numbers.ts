@@ -17,6 +17,7 @@ import type { Benchmark } from '../presenters/benchmark-rows.ts'
 import type { impressionsState } from '../presenters/impressions-state.ts'
 import type { Lede } from '../presenters/lede.ts'
 import type { CampaignTarget } from '../presenters/campaign-target.ts'
+import type { GaugedMetric } from '../presenters/target-words.ts'
 
 /** A campaign of a dashboard, as a row of its table. */
 export type ReportedCampaign = {
@@ -67,7 +68,7 @@ export type ReportNumbers = {
   metrics: VisibleMetrics
   /** The period before, of a dashboard. */
   previous: VisibleMetrics | null
-  targets: readonly { metric: 'impressionsViewCount' | 'combinedReach'; target: CampaignTarget }[]
+  targets: readonly { metric: GaugedMetric; target: CampaignTarget }[]
   timeline: Timeline
   byContentType: ByContentType
   bySocialType: Campaign['bySocialType']

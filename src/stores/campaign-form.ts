@@ -54,6 +54,12 @@ const campaignForm = v.object({
   combinedReachTargetMax: v.string(),
   showImpressionTargets: v.boolean(),
   showReachTargets: v.boolean(),
+  /** Absent in drafts from before there were any. */
+  contentCountTargetMin: v.optional(v.string()),
+  totalEngagementTargetMin: v.optional(v.string()),
+  linkClickCountTargetMin: v.optional(v.string()),
+  erTargetMin: v.optional(v.string()),
+  showFurtherTargets: v.optional(v.boolean()),
   audienceVisibility: v.boolean(),
   ecvMin: v.string(),
   ecvMax: v.string(),
@@ -97,6 +103,11 @@ const OBIETTIVI = {
     'combinedReachTargetMax',
     'showImpressionTargets',
     'showReachTargets',
+    'contentCountTargetMin',
+    'totalEngagementTargetMin',
+    'linkClickCountTargetMin',
+    'erTargetMin',
+    'showFurtherTargets',
   ],
 } satisfies WizardStep
 const CREATOR = { id: 'CREATOR', fields: ['creators'] } satisfies WizardStep
@@ -177,6 +188,11 @@ export function formOf(campaign: Campaign): CampaignForm {
     combinedReachTargetMax: typedNumber(campaign.combinedReachTargetMax),
     showImpressionTargets: campaign.showImpressionTargets,
     showReachTargets: campaign.showReachTargets,
+    contentCountTargetMin: typedNumber(campaign.contentCountTargetMin),
+    totalEngagementTargetMin: typedNumber(campaign.totalEngagementTargetMin),
+    linkClickCountTargetMin: typedNumber(campaign.linkClickCountTargetMin),
+    erTargetMin: typedNumber(campaign.erTargetMin),
+    showFurtherTargets: campaign.showFurtherTargets ?? false,
     audienceVisibility: campaign.audienceVisibility,
     ecvMin: typedMoney(campaign.ecv?.min),
     ecvMax: typedMoney(campaign.ecv?.max),
@@ -203,7 +219,7 @@ export function formOf(campaign: Campaign): CampaignForm {
 /** The request body. A PR campaign has no targets, a standard one no own value. */
 export function inputOf(form: CampaignForm): CampaignInput {
   const standard = form.type === 'STANDARD'
-  const target = (typed: string) => (standard ? numberOf(typed) : null)
+  const target = (typed = '') => (standard ? numberOf(typed) : null)
   return {
     type: form.type,
     brandName: form.brandName,
@@ -219,6 +235,11 @@ export function inputOf(form: CampaignForm): CampaignInput {
     combinedReachTargetMax: target(form.combinedReachTargetMax),
     showImpressionTargets: standard && form.showImpressionTargets,
     showReachTargets: standard && form.showReachTargets,
+    contentCountTargetMin: target(form.contentCountTargetMin),
+    totalEngagementTargetMin: target(form.totalEngagementTargetMin),
+    linkClickCountTargetMin: target(form.linkClickCountTargetMin),
+    erTargetMin: target(form.erTargetMin),
+    showFurtherTargets: standard && form.showFurtherTargets === true,
     audienceVisibility: form.audienceVisibility,
     ecv: standard || (form.ecvMin.trim() === '' && form.ecvMax.trim() === '') ? null : ecvOf(form),
     useEstimates: form.useEstimates,
@@ -255,24 +276,6 @@ export function checkCampaign(form: CampaignForm): FieldMessages {
         messages[`creators.${at}.deliverables.${row}.number`] = validationMessages.required
   if (form.strange !== '') messages['trackingMethods'] = validationMessages.tracking
   return messages
-}
-
-/** Empty cards are dropped before the campaign is validated and sent. */
-export function isStarted(creator: CreatorForm): boolean {
-  return (
-    creator.id !== undefined ||
-    creator.name.trim() !== '' ||
-    creator.cost.trim() !== '' ||
-    creator.channels.some((channel) => channel.url.trim() !== '')
-  )
-}
-
-/** The cards that say something, each with its channels that do; unchanged where there is nothing to drop. */
-export function withoutEmpty(creators: CreatorForm[]): CreatorForm[] {
-  return creators.filter(isStarted).map((creator) => {
-    const channels = creator.channels.filter(({ url }) => url.trim() !== '')
-    return channels.length > 0 ? { ...creator, channels } : creator
-  })
 }
 
 function ecvOf(form: CampaignForm) {

@@ -15,10 +15,10 @@ import {
   formOf,
   inputOf,
   isCampaignForm,
-  withoutEmpty,
   type CampaignPart,
   type CreatorForm,
 } from './campaign-form.ts'
+import { withoutEmpty } from './started-creators.ts'
 import { createImageChoice } from './image-choice.ts'
 import { showError } from './snackbar.ts'
 import { createWizard, type FieldMessages } from './wizard.ts'

@@ -2,7 +2,8 @@ import { fold } from '../lib/fold.ts'
 import { visibleText } from '../lib/visible-text.ts'
 import { readTypedNumber } from '../lib/typed-number.ts'
 import { parseChannelLink } from '../vocabulary/parse-social-link.ts'
-import { type CreatorForm, emptyChannel, emptyCreator, isStarted } from './campaign-form.ts'
+import { type CreatorForm, emptyChannel, emptyCreator } from './campaign-form.ts'
+import { isStarted } from './started-creators.ts'
 import { typedMoney } from './typed-values.ts'
 
 /** A creator as a line of a list names them: `urls` are canonical; `left`: cells that are neither name, link nor fee. */

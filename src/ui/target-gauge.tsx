@@ -2,6 +2,7 @@ import type { FactOrigin } from '../vocabulary/origins.ts'
 import type { TargetState } from '../vocabulary/target-state.ts'
 import type { ReactNode } from 'react'
 import { formatCompact } from '../lib/format-compact.ts'
+import { formatShare } from '../lib/format-share.ts'
 import { formatNumber } from '../lib/format-number.ts'
 import { goalMessages, goalSpoken } from '../messages/goal.ts'
 import { uiMessages } from '../messages/ui.ts'
@@ -18,6 +19,8 @@ const ROUND_END = '0.5625rem'
 
 type TargetGaugeProps = {
   label: string
+  /** Whether value and target are shares, written as per cent. */
+  isShare?: boolean
   /** null: not known. */
   value: number | null
   /** The target, on one side at least. */
@@ -39,8 +42,9 @@ type TargetGaugeProps = {
 
 /** A large figure with its target: a bar from nought, a band from minimum to maximum, a round mark at the value. */
 export function TargetGauge(props: TargetGaugeProps) {
-  const { label, value, min, max, state, plan, word, estimated, origin, explanation, source, context } = props
-  const figure = value === null ? uiMessages.unknown : formatNumber(value)
+  const { label, isShare = false, value, min, max, state, plan, word, estimated, origin } = props
+  const { explanation, source, context } = props
+  const figure = value === null ? uiMessages.unknown : isShare ? formatShare(value) : formatNumber(value)
   return (
     <div className={styles.goal} role="group" aria-label={label}>
       <p className={styles.label}>
@@ -56,13 +60,16 @@ export function TargetGauge(props: TargetGaugeProps) {
         </span>
         {state && <StatusPill state={state}>{word}</StatusPill>}
       </div>
-      <Gauge value={value} min={min} max={max} estimated={estimated} plan={plan} />
+      <Gauge isShare={isShare} value={value} min={min} max={max} estimated={estimated} plan={plan} />
       {context && <p className={styles.context}>{context}</p>}
     </div>
   )
 }
 
-type GaugeProps = Pick<TargetGaugeProps, 'value' | 'min' | 'max' | 'estimated' | 'plan'>
+type GaugeProps = { isShare: boolean } & Pick<
+  TargetGaugeProps,
+  'value' | 'min' | 'max' | 'estimated' | 'plan'
+>
 
 /** A part of the bar as a length in the line of its labels, which begins with the track's round end. */
 function along(part: number): string {
@@ -70,13 +77,17 @@ function along(part: number): string {
 }
 
 /** The bar alone, with its labels; a target with one side has one bracket. */
-function Gauge({ value: known, min, max, estimated, plan }: GaugeProps) {
+function Gauge({ isShare, value: known, min, max, estimated, plan }: GaugeProps) {
   const value = known ?? 0
   const end = Math.max((max ?? min ?? 0) / maximumAt, value) || 1
   const percent = (amount: number) => `${(amount / end) * 100}%`
+  const short = isShare ? formatShare : formatCompact
   const low = min ?? 0
   const high = max ?? end
-  const spoken = [goalSpoken(known, estimated, min, max), ...(plan ? [plan.text, plan.day] : [])].join('; ')
+  const spoken = [
+    goalSpoken(known, estimated, min, max, isShare ? formatShare : formatNumber),
+    ...(plan ? [plan.text, plan.day] : []),
+  ].join('; ')
   return (
     <div className={styles.gauge} role="img" aria-label={spoken}>
       <i className={styles.track} />
@@ -101,11 +112,11 @@ function Gauge({ value: known, min, max, estimated, plan }: GaugeProps) {
         <span className={styles.before} style={{ flexBasis: max === null ? '100%' : along(max / end) }}>
           {min !== null && (
             <span className={styles.min} style={{ '--at': along(min / end) }}>
-              {goalMessages.min(formatCompact(min))}
+              {goalMessages.min(short(min))}
             </span>
           )}
         </span>
-        {max !== null && <span className={styles.max}>{goalMessages.max(formatCompact(max))}</span>}
+        {max !== null && <span className={styles.max}>{goalMessages.max(short(max))}</span>}
       </span>
       {plan && (
         <span className={styles.planned} style={{ '--at': percent(plan.planned) }}>

@@ -50,6 +50,14 @@ export const COMPARED_METRICS = [
   'cpe',
 ] as const satisfies readonly MetricKey[]
 
+/** What a campaign may have a target of beyond impressions and reach; each has a minimum alone. */
+export const FURTHER_TARGET_METRICS = [
+  'contentCount',
+  'totalEngagement',
+  'linkClickCount',
+  'er',
+] as const satisfies readonly MetricKey[]
+
 /** The ratio by which one creator does best in a format. */
 export const DECIDING_METRIC = 'er' satisfies MetricKey
 

@@ -120,21 +120,29 @@ describe.each(databases)('what each reader sees of a campaign ($name)', async (k
       combinedReachTargetMin: 777100003,
       combinedReachTargetMax: 777100004,
     }
-    const hidden = await newCampaign({ ...targets, audienceVisibility: false })
+    const further = {
+      contentCountTargetMin: 777100005,
+      totalEngagementTargetMin: 777100006,
+      linkClickCountTargetMin: 777100007,
+      erTargetMin: 77.7,
+    }
+    const hidden = await newCampaign({ ...targets, ...further, audienceVisibility: false })
     const seen = await read(hidden)
-    expect(seen.staff).toMatchObject(targets)
+    expect(seen.staff).toMatchObject({ ...targets, ...further, showFurtherTargets: false })
     expect(seen.staff.audience?.countries[0]).toEqual({ key: 'IT', share: 0.5 })
     for (const reader of ['client', 'public'] as const) {
       const text = JSON.stringify(seen[reader])
       expect(
         ['777100', '"audience":', '"IT"', 'audienceOverlap'].filter((mark) => text.includes(mark)),
       ).toEqual([])
-      for (const key of Object.keys(targets)) expect(seen[reader]).not.toHaveProperty(key)
+      for (const key of Object.keys({ ...targets, ...further, showFurtherTargets: 0 }))
+        expect(seen[reader]).not.toHaveProperty(key)
     }
-    const shown = await newCampaign({ ...targets, showImpressionTargets: true, showReachTargets: true })
+    const shows = { showImpressionTargets: true, showReachTargets: true, showFurtherTargets: true }
+    const shown = await newCampaign({ ...targets, ...further, ...shows })
     const open = await read(shown)
     for (const reader of readers) {
-      expect(open[reader]).toMatchObject(targets)
+      expect(open[reader]).toMatchObject({ ...targets, ...further })
       expect(open[reader].audience).toMatchObject({
         credibility: 0.8,
         coveredFollowers: 1,

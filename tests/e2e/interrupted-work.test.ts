@@ -26,6 +26,16 @@ test('a wizard interrupted by Back, a reload or a colleague loses nothing', asyn
   await page.keyboard.press('Enter')
   await expect(page.getByText('12.345,00').first()).toBeVisible()
 
+  await page.getByRole('button', { name: 'Modifica obiettivi', exact: true }).click()
+  await page.getByRole('button', { name: 'Altri obiettivi', exact: true }).click()
+  await page.getByLabel('ER minimo (%)').fill('3,4')
+  await page.getByLabel('Contenuti minimi').fill('12')
+  await axe()
+  await page.getByLabel('ER minimo (%)').press('Enter')
+  const er = page.getByRole('group', { name: 'ER', exact: true })
+  await expect(er.getByText('min 3,4%')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Contenuti pubblicati' }).getByText('min 12')).toBeVisible()
+
   await page.getByRole('button', { name: `Azioni per ${campaignName}`, exact: true }).click()
   await page.getByRole('menuitem', { name: 'Modifica', exact: true }).click()
   await page.getByRole('button', { name: 'CAMPAGNA', exact: true }).click()

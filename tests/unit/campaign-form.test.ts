@@ -4,9 +4,9 @@ import {
   checkCampaign,
   emptyCampaign,
   inputOf,
-  isStarted,
   type CampaignForm,
 } from '../../src/stores/campaign-form.ts'
+import { isStarted } from '../../src/stores/started-creators.ts'
 
 function filled(change: Partial<CampaignForm> = {}): CampaignForm {
   return {

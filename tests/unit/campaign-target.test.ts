@@ -105,3 +105,50 @@ test('a value that has reached its target is held against that, without a plan',
   const target = campaignTarget(campaign, 'impressionsViewCount', '2024-12-05', italian)
   expect(target).toMatchObject({ state: 'WITHIN', plan: null, distance: null })
 })
+
+test.each([
+  ['contentCount', { contentCount: 9 }, { contentCountTargetMin: 10 }, 'BELOW'],
+  ['contentCount', { contentCount: 10 }, { contentCountTargetMin: 10 }, 'WITHIN'],
+  ['contentCount', { contentCount: 0 }, { contentCountTargetMin: 10 }, null],
+  ['totalEngagement', { totalEngagement: 499 }, { totalEngagementTargetMin: 500 }, 'BELOW'],
+  ['linkClickCount', { linkClickCount: 80 }, { linkClickCountTargetMin: 80 }, 'WITHIN'],
+  ['linkClickCount', { contentCount: 4, linkClickCount: null }, { linkClickCountTargetMin: 80 }, 'UNKNOWN'],
+  ['er', { er: 0.0339 }, { erTargetMin: 3.4 }, 'BELOW'],
+  ['er', { er: 0.034 }, { erTargetMin: 3.4 }, 'WITHIN'],
+] as const)('%s of %o with %o is %s', (metric, metrics, target, state) => {
+  const campaign = buildCampaign({ metrics, ...target })
+  expect(campaignTarget(campaign, metric, TODAY, italian)?.state).toBe(state)
+})
+
+test('a further target without enough numbers has no verdict', () => {
+  const campaign = buildCampaign({
+    metrics: {
+      contentCount: 10,
+      totalEngagement: 5,
+      facts: { totalEngagement: { origin: 'MEASURED', known: 7, of: 10 } },
+    },
+    totalEngagementTargetMin: 100,
+  })
+  expect(campaignTarget(campaign, 'totalEngagement', TODAY, italian)).toMatchObject({
+    state: 'UNKNOWN',
+    missing: 'mancano i numeri di 3 contenuti su 10',
+  })
+})
+
+test('in progress, sums are held against the day’s plan and a ratio against its target', () => {
+  const campaign = buildCampaign({
+    startDate: '2024-05-01',
+    endDate: '2024-05-10',
+    metrics: { contentCount: 5, er: 0.02 },
+    contentCountTargetMin: 20,
+    erTargetMin: 3,
+  })
+  const contents = campaignTarget(campaign, 'contentCount', '2024-05-05', italian)
+  expect(contents).toMatchObject({ state: 'BEHIND', plan: { planned: 10, day: 5, days: 10 } })
+  expect(campaignTarget(campaign, 'er', '2024-05-05', italian)).toMatchObject({
+    state: 'BELOW',
+    min: 0.03,
+    plan: null,
+    distance: null,
+  })
+})

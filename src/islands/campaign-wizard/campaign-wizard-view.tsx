@@ -112,6 +112,10 @@ const LABELS: Readonly<Record<string, string>> = {
   impressionsViewCountTargetMax: words.impressionsMax,
   combinedReachTargetMin: words.reachMin,
   combinedReachTargetMax: words.reachMax,
+  contentCountTargetMin: words.contentsMin,
+  totalEngagementTargetMin: words.engagementMin,
+  linkClickCountTargetMin: words.clicksMin,
+  erTargetMin: words.erMin,
 }
 
 function labelOf(path: string, values: CampaignForm): string {

@@ -1,22 +1,34 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { campaignStepMessages as stepWords } from '../../messages/campaign-steps.ts'
 import { campaignWizardMessages as words } from '../../messages/campaign-wizard.ts'
 import type { CampaignWizard } from '../../stores/campaign-wizard.ts'
+import { Fold } from '../../ui/fold.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { WizardField } from '../wizard/wizard-field.tsx'
 import styles from './campaign-wizard.module.css'
 
+type FurtherPath = (typeof FURTHER)[number]['path']
 type TargetPath =
   | 'impressionsViewCountTargetMin'
   | 'impressionsViewCountTargetMax'
   | 'combinedReachTargetMin'
   | 'combinedReachTargetMax'
+  | FurtherPath
 
-/** OBIETTIVI: what is expected of impressions and reach, and whether the client sees it. */
+const FURTHER = [
+  { path: 'contentCountTargetMin', label: words.contentsMin },
+  { path: 'totalEngagementTargetMin', label: words.engagementMin },
+  { path: 'linkClickCountTargetMin', label: words.clicksMin },
+  { path: 'erTargetMin', label: words.erMin, decimals: 1 },
+] as const
+
+/** OBIETTIVI: what is expected of impressions and reach, folded of the rest, and whether the client sees it. */
 export function TargetsStep({ wizard }: { wizard: CampaignWizard }) {
   const values = useStore(wizard.$values)
+  const [hasFurther] = useState(() => FURTHER.some(({ path }) => (values[path] ?? '') !== ''))
   return (
     <>
       <Panel title={words.impressions}>
@@ -43,15 +55,36 @@ export function TargetsStep({ wizard }: { wizard: CampaignWizard }) {
           {stepWords.showReach}
         </Switch>
       </Panel>
+      <Fold label={stepWords.furtherTargets} asked={hasFurther}>
+        <Panel title={stepWords.furtherTargetsOf}>
+          <div className={styles.grid}>
+            {FURTHER.map((field) => (
+              <TargetField key={field.path} wizard={wizard} {...field} />
+            ))}
+          </div>
+          <Switch
+            checked={values.showFurtherTargets === true}
+            onValue={(showFurtherTargets) => wizard.set({ showFurtherTargets })}
+          >
+            {stepWords.showFurther}
+          </Switch>
+        </Panel>
+      </Fold>
     </>
   )
 }
 
-function TargetField({ wizard, path, label }: { wizard: CampaignWizard; path: TargetPath; label: string }) {
+type TargetFieldProps = { wizard: CampaignWizard; path: TargetPath; label: string; decimals?: number }
+
+function TargetField({ wizard, path, label, decimals = 0 }: TargetFieldProps) {
   const values = useStore(wizard.$values)
   return (
     <WizardField wizard={wizard} path={path} label={label} optional>
-      <NumberInput value={values[path]} onValue={(text) => wizard.set({ [path]: text })} />
+      <NumberInput
+        value={values[path] ?? ''}
+        decimals={decimals}
+        onValue={(text) => wizard.set({ [path]: text })}
+      />
     </WizardField>
   )
 }

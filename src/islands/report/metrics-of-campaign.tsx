@@ -17,12 +17,13 @@ import { OriginLegend } from '../../ui/origin-legend.tsx'
 import { TargetGauge } from '../../ui/target-gauge.tsx'
 import { deliveriesText } from '../../presenters/deliveries-text.ts'
 import { estimatedText, isTold, originText } from '../../presenters/metric-context.ts'
+import { unitOf } from '../../presenters/metric-value.ts'
 import { leadingMetrics } from '../../presenters/leading-metrics.ts'
 import styles from './metrics-of-campaign.module.css'
 import { ofFullCampaign } from '../../presenters/of-full-campaign.ts'
 import { MetricExplanation, Notes, Tiles } from './metric-tiles.tsx'
 import { campaignTarget, type CampaignTarget } from '../../presenters/campaign-target.ts'
-import { TARGET_METRICS } from '../../presenters/target-words.ts'
+import { GAUGED_METRICS, type GaugedMetric } from '../../presenters/target-words.ts'
 import { dayOf } from '../../presenters/day-of.ts'
 
 const words = {
@@ -46,7 +47,7 @@ export const MetricsOfCampaign = memo(function MetricsOfCampaign({
   whole: boolean
 }) {
   // Targets are the full campaign's: a part of it is not held against them.
-  const gauges = TARGET_METRICS.map((key) => ({
+  const gauges = GAUGED_METRICS.map((key) => ({
     key,
     target: whole ? campaignTarget(campaign, key, dayOf(campaign), words) : null,
   }))
@@ -83,7 +84,7 @@ function Gauge({
   target,
   campaign,
 }: {
-  metric: (typeof TARGET_METRICS)[number]
+  metric: GaugedMetric
   target: CampaignTarget
   campaign: Campaign
 }) {
@@ -91,6 +92,7 @@ function Gauge({
   return (
     <TargetGauge
       label={metricMessages[metric].label}
+      isShare={unitOf(metric) === 'share'}
       value={target.value}
       min={target.min}
       max={target.max}

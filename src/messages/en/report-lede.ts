@@ -74,6 +74,7 @@ export const verdictMessages: Words['verdict'] = {
   missing: {
     impressionsViewCount: (missing, of) => `impressions are missing for ${piecesOf(missing, of)}`,
     combinedReach: (missing, of) => `reach is missing for ${piecesOf(missing, of)}`,
+    further: (missing, of) => `numbers are missing for ${piecesOf(missing, of)}`,
   },
 }
 
@@ -82,12 +83,12 @@ export const goalMessages: Words['goal'] = {
   max: (value) => `max ${value}`,
   planned: (value, isNow) => (isNow ? `planned by today ${value}` : `planned ${value}`),
   dayOf: (day, days) => `day ${englishNumber(day)} of ${englishNumber(days)}`,
-  spoken(value, estimated, min, max) {
-    const modelled = estimated === 0 ? '' : `, of which ${englishNumber(estimated)} estimated`
-    const known = value === null ? 'not available' : englishNumber(value)
+  spoken(value, estimated, min, max, format = englishNumber) {
+    const modelled = estimated === 0 ? '' : `, of which ${format(estimated)} estimated`
+    const known = value === null ? 'not available' : format(value)
     const start = `Value ${known}${modelled}; target`
-    if (min !== null && max !== null) return `${start} ${englishNumber(min)} to ${englishNumber(max)}`
-    if (min !== null) return `${start} at least ${englishNumber(min)}`
-    return `${start} at most ${max === null ? '' : englishNumber(max)}`
+    if (min !== null && max !== null) return `${start} ${format(min)} to ${format(max)}`
+    if (min !== null) return `${start} at least ${format(min)}`
+    return `${start} at most ${max === null ? '' : format(max)}`
   },
 }

@@ -33,7 +33,9 @@ export function figureBlocks(numbers: ReportNumbers, words: Words): Block[] {
     ...targets.map(({ metric, target }): Block => {
       const figure = figureOf(metric, numbers, words)
       const estimated = metrics.facts[metric]?.estimated ?? 0
-      const spoken = words.goal.spoken(target.value, estimated, target.min, target.max)
+      const { format, goal } = words
+      const text = figure.unit === 'share' ? format.share : format.number
+      const spoken = goal.spoken(target.value, estimated, target.min, target.max, text)
       return { kind: 'target', id: metric, figure, target, spoken }
     }),
     { kind: 'figures', id: 'figures', figures: keys.map((key) => figureOf(key, numbers, words)) },

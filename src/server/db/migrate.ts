@@ -16,6 +16,7 @@ import { agcomList } from './migrations/017-agcom-list.ts'
 import { reminders } from './migrations/018-reminders.ts'
 import { disclosuresShown } from './migrations/019-disclosures-shown.ts'
 import { roundedDeliveries } from './migrations/020-rounded-deliveries.ts'
+import { furtherTargets } from './migrations/021-further-targets.ts'
 import type { Db } from './schema.ts'
 import { replaceTriggers, TRIGGERS_DIGEST, triggersDigest } from './triggers/replace-triggers.ts'
 
@@ -40,6 +41,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '018-reminders': reminders,
   '019-disclosures-shown': disclosuresShown,
   '020-rounded-deliveries': roundedDeliveries,
+  '021-further-targets': furtherTargets,
 }
 
 /** The last migration of version 0.1, whose tables are those of the first one here. */

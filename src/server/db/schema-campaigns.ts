@@ -143,8 +143,14 @@ export type CampaignTable = {
   impressions_target_max: number | null
   reach_target_min: number | null
   reach_target_max: number | null
+  contents_target_min: Generated<number | null>
+  engagement_target_min: Generated<number | null>
+  clicks_target_min: Generated<number | null>
+  /** Per cent. */
+  er_target_min: Generated<number | null>
   show_impression_targets: Flag
   show_reach_targets: Flag
+  show_further_targets: Generated<Flag>
   audience_visibility: Flag
   ecv_min: number | null
   ecv_max: number | null

@@ -10,12 +10,14 @@ export type Visibility = {
   money: boolean
   impressionTargets: boolean
   reachTargets: boolean
+  furtherTargets: boolean
   audience: boolean
 }
 
 export type VisibilityFlags = {
   show_impression_targets: Flag
   show_reach_targets: Flag
+  show_further_targets: Flag
   audience_visibility: Flag
   public_costs: Flag
 }
@@ -32,6 +34,7 @@ export function visibility({ kind, limits = null }: ReportReader, flags: Visibil
     money: kind !== 'public' || (flags.public_costs === 1 && !hides.includes('costs')),
     impressionTargets: staff || flags.show_impression_targets === 1,
     reachTargets: staff || flags.show_reach_targets === 1,
+    furtherTargets: staff || flags.show_further_targets === 1,
     audience: staff || (flags.audience_visibility === 1 && !hides.includes('audience')),
   }
 }

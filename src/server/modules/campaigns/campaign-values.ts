@@ -25,6 +25,11 @@ export async function campaignColumns(tx: Db, values: CampaignValues, now: Date)
     reach_target_max: values.combinedReachTargetMax,
     show_impression_targets: toFlag(values.showImpressionTargets),
     show_reach_targets: toFlag(values.showReachTargets),
+    contents_target_min: values.contentCountTargetMin,
+    engagement_target_min: values.totalEngagementTargetMin,
+    clicks_target_min: values.linkClickCountTargetMin,
+    er_target_min: values.erTargetMin,
+    show_further_targets: toFlag(values.showFurtherTargets),
     audience_visibility: toFlag(values.audienceVisibility),
     // Only a PR campaign says its own.
     ecv_min: values.type === 'PR' ? (values.ecv?.min ?? null) : null,

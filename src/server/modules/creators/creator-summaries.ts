@@ -60,6 +60,7 @@ export function creatorVisibility(scope: SignedInScope) {
   return visibility(scope, {
     show_impression_targets: 1,
     show_reach_targets: 1,
+    show_further_targets: 1,
     audience_visibility: 1,
     public_costs: 1,
   })

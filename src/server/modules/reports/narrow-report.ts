@@ -16,6 +16,10 @@ export function narrowCampaign(report: Campaign, row: CampaignRow, sees: Visibil
     impressionsViewCountTargetMax,
     combinedReachTargetMin,
     combinedReachTargetMax,
+    contentCountTargetMin,
+    totalEngagementTargetMin,
+    linkClickCountTargetMin,
+    erTargetMin,
     ...open
   } = shown
   return shareFacts({
@@ -34,6 +38,9 @@ export function narrowCampaign(report: Campaign, row: CampaignRow, sees: Visibil
     ...(sees.audience ? { audience } : {}),
     ...(sees.impressionTargets ? { impressionsViewCountTargetMin, impressionsViewCountTargetMax } : {}),
     ...(sees.reachTargets ? { combinedReachTargetMin, combinedReachTargetMax } : {}),
+    ...(sees.furtherTargets
+      ? { contentCountTargetMin, totalEngagementTargetMin, linkClickCountTargetMin, erTargetMin }
+      : {}),
   })
 }
 
@@ -48,6 +55,7 @@ export function withoutInternals({
   toCheck: _toCheck,
   reviewTracked: _review,
   toReview: _toReview,
+  showFurtherTargets: _shown,
   lastFrozen: _last,
   ...campaign
 }: Campaign): Campaign {

@@ -8,7 +8,7 @@ import { leadingMetrics } from '../../../presenters/leading-metrics.ts'
 import { lede } from '../../../presenters/lede.ts'
 import { originText } from '../../../presenters/metric-context.ts'
 import { metricText } from '../../../presenters/metric-value.ts'
-import { TARGET_METRICS } from '../../../presenters/target-words.ts'
+import { GAUGED_METRICS } from '../../../presenters/target-words.ts'
 
 type Asked = { platforms: readonly SocialType[] | undefined; view?: 'first' | undefined }
 
@@ -28,7 +28,7 @@ function openingOf(campaign: Campaign, now: Date, platforms: Asked['platforms'])
   const day = romeDay(campaign.frozen?.frozenAt ?? now.getTime())
   const [only = null] = platforms?.length === 1 ? platforms : []
   // Targets are the full campaign's.
-  const metricsWithTarget = TARGET_METRICS.filter(
+  const metricsWithTarget = GAUGED_METRICS.filter(
     (key) => platforms === undefined && campaignTarget(campaign, key, day, it) !== null,
   )
   const leading = [...metricsWithTarget, ...leadingMetrics(campaign.metrics, new Set(metricsWithTarget))]

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Words } from '../../../../messages/words.ts'
+import { chunks } from '../../../../lib/chunks.ts'
 import type { Block, ReportDocument, Section } from '../../../../report/document.ts'
 import type { DocumentJob, Give } from '../file-job.ts'
 import { barsPanel, barsPanelHeight } from './bars-panel.ts'
@@ -64,7 +65,8 @@ function writeBlock(sheet: Sheet, block: Block, after: readonly Block[], all: re
     case 'target': {
       // They are next to each other.
       const gauges = all.filter((each) => each.kind === 'target')
-      return block === gauges[0] ? targets(sheet, gauges) : undefined
+      if (block === gauges[0]) for (const row of chunks(gauges, 2)) targets(sheet, row)
+      return
     }
     case 'lines': {
       const [next] = after

@@ -61,7 +61,8 @@ function gauge(
     textBox(sheet, figure.text, TEXT.bigFigure, { ...inner, y: y + PADDING + 10 })
     const left = below > 0 ? inner.x : inner.x + inner.width - pillWidth(sheet, target)
     pill(sheet, target, left, y + PADDING + 17 + below)
-    bar(sheet, { ...target, estimated: figure.fact?.estimated ?? 0 }, spoken, {
+    const isShare = figure.unit === 'share'
+    bar(sheet, { ...target, isShare, estimated: figure.fact?.estimated ?? 0 }, spoken, {
       ...inner,
       y: y + PADDING + 50 + below,
     })
@@ -97,7 +98,14 @@ function pill(sheet: Sheet, target: CampaignTarget, x: number, y: number): void 
 
 function bar(
   sheet: Sheet,
-  { value: known, min, max, plan, estimated }: CampaignTarget & { estimated: number },
+  {
+    value: known,
+    min,
+    max,
+    plan,
+    estimated,
+    isShare,
+  }: CampaignTarget & { estimated: number; isShare: boolean },
   spoken: string,
   { x, y, width }: Omit<Place, 'height'>,
 ): void {
@@ -141,7 +149,7 @@ function bar(
     },
     { alt: spoken, bbox: [x, y - 4, x + width, y + 9] },
   )
-  labels(sheet, { min, max, plan }, { x, y, width, at })
+  labels(sheet, { min, max, plan, isShare }, { x, y, width, at })
 }
 
 /** Stripes over what is estimated. */
@@ -161,11 +169,12 @@ function hatch({ doc }: Sheet, { x, end, y }: { x: number; end: number; y: numbe
   doc.restore()
 }
 
-type Labelled = Pick<CampaignTarget, 'min' | 'max' | 'plan'>
+type Labelled = Pick<CampaignTarget, 'min' | 'max' | 'plan'> & { isShare: boolean }
 type Line = Omit<Place, 'height'> & { at: (amount: number) => number }
 
-function labels(sheet: Sheet, { min, max, plan }: Labelled, { x, y, width, at }: Line): void {
+function labels(sheet: Sheet, { min, max, plan, isShare }: Labelled, { x, y, width, at }: Line): void {
   const { words } = sheet
+  const short = isShare ? words.format.share : words.format.compact
   const widthOf = (text: string) => sheet.fonts.width(TEXT.meta.face, text) * TEXT.meta.size
   if (plan) {
     const { planned, dayOf } = words.goal
@@ -180,13 +189,13 @@ function labels(sheet: Sheet, { min, max, plan }: Labelled, { x, y, width, at }:
   const label = { y: y + 12, width: 90 }
   let free = x
   if (min !== null) {
-    const word = words.goal.min(words.format.compact(min))
+    const word = words.goal.min(short(min))
     const wide = widthOf(word)
     const left = Math.max(at(min) - wide, x)
     textBox(sheet, word, TEXT.meta, { ...label, x: left })
     free = left + wide + 8
   }
   if (max === null) return
-  const word = words.goal.max(words.format.compact(max))
+  const word = words.goal.max(short(max))
   textBox(sheet, word, TEXT.meta, { ...label, x: Math.max(free, Math.min(at(max), x + width - 45)) })
 }

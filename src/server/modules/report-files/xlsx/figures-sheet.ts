@@ -75,10 +75,13 @@ function previousColumns(words: Words): SheetColumn<Row>[] {
   ]
 }
 
-function targetColumns({ workbook }: Words): SheetColumn<Row>[] {
+function targetColumns(words: Words): SheetColumn<Row>[] {
+  const { workbook } = words
+  const cell = (end: 'min' | 'max', { figure, target }: Row) =>
+    numberCell(target?.[end], formatOf(figure.unit, words))
   return [
-    { label: workbook.targetMin, width: 18, cell: ({ target }) => numberCell(target?.min) },
-    { label: workbook.targetMax, width: 18, cell: ({ target }) => numberCell(target?.max) },
+    { label: workbook.targetMin, width: 18, cell: (row) => cell('min', row) },
+    { label: workbook.targetMax, width: 18, cell: (row) => cell('max', row) },
   ]
 }
 

@@ -9,14 +9,14 @@ import { deliveriesText } from '../../../../presenters/deliveries-text.ts'
 import { lede, type LedeWords } from '../../../../presenters/lede.ts'
 import { ofFullCampaign } from '../../../../presenters/of-full-campaign.ts'
 import { campaignTarget } from '../../../../presenters/campaign-target.ts'
-import { TARGET_METRICS } from '../../../../presenters/target-words.ts'
+import { GAUGED_METRICS } from '../../../../presenters/target-words.ts'
 import type { Serving } from '../../campaigns/campaign-summary.ts'
 import type { ReportNumbers } from '../../../../report/numbers.ts'
 import { unpackFacts } from '../fact-sets.ts'
 import type { Platforms, ReportSource } from '../report-source.ts'
 import { reportDigest } from './report-digest.ts'
 
-type CampaignWords = LedeWords & Pick<Words, 'deliverables' | 'wholeCampaign'>
+type CampaignWords = LedeWords & Pick<Words, 'deliverables' | 'facts' | 'metrics' | 'wholeCampaign'>
 export type CampaignParts = { campaign: Campaign; contents: readonly Content[] }
 
 /** A campaign's report with all of its contents, by the serializer of its reader. */
@@ -40,7 +40,7 @@ export function campaignNumbers(
   const [only = null] = platforms?.length === 1 ? platforms : []
   const day = romeDay(Date.parse(frozenAt ?? now.toISOString()))
   const targetsIn = (its: CampaignWords) =>
-    TARGET_METRICS.flatMap((metric) => {
+    GAUGED_METRICS.flatMap((metric) => {
       const target = whole ? campaignTarget(campaign, metric, day, its) : null
       return target === null ? [] : [{ metric, target }]
     })

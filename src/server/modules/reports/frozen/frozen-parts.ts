@@ -29,10 +29,11 @@ export function platformKey(platforms: readonly SocialType[]): string {
 
 /** What the document and the files of a report depend on: whose they are, what these may see, the language. */
 export function readerKey(reader: ReportReader, flags: VisibilityFlags, lang: ReportLanguage): string {
-  const { staff: _, ...rest } = visibility(reader, flags)
+  const { staff, furtherTargets, ...rest } = visibility(reader, flags)
   const shown = Object.entries(rest).flatMap(([what, isShown]) => (isShown ? [what] : []))
-  // Files without a language are Italian, as all were.
-  return [reader.kind, ...shown, ...(lang === 'it' ? [] : [lang])].join(' ')
+  // Files of before have no word on further targets, and those without a language are Italian.
+  const further = furtherTargets && !staff ? ['furtherTargets'] : []
+  return [reader.kind, ...shown, ...further, ...(lang === 'it' ? [] : [lang])].join(' ')
 }
 
 /**
