@@ -3,16 +3,20 @@ import { recordOf } from '../lib/record-of.ts'
 import { CAMPAIGN_TODOS } from '../vocabulary/campaign-todos.ts'
 import { campaignSummary } from './campaign.ts'
 import { endpoint } from './endpoint.ts'
-import { count } from './primitives.ts'
+import { contentType, count, day, id } from './primitives.ts'
 
 export const campaignTodo = v.picklist(CAMPAIGN_TODOS, 'notAllowed')
 
 /** What it is of one campaign, in a list of those that have it to do. */
 const listedTodo = v.object({
-  /** Contents to review or without numbers, or creators without contents; 0 for what is of the full campaign. */
+  /** Contents to review, without numbers or late, or creators without contents; 0 for what is of the full campaign. */
   count,
   /** The first creators without contents. */
   creators: v.array(v.string()),
+  /** The first of the agreed contents that are late: of one creator and format, since the day they were due. */
+  late: v.optional(
+    v.array(v.object({ creatorId: id, creator: v.string(), contentType, number: count, since: day })),
+  ),
 })
 export type ListedTodo = v.InferOutput<typeof listedTodo>
 

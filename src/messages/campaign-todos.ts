@@ -17,6 +17,7 @@ export const todoMessages = {
     REVIEW: 'Contenuti da rivedere',
     MISSING: 'Numeri mancanti',
     SILENT: 'Creator senza contenuti',
+    LATE: 'Contenuti previsti in ritardo',
     STALE: 'Dati di oltre una settimana fa',
     FAILED: 'Aggiornamenti non riusciti',
   },
@@ -32,6 +33,18 @@ export const todoMessages = {
     const names = others === 0 ? each : [...each, counted(others, 'altro', 'altri')]
     return `Non ${count === 1 ? 'ha' : 'hanno'} pubblicato: ${names.join(', ')}`
   },
+  /** `2 reel di Anna in ritardo dal 15 nov 2026` */
+  late: (number: number, format: string, creator: string, day: string) =>
+    `${formatNumber(number)} ${format} di ${isolated(creator)} in ritardo ${withDay('dal', day)}`,
+  formats: {
+    INSTAGRAM_POST: 'post Instagram',
+    INSTAGRAM_REEL: 'reel',
+    INSTAGRAM_STORY: 'story',
+    YOUTUBE_VIDEO: 'video YouTube',
+    TIKTOK_POST: 'post TikTok',
+  },
+  otherLate: (count: number) =>
+    count === 1 ? 'e un altro contenuto' : `e altri ${formatNumber(count)} contenuti`,
   stale: (day: string) => `Dati ${withDay('del', day)}`,
   updating: (done: number, total: number) =>
     `Aggiornamento in corso: ${formatNumber(done)} di ${formatNumber(total)}`,

@@ -18,6 +18,8 @@ export const deliverableMessages = {
 
 /** Only on screens. */
 export const agreedMessages = {
+  title: 'Contenuti previsti',
+  several: (rows: number) => `Contenuti previsti (${formatNumber(rows)})`,
   of: (creator: string) => `Contenuti previsti di ${creator}`,
   none: 'Nessun contenuto previsto.',
   contentType: 'Formato',

@@ -77,6 +77,19 @@ describe.each(databases)('what there is to do ($name)', async (kind) => {
     ),
   })
   await publish({ id: silent.id, channels: silent.channels.slice(0, 1) })
+  const agreed = { contentType: 'INSTAGRAM_REEL', number: 2, dueDate: addDays(today, -5) } as const
+  const late = await add({
+    campaignName: 'In attesa',
+    creators: [
+      {
+        ...creatorInput(`Anna di ${kind.name}`),
+        deliverables: [agreed, { ...agreed, dueDate: today }, { ...agreed, contentType: 'INSTAGRAM_STORY' }],
+      },
+    ],
+  })
+  await publish(late, { contentType: 'INSTAGRAM_REEL' })
+  await publish(late, { contentType: 'INSTAGRAM_STORY' })
+  await publish(late, { contentType: 'INSTAGRAM_STORY' })
   const stale = await add({ campaignName: 'Vecchia' })
   await publish(stale, {}, -8)
   const failed = await add({ campaignName: 'Rotta' })
@@ -106,6 +119,24 @@ describe.each(databases)('what there is to do ($name)', async (kind) => {
       SILENT: [
         ['Zitti', { count: 4, creators: ['Due', 'Tre', 'Quattro'].map((name) => `${name} di ${kind.name}`) }],
       ],
+      LATE: [
+        [
+          'In attesa',
+          {
+            count: 1,
+            creators: [],
+            late: [
+              {
+                creatorId: late.creators[0]?.id ?? '',
+                creator: `Anna di ${kind.name}`,
+                contentType: 'INSTAGRAM_REEL',
+                number: 1,
+                since: addDays(today, -5),
+              },
+            ],
+          },
+        ],
+      ],
       STALE: [['Vecchia', { count: 0, creators: [] }]],
       FAILED: [['Rotta', { count: 0, creators: [] }]],
     }
@@ -122,7 +153,7 @@ describe.each(databases)('what there is to do ($name)', async (kind) => {
     expect((await list('BEHIND', { search: 'zitti' })).totalItems).toBe(0)
     expect((await list('BEHIND', { status: 'CONCLUDED' })).totalItems).toBe(0)
     const all = answered(getCampaigns, await staff.call(getCampaigns))
-    expect(all.items.length).toBe(9)
+    expect(all.items.length).toBe(10)
     expect(all.items.filter((one) => one.todo !== undefined)).toEqual([])
   })
 
@@ -142,7 +173,7 @@ describe.each(databases)('what there is to do ($name)', async (kind) => {
   it('is no one’s but the agency’s', async () => {
     expect((await client.call(getCampaignTodos)).status).toBe(403)
     const { items } = answered(getCampaigns, await client.call(getCampaigns, { query: { todo: 'FAILED' } }))
-    expect(items.length).toBe(9)
+    expect(items.length).toBe(10)
     expect(items.filter((one) => 'todo' in one)).toEqual([])
   })
 

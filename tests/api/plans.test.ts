@@ -30,6 +30,7 @@ const SMALL = new Set([
   'organizations',
   'brands',
   'found_contents',
+  'content_partners',
   'campaign_counts',
   'campaign_days',
 ])

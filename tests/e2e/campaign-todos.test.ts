@@ -3,6 +3,7 @@ import { getCampaigns } from '../../src/contract/campaign-endpoints.ts'
 import type { Campaign } from '../../src/contract/campaign.ts'
 import { importContents } from '../../src/contract/imports.ts'
 import { addDays } from '../../src/lib/add-days.ts'
+import { formatDayShort } from '../../src/lib/format-day-short.ts'
 import { romeToday } from '../../src/lib/rome-day.ts'
 import { type Agency, answered } from '../support/agency.ts'
 import { addCampaign, addContent, refreshReport } from '../support/agency-work.ts'
@@ -70,6 +71,41 @@ test('«Da fare» counts the campaigns that wait, and each count lists them', as
   await todo(page, 'Creator senza contenuti').focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/campaigns$/)
+})
+
+test('what was agreed is typed in the wizard, and is late once its day has passed', async ({
+  page,
+  agency,
+  enter,
+  axe,
+}) => {
+  const { campaignName, id } = await addCampaign(agency, {
+    campaignName: `Promessa ${unique()}`,
+    ...days(),
+    creators: [creatorInput('Anna')],
+  })
+  await enter('ADMIN')
+  await page.goto(`/campaigns/${id}?wizard=edit`)
+  await page.getByRole('button', { name: 'CREATOR', exact: true }).click()
+  await page.getByRole('button', { name: 'Contenuti previsti', exact: true }).click()
+  await page.getByRole('button', { name: 'Aggiungi formato' }).click()
+  await page.getByLabel('Formato', { exact: true }).selectOption({ label: 'Reel Instagram' })
+  await page.getByLabel('Numero').fill('2')
+  await page.getByLabel('Entro').fill(addDays(romeToday(), -5))
+  await axe()
+  await page
+    .getByRole('button', { name: 'Salva come bozza' })
+    .or(page.getByRole('button', { name: 'Salva modifiche' }))
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: campaignName })).toBeVisible()
+
+  await page.goto(`/campaigns?todo=LATE&search=${encodeURIComponent(campaignName)}`)
+  const due = formatDayShort(addDays(romeToday(), -5))
+  const late = rows(page).getByRole('link', { name: /^2 reel di .*Anna.* in ritardo dal/ })
+  await expect(late).toContainText(due)
+  await axe()
+  await late.click()
+  await expect(page.getByRole('dialog').getByLabel('Numero')).toHaveValue('2')
 })
 
 test('missing numbers are typed in where they are listed, and are no longer missing', async ({

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState, type ComponentType } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
+import { agreedMessages } from '../../messages/deliverables.ts'
 import { campaignWizardMessages as words } from '../../messages/campaign-wizard.ts'
 import { wizardMessages } from '../../messages/wizard.ts'
 import type { CampaignForm, CampaignStep } from '../../stores/campaign-form.ts'
@@ -118,6 +119,12 @@ const LABELS: Readonly<Record<string, string>> = {
   erTargetMin: words.erMin,
 }
 
+const FIELDS: Readonly<Record<string, string>> = {
+  name: words.creatorName,
+  cost: words.fee,
+  deliverables: agreedMessages.title,
+}
+
 function labelOf(path: string, values: CampaignForm): string {
   const label = LABELS[path]
   if (label !== undefined) return label
@@ -125,8 +132,7 @@ function labelOf(path: string, values: CampaignForm): string {
   if (root !== 'creators') return words.tracking
   const position = Number(index)
   const name = values.creators[position]?.name.trim() || words.unnamed(position + 1)
-  const field = key === 'name' ? words.creatorName : key === 'cost' ? words.fee : words.channel
-  return words.fieldOf(field, name)
+  return words.fieldOf(FIELDS[key ?? ''] ?? words.channel, name)
 }
 
 function isStep(step: string): step is CampaignStep {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { memo } from 'react'
 import { LIMITS } from '../../contract/limits.ts'
+import { agreedMessages } from '../../messages/deliverables.ts'
 import { campaignStepMessages as stepWords } from '../../messages/campaign-steps.ts'
 import { campaignWizardMessages as words } from '../../messages/campaign-wizard.ts'
 import type { CreatorForm } from '../../stores/campaign-form.ts'
@@ -10,6 +11,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
 import { PlatformIcons } from '../../ui/platform-icon.tsx'
@@ -17,6 +19,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { useSearch } from '../wizard/use-search.ts'
 import { fieldId } from '../wizard/field-id.ts'
 import { WizardField } from '../wizard/wizard-field.tsx'
+import { DeliverablesFields } from './deliverables-fields.tsx'
 import styles from './creator-card.module.css'
 
 type CreatorCardProps = { wizard: CampaignWizard; creator: CreatorForm; position: number }
@@ -79,9 +82,27 @@ export const CreatorCard = memo(function CreatorCard({ wizard, creator, position
         </WizardField>
       </div>
       <ChannelFields wizard={wizard} creator={creator} position={position} />
+      <Agreed wizard={wizard} creator={creator} position={position} />
     </fieldset>
   )
 })
+
+/** What was agreed, folded until it is opened or something in it is wrong. */
+function Agreed({ wizard, creator, position }: CreatorCardProps) {
+  const messages = useStore(wizard.$messages)
+  const path = `creators.${position}.deliverables.`
+  const rows = creator.deliverables?.length ?? 0
+  return (
+    <div className={styles.channels}>
+      <Fold
+        label={rows === 0 ? agreedMessages.title : agreedMessages.several(rows)}
+        asked={Object.keys(messages).some((one) => one.startsWith(path))}
+      >
+        <DeliverablesFields wizard={wizard} position={position} />
+      </Fold>
+    </div>
+  )
+}
 
 function ChannelFields({ wizard, creator, position }: CreatorCardProps) {
   const messages = useStore(wizard.$messages)

@@ -40,7 +40,7 @@ function Refresh({ report }: Pick<Listed, 'report'>) {
 
 function ToDo({
   campaign: { id, report },
-  todo: { count, creators },
+  todo: { count, creators, late },
   open,
 }: {
   campaign: Listed
@@ -64,6 +64,25 @@ function ToDo({
       </Doing>
     )
   if (asked === 'SILENT') return <p className={styles.note}>{words.silent(count, creators)}</p>
+  if (asked === 'LATE' && late) {
+    const others = late.reduce((left, { number }) => left - number, count)
+    return (
+      <p className={styles.note}>
+        {late.map(({ creatorId, creator, contentType, number, since }) => (
+          <LinkButton
+            key={`${creatorId} ${contentType}`}
+            size="small"
+            kind="ghost"
+            className={styles.action}
+            href={`/campaigns/${id}?edit=deliverables:${creatorId}`}
+          >
+            {words.late(number, words.formats[contentType], creator, formatDayShort(since))}
+          </LinkButton>
+        ))}
+        {others > 0 && words.otherLate(others)}
+      </p>
+    )
+  }
   if (asked !== 'STALE' || report.updatedAt === null) return null
   return <p className={styles.note}>{words.stale(formatDayShort(romeDay(Date.parse(report.updatedAt))))}</p>
 }

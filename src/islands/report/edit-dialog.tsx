@@ -18,7 +18,7 @@ import { CostField, DatesFields, TrackingField } from '../campaign-wizard/campai
 import { TargetsStep } from '../campaign-wizard/targets-step.tsx'
 import { DraftAlert } from '../draft-alert.tsx'
 import { WizardField } from '../wizard/wizard-field.tsx'
-import { DeliverablesFields } from './deliverables-fields.tsx'
+import { DeliverablesFields } from '../campaign-wizard/deliverables-fields.tsx'
 import styles from './edit-dialog.module.css'
 
 type EditDialogProps = {

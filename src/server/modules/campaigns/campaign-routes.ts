@@ -33,6 +33,7 @@ export const campaignRoutes: Route[] = [
       db,
       query.todo,
       campaigns.map(({ id }) => id),
+      today,
     )
     return { ...page, items: items.map((one) => ({ ...one, todo: todoOf(one.id) })) }
   }),

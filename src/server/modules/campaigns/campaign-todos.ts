@@ -4,6 +4,7 @@ import { recordOf } from '../../../lib/record-of.ts'
 import { CAMPAIGN_TODOS, type CampaignTodo } from '../../../vocabulary/campaign-todos.ts'
 import { compileOnce, isAmong, type SlotOf } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
+import { lateDeliverables } from './late-deliverables.ts'
 import {
   hasToDo,
   isSilent,
@@ -30,12 +31,21 @@ const todos = compileOnce((db, slot: SlotOf<TodoDays>) => {
     from campaigns where ${isWatched(slot)}`.compile(db)
 })
 
-/** What is to do of each of these campaigns, by id. */
+/** What is to do of each of these campaigns, by id. `today`: the day in Rome. */
 export async function listedTodos(
   db: Db,
   todo: CampaignTodo,
   ids: readonly string[],
+  today: string,
 ): Promise<(id: string) => ListedTodo> {
+  if (todo === 'LATE') {
+    const late = Map.groupBy(await lateDeliverables(db, ids, today), ({ campaignId }) => campaignId)
+    return (id) => {
+      const theirs = late.get(id) ?? []
+      const count = theirs.reduce((sum, { number }) => sum + number, 0)
+      return { count, creators: [], late: theirs.slice(0, NAMED).map(({ campaignId: _, ...one }) => one) }
+    }
+  }
   const rows = ids.length === 0 ? [] : await toDoOf(db, todo, ids)
   const rowsOf = Map.groupBy(rows, ({ campaign_id }) => campaign_id)
   return (id) => {

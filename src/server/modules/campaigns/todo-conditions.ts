@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Deliverable } from '../../../contract/deliverables.ts'
 import { addDays } from '../../../lib/add-days.ts'
 import { romeMidnight } from '../../../lib/rome-midnight.ts'
 import type { CampaignTodo } from '../../../vocabulary/campaign-todos.ts'
-import type { SlotOf } from '../../db/compile-once.ts'
+import { publishes } from './late-deliverables.ts'
+import { isPostgres, type SlotOf } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
 import { DAYS_AFTER_END } from '../../jobs/schedule-refreshes.ts'
 import { counted } from '../numbers/content-groups.ts'
@@ -67,6 +69,14 @@ export const isSilent = sql<boolean>`(${first(sql`channels
 const has = (table: string, such: RawBuilder<boolean>) =>
   sql<boolean>`(${first(sql`${sql.table(table)} where campaign_id = campaigns.id and ${such}`)} = 1)`
 
+/** Of a row of what was agreed with a creator. */
+const agreed = (key: keyof Deliverable) => sql<string>`(agreed.value ->> ${sql.lit(key)})`
+
+const agreedRows = (db: Db) =>
+  isPostgres(db)
+    ? sql`jsonb_array_elements(campaign_creators.deliverables::jsonb) as agreed(value)`
+    : sql`json_each(campaign_creators.deliverables) as agreed`
+
 const CONDITIONS: Record<CampaignTodo, (slot: Slot, db: Db) => RawBuilder<boolean>> = {
   BEHIND: (slot, db) => sql`(end_date >= ${slot('today')}
     and impressions_view_count < impressions_target_min * ${elapsedShare(db, slot('today'))}
@@ -74,6 +84,19 @@ const CONDITIONS: Record<CampaignTodo, (slot: Slot, db: Db) => RawBuilder<boolea
   REVIEW: () => has('found_contents', isWaiting),
   MISSING: () => has('contents', isUnmeasured),
   SILENT: () => has('campaign_creators', isSilent),
+  // Without a day of its own a row is due on the campaign's last.
+  LATE: (slot, db) =>
+    sql`(${first(sql`(
+      select creator_id, content_type, sum(number) as number from (
+        select campaign_creators.creator_id, ${agreed('contentType')} as content_type,
+          cast(${agreed('number')} as integer) as number
+        from campaign_creators, ${agreedRows(db)}
+        where campaign_creators.campaign_id = campaigns.id and campaign_creators.deliverables <> '[]'
+          and coalesce(${agreed('dueDate')}, campaigns.end_date) < ${slot('today')}
+      ) due_rows group by creator_id, content_type
+    ) due where number > (select count(*) from contents
+      where contents.campaign_id = campaigns.id and contents.content_type = due.content_type
+        and ${publishes(sql.ref('due.creator_id'))})`)} = 1)`,
   STALE: (slot) =>
     sql`(end_date >= ${slot('refreshedFrom')} and metrics_updated_at < ${slot('staleBefore')})`,
   FAILED: () => sql`((select state from refresh_jobs where campaign_id = campaigns.id
