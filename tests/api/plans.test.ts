@@ -31,6 +31,8 @@ const SMALL = new Set([
   'brands',
   'found_contents',
   'content_partners',
+  // Rows that a statement makes itself.
+  'due',
   'campaign_counts',
   'campaign_days',
 ])
