@@ -8,11 +8,15 @@ import { LIMITS } from './limits.ts'
 /* @__NO_SIDE_EFFECTS__ */
 export function listOf<const S extends v.GenericSchema>(item: S, maxLength: number) {
   const all = v.array(item)
+  const short = v.pipe(v.array(v.unknown()), v.maxLength(maxLength, 'tooMany'))
   const limited: v.GenericSchema<v.InferInput<S>[], v.InferOutput<S>[]> = {
     ...all,
     '~run'(dataset, config) {
       const { value } = dataset
-      if (Array.isArray(value) && value.length > maxLength) return v.never('tooMany')['~run'](dataset, config)
+      if (Array.isArray(value)) {
+        const { success, issues } = v.safeParse(short, value)
+        if (!success) return { typed: false, value, issues }
+      }
       let errors = 0
       const untilEnough: v.GenericSchema<v.InferInput<S>, v.InferOutput<S>> = {
         ...item,

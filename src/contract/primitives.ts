@@ -85,7 +85,10 @@ export const disclosureVerdict = v.picklist(DISCLOSURE_VERDICTS, 'notAllowed')
 export function composed(maxLength: number) {
   return v.pipe(
     v.string(),
-    v.check((given) => given.length <= SPARE * maxLength, 'tooLong'),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (dataset.typed && dataset.value.length > SPARE * maxLength)
+        addIssue({ message: 'tooLong', expected: `<=${maxLength}` })
+    }),
     // Valibot goes on to the next check where one has failed.
     v.check((given) => given.length > SPARE * maxLength || !MARKS.test(given), 'format'),
     v.normalize('NFC'),

@@ -18,6 +18,8 @@ export const validationMessages = {
   tracking: 'Inserisci solo una @menzione o un #hashtag',
   url: 'URL non valido',
   notAllowed: 'Valore non ammesso',
+  /** Where the list is in sight. */
+  notListed: 'Valore non ammesso: scegline uno dall’elenco',
   channel: 'Canale non valido: controlla il formato del link',
   maxBelowMin: 'Il massimo deve essere maggiore o uguale al minimo',
   imageTooLarge: 'Immagine troppo grande (massimo 4 MB)',

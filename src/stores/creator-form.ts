@@ -37,7 +37,7 @@ export function createCreatorForm(creator: Creator, done: (edited: Creator) => v
     schema: creatorEdit,
     toInput: inputOf,
     also: ({ strange }) =>
-      strange.trim() === '' ? {} : { 'profile.industries': validationMessages.notAllowed },
+      strange.trim() === '' ? {} : { 'profile.industries': validationMessages.notListed },
     send: (body) =>
       call('PUT /creators/{id}', { params: { id: creator.id }, body, version: creator.version }),
     done: (edited) => {

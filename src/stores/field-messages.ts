@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { fieldErrors } from '../contract/field-errors.ts'
-import { validationMessages } from '../messages/validation.ts'
+import { validationText } from '../messages/validation-text.ts'
 import type { FieldMessages } from './wizard.ts'
 
 /** Validation messages of a schema, in Italian, by path. */
@@ -8,6 +8,9 @@ export function fieldMessages(schema: v.GenericSchema, input: unknown): FieldMes
   const result = v.safeParse(schema, input)
   if (result.success) return {}
   return Object.fromEntries(
-    Object.entries(fieldErrors(result.issues)).map(([path, code]) => [path, validationMessages[code]]),
+    Object.entries(fieldErrors(result.issues)).map(([path, { code, allowed }]) => [
+      path,
+      validationText(code, allowed),
+    ]),
   )
 }

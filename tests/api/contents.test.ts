@@ -117,7 +117,7 @@ describe.each(databases)('contents ($name)', async (kind) => {
     )
     expect(await refused(instagram.id, { contentType: 'INSTAGRAM_STORY' })).toMatchObject([
       422,
-      { fields: { contentType: notAllowed } },
+      { fields: { contentType: `${notAllowed}: scegli uno tra INSTAGRAM_POST, INSTAGRAM_REEL` } },
     ])
     expect((await refused(instagram.id, { likesCount: -1 }))[0]).toBe(422)
     expect((await refused(instagram.id, { reach: LIMITS.people + 1 }))[0]).toBe(422)

@@ -10,7 +10,9 @@ import {
   putCreator,
 } from '../../src/contract/creators.ts'
 import { pageOf } from '../../src/contract/primitives.ts'
+import { validationText } from '../../src/messages/validation-text.ts'
 import { validationMessages } from '../../src/messages/validation.ts'
+import { INDUSTRIES, NICHES } from '../../src/contract/creator-lists.ts'
 import { noProvider } from '../../src/server/providers/no-provider.ts'
 import { ProviderError } from '../../src/server/providers/provider-error.ts'
 import { openApp } from '../support/build-app.ts'
@@ -222,8 +224,8 @@ describe.each(databases)('creators ($name)', async (kind) => {
     })
     expect(wrong.json).toMatchObject({
       fields: {
-        'profile.industries.0': validationMessages.notAllowed,
-        'profile.niche': validationMessages.notAllowed,
+        'profile.industries.0': validationText('notAllowed', { kind: 'LIST', values: INDUSTRIES }),
+        'profile.niche': validationText('notAllowed', { kind: 'LIST', values: NICHES }),
         'profile.email': validationMessages.email,
         'profile.phone': validationMessages.phonePrefix,
       },

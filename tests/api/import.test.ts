@@ -146,7 +146,7 @@ describe.each(databases)('the import of contents ($name)', async (kind) => {
           { row: 2, column: 'creator', message: required },
           { row: 3, column: 'creator', message: format },
           { row: 3, column: 'caption', message: format },
-          { row: 4, column: 'creator', message: tooLong },
+          { row: 4, column: 'creator', message: `${tooLong}: al massimo 200 caratteri` },
         ],
       },
     ])

@@ -57,7 +57,7 @@ describe.each(databases)('malformed requests ($name)', async (kind) => {
         fields: {
           name: '*Obbligatorio',
           'users.0.email': 'Email non valida',
-          'users.0.userRoleType': 'Valore non ammesso',
+          'users.0.userRoleType': 'Valore non ammesso: solo CLIENT',
         },
       },
     ])

@@ -97,7 +97,7 @@ describe('an invalid file', () => {
     ],
     ['creationDate', '2024-03-12', '', '*Obbligatorio'],
     ['creationDate', '2024-03-12', '31/02/2024', 'Data non valida'],
-    ['creator', 'Noholita', 'x'.repeat(201), 'Testo troppo lungo'],
+    ['creator', 'Noholita', 'x'.repeat(201), 'Testo troppo lungo: al massimo 200 caratteri'],
     ['creator', 'Noholita', 'a\0b', 'Formato non valido'],
   ])('%s: %s as %s', async (column, good, bad, message) => {
     expect(await errorsOf(`${HEADER}\n${ROW}\n${ROW.replace(good, bad)}`)).toEqual([

@@ -1,8 +1,10 @@
 import { ERROR_CODES } from '../../contract/error-codes.ts'
 import type { Problem } from '../../contract/problem.ts'
+import type { FieldError } from '../../contract/field-errors.ts'
 import type { ValidationCode } from '../../contract/validation-code.ts'
 import { problemMessages } from '../../messages/problems.ts'
 import { validationMessages } from '../../messages/validation.ts'
+import { validationText } from '../../messages/validation-text.ts'
 
 export type ProblemStatus = 400 | 401 | 403 | 404 | 408 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503
 
@@ -69,10 +71,14 @@ export function invalidRequest(description: string = problemMessages.invalidRequ
 }
 
 /** Path of the field (`creators.0.channels.1.url`) → what is wrong with it. */
-export function validationFailed(fields: Record<string, ValidationCode>): HttpProblem {
+export function validationFailed(fields: Record<string, ValidationCode | FieldError>): HttpProblem {
   const words: Record<string, string> = {}
-  for (const [path, code] of Object.entries(fields)) words[path] = validationMessages[code]
+  for (const [path, error] of Object.entries(fields)) words[path] = textOf(error)
   return new HttpProblem(422, { ...invalid, fields: words })
+}
+
+function textOf(error: ValidationCode | FieldError): string {
+  return typeof error === 'string' ? validationMessages[error] : validationText(error.code, error.allowed)
 }
 
 /** A file of which nothing was stored, with every bad row. */

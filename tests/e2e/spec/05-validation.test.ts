@@ -72,8 +72,8 @@ test('Numeric bounds and lengths are not shown.', async ({ page, enter, agency }
     })
   expect((await create('n'.repeat(nameLength), 1e12)).status).toBe(201)
   expect(fieldsOf(await create('n'.repeat(nameLength + 1), 1e12 + 1))).toEqual({
-    campaignName: 'Testo troppo lungo',
-    cost: MESSAGES.notAllowed,
+    campaignName: 'Testo troppo lungo: al massimo 200 caratteri',
+    cost: `${MESSAGES.notAllowed}: al massimo 1.000.000.000.000`,
   })
 
   const form = await openProfile(page, agency)
@@ -83,7 +83,7 @@ test('Numeric bounds and lengths are not shown.', async ({ page, enter, agency }
     params: { id: paramsOf(made).creatorId },
     body: { name: 'Anna', profile: { bio: 'b'.repeat(bioLength + 1) } },
   })
-  expect(fieldsOf(bio)).toMatchObject({ 'profile.bio': 'Testo troppo lungo' })
+  expect(fieldsOf(bio)).toMatchObject({ 'profile.bio': 'Testo troppo lungo: al massimo 2.000 caratteri' })
 
   await page.goto(`/campaigns/${made.id}`)
   const section = page.locator('#CAMPAIGN')

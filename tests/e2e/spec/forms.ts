@@ -13,7 +13,7 @@ export async function expectMessage(field: Locator, message: string, typed?: str
 
 /** The hint and «(facoltativo)» may follow it. */
 function beginningWith(message: string): RegExp {
-  return new RegExp(`^${message.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}( |$)`)
+  return new RegExp(`^${message.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}([ :]|$)`)
 }
 
 /** Fills the wizard of a new campaign as far as this step. */

@@ -91,7 +91,9 @@ describe('the creator form', () => {
     const { form } = open()
     form.set('strange', 'Alchimia')
     form.check(['profile.industries'])
-    expect(form.$errors.get()).toEqual({ 'profile.industries': 'Valore non ammesso' })
+    expect(form.$errors.get()).toEqual({
+      'profile.industries': 'Valore non ammesso: scegline uno dall’elenco',
+    })
   })
 
   it('sends a complete profile in the endpoint’s format', async () => {

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { contentInput } from '../../../contract/content-input.ts'
+import type { FieldError } from '../../../contract/field-errors.ts'
 import type { ValidationCode } from '../../../contract/validation-code.ts'
 import { COUNT_KEYS } from '../../../vocabulary/content-counts.ts'
 import { contentTypesOfLink } from '../../../vocabulary/content-types-of-link.ts'
@@ -109,12 +110,14 @@ export function publishedAt(typed: string, now: Date): string {
 /** @throws 422 where link, type and channel do not go together */
 export function linkFor(channel: ReportChannel, { contentLink, contentType }: ContentValues): ContentLink {
   const link = parseSocialLink(contentLink)
-  const errors: Record<string, ValidationCode> = {}
+  const errors: Record<string, ValidationCode | FieldError> = {}
   if (link?.kind !== 'content') throw validationFailed({ contentLink: 'url' })
   if (link.socialType !== channel.socialType) errors.contentLink = 'notAllowed'
   const suits = SOCIAL_TYPE_OF[contentType] === channel.socialType
   if (!suits || (errors.contentLink === undefined && !contentTypesOfLink(link).includes(contentType))) {
-    errors.contentType = 'notAllowed'
+    const types = contentTypesOfLink(link).filter((type) => SOCIAL_TYPE_OF[type] === channel.socialType)
+    const allowed = types.length === 0 ? null : ({ kind: 'LIST', values: types } as const)
+    errors.contentType = { code: 'notAllowed', allowed }
   }
   if (Object.keys(errors).length > 0) throw validationFailed(errors)
   return link

@@ -43,8 +43,11 @@ export const deliveryRoutes: Route[] = [
     if (creators.length < creatorIds.length) throw validationFailed({ creatorIds: 'notAllowed' })
     const today = romeDay(now.getTime())
     const { dueOn } = body
-    if (dueOn !== null && (dueOn < today || dueOn > addDays(today, LIMITS.deliveryDays)))
-      throw validationFailed({ dueOn: 'notAllowed' })
+    const lastDay = addDays(today, LIMITS.deliveryDays)
+    if (dueOn !== null && (dueOn < today || dueOn > lastDay))
+      throw validationFailed({
+        dueOn: { code: 'notAllowed', allowed: { kind: 'DAYS', from: today, to: lastDay } },
+      })
     const mailed = new Set<string>()
     const agency = await readAgency(db)
     for (const { id: creatorId, email } of creators) {

@@ -6,6 +6,7 @@ import { unescapeFormulas } from '../../../lib/formula-text.ts'
 import { memoize } from '../../../lib/memoize.ts'
 import { visibleText } from '../../../lib/visible-text.ts'
 import { importMessages } from '../../../messages/import.ts'
+import { validationText } from '../../../messages/validation-text.ts'
 import { validationMessages } from '../../../messages/validation.ts'
 import { type ContentCounts, type CountKey, mapCounts } from '../../../vocabulary/content-counts.ts'
 import type { ContentType } from '../../../vocabulary/content-types.ts'
@@ -227,8 +228,8 @@ function onOneLine(text: string): string {
 function asSaved<T>(schema: v.GenericSchema<unknown, T>, text: string): T {
   const { success, output, issues } = v.safeParse(schema, text)
   if (success) return output
-  const [code = 'format'] = Object.values(fieldErrors(issues))
-  throw new BadCell(validationMessages[code])
+  const [error] = Object.values(fieldErrors(issues))
+  throw new BadCell(validationText(error?.code ?? 'format', error?.allowed))
 }
 
 const name = nameText(LIMITS.nameLength)

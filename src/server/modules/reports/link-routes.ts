@@ -7,6 +7,7 @@ import {
   unlockLink,
 } from '../../../contract/links.ts'
 import { LIMITS } from '../../../contract/limits.ts'
+import { romeDay } from '../../../lib/rome-day.ts'
 import { problemMessages } from '../../../messages/problems.ts'
 import type { Db } from '../../db/schema.ts'
 import { linkUnlock } from '../../http/link-unlock.ts'
@@ -51,7 +52,12 @@ export const linkRoutes: Route[] = [
       await requireFrozenOf(tx, id, body.frozenId)
       if (draft === 1) throw conflict(problemMessages.draftNotShared)
       if (body.expiresAt !== null && body.expiresAt <= now.toISOString())
-        throw validationFailed({ expiresAt: 'notAllowed' })
+        throw validationFailed({
+          expiresAt: {
+            code: 'notAllowed',
+            allowed: { kind: 'DAYS', from: romeDay(now.getTime()), to: null },
+          },
+        })
       if ((await countLive(tx, id)) >= LIMITS.links)
         throw conflict(problemMessages.tooManyLinks(LIMITS.links))
       const by = { secrets: services.secrets, passwordHash: passwordHash ?? null, scope, now }

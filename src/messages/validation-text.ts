@@ -1,0 +1,38 @@
+import type { Allowed } from '../lib/allowed.ts'
+import { formatDay } from '../lib/format-day.ts'
+import { formatNumber } from '../lib/format-number.ts'
+import { validationMessages } from './validation.ts'
+
+type Code = keyof typeof validationMessages
+
+/** What is wrong with a field, and what it may be: `Valore non ammesso: al massimo 1.000`. */
+export function validationText(code: Code, allowed: Allowed | null = null): string {
+  const text = validationMessages[code]
+  return allowed === null || COMPLETE.has(code) ? text : `${text}: ${allowedText(allowed)}`
+}
+
+/** These name what is allowed themselves, or ask for a value first. */
+const COMPLETE: ReadonlySet<Code> = new Set([
+  'required',
+  'positive',
+  'tooLarge',
+  'population',
+  'passwordLength',
+  'linkPasswordLength',
+] as const)
+
+function allowedText(allowed: Allowed): string {
+  if (allowed.kind === 'LIST')
+    return allowed.values.length === 1
+      ? `solo ${allowed.values.join('')}`
+      : `scegli uno tra ${allowed.values.join(', ')}`
+  if (allowed.kind === 'DAYS')
+    return allowed.to === null
+      ? `dal ${formatDay(allowed.from)}`
+      : `dal ${formatDay(allowed.from)} al ${formatDay(allowed.to)}`
+  const bound = formatNumber(allowed.bound)
+  if (allowed.kind === 'LEAST') return `almeno ${bound}`
+  return `al massimo ${bound}${UNITS[allowed.kind]}`
+}
+
+const UNITS = { MOST: '', MOST_LETTERS: ' caratteri', MOST_ITEMS: '' } as const
