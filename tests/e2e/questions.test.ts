@@ -3,7 +3,7 @@ import type { CampaignInput } from '../../src/contract/campaign-input.ts'
 import { addDays } from '../../src/lib/add-days.ts'
 import { romeToday } from '../../src/lib/rome-day.ts'
 import type { Agency } from '../support/agency.ts'
-import { addCampaign, addContent } from '../support/agency-work.ts'
+import { addCampaign, addContent, addDashboard } from '../support/agency-work.ts'
 import { creatorInput } from '../support/campaign-fixtures.ts'
 import { mondayBefore } from '../../src/presenters/gained-since.ts'
 import { unique } from '../support/factories.ts'
@@ -249,4 +249,64 @@ test('«chi rende di più tra questi quattro?»', async ({ page, agency, enter, 
   await expect(dialog.getByText(/su tutte le loro campagne/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(`/campaigns/${made.id}`)
+})
+
+test('«quanto ci è costato un clic?»', async ({ page, agency, enter }) => {
+  const made = await current(agency, { cost: 500 })
+  await addContent(agency, made, { ...published(), linkClickCount: 200 })
+  await enter('ACCOUNT')
+  const { step, row } = await firstScreen(page)
+  await step(row(made.campaignName).getByRole('link', { name: made.campaignName }))
+  const metrics = page.getByRole('region', { name: 'Metriche della campagna' })
+  const others = metrics.getByRole('button', { name: /^Altre metriche/ })
+  await expect(metrics).toContainText('CPC')
+  if (await others.isVisible()) await step(others)
+  await expect(metrics.getByText('2,50 €', { exact: true })).toBeVisible()
+})
+
+test('«chi manca ancora all’appello?»', async ({ page, agency, enter }) => {
+  const name = `Gaia ${unique()}`
+  const two = { contentType: 'INSTAGRAM_REEL', number: 2, dueDate: addDays(romeToday(), -1) } as const
+  const made = await current(agency, {
+    startDate: addDays(romeToday(), -3),
+    creators: [{ ...creatorInput(name), deliverables: [two] }],
+  })
+  await addContent(agency, made, { ...published(), contentType: 'INSTAGRAM_REEL' })
+  await enter('ACCOUNT')
+  const { step, todo, row } = await firstScreen(page)
+  await step(todo('Contenuti previsti in ritardo'))
+  const late = row(made.campaignName).getByRole('link', { name: /^1 reel di / })
+  await expect(late).toContainText(name)
+  await expect(late).toContainText('in ritardo dal')
+})
+
+test('«quanto manca all’obiettivo?»', async ({ page, agency, enter }) => {
+  const made = await current(agency, { ...TARGET, contentCountTargetMin: 8 })
+  await addContent(agency, made, { ...published(), impressionsViewCount: 400_000 })
+  await enter('ACCOUNT')
+  const { step, row } = await firstScreen(page)
+  await step(row(made.campaignName).getByRole('link', { name: made.campaignName }))
+  const views = page.getByRole('group', { name: 'Impression / visualizzazioni', exact: true })
+  await expect(views).toContainText('In ritardo di 100 mila sul piano')
+  await expect(views).toContainText('min 1 Mln')
+  await expect(page.getByRole('group', { name: 'Contenuti pubblicati' })).toContainText(
+    'In ritardo di 3 sul piano',
+  )
+})
+
+test('«com’è andata rispetto alle nostre altre campagne?»', async ({ page, agency, enter }) => {
+  const ended = { startDate: '2024-03-01', endDate: '2024-03-31', cost: 100 }
+  const campaignIds: string[] = []
+  for (let count = 0; count < 5; count += 1) {
+    const made = await addCampaign(agency, { campaignName: `Finita ${unique()}`, ...ended })
+    await addContent(agency, made, { ...published(), creationDate: '2024-03-10', impressionsViewCount: 1000 })
+    campaignIds.push(made.id)
+  }
+  const { body } = await addDashboard(agency, { changes: { campaignIds: campaignIds.slice(0, 1) } })
+  await enter('ACCOUNT')
+  const { step } = await firstScreen(page)
+  await step(page.getByRole('navigation').getByRole('link', { name: 'Dashboard', exact: true }).first())
+  await step(page.getByRole('link', { name: body.dashboardName }))
+  const compared = page.getByRole('table', { name: 'Confronto con il benchmark' })
+  await expect(compared.getByRole('row', { name: /^CPM/ })).toContainText('100,00 €')
 })
