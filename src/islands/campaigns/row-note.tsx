@@ -69,15 +69,13 @@ function ToDo({
     return (
       <p className={styles.note}>
         {late.map(({ creatorId, creator, contentType, number, since }) => (
-          <LinkButton
+          <a
             key={`${creatorId} ${contentType}`}
-            size="small"
-            kind="ghost"
-            className={styles.action}
+            className={styles.late}
             href={`/campaigns/${id}?edit=deliverables:${creatorId}`}
           >
             {words.late(number, words.formats[contentType], creator, formatDayShort(since))}
-          </LinkButton>
+          </a>
         ))}
         {others > 0 && words.otherLate(others)}
       </p>
