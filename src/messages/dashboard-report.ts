@@ -8,7 +8,10 @@ export const dashboardReportMessages = {
   from: 'Dal',
   to: 'Al',
   period: 'Periodo',
+  days30: '30 giorni',
+  quarter: 'Trimestre',
   wholePeriod: 'Tutto il periodo',
+  chooseDates: 'Scegli le date…',
   facts: (campaigns: number, creators: number, contents: number) =>
     [
       counted(campaigns, 'campagna', 'campagne'),
@@ -29,7 +32,8 @@ export const dashboardReportMessages = {
     days === 1
       ? `Confronto: ${now} con il giorno precedente, ${before}.`
       : `Confronto: ${now} con i ${formatNumber(days)} giorni precedenti, ${before}.`,
-  otherMetrics: (count: number) => `Altre metriche (${count})`,
+  outcomes: (parts: readonly string[]) => `Impression: ${parts.join(', ')}.`,
+  outcomeOf: (word: string, campaigns: number) => `${word} in ${counted(campaigns, 'campagna', 'campagne')}`,
   notThereYet: 'Ancora nessun dato per queste campagne.',
   notThereYetText: 'I numeri arrivano con il primo aggiornamento del report di una campagna.',
   notFound: 'Questa dashboard non esiste o non è disponibile.',

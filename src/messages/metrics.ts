@@ -55,3 +55,10 @@ export const metricContext = {
   notInReport: 'Non è in questo report',
   notInReportLong: 'Non è in questo report, congelato prima che la metrica fosse introdotta.',
 } as const
+
+export const metricGroupMessages = {
+  PEOPLE: 'Persone',
+  INTERACTIONS: 'Interazioni',
+  CLICKS: 'Clic',
+  COSTS: 'Costi',
+} as const

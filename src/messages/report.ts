@@ -49,6 +49,6 @@ export const reportMessages = {
   retry: 'Riprova',
   metrics: 'Metriche della campagna',
   wayBack: (name: string) => `Torna alla dashboard “${name}”`,
-  otherMetrics: (count: number) => `Altre metriche (${count})`,
+  allMetrics: (count: number) => `Tutte le metriche (${count})`,
   close: 'Chiudi',
 } as const

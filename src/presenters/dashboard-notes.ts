@@ -15,21 +15,21 @@ type DashboardWords = Pick<Words, 'dashboardNotes' | 'definitions'> & {
 export function dashboardNotes(report: DashboardReport, words: DashboardWords): string[] {
   const { costOfDays, countedOnce } = words.dashboardNotes
   const { metrics, previous, previousPeriod, repeatedContents } = report
+  const compared = comparedNote(report, words)
   return [
     ...(metrics.cost === null ? [costOfDays] : []),
     ...(repeatedContents > 0 ? [countedOnce(repeatedContents)] : []),
-    ...(previous && previousPeriod
-      ? [comparedDays(report, previousPeriod, words), ...differences(report, previous, previousPeriod, words)]
-      : []),
+    ...(compared === null ? [] : [compared]),
+    ...(previous && previousPeriod ? differences(report, previous, previousPeriod, words) : []),
   ]
 }
 
-/** Which days are held against which; those to come are not. */
-function comparedDays(
-  { startDate }: DashboardReport,
-  before: Period,
-  { dashboardNotes, format }: DashboardWords,
-): string {
+/** Which days are compared with which; those to come are not. null: none are. */
+export function comparedNote(
+  { startDate, previous, previousPeriod: before }: DashboardReport,
+  { dashboardNotes, format }: Pick<DashboardWords, 'dashboardNotes' | 'format'>,
+): string | null {
+  if (!previous || !before) return null
   const days = dayNumber(before.endDate) - dayNumber(before.startDate) + 1
   return dashboardNotes.compared(
     format.period(startDate, addDays(startDate, days - 1)),

@@ -12,18 +12,16 @@ type FoldProps = {
   narrow?: boolean
   /** In sight, without a button: something in it was asked for. */
   asked?: boolean
-  /** In the page from the start: little to draw, and the browser's search finds it. */
-  inPage?: boolean
   children: ReactNode
 }
 
 /** Hides what not everybody reads behind a button of its name, and draws it when it is opened; in print it is all there. */
-export function Fold({ label, narrow = false, asked = false, inPage = false, children }: FoldProps) {
+export function Fold({ label, narrow = false, asked = false, children }: FoldProps) {
   const [opened, setOpened] = useState(false)
   const id = useId()
   const open = opened || asked
   const media = narrow ? 'print, (width > 768px)' : 'print'
-  const [drawn, setDrawn] = useState(() => inPage || matchMedia(media).matches)
+  const [drawn, setDrawn] = useState(() => matchMedia(media).matches)
   if (open && !drawn) setDrawn(true)
   useEffect(() => (drawn ? undefined : beforePrint(() => setDrawn(true), media)), [drawn, media])
   return (
@@ -39,7 +37,7 @@ export function Fold({ label, narrow = false, asked = false, inPage = false, chi
 type FoldButtonProps = {
   label: string
   /** On a phone alone. */
-  narrow: boolean
+  narrow?: boolean
   open: boolean
   /** The id of what it opens and closes. */
   controls: string
@@ -47,7 +45,7 @@ type FoldButtonProps = {
 }
 
 /** The button that opens and closes a part of a page. */
-export function FoldButton({ label, narrow, open, controls, onOpen }: FoldButtonProps) {
+export function FoldButton({ label, narrow = false, open, controls, onOpen }: FoldButtonProps) {
   return (
     <div className={classNames(styles.head, narrow && styles.narrow)} data-no-print>
       <Button size="small" aria-expanded={open} aria-controls={controls} onClick={() => onOpen(!open)}>

@@ -19,37 +19,31 @@ type MetricTileProps = {
   part?: number | null
   /** One line of context under the figure: coverage, a change, what it is made of. */
   context?: ReactNode
+  /** Name and figure on one line, as in a list. */
+  row?: boolean
   /** At the label's end, the `Tooltip` that explains the figure. */
   info?: ReactNode
 }
 
 type MetricStripProps = {
   children: ReactNode
-  label?: string
-  id?: string
-  /** On a phone the first `SHORT_STRIP` alone. */
-  short?: boolean
+  label?: string | undefined
 }
 
-/** As in the style sheet. */
-export const SHORT_STRIP = 8
-
 /** One panel of figures, its cells split by hairlines: four in a line, two on a phone. */
-export function MetricStrip({ children, label, id, short = false }: MetricStripProps) {
+export function MetricStrip({ children, label }: MetricStripProps) {
   return (
     <section className={styles.panel} aria-label={label}>
-      <dl id={id} className={classNames(styles.strip, short && styles.short)}>
-        {children}
-      </dl>
+      <dl className={styles.strip}>{children}</dl>
     </section>
   )
 }
 
 /** A figure with its name, its mark of origin and one line of context. */
 export function MetricTile(props: MetricTileProps) {
-  const { label, value, bound, impossible, origin, part, context, info } = props
+  const { label, value, bound, impossible, row, origin, part, context, info } = props
   return (
-    <div className={styles.tile}>
+    <div className={row ? styles.row : styles.tile}>
       <dt className={styles.label}>
         <span>
           {label}

@@ -2,9 +2,14 @@
 export const UNITS = ['count', 'share', 'times', 'euro'] as const
 export type MetricUnit = (typeof UNITS)[number]
 
+/** In which group a report lists a metric, in this order. */
+export const METRIC_GROUPS = ['PEOPLE', 'INTERACTIONS', 'CLICKS', 'COSTS'] as const
+type MetricGroup = (typeof METRIC_GROUPS)[number]
+
 /** The properties of a metric from which lists, visibility, formats, comparisons and explanations follow. */
 export type Metric = {
   readonly unit: MetricUnit
+  readonly group: MetricGroup
   /** The value is a range, not one number. */
   readonly isRange?: true
   /**
@@ -43,34 +48,35 @@ export type Ratio = {
   readonly times?: number
 }
 
-const COUNTED = { unit: 'count', known: 'CONTENTS' } as const
-const PRICE = { unit: 'euro', hidden: 'FEE', better: 'DOWN', known: 'CONTENTS' } as const
+const COUNTED = { unit: 'count', group: 'INTERACTIONS', known: 'CONTENTS' } as const
+const PRICE = { unit: 'euro', group: 'COSTS', hidden: 'FEE', better: 'DOWN', known: 'CONTENTS' } as const
 
 /**
  * Every metric in display order. Formulas are in `domain/metrics-of-sums.ts`, labels and contexts in
  * `messages/metrics.ts`, meanings and formulas in words in `messages/metric-explanations.ts`.
  */
 const catalogue = {
-  trueReach: { unit: 'count', better: 'UP', known: 'CONTENTS' },
-  combinedReach: { unit: 'count', better: 'UP', known: 'CONTENTS', leads: true },
-  impressionsViewCount: { unit: 'count', better: 'UP', known: 'CONTENTS', leads: true },
-  totalEngagement: { unit: 'count', better: 'UP', known: 'CONTENTS', leads: true },
+  trueReach: { unit: 'count', group: 'PEOPLE', better: 'UP', known: 'CONTENTS', leads: true },
+  combinedReach: { unit: 'count', group: 'PEOPLE', better: 'UP', known: 'CONTENTS', leads: true },
+  impressionsViewCount: { unit: 'count', group: 'PEOPLE', better: 'UP', known: 'CONTENTS', leads: true },
+  totalEngagement: { unit: 'count', group: 'INTERACTIONS', better: 'UP', known: 'CONTENTS', leads: true },
   er: {
     unit: 'share',
+    group: 'INTERACTIONS',
     better: 'UP',
     known: 'CONTENTS',
     ratio: { part: 'totalEngagement', whole: 'combinedReach' },
     addedLater: true,
-    leads: true,
   },
   trueEr: {
     unit: 'share',
+    group: 'INTERACTIONS',
     better: 'UP',
     known: 'CONTENTS',
     ratio: { part: 'totalEngagement', whole: 'trueReach' },
     isBenchmarked: true,
   },
-  cost: { unit: 'euro', hidden: 'FEE' },
+  cost: { unit: 'euro', group: 'COSTS', hidden: 'FEE' },
   cpm: {
     ...PRICE,
     ratio: { part: 'cost', whole: 'impressionsViewCount', times: 1000 },
@@ -80,29 +86,31 @@ const catalogue = {
   cpe: { ...PRICE, ratio: { part: 'cost', whole: 'totalEngagement' }, isBenchmarked: true },
   ctr: {
     unit: 'share',
+    group: 'CLICKS',
     better: 'UP',
     known: 'CONTENTS',
     ratio: { part: 'linkClickCount', whole: 'impressionsViewCount' },
     isBenchmarked: true,
   },
-  cpc: { ...PRICE, ratio: { part: 'cost', whole: 'linkClickCount' }, isBenchmarked: true },
+  cpc: { ...PRICE, group: 'CLICKS', ratio: { part: 'cost', whole: 'linkClickCount' }, isBenchmarked: true },
   cpv: { ...PRICE, ratio: { part: 'cost', whole: 'videoViews' } },
-  combinedFollowersCount: { unit: 'count', known: 'CHANNELS' },
-  contentCount: { unit: 'count', better: 'UP' },
-  ecv: { unit: 'euro', isRange: true, hidden: 'MONEY', known: 'CONTENTS', leads: true },
+  combinedFollowersCount: { unit: 'count', group: 'PEOPLE', known: 'CHANNELS' },
+  contentCount: { unit: 'count', group: 'PEOPLE', better: 'UP' },
+  ecv: { unit: 'euro', group: 'COSTS', isRange: true, hidden: 'MONEY', known: 'CONTENTS', leads: true },
   frequency: {
     unit: 'times',
+    group: 'PEOPLE',
     known: 'CONTENTS',
     ratio: { part: 'impressionsViewCount', whole: 'trueReach' },
     isBenchmarked: true,
   },
-  audienceOverlap: { unit: 'share', hidden: 'AUDIENCE', known: 'CHANNELS' },
+  audienceOverlap: { unit: 'share', group: 'PEOPLE', hidden: 'AUDIENCE', known: 'CHANNELS' },
   likesCount: COUNTED,
   commentsCount: COUNTED,
   savedCount: COUNTED,
   sharedCount: COUNTED,
   otherInteractionsCount: COUNTED,
-  linkClickCount: COUNTED,
+  linkClickCount: { ...COUNTED, group: 'CLICKS' },
 } as const satisfies Readonly<Record<string, Metric>>
 
 export type MetricCatalogue = typeof catalogue

@@ -84,24 +84,24 @@ export const CAMPAIGN_METRICS = [
   'cpm',
 ] as const satisfies readonly MetricKey[]
 
-/** The tiles of a dashboard. */
+/** The metrics of a dashboard: the first of them lead, as far as the reader has them. */
 export const DASHBOARD_METRICS = [
   'impressionsViewCount',
   'trueReach',
   'totalEngagement',
   'cost',
+  'cpm',
+  'ecv',
   'combinedReach',
   'er',
   'trueEr',
   'frequency',
-  'cpm',
   'contentCount',
   'ctr',
   'cpc',
   'cpe',
   'combinedFollowersCount',
   'audienceOverlap',
-  'ecv',
   'cpv',
 ] as const satisfies readonly MetricKey[]
 

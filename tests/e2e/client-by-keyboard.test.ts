@@ -166,6 +166,7 @@ async function walkDashboards(page: Page, board: string): Promise<void> {
   await searchFor(page, search, board)
   await press(page, page.getByRole('link', { name: board }))
   await expect(page.getByRole('heading', { level: 1, name: board })).toBeVisible()
+  await press(page, page.getByRole('button', { name: 'Scegli le date…' }))
   await expect(page.getByLabel('Dal', { exact: true })).not.toHaveValue('')
   const [from, to] = typableDays()
   await type(page, page.getByLabel('Dal', { exact: true }), asTyped(from))

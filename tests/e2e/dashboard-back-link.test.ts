@@ -161,7 +161,7 @@ test('a dashboard on a phone begins with its figures, and ends soon', async ({ p
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   const cpv = metrics.getByRole('button', { name: 'Che cos’è: CPV', exact: true })
   await expect(cpv).toBeHidden()
-  await page.getByRole('button', { name: /^Altre metriche/ }).press('Enter')
+  await page.getByRole('button', { name: /^Tutte le metriche/ }).press('Enter')
   await expect(cpv).toBeVisible()
   await page.getByRole('button', { name: /^Creator \(/ }).press('Enter')
   await expect(table).toBeVisible()

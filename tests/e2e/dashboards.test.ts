@@ -77,6 +77,7 @@ test('the days of a report stand in its address and compare it with as many befo
   await login('ADMIN')
   await page.goto('/dashboards')
   await page.getByRole('link', { name: /Aurelia Food/ }).click()
+  await page.getByRole('button', { name: 'Scegli le date…', exact: true }).click()
   await expect(page.getByLabel('Dal', { exact: true })).not.toHaveValue('')
   const end = await page.getByLabel('Al', { exact: true }).inputValue()
   await page.getByLabel('Dal', { exact: true }).fill('2100-01-01')
@@ -97,6 +98,13 @@ test('the days of a report stand in its address and compare it with as many befo
   await page.getByRole('button', { name: 'Tutto il periodo', exact: true }).click()
   await expect(page.getByText('rispetto al periodo precedente')).toHaveCount(0)
   await expect(page.getByRole('region', { name: /Benchmark/ })).toBeVisible()
+  const days = page.getByRole('group', { name: 'Periodo', exact: true })
+  await expect(days.getByRole('button', { pressed: true })).toHaveText('Tutto il periodo')
+  await days.getByRole('button', { name: '30 giorni', exact: true }).click()
+  await expect(page.getByText(/^Confronto: .+ con i 30 giorni precedenti, /)).toBeVisible()
+  await expect(page.getByLabel('Dal', { exact: true })).toHaveCount(0)
+  await page.reload()
+  await expect(days.getByRole('button', { pressed: true })).toHaveText('30 giorni')
 })
 
 test('the campaigns of a dashboard fit their panel with all their columns', async ({ page, login }) => {

@@ -37,7 +37,7 @@ test('a report on a phone begins with its cover and its sentence, and ends soon'
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
   // What is behind a name opens by keyboard.
-  const others = metrics.getByRole('button', { name: /^Altre metriche/ })
+  const others = metrics.getByRole('button', { name: /^Tutte le metriche/ })
   const tile = metrics.getByRole('button', { name: 'Che cos’è: Frequenza', exact: true })
   await expect(tile).toBeHidden()
   await others.press('Enter')

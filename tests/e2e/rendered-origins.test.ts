@@ -37,6 +37,7 @@ test('a change says what it is a change from', async ({ page, login }) => {
   await page.goto('/dashboards')
   await page.locator('main a[href^="/dashboards/"]').first().click()
   await page.getByRole('region', { name: 'Metriche della dashboard' }).waitFor()
+  await page.getByRole('button', { name: 'Scegli le date…', exact: true }).click()
   const from = page.getByLabel('Dal', { exact: true })
   const days = [await from.inputValue(), await page.getByLabel('Al', { exact: true }).inputValue()]
   const half = days.reduce((sum, day) => sum + Date.parse(day), 0) / 2

@@ -203,6 +203,7 @@ export const SHOTS: readonly Shot[] = [
     viewer: 'ADMIN',
     at: (to) => `/dashboards/${to.dashboard}`,
     steps: async (page) => {
+      await page.getByRole('button', { name: 'Scegli le date…', exact: true }).click()
       const end = await page.getByLabel('Al', { exact: true }).inputValue()
       const start = new Date(Date.parse(end) - 40 * 86_400_000).toISOString().slice(0, 10)
       await page.getByLabel('Dal', { exact: true }).fill(start)

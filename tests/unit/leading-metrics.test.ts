@@ -18,10 +18,10 @@ const full = metricsOf(1)
 describe('the figures that a report begins with', () => {
   it('are six', () => {
     expect(leadingMetrics(full, new Set())).toEqual([
+      'trueReach',
       'combinedReach',
       'impressionsViewCount',
       'totalEngagement',
-      'er',
       'cpm',
       'ecv',
     ])
@@ -29,7 +29,7 @@ describe('the figures that a report begins with', () => {
 
   it('are four next to the gauges of what was promised', () => {
     const metricsWithTarget = new Set(['combinedReach', 'impressionsViewCount'] as const)
-    expect(leadingMetrics(full, metricsWithTarget)).toEqual(['totalEngagement', 'er', 'cpm', 'ecv'])
+    expect(leadingMetrics(full, metricsWithTarget)).toEqual(['trueReach', 'totalEngagement', 'cpm', 'ecv'])
   })
 
   it('give the place of what is unknown or hidden to others', () => {

@@ -1,25 +1,36 @@
 import type { DashboardReport } from '../../contract/dashboards.ts'
-import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
+import { dashboardReportMessages as messages } from '../../messages/dashboard-report.ts'
 import { figureWords } from '../../messages/figure-words.ts'
 import { metricDefinitionMessages } from '../../messages/metric-definitions.ts'
 import type { MetricKey } from '../../vocabulary/metric-catalogue.ts'
 import { isOfFee } from '../../vocabulary/metric-keys.ts'
 import { DASHBOARD_METRICS } from '../../vocabulary/metric-lists.ts'
 import { type Change as ChangeValue, periodChange } from '../../presenters/period-change.ts'
-import { dashboardNotes } from '../../presenters/dashboard-notes.ts'
+import { isListed } from '../../presenters/metric-context.ts'
+import { comparedNote, dashboardNotes } from '../../presenters/dashboard-notes.ts'
 import { MetricDelta } from '../report/metric-delta.tsx'
-import { MetricTiles, Notes } from '../report/metric-tiles.tsx'
+import { Notes } from '../report/metric-tiles.tsx'
+import { MetricsPanel } from '../report/metrics-panel.tsx'
+
+/** The figures above the others, in two rows of three. */
+const LEADING = 6
 
 /** The period's metrics, each with how it changed from as many days before. */
 export function DashboardMetrics({ report }: { report: DashboardReport }) {
   const { metrics, previous } = report
+  const words = { ...figureWords, dashboardNotes: messages, definitions: metricDefinitionMessages }
+  const keys = DASHBOARD_METRICS.filter(
+    (key) => isListed(key, metrics) && !(metrics.cost === null && isOfFee(key)),
+  )
+  // Which days they are compared with is next to the period.
+  const notes = dashboardNotes(report, words).filter((note) => note !== comparedNote(report, words))
   return (
     <>
-      <MetricTiles
-        label={words.metrics}
-        keys={DASHBOARD_METRICS.filter((key) => !(metrics.cost === null && isOfFee(key)))}
+      <MetricsPanel
+        label={messages.metrics}
+        leading={keys.slice(0, LEADING)}
+        others={keys.slice(LEADING)}
         of={{ ...report, kind: 'DASHBOARD' }}
-        others={words.otherMetrics}
         contexts={Object.fromEntries(
           DASHBOARD_METRICS.map((key) => [
             key,
@@ -27,13 +38,7 @@ export function DashboardMetrics({ report }: { report: DashboardReport }) {
           ]),
         )}
       />
-      <Notes
-        notes={dashboardNotes(report, {
-          ...figureWords,
-          dashboardNotes: words,
-          definitions: metricDefinitionMessages,
-        })}
-      />
+      <Notes notes={notes} />
     </>
   )
 }
@@ -43,7 +48,7 @@ function Change({ metric, change }: { metric: MetricKey; change: ChangeValue | n
   return (
     <>
       <MetricDelta metric={metric} change={change} />
-      <span>{words.previous}</span>
+      <span>{messages.previous}</span>
     </>
   )
 }

@@ -13,7 +13,7 @@ export function ReportBodySkeleton() {
       <VisuallyHidden>
         <span role="status">{shellMessages.loading}</span>
       </VisuallyHidden>
-      <MetricStripSkeleton tiles={16} />
+      <MetricStripSkeleton tiles={6} />
       <Panel>
         <Skeleton shape="block" className={styles.chart} />
       </Panel>

@@ -1,12 +1,11 @@
-import { type ReactNode, useId, useState } from 'react'
+import type { ReactNode } from 'react'
 import { factMessages } from '../../messages/facts.ts'
 import { figureWords } from '../../messages/figure-words.ts'
 import { metricContext, metricMessages } from '../../messages/metrics.ts'
 import { reportMessages } from '../../messages/report.ts'
 import type { MetricKey } from '../../vocabulary/metric-catalogue.ts'
-import { FoldButton } from '../../ui/fold.tsx'
 import { later } from '../../ui/later.ts'
-import { MetricStrip, MetricTile, SHORT_STRIP } from '../../ui/metric-strip.tsx'
+import { MetricStrip, MetricTile } from '../../ui/metric-strip.tsx'
 import { OriginLegend } from '../../ui/origin-legend.tsx'
 import { Part } from '../../ui/part.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
@@ -33,42 +32,25 @@ type TilesProps = {
   keys: readonly MetricKey[]
   of: Explained
   /** Of a strip, for screen readers. */
-  label?: string
+  label?: string | undefined
   /** What is under a figure, before what of it is modelled and known. */
   contexts?: Partial<Record<MetricKey, ReactNode>>
 }
-type MetricTilesProps = TilesProps & {
-  /** On a phone those after the first are behind a button of this name. */
-  others?: (count: number) => string
-}
 
 /** Some metrics of anything that has them, in one strip; what the reader may not see has no tile. Below it, its marks. */
-export function MetricTiles({ keys, others, ...props }: MetricTilesProps) {
-  const id = useId()
-  const [isOpen, setOpen] = useState(false)
-  const listed = keys.filter((key) => isListed(key, props.of.metrics))
-  const isLong = others !== undefined && listed.length > SHORT_STRIP
+export function MetricTiles({ keys, ...props }: TilesProps) {
   return (
     <>
-      <Tiles keys={listed} id={id} short={isLong && !isOpen} {...props} />
-      {isLong && (
-        <FoldButton
-          narrow
-          label={others(listed.length - SHORT_STRIP)}
-          open={isOpen}
-          controls={id}
-          onOpen={setOpen}
-        />
-      )}
+      <Tiles keys={keys.filter((key) => isListed(key, props.of.metrics))} {...props} />
       <OriginLegend />
     </>
   )
 }
 
 /** Each metric's figure with its explanation. */
-export function Tiles({ keys, of, contexts, ...strip }: TilesProps & { id?: string; short?: boolean }) {
+export function Tiles({ keys, of, contexts, label }: TilesProps) {
   return (
-    <MetricStrip {...strip}>
+    <MetricStrip label={label}>
       {keys.map((key) => (
         <Tile key={key} metric={key} of={of} own={contexts?.[key]} />
       ))}
@@ -76,9 +58,20 @@ export function Tiles({ keys, of, contexts, ...strip }: TilesProps & { id?: stri
   )
 }
 
-type TileProps = { metric: MetricKey; of: Explained; own: ReactNode }
+/** The same as a list: a line each. */
+export function TileRows({ keys, of, contexts }: TilesProps) {
+  return (
+    <dl>
+      {keys.map((key) => (
+        <Tile key={key} metric={key} of={of} own={contexts?.[key]} row />
+      ))}
+    </dl>
+  )
+}
 
-function Tile({ metric, of, own }: TileProps) {
+type TileProps = { metric: MetricKey; of: Explained; own: ReactNode; row?: boolean }
+
+function Tile({ metric, of, own, row = false }: TileProps) {
   const { metrics } = of
   const fact = metrics.facts?.[metric]
   const { label } = metricMessages[metric]
@@ -88,6 +81,7 @@ function Tile({ metric, of, own }: TileProps) {
       value={metricText(metric, { [metric]: metrics[metric] }, figureWords)}
       bound={isUpperBound(metric, metrics) ? factMessages.atMost : undefined}
       impossible={isRatio(metric)}
+      row={row}
       origin={fact?.origin}
       part={knownPart(metric, metrics)}
       context={<Context metric={metric} of={of} own={own} />}

@@ -12,8 +12,6 @@ import { uiMessages } from '../../messages/ui.ts'
 import { fullCampaignMessages } from '../../messages/full-campaign.ts'
 import type { MetricKey } from '../../vocabulary/metric-catalogue.ts'
 import { METRIC_KEYS } from '../../vocabulary/metric-keys.ts'
-import { Fold } from '../../ui/fold.tsx'
-import { OriginLegend } from '../../ui/origin-legend.tsx'
 import { TargetGauge } from '../../ui/target-gauge.tsx'
 import { deliveriesText } from '../../presenters/deliveries-text.ts'
 import { estimatedText, isTold, originText } from '../../presenters/metric-context.ts'
@@ -21,7 +19,8 @@ import { unitOf } from '../../presenters/metric-value.ts'
 import { leadingMetrics } from '../../presenters/leading-metrics.ts'
 import styles from './metrics-of-campaign.module.css'
 import { ofFullCampaign } from '../../presenters/of-full-campaign.ts'
-import { MetricExplanation, Notes, Tiles } from './metric-tiles.tsx'
+import { MetricExplanation, Notes } from './metric-tiles.tsx'
+import { MetricsPanel } from './metrics-panel.tsx'
 import { campaignTarget, type CampaignTarget } from '../../presenters/campaign-target.ts'
 import { GAUGED_METRICS, type GaugedMetric } from '../../presenters/target-words.ts'
 import { dayOf } from '../../presenters/day-of.ts'
@@ -66,15 +65,9 @@ export const MetricsOfCampaign = memo(function MetricsOfCampaign({
           )}
         </div>
       )}
-      {leading.length > 0 && <Tiles keys={leading} of={campaign} />}
+      <MetricsPanel leading={leading} others={others} of={campaign} />
       {campaign.delivered && <Notes notes={[deliveriesText(campaign.delivered, words)]} />}
       {!whole && <Notes notes={ofFullCampaign(campaign, words)} />}
-      <OriginLegend />
-      {others.length > 0 && (
-        <Fold inPage label={reportMessages.otherMetrics(others.length)}>
-          <Tiles keys={others} of={campaign} />
-        </Fold>
-      )}
     </section>
   )
 })

@@ -153,6 +153,7 @@ test('Each has an Italian tooltip;', async ({ page, enter, agency }) => {
   await page.goto(`/dashboards/${made.id}`)
   const tiles = page.getByRole('region', { name: 'Metriche della dashboard' }).locator('dl > div')
   await expect(tiles.first()).toBeVisible()
+  await showAllMetrics(page)
   expect(await tiles.count()).toBeGreaterThan(10)
   await expect(tiles.filter({ hasNot: page.getByRole('button', { name: /^Che cos’è: / }) })).toHaveCount(0)
 })

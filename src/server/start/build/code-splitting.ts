@@ -98,7 +98,7 @@ export const codeSplitting = {
       named('lib', 'non-empty'),
       named('stores', 'report-formats back-link'),
       named('islands/report', 'download-menu'),
-      named('islands/report', 'edit-button metric-tiles'),
+      named('islands/report', 'edit-button metric-tiles metrics-panel'),
       named('messages', 'edit-in-place'),
       named('ui', 'chart-color fold tooltip'),
       named('ui', 'later print-page steps-after-paint use-near-viewport when-seen'),
@@ -108,7 +108,6 @@ export const codeSplitting = {
       1.3,
       named('islands/campaigns', 'campaigns-list'),
       named('messages', 'campaigns'),
-      named('presenters', 'impressions-state'),
     ),
     // What is drawn once the list is there.
     group(
@@ -119,7 +118,15 @@ export const codeSplitting = {
       named('stores', 'campaign-todos organization-options'),
     ),
     // A number next to its plan: in the list of campaigns and on dashboards.
-    group('track', 1.36, named('ui', 'track-bar')),
+    group(
+      'track',
+      1.36,
+      named('ui', 'track-bar'),
+      named('presenters', 'impressions-state target-words'),
+      named('messages', 'goal'),
+    ),
+    // What a report did in words: a campaign's first goal, and dashboards.
+    group('lede', 1.25, named('messages', 'report-lede')),
     // Numbers over days, and since the period before: dashboards and a creator's page begin with them, on a campaign's
     // report they lie below the first screen.
     group(
