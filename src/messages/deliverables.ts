@@ -15,20 +15,3 @@ export const deliverableMessages = {
     missing: 'Mancanti',
   },
 } as const
-
-/** Only on screens. */
-export const agreedMessages = {
-  title: 'Contenuti previsti',
-  several: (rows: number) => `Contenuti previsti (${formatNumber(rows)})`,
-  of: (creator: string) => `Contenuti previsti di ${creator}`,
-  none: 'Nessun contenuto previsto.',
-  contentType: 'Formato',
-  number: 'Numero',
-  dueDate: 'Entro',
-  noDate: 'fine campagna',
-  hint: 'Senza data vale la fine della campagna.',
-  published: 'Pubblicati',
-  expected: 'Attesi',
-  add: 'Aggiungi formato',
-  remove: (row: number) => `Togli il formato ${row}`,
-} as const

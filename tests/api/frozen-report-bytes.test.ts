@@ -228,6 +228,7 @@ const PASSING = new Set([
   'draft',
   'archived',
   'reviewTracked',
+  'showFurtherTargets',
   'toReview',
   'done',
   'total',

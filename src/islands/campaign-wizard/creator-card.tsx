@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { memo } from 'react'
 import { LIMITS } from '../../contract/limits.ts'
-import { agreedMessages } from '../../messages/deliverables.ts'
+import { agreedMessages } from '../../messages/agreed-contents.ts'
 import { campaignStepMessages as stepWords } from '../../messages/campaign-steps.ts'
 import { campaignWizardMessages as words } from '../../messages/campaign-wizard.ts'
 import type { CreatorForm } from '../../stores/campaign-form.ts'

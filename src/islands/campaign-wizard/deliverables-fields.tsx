@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { LIMITS } from '../../contract/limits.ts'
-import { agreedMessages as words } from '../../messages/deliverables.ts'
+import { agreedMessages as words } from '../../messages/agreed-contents.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { type CreatorForm, type DeliverableForm, emptyDeliverable } from '../../stores/campaign-form.ts'
 import type { CampaignWizard } from '../../stores/campaign-wizard.ts'
