@@ -1,11 +1,11 @@
 /** Pixels of the picture. */
 export type Box = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number }
 
-/** A word that was recognised; `confidence` from 0 to 100. */
-export type SeenWord = { readonly text: string; readonly confidence: number; readonly box: Box }
+/** A word that was recognised. */
+export type SeenWord = { readonly text: string; readonly box: Box }
 
 /** Words that are read as one: a number with its unit, or a text. */
-export type Phrase = { readonly text: string; readonly confidence: number; readonly box: Box }
+export type Phrase = { readonly text: string; readonly box: Box }
 
 /** Arrows at the end of a row, and what separates numbers. */
 const SIGNS = /^[>›»<‹«|•·—–\-_.,:;'"“”‘’()[\]{}~=*]+$/
@@ -56,7 +56,6 @@ function belongs(last: Phrase, word: SeenWord): boolean {
 function joined(one: Phrase, other: Phrase): Phrase {
   return {
     text: `${one.text} ${other.text}`,
-    confidence: Math.min(one.confidence, other.confidence),
     box: around(one.box, other.box),
   }
 }

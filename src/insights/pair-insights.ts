@@ -6,7 +6,6 @@ import { type InsightNumber, readInsightNumber } from './read-insight-number.ts'
 export type PairedNumber = InsightNumber & {
   readonly metric: InsightMetric
   readonly text: string
-  readonly confidence: number
   /** Of the number. */
   readonly box: Box
   /** Of number and label. */
@@ -18,8 +17,8 @@ type Label = { readonly metric: InsightMetric; readonly phrase: Phrase }
 type Kind = 'LABEL' | 'NUMBER' | 'TEXT'
 type Item = { readonly kind: Kind; readonly phrase: Phrase; readonly metric: InsightMetric | null }
 
-/** A large count with a separator that was not read, as no duration or share looks: «2.516182», «4/73.8K». */
-const DAMAGED = /^\d[\d.,/]{4,}[KM]?$/
+/** A count whose separator was misread: «2.516182», «291:332». */
+const DAMAGED = /^\d[\d.,/:' ]{3,}[KM]?$/
 
 /** More are no screenshot of statistics, and every label looks at every number. */
 const MOST = 150
@@ -52,12 +51,11 @@ export function pairInsights(lines: readonly (readonly Phrase[])[], platform: So
         misread.push({ metric: label.metric, label: label.phrase.box, box: number.box })
       return
     }
-    const { text, confidence, box } = number
+    const { text, box } = number
     pairs.push({
       ...read,
       metric: label.metric,
       text,
-      confidence,
       box,
       around: around(box, label.phrase.box),
       label: label.phrase.box,
@@ -102,9 +100,10 @@ function placeOf(label: Box, pairs: readonly PairedNumber[]): Box | null {
     Math.abs(middleOf(one.box) - middleOf(one.label) - down) < height * 0.5
   if (!pairs.every(isSame)) return null
   const middle = middleOf(label) + down
-  const rows = { y0: Math.round(middle - height * 0.9), y1: Math.round(middle + height * 0.9) }
+  // With the ground around it (`partOf`) a little more than the number's height: labels are near.
+  const rows = { y0: Math.round(middle - height * 0.35), y1: Math.round(middle + height * 0.35) }
   if (Math.abs(down) > height * 0.5)
-    return isLeft(first) ? { x0: label.x0 - height, x1: label.x0 + height * 5, ...rows } : null
+    return isLeft(first) ? { x0: label.x0 - height * 0.2, x1: label.x0 + height * 5, ...rows } : null
   const end = Math.max(...pairs.map(({ box }) => box.x1))
   return { x0: Math.max(label.x1 + height, end - height * 6), x1: end + height * 0.4, ...rows }
 }

@@ -1,4 +1,5 @@
 import { type Box, heightOf, type SeenWord } from './insight-lines.ts'
+import { NUMBER_SIGNS } from './settle-number.ts'
 
 /** In pixels; narrower pictures are misread without a sign of it. */
 export const MIN_WIDTH = 700
@@ -10,9 +11,13 @@ export const MOST_HEIGHTS = 6
 /** Tesseract's engine mode: the model has no other. */
 export const LSTM_ONLY = 1
 
-/** Tesseract's page segmentation: text wherever it is in the full picture, and one line in a part of it. */
-export function segmentationOf(part: Box | null): string {
-  return part === null ? '11' : '7'
+/** Tesseract's settings: text wherever it is in the full picture, and one line with a number in a part of it. */
+export function settingsOf(part: Box | null): Record<string, string> {
+  return {
+    tessedit_pageseg_mode: part === null ? '11' : '7',
+    tessedit_char_whitelist: part === null ? '' : NUMBER_SIGNS,
+    user_defined_dpi: '300',
+  }
 }
 
 type Size = { readonly width: number; readonly height: number }
@@ -32,7 +37,7 @@ export function partOf(box: Box | null, { width, height }: Size): Part {
   }
 }
 
-type Word = { readonly text: string; readonly confidence: number; readonly bbox: Box }
+type Word = { readonly text: string; readonly bbox: Box }
 /** What Tesseract answers, as far as it is needed here. */
 type Blocks =
   | readonly {
@@ -45,9 +50,8 @@ export function wordsOf(blocks: Blocks, { left, top }: Pick<Part, 'left' | 'top'
   const lines = (blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((one) => one.lines))
   return lines
     .flatMap(({ words }) => words)
-    .map(({ text, confidence, bbox: { x0, y0, x1, y1 } }) => ({
+    .map(({ text, bbox: { x0, y0, x1, y1 } }) => ({
       text,
-      confidence,
       box: { x0: x0 + left, y0: y0 + top, x1: x1 + left, y1: y1 + top },
     }))
 }

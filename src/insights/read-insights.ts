@@ -1,9 +1,9 @@
 import { type CountKey, ENGAGEMENT_KEYS } from '../vocabulary/content-counts.ts'
 import type { SocialType } from '../vocabulary/social-types.ts'
 import { type InsightMetric, platformOf } from './insight-labels.ts'
-import { around, type Box, linesOf, type SeenWord } from './insight-lines.ts'
+import { around, linesOf, type SeenWord } from './insight-lines.ts'
 import { type PairedNumber, pairInsights } from './pair-insights.ts'
-import { type InsightNumber, readInsightNumber } from './read-insight-number.ts'
+import { type Sight, settleNumber, writtenIn } from './settle-number.ts'
 
 /** Why nothing of a picture is filled in. */
 export type InsightProblem = 'TOO_MUCH' | 'OTHER_ACCOUNT' | 'OTHER_PLATFORM'
@@ -18,8 +18,6 @@ export type SeenInsights = {
 
 /** Of more words it is no screenshot. */
 const MOST_WORDS = 1_500
-/** Of the better one of two readings. */
-const CERTAIN = 60
 const HANDLE = /^@([\w.]{2,40})$/
 
 export type ExpectedInsights = {
@@ -28,18 +26,15 @@ export type ExpectedInsights = {
   readonly handle: string | null
 }
 
-/** Recognises the words of the picture, or of a part of it as one line of text. Boxes are of the full picture. */
-export type RecognizeWords = (part: Box | null) => Promise<readonly SeenWord[]>
-
 /**
- * The numbers of a picture of a content's statistics: it is read in full, then each number by itself, since both
- * readings seldom err alike, and once more where a label lacks its number.
+ * The numbers of a picture of a content's statistics: it is read in full, then each number by itself in
+ * several ways, since these seldom err alike, also where a label lacks its number.
  */
 export async function readInsights(
-  recognize: RecognizeWords,
+  sight: Sight,
   { platform, handle }: ExpectedInsights,
 ): Promise<SeenInsights> {
-  const words = await recognize(null)
+  const words = await sight.recognize(null, 'PLAIN')
   if (words.length > MOST_WORDS) return nothing('TOO_MUCH')
   if (isOfOther(words, handle)) return nothing('OTHER_ACCOUNT')
   const lines = linesOf(words)
@@ -53,17 +48,16 @@ export async function readInsights(
   }
   for (const pair of pairs) {
     if (pair.metric === 'OTHER') continue
-    const again = await readAgain(recognize, pair.box)
-    if (isSameNumber(again, pair) && Math.max(again.confidence, pair.confidence) >= CERTAIN) sure.push(pair)
-    else doubt(pair.metric)
+    const settled = await settleNumber(sight, pair.box, pair.text)
+    if (settled === null) doubt(pair.metric)
+    else sure.push({ ...pair, ...settled })
   }
   for (const { metric, label, box } of overlooked) {
     if (metric === 'OTHER') continue
-    const found = await readAgain(recognize, box)
-    if (found === null || found.confidence < CERTAIN) continue
-    const again = await readAgain(recognize, found.box)
-    if (isSameNumber(again, found)) sure.push({ ...found, metric, label, around: around(found.box, label) })
-    else doubt(metric)
+    const written = writtenIn(sight, box)
+    const settled = written && (await settleNumber(sight, written, null))
+    if (settled === null) doubt(metric)
+    else sure.push({ ...settled, metric, label, around: around(settled.box, label) })
   }
   const numbers = [...Map.groupBy(sure.filter(ofCount), ({ metric }) => metric)].flatMap(([metric, some]) => {
     const best = agreed(some)
@@ -77,20 +71,6 @@ export async function readInsights(
     numbers: numbers.filter(({ metric }) => !doubtful.has(metric)),
     doubtful: [...doubtful],
   }
-}
-
-type ReadAgain = InsightNumber & Pick<PairedNumber, 'text' | 'confidence' | 'box'>
-
-async function readAgain(recognize: RecognizeWords, part: Box): Promise<ReadAgain | null> {
-  const [line = [], ...others] = linesOf(await recognize(part))
-  const [phrase] = line
-  if (phrase === undefined || line.length > 1 || others.length > 0) return null
-  const number = readInsightNumber(phrase.text)
-  return number && { ...number, ...phrase }
-}
-
-function isSameNumber(one: InsightNumber | null, other: InsightNumber): one is InsightNumber {
-  return one?.value === other.value && one.half === other.half
 }
 
 /** An account is named and it is not the creator's. */

@@ -4,13 +4,15 @@ import coreUrl from 'tesseract.js-core/tesseract-core-simd-lstm.wasm.js?url'
 import tesseract from 'tesseract.js/dist/tesseract.esm.min.js'
 import workerUrl from 'tesseract.js/dist/worker.min.js?url'
 import { darkOnLight } from '../insights/dark-on-light.ts'
+import type { Pixels } from '../insights/glyph-shapes.ts'
+import type { Box } from '../insights/insight-lines.ts'
 import {
   LSTM_ONLY,
   MIN_WIDTH,
   MOST_HEIGHTS,
   partOf,
   READ_WIDTH,
-  segmentationOf,
+  settingsOf,
   wordsOf,
 } from '../insights/picture.ts'
 import {
@@ -19,6 +21,7 @@ import {
   readInsights,
   type SeenInsight,
 } from '../insights/read-insights.ts'
+import { type Sight, shownIn, sizeOf, type Way } from '../insights/settle-number.ts'
 
 /** Why nothing of a picture is filled in. */
 export type ReadingProblem = InsightProblem | 'FORMAT' | 'NARROW' | 'LONG' | 'FAILED'
@@ -87,17 +90,20 @@ async function read(
   started ??= start()
   const worker = await started
   let share = 0.3
-  const { problem, numbers } = await readInsights(async (box) => {
-    onProgress(share)
-    share = Math.min(0.95, share + 0.08)
+  const pixelsOf = (box: Box) => {
     const part = partOf(box, size)
-    await worker.setParameters({
-      tessedit_pageseg_mode: segmentationOf(box),
-      user_defined_dpi: '300',
-    })
-    const { data } = await worker.recognize(cropOf(grey.canvas, part), {}, { text: false, blocks: true })
-    return wordsOf(data.blocks, part)
-  }, expected)
+    const { data } = grey.context.getImageData(part.left, part.top, part.width, part.height)
+    return { ...part, data }
+  }
+  const recognize: Sight['recognize'] = async (box, way) => {
+    onProgress(share)
+    share = Math.min(0.95, share + 0.03)
+    await worker.setParameters(settingsOf(box))
+    const seen = box === null ? grey.canvas : shown(pixelsOf(box), way)
+    const { data } = await worker.recognize(seen, {}, { text: false, blocks: true })
+    return wordsOf(data.blocks, partOf(box, size))
+  }
+  const { problem, numbers } = await readInsights({ recognize, pixelsOf }, expected)
   const crops = numbers.map((one) => ({
     ...one,
     crop: cropOf(picture.canvas, partOf(one.around, size)),
@@ -139,6 +145,16 @@ function canvasOf({ width, height }: Size) {
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('This browser draws no pictures.')
   return { canvas, context }
+}
+
+function shown(part: Pixels, way: Way): HTMLCanvasElement {
+  const { data, width, height } = shownIn(way, part)
+  const full = canvasOf({ width, height })
+  full.context.putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0)
+  if (sizeOf(way) === 1) return full.canvas
+  const small = canvasOf({ width: Math.round(width * sizeOf(way)), height: Math.round(height * sizeOf(way)) })
+  small.context.drawImage(full.canvas, 0, 0, small.canvas.width, small.canvas.height)
+  return small.canvas
 }
 
 function cropOf(canvas: HTMLCanvasElement, part: Size & { left: number; top: number }): HTMLCanvasElement {

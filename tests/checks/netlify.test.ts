@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ROUTES } from '../../src/lib/routes.ts'
+import { pageHeaders, WORKER_HEADERS } from '../../src/server/site/site-headers.ts'
 import { netlifyFiles } from '../../src/server/start/build/netlify-files.ts'
 import { projectRoot } from '../support/project-files.ts'
 
@@ -32,8 +33,15 @@ describe('on Netlify', () => {
     ])
       expect(all).toContain(more)
     const withToken = ['/Activate', '/PasswordReset', '/Login', '/Consegna']
+    const reading = pageHeaders([], true, true)['Content-Security-Policy']
+    const worker = WORKER_HEADERS['Content-Security-Policy']
+    expect(others).toContain(`/_astro/worker.min.*\n  Content-Security-Policy: ${worker}\n`)
+    for (const path of ['/Consegna', '/consegna'])
+      expect(others.find((one) => one.startsWith(`${path}\n`))).toContain(
+        `  Content-Security-Policy: ${reading}\n`,
+      )
     for (const path of ['/campaigns/*', ...withToken, ...withToken.map((one) => one.toLowerCase())])
-      expect(others).toContain(
+      expect(others.find((one) => one.startsWith(`${path}\n`))).toContain(
         `${path}\n  Cache-Control: private, no-store\n  X-Robots-Tag: noindex, nofollow, noarchive\n`,
       )
   })

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { darkOnLight } from '../../src/insights/dark-on-light.ts'
 import type { Box, SeenWord } from '../../src/insights/insight-lines.ts'
 import { readInsightNumber } from '../../src/insights/read-insight-number.ts'
-import { type RecognizeWords, readInsights } from '../../src/insights/read-insights.ts'
+import { readInsights } from '../../src/insights/read-insights.ts'
+import { type Sight } from '../../src/insights/settle-number.ts'
 import type { SocialType } from '../../src/vocabulary/social-types.ts'
 
 test.each([
@@ -47,34 +48,59 @@ test.each([
 })
 
 /** Texts of one line 40 px high, each as wide as its letters; words are parted by single blanks. */
-function at(x: number, y: number, text: string, confidence = 95): SeenWord[] {
+function at(x: number, y: number, text: string): SeenWord[] {
   let left = x
   return text.split(' ').map((word) => {
     const box = { x0: left, y0: y, x1: left + word.length * 20, y1: y + 40 }
     left = box.x1 + 10
-    return { text: word, confidence, box }
+    return { text: word, box }
   })
 }
 
-const within = (part: Box, { box }: SeenWord) =>
-  box.x0 >= part.x0 && box.x1 <= part.x1 && box.y0 >= part.y0 && box.y1 <= part.y1
+const isWithin = (part: Box, { box }: SeenWord) => {
+  const [x, y] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2]
+  return x >= part.x0 - 20 && x <= part.x1 + 20 && y >= part.y0 - 20 && y <= part.y1 + 20
+}
 
-/** Recognises the same words again; `hidden` only where a part of the picture is read, in place of others there. */
-function over(words: readonly SeenWord[], hidden: readonly SeenWord[] = []): RecognizeWords {
-  return async (part) => {
-    if (part === null) return words
-    const again = hidden.filter((word) => within(part, word))
-    return again.length > 0 ? again : words.filter((word) => within(part, word))
+/** A picture of `shown` in which the same words are recognised again; `misread` in parts of it, in place of others there. */
+function over(words: readonly SeenWord[], misread: readonly SeenWord[] = [], shown = words): Sight {
+  return {
+    async recognize(part, way) {
+      if (part === null) return words
+      const again = misread.filter((word) => isWithin(part, word))
+      const seen = again.length > 0 ? again : shown.filter((word) => isWithin(part, word))
+      return way === 'THRICE' ? seen.map((word) => ({ ...word, text: word.text.repeat(3) })) : seen
+    },
+    pixelsOf(part) {
+      const [left, top, width, height] = [
+        part.x0 - 20,
+        part.y0 - 20,
+        part.x1 - part.x0 + 40,
+        part.y1 - part.y0 + 40,
+      ]
+      const data = new Uint8Array(width * height * 4).fill(255)
+      for (const { text, box } of shown.filter((word) => isWithin(part, word)))
+        for (let place = 0; place < text.length; place += 1) {
+          const sign = text[place] ?? ''
+          const isDot = '.,'.includes(sign)
+          const x = box.x0 - left + place * 20
+          const y = box.y0 - top + (isDot ? 30 : 10)
+          const wide = isDot ? 5 : sign === '1' ? 8 : 16
+          for (let row = y; row < box.y0 - top + 34; row += 1)
+            data.fill(0, (row * width + x) * 4, (row * width + x + wide) * 4)
+        }
+      return { data, width, height, left, top }
+    },
   }
 }
 
 async function read(
-  recognize: RecognizeWords | readonly SeenWord[],
+  seen: Sight | readonly SeenWord[],
   platform: SocialType = 'INSTAGRAM',
   handle: string | null = 'giulia.rossi',
 ) {
-  const words = typeof recognize === 'function' ? recognize : over(recognize)
-  const { problem, numbers, doubtful } = await readInsights(words, { platform, handle })
+  const sight = 'recognize' in seen ? seen : over(seen)
+  const { problem, numbers, doubtful } = await readInsights(sight, { platform, handle })
   return { problem, doubtful, values: Object.fromEntries(numbers.map((one) => [one.metric, one.value])) }
 }
 
@@ -89,7 +115,8 @@ test('rows of Instagram, with durations, shares and other numbers between them',
     ...row(300, 'Account raggiunti', '9.876'),
     ...row(400, 'Visite al profilo', '38'),
     ...row(500, 'Durata media', '0:12'),
-    ...row(600, 'Mi piace', '1.234 >'),
+    ...row(600, 'Mi piace', '1.234'),
+    ...at(1_060, 600, '>'),
     ...row(700, 'Cornmenti', '45'),
     ...row(800, 'Condivisioni', '+7'),
     ...row(900, 'Salvataggi', '3%'),
@@ -146,20 +173,47 @@ test('what could belong to another number is not filled in', async () => {
   expect((await read(twoLines)).values).toEqual({})
 })
 
-test('a number that is read differently the second time is doubtful', async () => {
-  const words = [...row(100, 'Visualizzazioni', '124 mila'), ...row(200, 'Mi piace', '12')]
-  const recognize = over(words, at(900, 100, '12,4 mila'))
-  expect(await read(recognize)).toEqual({
+test('a number that is read differently in several ways is doubtful', async () => {
+  const views = row(100, 'Visualizzazioni', '865')
+  const { recognize, pixelsOf } = over([...views, ...row(200, 'Mi piace', '12')])
+  const others = ['805', '865', '885', '805']
+  const sight: Sight = {
+    pixelsOf,
+    recognize: async (part, way) =>
+      part?.y0 === 100 ? at(900, 100, others.shift() ?? '') : await recognize(part, way),
+  }
+  expect(await read(sight)).toEqual({
     problem: null,
     doubtful: ['impressionsViewCount'],
     values: { likesCount: 12 },
   })
 })
 
+test('what all readings lose or mistake is in the sizes of the glyphs', async () => {
+  const shown = [
+    ...row(100, 'Visualizzazioni', '10.1K'),
+    ...row(200, 'Account raggiunti', '7,235'),
+    ...row(300, 'Mi piace', '1,235'),
+  ]
+  const words = [
+    ...row(100, 'Visualizzazioni', '101K'),
+    ...row(200, 'Account raggiunti', '1,235'),
+    ...row(300, 'Mi piace', '7,235'),
+  ]
+  expect(await read(over(words, words, shown))).toEqual({
+    problem: null,
+    doubtful: ['likesCount'],
+    values: { impressionsViewCount: 10_100, reach: 7_235 },
+  })
+})
+
 test('a digit that was overlooked is found where the numbers of other labels are', async () => {
   const words = [...row(100, 'Visualizzazioni', '1.240'), ...at(40, 200, 'Commenti')]
-  const recognize = over(words, at(960, 200, '7'))
-  expect((await read(recognize)).values).toEqual({ impressionsViewCount: 1_240, commentsCount: 7 })
+  const digit = at(960, 200, '7')
+  expect((await read(over(words, [], [...words, ...digit]))).values).toEqual({
+    impressionsViewCount: 1_240,
+    commentsCount: 7,
+  })
 })
 
 test('contradictions are not filled in: reach above views, parts above the total, two values of one label', async () => {

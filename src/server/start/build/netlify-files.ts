@@ -1,5 +1,5 @@
 import { builtFile, builtPage, ROUTES } from '../../../lib/routes.ts'
-import { pageHeaders, SHARED_PAGE_HEADERS } from '../../site/site-headers.ts'
+import { pageHeaders, SHARED_PAGE_HEADERS, WORKER_HEADERS } from '../../site/site-headers.ts'
 
 const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 /** Mails link to them with a token in the query. */
@@ -26,10 +26,15 @@ export function netlifyFiles(): Record<string, string> {
     return spellings.map((spelling) => `${spelling} /${builtFile(builtPage(route))} 200`)
   })
   const { 'Referrer-Policy': referrer, ...shared } = SHARED_PAGE_HEADERS
+  const { 'Content-Security-Policy': policy = '' } = pageHeaders([], true, true)
+  const reading = { 'Content-Security-Policy': policy }
   const headers = {
     '/*': { ...pageHeaders([], true), 'Referrer-Policy': referrer },
     ...Object.fromEntries(['/campaigns/*', ...TOKEN_PAGES].map((path) => [path, shared])),
+    // A later rule replaces the header of an earlier one: this page reads pictures.
+    ...Object.fromEntries(['/Consegna', '/consegna'].map((path) => [path, { ...shared, ...reading }])),
     '/_astro/*': IMMUTABLE,
+    '/_astro/worker.min.*': WORKER_HEADERS,
     '/fonts/*': IMMUTABLE,
     '/_build/*': IMMUTABLE,
     '/_build/latest.json': { 'Cache-Control': 'no-store' },

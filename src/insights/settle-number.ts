@@ -1,0 +1,94 @@
+import { blackOnWhite, glyphShapes, inkBox, inShape, type Pixels, threeTimes } from './glyph-shapes.ts'
+import { type Box, linesOf, type SeenWord } from './insight-lines.ts'
+import { type InsightNumber, readInsightNumber } from './read-insight-number.ts'
+
+/** How a part is shown to recognition: as it is, black on white, smaller, or three times in a row. Each errs at other pictures. */
+export type Way = 'PLAIN' | 'BLACK' | 'SMALL' | 'SMALLER' | 'BLACK_SMALL' | 'THRICE' | 'BLACK_THRICE'
+
+/** Its size to that of the picture. */
+export function sizeOf(way: Way): number {
+  if (way === 'SMALL' || way === 'BLACK_SMALL') return 0.9
+  return way === 'SMALLER' ? 0.8 : 1
+}
+
+/** Recognition takes nothing else for a sign of a number. */
+export const NUMBER_SIGNS = '0123456789.,KMB milanrd'
+
+export function shownIn(way: Way, pixels: Pixels): Pixels {
+  const black = way.startsWith('BLACK') ? blackOnWhite(pixels) : pixels
+  return isThrice(way) ? threeTimes(black) : black
+}
+
+export type Sight = {
+  /** Recognises the words of the picture, or of a part of it as one line with a number. Boxes are of the full picture. */
+  readonly recognize: (part: Box | null, way: Way) => Promise<readonly SeenWord[]>
+  /** A part with the ground around it, as it is recognised, and where in the picture it begins. */
+  readonly pixelsOf: (part: Box) => Pixels & { readonly left: number; readonly top: number }
+}
+
+export type Settled = InsightNumber & { readonly text: string; readonly box: Box }
+
+/** So many readings must agree, and at most one may differ. */
+const AGREEING = 3
+
+/** A number by several readings of its part (`first`: what the full picture's said) that agree with each other and with the sizes of its glyphs. */
+export async function settleNumber(sight: Sight, box: Box, first: string | null): Promise<Settled | null> {
+  const shapes = glyphShapes(sight.pixelsOf(box))
+  const votes = new Map<string, { number: Settled; count: number }>()
+  const vote = (text: string, weight = 1) => {
+    const number = numberOf(text, shapes)
+    if (number === null) return
+    const key = `${number.value} ${number.half}`
+    votes.set(key, {
+      number: votes.get(key)?.number ?? { ...number, text, box },
+      count: (votes.get(key)?.count ?? 0) + weight,
+    })
+  }
+  if (first !== null) vote(first)
+  const ways = shapes.some(({ length }) => length === 1)
+    ? (['THRICE', 'BLACK_THRICE', 'BLACK', 'PLAIN', 'SMALL'] as const)
+    : (['PLAIN', 'BLACK', 'SMALL', 'SMALLER', 'BLACK_SMALL'] as const)
+  for (const [place, way] of ways.entries()) {
+    // Three digits were read alike.
+    vote(await textOf(sight, box, way), isThrice(way) ? 2 : 1)
+    const [best, second] = [...votes.values()].toSorted((one, other) => other.count - one.count)
+    const isLast = place === ways.length - 1
+    if (
+      best !== undefined &&
+      best.count >= AGREEING &&
+      (second === undefined || (isLast && second.count === 1))
+    )
+      return best.number
+  }
+  return null
+}
+
+function isThrice(way: Way): boolean {
+  return way === 'THRICE' || way === 'BLACK_THRICE'
+}
+
+/** Where in a part something is written; null for an empty one. */
+export function writtenIn(sight: Sight, part: Box): Box | null {
+  const pixels = sight.pixelsOf(part)
+  const ink = inkBox(pixels)
+  const { left, top } = pixels
+  return ink && { x0: ink.x0 + left, y0: ink.y0 + top, x1: ink.x1 + left, y1: ink.y1 + top }
+}
+
+async function textOf(sight: Sight, box: Box, way: Way): Promise<string> {
+  const [line = [], ...others] = linesOf(await sight.recognize(box, way))
+  const text = others.length > 0 ? '' : line.map((phrase) => phrase.text).join(' ')
+  if (!isThrice(way)) return text
+  return /^(\d)\s?\1\s?\1$/.exec(text)?.[1] ?? ''
+}
+
+function numberOf(text: string, shapes: readonly string[]): InsightNumber | null {
+  const [first = null, ...others] = shapes.map((shape) => {
+    const shaped = inShape(text, shape)
+    return shaped === null ? null : readInsightNumber(shaped)
+  })
+  // «571K» may have lost a dot that touches its neighbours: nothing at any limit may speak against it.
+  const isRoundedInFull = /^\d+ ?[A-Za-z]/.test(text)
+  if (isRoundedInFull && others.some((one) => one?.value !== first?.value)) return null
+  return first ?? others.find((one) => one !== null) ?? null
+}
