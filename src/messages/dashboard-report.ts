@@ -32,8 +32,6 @@ export const dashboardReportMessages = {
     days === 1
       ? `Confronto: ${now} con il giorno precedente, ${before}.`
       : `Confronto: ${now} con i ${formatNumber(days)} giorni precedenti, ${before}.`,
-  outcomes: (parts: readonly string[]) => `Impression: ${parts.join(', ')}.`,
-  outcomeOf: (word: string, campaigns: number) => `${word} in ${counted(campaigns, 'campagna', 'campagne')}`,
   notThereYet: 'Ancora nessun dato per queste campagne.',
   notThereYetText: 'I numeri arrivano con il primo aggiornamento del report di una campagna.',
   notFound: 'Questa dashboard non esiste o non è disponibile.',

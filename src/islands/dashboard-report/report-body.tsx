@@ -14,9 +14,6 @@ import styles from './report-body.module.css'
 // Far down the page: it comes while the numbers are read.
 const LowerTables = later(() => import('./lower-tables.tsx'), 'LowerTables')
 
-// In words what the figures say.
-const DashboardSentence = later(() => import('./dashboard-sentence.tsx'), 'DashboardSentence')
-
 const AgencyLine = later(() => import('../agency-line.tsx'), 'AgencyLine')
 
 type ReportBodyProps = {
@@ -41,9 +38,6 @@ type NumbersProps = Omit<ReportBodyProps, 'report'> & { report: DashboardReport;
 function Numbers({ report, name, isStaff, busy }: NumbersProps) {
   return (
     <div className={styles.body} aria-busy={busy}>
-      <Part fallback={<div className={styles.sentence} />}>
-        <DashboardSentence report={report} />
-      </Part>
       <DashboardMetrics report={report} />
       <TimePanel of={report} level={2} />
       <Part>

@@ -125,8 +125,6 @@ export const codeSplitting = {
       named('presenters', 'impressions-state target-words'),
       named('messages', 'goal'),
     ),
-    // What a report did in words: a campaign's first goal, and dashboards.
-    group('lede', 1.25, named('messages', 'report-lede')),
     // Numbers over days, and since the period before: dashboards and a creator's page begin with them, on a campaign's
     // report they lie below the first screen.
     group(
