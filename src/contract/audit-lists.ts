@@ -28,6 +28,7 @@ export const AUDIT_ENTITIES = [
   'frozen_report',
   'share_link',
   'delivery',
+  'mailing',
   'creator',
   'channel',
   'brand',

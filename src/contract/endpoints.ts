@@ -14,6 +14,7 @@ import * as foundContents from './found-contents.ts'
 import * as frozenReports from './frozen-reports.ts'
 import * as imports from './imports.ts'
 import * as links from './links.ts'
+import * as mailings from './mailings.ts'
 import * as missingNumbers from './missing-numbers.ts'
 import * as sheets from './sheets.ts'
 import * as myAccount from './my-account.ts'
@@ -43,6 +44,7 @@ const modules = [
   frozenReports,
   imports,
   links,
+  mailings,
   missingNumbers,
   sheets,
   standouts,

@@ -22,6 +22,11 @@ export const LIMITS = {
   linkPlatforms: 10,
   /** Share links of a report that have not been revoked. */
   links: 100,
+  /** People to whom one mail with a report goes. */
+  mailingRecipients: 20,
+  mailingMessage: 2_000,
+  /** Mailings of a campaign. */
+  mailings: 50,
   /** The largest count of one content or channel: more is not to be (metrics.md). */
   count: 10_000_000_000,
   /** The largest reach: as many people as there are. */

@@ -51,6 +51,15 @@ export const accountMessages = {
     title: 'Password scaduta',
     lead: 'Per sicurezza devi impostarne una nuova.',
   },
+  unsubscribe: {
+    title: 'Non ricevere più il report',
+    lead: 'Con il pulsante togli il tuo indirizzo da questo invio.',
+    english: 'With the button you stop receiving this report.',
+    submit: 'Non inviarmelo più',
+    submitting: 'Un momento…',
+    done: 'Fatto: non riceverai più questo report. Done: you will not receive this report again.',
+    spent: 'Questo invio non c’è più: non riceverai altre email.',
+  },
   logoutLead: 'Uscita in corso…',
   home: { title: 'Resoconto', lead: 'Caricamento…' },
 } as const

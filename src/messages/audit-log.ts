@@ -147,6 +147,7 @@ export const auditMessages = {
     frozen_report: 'Report congelato',
     share_link: 'Link di condivisione',
     delivery: 'Richiesta di numeri',
+    mailing: 'Invio del report',
     creator: 'Creator',
     channel: 'Canale',
     brand: 'Brand',

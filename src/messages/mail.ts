@@ -3,6 +3,8 @@ import { formatNumber } from '../lib/format-number.ts'
 
 /** The words of the mails, which are sent as plain text and HTML. */
 export type MailWords = {
+  /** Italian where it is left out. */
+  language?: 'it' | 'en'
   subject: string
   paragraphs: readonly string[]
   /** The button. */
@@ -11,11 +13,23 @@ export type MailWords = {
   closing: readonly string[]
 }
 
-export const mailMessages = {
-  greeting: 'Ciao,',
-  signature: 'Il team di Resoconto',
-  fallback: 'Se il pulsante non funziona, copia questo indirizzo nel browser:',
+/** What every mail has around its words. */
+export const mailFrames: Readonly<
+  Record<'it' | 'en', { greeting: string; signature: string; fallback: string }>
+> = {
+  it: {
+    greeting: 'Ciao,',
+    signature: 'Il team di Resoconto',
+    fallback: 'Se il pulsante non funziona, copia questo indirizzo nel browser:',
+  },
+  en: {
+    greeting: 'Hello,',
+    signature: 'The Resoconto team',
+    fallback: 'If the button does not work, copy this address into your browser:',
+  },
+}
 
+export const mailMessages = {
   /** `inviter` and `organization` are null if there is none to name. */
   activation: (inviter: string | null, organization: string | null): MailWords => ({
     subject: 'Attiva il tuo account Resoconto',

@@ -1,4 +1,5 @@
 import type { Words } from '../messages/words.ts'
+import { COVER_METRICS } from '../vocabulary/metric-lists.ts'
 import { SOCIAL_TYPES } from '../vocabulary/social-types.ts'
 import { coverFigure } from '../presenters/cover-figure.ts'
 import type { Cover, ReportDocument } from './document.ts'
@@ -38,8 +39,6 @@ export function buildDocument(numbers: ReportNumbers, words: Words, isInternal =
 /** The tags that a cover has room for. */
 const MOST_TAGS = 6
 
-const COVER_FIGURES = ['trueReach', 'impressionsViewCount', 'totalEngagement'] as const
-
 function coverOf(numbers: ReportNumbers, words: Words, isInternal: boolean): Cover {
   const { metrics, metricsVersion, status, simulated, channels, trackingMethods, updatedAt, digest } = numbers
   const platforms = SOCIAL_TYPES.filter((type) => channels.some(({ socialType }) => socialType === type))
@@ -54,7 +53,7 @@ function coverOf(numbers: ReportNumbers, words: Words, isInternal: boolean): Cov
       ...(isInternal ? [{ text: words.file.internal, tone: 'warning' as const }] : []),
     ],
     lede: numbers.lede,
-    figures: COVER_FIGURES.flatMap((key) => {
+    figures: COVER_METRICS.flatMap((key) => {
       const figure = coverFigure(key, metrics, metricsVersion, words)
       const origin = metrics.facts[key]?.origin ?? null
       return figure === null ? [] : [{ key, label: words.metrics[key].label, ...figure, origin }]

@@ -112,6 +112,24 @@ export function createActivation(activationToken: string, username: string) {
   })
 }
 
+/** «Non ricevere più il report»: where its mailing is gone, there is nothing left to stop. */
+export function createUnsubscribe(token: string) {
+  return createForm({
+    initial: {},
+    schema: v.object({}),
+    send: async () => {
+      try {
+        await call('POST /public/mailings/unsubscribe', { query: { token } })
+      } catch (error) {
+        const isGone = error instanceof ApiError && error.status === 404
+        const gone = { error: 'not_found', error_description: accountMessages.unsubscribe.spent }
+        throw isGone ? new ApiError(404, gone, error) : error
+      }
+    },
+    onFailure,
+  })
+}
+
 function mustAgree({ password, repeated }: NewPassword): FieldMessages {
   if (repeated === '') return { repeated: validationMessages.required }
   return repeated === password ? {} : { repeated: accountMessages.passwordsDiffer }

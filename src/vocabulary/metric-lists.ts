@@ -84,6 +84,20 @@ export const CAMPAIGN_METRICS = [
   'cpm',
 ] as const satisfies readonly MetricKey[]
 
+/** A cover without an image, and the mail with a report. */
+export const COVER_METRICS = [
+  'trueReach',
+  'impressionsViewCount',
+  'totalEngagement',
+] as const satisfies readonly MetricKey[]
+
+/** What a mail with a report compares with the one before. */
+export const COMPARED_IN_MAIL = [
+  'contentCount',
+  'impressionsViewCount',
+  'totalEngagement',
+] as const satisfies readonly MetricKey[]
+
 /** The metrics of a dashboard: the first of them lead, as far as the reader has them. */
 export const DASHBOARD_METRICS = [
   'impressionsViewCount',

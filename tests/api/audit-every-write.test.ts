@@ -32,6 +32,7 @@ import { deleteFrozenReport, postFrozenReport } from '../../src/contract/frozen-
 import { eraseCreator } from '../../src/contract/privacy.ts'
 import { cancelImport, importContents } from '../../src/contract/imports.ts'
 import * as links from '../../src/contract/links.ts'
+import * as mailings from '../../src/contract/mailings.ts'
 import * as sheets from '../../src/contract/sheets.ts'
 import * as account from '../../src/contract/my-account.ts'
 import * as organizations from '../../src/contract/organizations.ts'
@@ -192,6 +193,17 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
     )
     const ofLink = { id: campaign.id, linkId: press.id }
     await write(links.putLink, { params: ofLink, body: { name: 'Per tutti' } })
+    const toAnna = { every: 'WEEKLY' as const, recipients: ['anna@example.org'], linkId: press.id }
+    const mailing = made(mailings.postMailing, await write(mailings.postMailing, { params, body: toAnna }))
+    const ofMailing = { id: campaign.id, mailingId: mailing.id }
+    await write(mailings.putMailing, { params: ofMailing, body: { ...toAnna, paused: true } })
+    const recipient = await app.services.database.reader
+      .selectFrom('mailing_recipients')
+      .select('token')
+      .where('mailing_id', '=', mailing.id)
+      .executeTakeFirstOrThrow()
+    await write(mailings.unsubscribe, { query: { token: recipient.token } }, app.anybody)
+    await write(mailings.deleteMailing, { params: ofMailing })
     await write(links.deleteLink, { params: ofLink })
     const frozen = made(postFrozenReport, await write(postFrozenReport, { params }))
     await write(deleteFrozenReport, { params: { id: campaign.id, frozenId: frozen.id } })

@@ -33,6 +33,8 @@ const NOT_STORED = [
   'idempotency_keys',
   'import_pieces',
   'imports',
+  'mailing_recipients',
+  'mailings',
   'recovery_codes',
   'refresh_steps',
   'refresh_tokens',

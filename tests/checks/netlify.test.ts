@@ -32,7 +32,7 @@ describe('on Netlify', () => {
       '  Strict-Transport-Security: max-age=31536000; includeSubDomains',
     ])
       expect(all).toContain(more)
-    const withToken = ['/Activate', '/PasswordReset', '/Login', '/Consegna']
+    const withToken = ['/Activate', '/PasswordReset', '/Login', '/Consegna', '/Disiscrizione']
     const reading = pageHeaders([], true, true)['Content-Security-Policy']
     const worker = WORKER_HEADERS['Content-Security-Policy']
     expect(others).toContain(`/_astro/worker.min.*\n  Content-Security-Policy: ${worker}\n`)

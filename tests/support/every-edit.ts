@@ -37,6 +37,7 @@ import { reviewFoundContents } from '../../src/contract/found-contents.ts'
 import { deleteFrozenReport, postFrozenReport } from '../../src/contract/frozen-reports.ts'
 import { cancelImport } from '../../src/contract/imports.ts'
 import { deleteLink, postLink, putLink, shareLink } from '../../src/contract/links.ts'
+import { deleteMailing, mailing, postMailing, putMailing, unsubscribe } from '../../src/contract/mailings.ts'
 import { deleteOrganization, postOrganization, putOrganization } from '../../src/contract/organizations.ts'
 import { deleteTrash, restoreTrash } from '../../src/contract/trash.ts'
 import { deleteUser, postInvitation, postUser, putMe, putUserDetails } from '../../src/contract/users.ts'
@@ -143,6 +144,27 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
   deleteLink: unseen(async (agency) => {
     const params = { id: first(agency).id, linkId: await newLink(agency) }
     await asked(agency, deleteLink, { params })
+  }),
+  // Mails are sent with a link that the report does not show.
+  postMailing: unseen(async (agency) => {
+    await newMailing(agency)
+  }),
+  putMailing: unseen(async (agency) => {
+    const mailingId = await newMailing(agency)
+    const body = { ...toAnna, linkId: await newLink(agency), paused: true }
+    await asked(agency, putMailing, { params: { id: first(agency).id, mailingId }, body })
+  }),
+  deleteMailing: unseen(async (agency) => {
+    const params = { id: first(agency).id, mailingId: await newMailing(agency) }
+    await asked(agency, deleteMailing, { params })
+  }),
+  unsubscribe: unseen(async (agency) => {
+    await newMailing(agency)
+    const { token } = await agency.app.services.database.reader
+      .selectFrom('mailing_recipients')
+      .select('token')
+      .executeTakeFirstOrThrow()
+    await asked(agency, unsubscribe, { query: { token } })
   }),
   ...commentEdits,
   ...sheetEdits,
@@ -338,6 +360,14 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
     const params = { id: agency.organizations[1]?.id ?? '' }
     await asked(agency, deleteOrganization, { params, query: { cascade: true } })
   }),
+}
+
+const toAnna = { every: 'WEEKLY' as const, recipients: ['anna@example.org'] }
+
+/** With a link of its own, for the campaign's own one may be off. */
+async function newMailing(agency: Parameters<typeof first>[0]): Promise<string> {
+  const body = { ...toAnna, linkId: await newLink(agency) }
+  return v.parse(mailing, await asked(agency, postMailing, { params: { id: first(agency).id }, body })).id
 }
 
 async function newLink(agency: Parameters<typeof first>[0]): Promise<string> {

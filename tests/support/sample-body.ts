@@ -43,6 +43,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   postHash: {},
   postLink: { name: 'Per la stampa' },
   putLink: { name: 'Per la stampa' },
+  postMailing: { every: 'ONCE', recipients: ['anna@example.org'] },
+  putMailing: { every: 'WEEKLY', recipients: ['anna@example.org'] },
   postComment: { commentType: 'GENERAL', content: 'Bene.' },
   putComment: { content: 'Bene.' },
   putContents: {},

@@ -17,7 +17,7 @@ type AccountFormProps = {
   /** Under the button. */
   after?: ReactNode
   /** What stands in the form's place once it is done. */
-  done?: { text: string; href: string; label: string }
+  done?: { text: string; href?: string; label?: string }
   children: ReactNode
 }
 
@@ -54,9 +54,11 @@ export function AccountForm({
       {done && (
         <div data-done hidden tabIndex={-1} className={styles.account}>
           <Alert title={done.text} />
-          <LinkButton kind="primary" size="large" href={done.href}>
-            {done.label}
-          </LinkButton>
+          {done.href !== undefined && (
+            <LinkButton kind="primary" size="large" href={done.href}>
+              {done.label}
+            </LinkButton>
+          )}
         </div>
       )}
       <form data-account noValidate method="dialog" className={styles.account}>

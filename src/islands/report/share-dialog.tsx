@@ -2,10 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { ShareLink } from '../../contract/links.ts'
+import type { Mailing } from '../../contract/mailings.ts'
 import { sharingMessages } from '../../messages/report-sharing.ts'
 import { askToRenewLink, askToUnshare } from '../../stores/sharing-actions.ts'
 import type { Sharing } from '../../stores/report-sharing.ts'
-import { createShareLinks } from '../../stores/share-links.ts'
+import { createMailings } from '../../stores/mailings.ts'
+import { createShareLinks, linkState } from '../../stores/share-links.ts'
 import { showDone } from '../../stores/snackbar.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -16,6 +18,8 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { copyField } from './copy-field.ts'
 import { LinkForm } from './link-form.tsx'
 import { LinkedReport } from './linked-report.tsx'
+import { MailingForm } from './mailing-form.tsx'
+import { Mailings } from './mailings.tsx'
 import { openings, ShareLinks } from './share-links.tsx'
 import styles from './share-dialog.module.css'
 
@@ -35,7 +39,11 @@ export function ShareDialog({ campaign, sharing, onClose }: ShareDialogProps) {
   const main = list.state === 'ready' && list.value.find(({ isMain, endedAt }) => isMain && endedAt === null)
   const hasOthers =
     list.state === 'ready' && list.value.some(({ isMain, endedAt }) => !isMain && endedAt === null)
+  const [mailings] = useState(() => createMailings(campaign.id))
+  const [now] = useState(Date.now)
+  const live = list.state === 'ready' ? list.value.filter((one) => linkState(one, now) === 'active') : []
   // null: a new one.
+  const [mailing, setMailing] = useState<Mailing | null | undefined>()
   const [edited, setEdited] = useState<ShareLink | null | undefined>()
 
   useEffect(() => void sharing.open(), [sharing])
@@ -49,6 +57,9 @@ export function ShareDialog({ campaign, sharing, onClose }: ShareDialogProps) {
 
   if (edited !== undefined)
     return <LinkForm links={links} sharing={sharing} link={edited} onClose={() => setEdited(undefined)} />
+
+  if (mailing !== undefined)
+    return <MailingForm {...{ mailings, mailing }} links={live} onClose={() => setMailing(undefined)} />
 
   return (
     <Dialog
@@ -104,6 +115,7 @@ export function ShareDialog({ campaign, sharing, onClose }: ShareDialogProps) {
           </>
         )}
         <ShareLinks links={links} onEdit={setEdited} />
+        {list.state === 'ready' && <Mailings {...{ mailings }} links={live} onEdit={setMailing} />}
       </div>
     </Dialog>
   )

@@ -17,6 +17,7 @@ import { reminders } from './migrations/018-reminders.ts'
 import { disclosuresShown } from './migrations/019-disclosures-shown.ts'
 import { roundedDeliveries } from './migrations/020-rounded-deliveries.ts'
 import { furtherTargets } from './migrations/021-further-targets.ts'
+import { mailings } from './migrations/024-mailings.ts'
 import type { Db } from './schema.ts'
 import { replaceTriggers, TRIGGERS_DIGEST, triggersDigest } from './triggers/replace-triggers.ts'
 
@@ -42,6 +43,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '019-disclosures-shown': disclosuresShown,
   '020-rounded-deliveries': roundedDeliveries,
   '021-further-targets': furtherTargets,
+  '024-mailings': mailings,
 }
 
 /** The last migration of version 0.1, whose tables are those of the first one here. */

@@ -4,6 +4,7 @@ import type { DeliveryTables } from './schema-deliveries.ts'
 import type { DisclosureTables } from './schema-disclosures.ts'
 import type { FrozenReportTables } from './schema-frozen-reports.ts'
 import type { ImportTables } from './schema-imports.ts'
+import type { MailingTables } from './schema-mailings.ts'
 import type { ReportTables } from './schema-reports.ts'
 import type { PeopleTables } from './schema-people.ts'
 import type { SystemTables } from './schema-system.ts'
@@ -17,6 +18,7 @@ export type Schema = PeopleTables &
   ReportTables &
   FrozenReportTables &
   ImportTables &
+  MailingTables &
   SystemTables &
   TrashTables
 

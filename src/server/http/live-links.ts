@@ -36,6 +36,26 @@ export async function findLink(db: Db, hash: string, now: Date) {
   return await otherLinks(db, now).where('campaign_links.digest', '=', digestOfHash(hash)).executeTakeFirst()
 }
 
+/** One of the campaign's links by its id, or its own one where that is null, while it opens the campaign. */
+export async function findLinkOf(db: Db, campaignId: string, linkId: string | null, now: Date) {
+  if (linkId === null) {
+    const own = await mainLinks(db).where('share_links.campaign_id', '=', campaignId).executeTakeFirst()
+    return own && { ...own, limits: null, hasPassword: false, sealedFor: campaignId }
+  }
+  const other = await otherLinks(db, now)
+    .where('campaign_links.id', '=', linkId)
+    .where('campaign_links.campaign_id', '=', campaignId)
+    .executeTakeFirst()
+  return (
+    other && {
+      ...other,
+      limits: limitsOf(other),
+      hasPassword: other.password_hash !== null,
+      sealedFor: other.id,
+    }
+  )
+}
+
 /** How many links open the campaign. */
 export async function countLiveLinks(db: Db, campaignId: string, now: Date): Promise<number> {
   const main = await mainLinks(db).where('share_links.campaign_id', '=', campaignId).execute()
@@ -82,7 +102,7 @@ function mainLinks(db: Db) {
   return db
     .selectFrom('share_links')
     .innerJoin('campaigns', 'campaigns.id', 'share_links.campaign_id')
-    .select(['campaigns.organization_id', 'share_links.frozen_id', 'share_links.id'])
+    .select(['campaigns.organization_id', 'share_links.frozen_id', 'share_links.id', 'share_links.sealed'])
     .where('share_links.revoked_at', 'is', null)
     .where('campaigns.shared', '=', 1)
     .where('campaigns.draft', '=', 0)
@@ -97,6 +117,7 @@ function otherLinks(db: Db, now: Date) {
       'campaign_links.id',
       'campaign_links.campaign_id',
       'campaign_links.frozen_id',
+      'campaign_links.sealed',
       'campaign_links.language',
       'campaign_links.social_types',
       'campaign_links.hides',

@@ -54,7 +54,8 @@ export async function wrongLink({ database, clock }: Services, address: string):
 
 type Link = { id: string; organization_id: string; frozen_id: string | null }
 
-function scopeOf(
+/** What a link that opens lets its reader see. */
+export function scopeOf(
   campaignId: string,
   { id: linkId, organization_id: organizationId, frozen_id: frozenId }: Link,
   limits: PublicScope['limits'],

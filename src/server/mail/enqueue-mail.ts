@@ -1,4 +1,4 @@
-import { mailMessages, type MailWords } from '../../messages/mail.ts'
+import { mailFrames, type MailWords } from '../../messages/mail.ts'
 import { readAgency } from '../db/agency.ts'
 import type { Db } from '../db/schema.ts'
 import { newId } from '../base/new-id.ts'
@@ -49,7 +49,7 @@ export async function composeMail(
   words: MailWords,
   link?: string,
 ): Promise<{ subject: string; text: string; html: string }> {
-  const foot = footOf(await readAgency(db))
+  const foot = footOf(await readAgency(db), words)
   return {
     subject: oneLine(words.subject),
     text: textOf(words, foot, link),
@@ -63,16 +63,23 @@ export function oneLine(text: string): string {
 }
 
 /** Who writes, and how to reach them. */
-function footOf({ name, email, phone, site }: Awaited<ReturnType<typeof readAgency>>): string[] {
-  if (name === null) return [mailMessages.signature]
+function footOf(
+  { name, email, phone, site }: Awaited<ReturnType<typeof readAgency>>,
+  { language = 'it' }: MailWords,
+): string[] {
+  if (name === null) return [mailFrames[language].signature]
   const contacts = [email, phone, site].filter((one) => one !== null)
   return contacts.length === 0 ? [name] : [name, contacts.join(' · ')]
 }
 
-function textOf({ paragraphs, button, closing }: MailWords, foot: string[], link?: string): string {
+function textOf(
+  { language = 'it', paragraphs, button, closing }: MailWords,
+  foot: string[],
+  link?: string,
+): string {
   const action = link === undefined ? [] : [button === undefined ? link : `${button}:\n${link}`]
   const blocks = [
-    mailMessages.greeting,
+    mailFrames[language].greeting,
     ...paragraphs.map(oneLine),
     ...action,
     ...closing,
@@ -81,19 +88,24 @@ function textOf({ paragraphs, button, closing }: MailWords, foot: string[], link
   return `${blocks.join('\n\n')}\n`
 }
 
-function htmlOf({ subject, paragraphs, button, closing }: MailWords, foot: string[], link?: string): string {
+function htmlOf(
+  { language = 'it', subject, paragraphs, button, closing }: MailWords,
+  foot: string[],
+  link?: string,
+): string {
+  const { greeting, fallback } = mailFrames[language]
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(oneLine(text))}</p>`
   const action =
     link === undefined
       ? ''
       : `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;` +
         `border-radius:8px;background:#1f2a44;color:#ffffff;text-decoration:none">${escapeHtml(button ?? link)}</a></p>` +
-        `<p style="margin:0 0 16px;font-size:13px;color:#555555">${mailMessages.fallback}<br>${escapeHtml(link)}</p>`
+        `<p style="margin:0 0 16px;font-size:13px;color:#555555">${fallback}<br>${escapeHtml(link)}</p>`
   return `<!doctype html>
-<html lang="it"><head><meta charset="utf-8"><title>${escapeHtml(oneLine(subject))}</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(oneLine(subject))}</title></head>
 <body style="margin:0;padding:32px 16px;background:#f6f4ef;font-family:sans-serif;font-size:16px;line-height:1.5;color:#1b1b1b">
 <div style="max-width:560px;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff">
-${[mailMessages.greeting, ...paragraphs].map(paragraph).join('\n')}
+${[greeting, ...paragraphs].map(paragraph).join('\n')}
 ${action}
 ${[...closing, ...foot].map(paragraph).join('\n')}
 </div></body></html>

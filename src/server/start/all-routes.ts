@@ -6,6 +6,7 @@ import { campaignSheetRoutes } from '../modules/import/campaign-sheet-routes.ts'
 import { campaignRoutes } from '../modules/campaigns/campaign-routes.ts'
 import { refreshRoutes } from '../modules/campaigns/refresh-routes.ts'
 import { linkRoutes } from '../modules/reports/link-routes.ts'
+import { mailingRoutes } from '../modules/mailings/mailing-routes.ts'
 import { shareRoutes } from '../modules/reports/share-routes.ts'
 import { commentRoutes } from '../modules/comments/comment-routes.ts'
 import { contentRoutes } from '../modules/contents/content-routes.ts'
@@ -52,6 +53,7 @@ export const allRoutes: readonly Route[] = [
   ...campaignWriteRoutes,
   ...shareRoutes,
   ...linkRoutes,
+  ...mailingRoutes,
   ...refreshRoutes,
   ...contentRoutes,
   ...foundRoutes,

@@ -4,6 +4,7 @@ import { cleanUp } from './clean-up.ts'
 import { logTroubles } from '../mail/log-troubles.ts'
 import { retryAtOnce, sendOutbox } from '../mail/send-outbox.ts'
 import { mailTransport } from '../mail/transport.ts'
+import { sendMailings } from '../modules/mailings/send-mailings.ts'
 import { remindCreators } from '../modules/deliveries/remind-creators.ts'
 import { resumeImports } from '../modules/import/resume-imports.ts'
 import { rebuildRollups } from '../modules/numbers/rebuild-rollups.ts'
@@ -41,6 +42,7 @@ export function startBackground(services: Services): Background {
     repeat(MAIL_MS, () => sendOutbox(services, transport, () => stopping), console.error),
     repeat(IMPORT_MS, () => resumeImports(services, ending.signal), console.error),
     repeat(REMINDERS_MS, () => remindCreators(services), console.error),
+    repeat(REMINDERS_MS, () => sendMailings(services), console.error),
     repeat(CLEAN_UP_MS, () => cleanUp(services), console.error),
   ]
   return {

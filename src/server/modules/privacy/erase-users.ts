@@ -135,6 +135,7 @@ async function reportsWithComments(db: Db, userIds: readonly string[]): Promise<
 
 /** Mails to them, and sent ones that name them; one to somebody else that waits is sent. Answers which were deleted. */
 async function forgetMails(tx: Db, { id, email }: Person): Promise<string[]> {
+  await tx.deleteFrom('mailing_recipients').where('email', '=', email).execute()
   const gone = await tx
     .deleteFrom('outbox')
     .where((eb) =>

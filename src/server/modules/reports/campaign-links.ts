@@ -108,7 +108,8 @@ async function otherLinks(
   })
 }
 
-function urlOf({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, campaignId: string, hash: string): string {
+/** The address with which the campaign's report opens. */
+export function urlOf({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, campaignId: string, hash: string): string {
   return `${PUBLIC_URL}/campaigns/${campaignId}?hash=${hash}`
 }
 

@@ -12,6 +12,8 @@ const TOKEN_PAGES = [
   '/login',
   '/Consegna',
   '/consegna',
+  '/Disiscrizione',
+  '/disiscrizione',
 ]
 
 /**

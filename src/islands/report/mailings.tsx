@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react'
+import type { ShareLink } from '../../contract/links.ts'
+import type { Mailing } from '../../contract/mailings.ts'
+import { formatDayShort } from '../../lib/format-day-short.ts'
+import { formatInstant } from '../../lib/format-instant.ts'
+import { mailingMessages as words } from '../../messages/mailings.ts'
+import { type Mailings as Store, mailingState } from '../../stores/mailings.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Fold } from '../../ui/fold.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './share-links.module.css'
+
+type MailingsProps = {
+  mailings: Store
+  /** Those that open; none: nothing can be sent. */
+  links: readonly ShareLink[]
+  onEdit: (mailing: Mailing | null) => void
+}
+
+/** When the report is sent by mail and to whom: those to come, and those that are over. */
+export function Mailings({ mailings, links, onEdit }: MailingsProps) {
+  const list = useStore(mailings.$remote)
+  const all = list.state === 'ready' ? list.value : []
+  const live = all.filter((one) => mailingState(one) !== 'over')
+  const over = all.filter((one) => mailingState(one) === 'over')
+  return (
+    <section className={styles.links} aria-labelledby="mailings">
+      <div className={styles.head}>
+        <div>
+          <h3 id="mailings" className={styles.title}>
+            {words.title}
+          </h3>
+          <p className={styles.lead}>{links.length === 0 ? words.noLink : words.lead}</p>
+        </div>
+        {links.length > 0 && (
+          <Button onClick={() => onEdit(null)}>
+            <Icon name="plus" />
+            {words.create}
+          </Button>
+        )}
+      </div>
+      {list.state === 'loading' && (
+        <>
+          <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
+          <Skeleton shape="block" />
+        </>
+      )}
+      {list.state === 'failed' && (
+        <FailedState small level={3} title={words.failed} onRetry={() => void mailings.reload()} />
+      )}
+      {list.state === 'ready' && live.length === 0 && <p className={styles.meta}>{words.empty}</p>}
+      {live.length > 0 && (
+        <ul className={styles.list} aria-label={words.list}>
+          {live.map((mailing) => (
+            <Row key={mailing.id} {...{ mailing, mailings, onEdit }} />
+          ))}
+        </ul>
+      )}
+      {over.length > 0 && (
+        <Fold label={words.overList(over.length)}>
+          <ul className={styles.list} aria-label={words.overList(over.length)}>
+            {over.map((mailing) => (
+              <Row key={mailing.id} {...{ mailing, mailings, onEdit }} />
+            ))}
+          </ul>
+        </Fold>
+      )}
+    </section>
+  )
+}
+
+function Row({ mailing, mailings, onEdit }: { mailing: Mailing } & Omit<MailingsProps, 'links'>) {
+  const { every, weekday, recipients, paused } = mailing
+  const state = mailingState(mailing)
+  const name = words.every[every](weekday ?? 1)
+  const remove = { id: 'remove', label: words.remove, icon: 'x', danger: true } as const
+  const changes = [
+    { id: 'edit', label: words.edit, icon: 'pencil', onSelect: () => onEdit(mailing) },
+    {
+      id: 'pause',
+      label: paused ? words.resume : words.pause,
+      icon: paused ? 'play' : 'pause',
+      onSelect: () => void mailings.setPaused(mailing, !paused),
+    },
+  ] as const
+  return (
+    <li className={styles.row}>
+      <div className={styles.about}>
+        <b className={styles.name}>{name}</b>
+        <StatusPill state={PILLS[state]}>{words.states[state]}</StatusPill>
+        <Menu
+          kind="ghost"
+          square
+          className={styles.menu}
+          label={words.actionsFor(name)}
+          items={[
+            ...(state === 'over' ? [] : changes),
+            { ...remove, onSelect: () => mailings.askToRemove(mailing) },
+          ]}
+        >
+          <Icon name="ellipsis" />
+        </Menu>
+      </div>
+      <p className={styles.meta}>{recipients.map(({ email }) => email).join(', ')}</p>
+      <p className={styles.meta}>{details(mailing)}</p>
+    </li>
+  )
+}
+
+const PILLS = { ready: 'active', paused: 'private', closed: 'warning', over: 'private' } as const
+
+/** «prossimo il 5 dic 2026 · ultimo 28/11/2026, 08:00 · con «Link del report»» */
+function details({ nextOn, lastSentAt, linkName, recipients, paused }: Mailing): string {
+  const gone = recipients.filter(({ unsubscribedAt }) => unsubscribedAt !== null).length
+  return [
+    nextOn === null || paused ? null : words.next(formatDayShort(nextOn)),
+    lastSentAt === null ? null : words.last(formatInstant(lastSentAt)),
+    words.link(linkName),
+    gone === 0 ? null : words.unsubscribed(gone),
+  ]
+    .filter((text) => text !== null)
+    .join(' · ')
+}

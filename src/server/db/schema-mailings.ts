@@ -1,0 +1,32 @@
+import type { MailingTime } from '../../vocabulary/mailing-times.ts'
+import type { Flag } from './schema.ts'
+
+export type MailingTables = { mailings: MailingTable; mailing_recipients: MailingRecipientTable }
+
+/** A report that is sent by mail with one of the campaign's links. */
+export type MailingTable = {
+  id: string
+  campaign_id: string
+  /** null: the campaign's own link. */
+  link_id: string | null
+  every: MailingTime
+  /** Of a weekly one, from 1 (Monday) to 7. */
+  weekday: number | null
+  message: string | null
+  paused: Flag
+  /** The day in Rome on which it is sent next; null: never again. */
+  next_on: string | null
+  created_by: string | null
+  created_at: string
+  last_sent_at: string | null
+  /** JSON, see `sent-counts.ts`: what the last one reported. */
+  last_counts: string | null
+}
+
+export type MailingRecipientTable = {
+  mailing_id: string
+  email: string
+  /** 128 random bits in the link with which they unsubscribe; it opens nothing else. */
+  token: string
+  unsubscribed_at: string | null
+}

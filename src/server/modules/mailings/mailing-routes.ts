@@ -1,0 +1,154 @@
+import {
+  deleteMailing,
+  getMailings,
+  type Mailing,
+  type MailingInput,
+  postMailing,
+  putMailing,
+  unsubscribe,
+} from '../../../contract/mailings.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { problemMessages } from '../../../messages/problems.ts'
+import type { Db } from '../../db/schema.ts'
+import { countUse } from '../../http/count-use.ts'
+import { findLinkOf } from '../../http/live-links.ts'
+import { conflict, notFound, validationFailed } from '../../http/problem.ts'
+import { route, type Route } from '../../http/route.ts'
+import type { Services } from '../../http/services.ts'
+import { wrongLink } from '../../http/share-scope.ts'
+import { audit } from '../audit/audit.ts'
+import { type CampaignRow, requireCampaign } from '../access/visible-campaigns.ts'
+import { insertMailing, listMailings, updateMailing } from './mailings.ts'
+import { enqueueMailing, prepareMailing, sentNow } from './send-mailings.ts'
+
+/** Reports that are sent by mail. */
+export const mailingRoutes: Route[] = [
+  route(getMailings, async ({ db, scope, params: { id }, now, services }) =>
+    listMailings(db, await requireCampaign(db, scope, id), { ...services, now }),
+  ),
+
+  route(postMailing, async ({ db, scope, params, body, now, services }) => {
+    const campaign = await requireCampaign(db, scope, params.id)
+    const { id, draft } = campaign
+    const { userId } = scope
+    if (draft === 1) throw conflict(problemMessages.draftNotShared)
+    await requireLink(db, campaign, body, now)
+    if ((await listMailings(db, campaign, { ...services, now })).filter(isToCome).length >= LIMITS.mailings)
+      throw conflict(problemMessages.tooManyMailings(LIMITS.mailings))
+    const mailingId = await insertMailing(db, id, body, { userId, now })
+    if (body.every === 'ONCE') await sendNow(db, { id: mailingId, campaign, body, userId }, services, now)
+    const made = await requireMailing(db, campaign, mailingId, services, now)
+    const what = { action: 'CREATE', entity: 'mailing', entityId: mailingId } as const
+    await audit(db, { ...what, userId, after: audited(id, made), now })
+    return made
+  }),
+
+  route(putMailing, async ({ db, scope, params: { id, mailingId }, body, now, services }) => {
+    const campaign = await requireCampaign(db, scope, id)
+    const before = await requireMailing(db, campaign, mailingId, services, now)
+    // What was sent cannot be changed.
+    if (before.every === 'ONCE' || body.every === 'ONCE') throw validationFailed({ every: 'notAllowed' })
+    await requireLink(db, campaign, body, now)
+    await updateMailing(db, mailingId, body, now)
+    const made = await requireMailing(db, campaign, mailingId, services, now)
+    const change = { before: audited(id, before), after: audited(id, made) }
+    const what = { action: 'UPDATE', entity: 'mailing', entityId: mailingId, ...change } as const
+    await audit(db, { ...what, userId: scope.userId, now })
+    return made
+  }),
+
+  route(deleteMailing, async ({ db, scope, params: { id, mailingId }, now, services }) => {
+    const campaign = await requireCampaign(db, scope, id)
+    const before = await requireMailing(db, campaign, mailingId, services, now)
+    await db.deleteFrom('mailings').where('id', '=', mailingId).execute()
+    const what = { action: 'DELETE', entity: 'mailing', entityId: mailingId } as const
+    await audit(db, { ...what, userId: scope.userId, before: audited(id, before), now })
+  }),
+
+  route(
+    unsubscribe,
+    async ({ db, query: { token }, address, now, services }) => {
+      const { database } = services
+      const recipient = await db
+        .selectFrom('mailing_recipients')
+        .innerJoin('mailings', 'mailings.id', 'mailing_recipients.mailing_id')
+        .select(['mailing_id', 'campaign_id', 'unsubscribed_at'])
+        .where('token', '=', token)
+        .executeTakeFirst()
+      if (recipient === undefined) throw await wrongLink(services, address)
+      if (recipient.unsubscribed_at !== null) return
+      const { mailing_id: entityId, campaign_id: campaignId } = recipient
+      await database.transaction(async (tx) => {
+        const unsubscribed_at = now.toISOString()
+        await tx
+          .updateTable('mailing_recipients')
+          .set({ unsubscribed_at })
+          .where('token', '=', token)
+          .execute()
+        const what = { action: 'UPDATE', entity: 'mailing', entityId } as const
+        const after = { campaignId, unsubscribed: 1 }
+        // The recipient is no user.
+        await audit(tx, { ...what, before: { campaignId, unsubscribed: 0 }, after, userId: null, now })
+      })
+    },
+    { transaction: 'own' },
+  ),
+]
+
+/** @throws 400 where the link does not open, or shows a frozen report, which does not change from week to week */
+async function requireLink(
+  db: Db,
+  { id }: CampaignRow,
+  { linkId, every }: MailingInput,
+  now: Date,
+): Promise<void> {
+  const link = await findLinkOf(db, id, linkId, now)
+  if (link === undefined) throw validationFailed({ linkId: 'notAllowed' })
+  const isRepeated = every === 'WEEKLY' || every === 'MONTHLY'
+  if (isRepeated && link.frozen_id !== null) throw validationFailed({ every: 'notAllowed' })
+}
+
+type ToSend = { id: string; campaign: CampaignRow; body: MailingInput; userId: string }
+
+async function sendNow(
+  tx: Db,
+  { id, campaign, body, userId }: ToSend,
+  services: Services,
+  now: Date,
+): Promise<void> {
+  for (const _ of body.recipients) await countUse(tx, 'invitation', userId, now)
+  const row = {
+    id,
+    campaign_id: campaign.id,
+    link_id: body.linkId,
+    message: body.message,
+    created_by: userId,
+    last_sent_at: null,
+    last_counts: null,
+  }
+  const mail = await prepareMailing(tx, row, services, now)
+  if (mail === null) throw validationFailed({ linkId: 'notAllowed' })
+  await tx.updateTable('mailings').set(sentNow(mail, now)).where('id', '=', id).execute()
+  await enqueueMailing(tx, row, { mail, services, now })
+}
+
+async function requireMailing(
+  db: Db,
+  campaign: CampaignRow,
+  mailingId: string,
+  services: Services,
+  now: Date,
+): Promise<Mailing> {
+  const found = (await listMailings(db, campaign, { ...services, now })).find(({ id }) => id === mailingId)
+  if (found === undefined) throw notFound()
+  return found
+}
+
+function isToCome({ nextOn }: Mailing): boolean {
+  return nextOn !== null
+}
+
+/** What the audit log has of it: to how many, and never to whom. */
+function audited(campaignId: string, { linkName, every, weekday, paused, recipients }: Mailing) {
+  return { campaignId, linkName, every, weekday, paused, recipients: recipients.length }
+}

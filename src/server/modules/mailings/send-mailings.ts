@@ -1,0 +1,142 @@
+import type { Selectable } from 'kysely'
+import { romeClock } from '../../../lib/rome-clock.ts'
+import { reportMailMessages as english } from '../../../messages/en/report-mail.ts'
+import { reportMailMessages as italian } from '../../../messages/report-mail.ts'
+import { unseal } from '../../base/seal.ts'
+import type { MailingTable } from '../../db/schema-mailings.ts'
+import type { Db } from '../../db/schema.ts'
+import { findLinkOf } from '../../http/live-links.ts'
+import type { Services } from '../../http/services.ts'
+import { scopeOf } from '../../http/share-scope.ts'
+import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { urlOf } from '../reports/campaign-links.ts'
+import { nextMailingDay } from './mailing-days.ts'
+import { type ReportMail, reportMail } from './report-mail.ts'
+
+/** In Rome; reports come in the morning, and late ones until the evening. */
+const FROM_HOUR = 8
+const UNTIL_HOUR = 20
+const AT_ONCE = 50
+
+export type MailingToSend = Pick<
+  Selectable<MailingTable>,
+  'id' | 'campaign_id' | 'link_id' | 'message' | 'created_by' | 'last_sent_at' | 'last_counts'
+>
+
+/**
+ * Sends the reports that are due: each once, for its next day moves on in the transaction that puts its mails into the
+ * outbox. What was due on days without a server is sent once, when there is one.
+ */
+export async function sendMailings(services: Services): Promise<void> {
+  const { database, clock } = services
+  const now = clock()
+  const { day, hour } = romeClock(now.getTime())
+  if (hour < FROM_HOUR || hour >= UNTIL_HOUR) return
+  let found = AT_ONCE
+  while (found === AT_ONCE) {
+    const due = await dueOn(database.reader, day)
+    found = due.length
+    for (const row of due) {
+      const isWaiting = row.start_date > day
+      const mail = isWaiting ? null : await prepareMailing(database.reader, row, services, now)
+      await database.transaction((tx) => moveOn(tx, row, { mail, day, services, now }))
+    }
+  }
+}
+
+async function dueOn(db: Db, day: string) {
+  return await db
+    .selectFrom('mailings')
+    .innerJoin('campaigns', 'campaigns.id', 'mailings.campaign_id')
+    .selectAll('mailings')
+    .select(['campaigns.start_date', 'campaigns.end_date'])
+    .where('paused', '=', 0)
+    .where((eb) =>
+      eb.or([
+        eb('next_on', '<=', day),
+        eb.and([eb('every', '=', 'AT_END'), eb('last_sent_at', 'is', null), eb('end_date', '<', day)]),
+      ]),
+    )
+    .orderBy('mailings.id')
+    .limit(AT_ONCE)
+    .execute()
+}
+
+type Due = Awaited<ReturnType<typeof dueOn>>[number]
+type Moving = { mail: Prepared | null; day: string; services: Services; now: Date }
+
+/** Nothing happens where another server was first, or staff changed it meanwhile. */
+async function moveOn(tx: Db, row: Due, { mail, day, services, now }: Moving): Promise<void> {
+  const isLast = day > row.end_date
+  const next = isLast ? null : nextMailingDay(row.every, row.weekday, day)
+  const sent = mail === null ? {} : sentNow(mail, now)
+  // The day after a campaign has no date of its own to move on.
+  const over = row.every === 'AT_END' ? { last_sent_at: now.toISOString() } : {}
+  const { numUpdatedRows } = await tx
+    .updateTable('mailings')
+    .set({ next_on: next, ...sent, ...over })
+    .where('id', '=', row.id)
+    .where('paused', '=', 0)
+    .where('next_on', row.next_on === null ? 'is' : '=', row.next_on)
+    .where('last_sent_at', row.last_sent_at === null ? 'is' : '=', row.last_sent_at)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0 && mail !== null) await enqueueMailing(tx, row, { mail, services, now })
+}
+
+type Prepared = ReportMail & { link: string; language: 'it' | 'en' }
+
+/** null: its link does not open, or can no longer be read, so that there is nothing to send. */
+export async function prepareMailing(
+  db: Db,
+  {
+    campaign_id: campaignId,
+    link_id: linkId,
+    message,
+    last_sent_at: sentAt,
+    last_counts: counts,
+  }: MailingToSend,
+  services: Pick<Services, 'config' | 'secrets'>,
+  now: Date,
+): Promise<Prepared | null> {
+  const found = await findLinkOf(db, campaignId, linkId, now)
+  if (found === undefined) return null
+  const { limits, hasPassword, sealed, sealedFor } = found
+  const hash = unseal(services.secrets.shareLinks, sealedFor, sealed)
+  if (hash === null) return null
+  const what = { scope: scopeOf(campaignId, found, limits), hasPassword, message }
+  const last = sentAt === null ? null : { sentAt, counts }
+  const mail = await reportMail(db, { ...what, last }, { services, now })
+  return { ...mail, link: urlOf(services.config, campaignId, hash), language: limits?.language ?? 'it' }
+}
+
+/** What is stored of a mail that was sent. */
+export function sentNow({ counts }: Prepared, now: Date) {
+  return { last_sent_at: now.toISOString(), last_counts: counts === null ? null : JSON.stringify(counts) }
+}
+
+/** Puts it into the outbox for each recipient who has not unsubscribed. */
+export async function enqueueMailing(
+  tx: Db,
+  { id, created_by: author }: Pick<MailingToSend, 'id' | 'created_by'>,
+  { mail, services, now }: { mail: Prepared; services: Pick<Services, 'config' | 'secrets'>; now: Date },
+): Promise<void> {
+  const { words, link, language } = mail
+  const { stop } = language === 'en' ? english : italian
+  const recipients = await tx
+    .selectFrom('mailing_recipients')
+    .select(['email', 'token'])
+    .where('mailing_id', '=', id)
+    .where('unsubscribed_at', 'is', null)
+    .orderBy('email')
+    .execute()
+  for (const { email, token } of recipients) {
+    const address = `${services.config.PUBLIC_URL}/Disiscrizione?token=${token}`
+    await enqueueMail(tx, services.secrets, {
+      recipient: email,
+      words: { ...words, closing: [...words.closing, stop(address)] },
+      link,
+      ...(author === null ? {} : { senderId: author }),
+      now,
+    })
+  }
+}
