@@ -37,7 +37,7 @@ export const mailingMessages = {
   next: (day: string) => `prossimo ${withDay('il', day)}`,
   last: (when: string) => `ultimo ${when}`,
   link: (name: string) => `con «${name}»`,
-  unsubscribed: (count: number) => `${counted(count, 'persona si è tolta', 'persone si sono tolte')}`,
+  unsubscribed: (count: number) => counted(count, 'persona si è tolta', 'persone si sono tolte'),
   when: 'Quando',
   whens: {
     ONCE: 'Subito, una volta',

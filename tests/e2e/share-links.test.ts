@@ -1,3 +1,4 @@
+import { mailTo } from '../support/mail-folder.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a link of its own is made, opened by its password, shows what it may, and is revoked', async ({
@@ -78,4 +79,51 @@ test('a link of its own is made, opened by its password, shows what it may, and 
   await expect(reader.getByRole('heading', { level: 1 })).toContainText('Link non valido o scaduto')
   await reader.close()
   browserErrors.length = 0
+})
+
+test('a report is sent by mail with a link, and its reader unsubscribes', async ({
+  page,
+  login,
+  axe,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await login('ADMIN')
+  await page.goto('/campaigns?search=Sugo+lento')
+  await page.getByRole('link', { name: 'Sugo lento', exact: true }).click()
+  await page.getByRole('button', { name: 'Condividi', exact: true }).click()
+  const sharing = page.getByRole('dialog', { name: 'Condividi campagna' })
+  await sharing.getByRole('button', { name: 'Nuovo link', exact: true }).click()
+  const newLink = page.getByRole('dialog', { name: 'Nuovo link', exact: true })
+  await newLink.getByRole('textbox', { name: 'Nome del link' }).fill('Per la direzione')
+  await newLink.getByRole('button', { name: 'Salva' }).click()
+  await sharing.getByRole('button', { name: 'Nuovo invio', exact: true }).click()
+
+  const form = page.getByRole('dialog', { name: 'Nuovo invio', exact: true })
+  await form.getByRole('textbox', { name: 'Destinatari' }).fill('anna@example.org; direzione')
+  await form.getByRole('textbox', { name: 'Messaggio' }).fill('Ecco i numeri.')
+  await form.getByRole('combobox', { name: 'Link' }).selectOption('Per la direzione')
+  await form.getByRole('button', { name: 'Invia' }).click()
+  await expect(form).toContainText('«direzione» non è un indirizzo valido')
+  await expect(form.getByRole('textbox', { name: 'Messaggio' })).toHaveValue('Ecco i numeri.')
+  await axe()
+  await form.getByRole('textbox', { name: 'Destinatari' }).fill('anna@example.org')
+  await form.getByRole('button', { name: 'Invia' }).click()
+  await sharing.getByRole('button', { name: 'Invii conclusi (1)' }).click()
+  await expect(sharing).toContainText('con «Per la direzione»')
+  await axe()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+  const { text } = await mailTo(server, 'anna@example.org', /^Report: /)
+  expect(text).toContain('Ecco i numeri.')
+  const address = /\/Disiscrizione\?token=[\w-]+/.exec(text)?.[0] ?? ''
+  await page.goto(address)
+  await axe()
+  await page.getByRole('button', { name: 'Non inviarmelo più' }).click()
+  await expect(page.getByText('Fatto: non riceverai più questo report.')).toBeVisible()
+  await page.goto('/campaigns?search=Sugo+lento')
+  await page.getByRole('link', { name: 'Sugo lento', exact: true }).click()
+  await page.getByRole('button', { name: 'Condividi', exact: true }).click()
+  await sharing.getByRole('button', { name: 'Invii conclusi (1)' }).click()
+  await expect(sharing).toContainText('1 persona si è tolta')
 })

@@ -115,6 +115,6 @@ export function MailingForm({ mailings, links, mailing, onClose }: MailingFormPr
 
 /** Of the list, or of one in it. */
 function messageOf(errors: Readonly<Record<string, string>>, name: string): string | undefined {
-  const [found] = Object.keys(errors).filter((path) => path === name || path.startsWith(`${name}.`))
+  const found = Object.keys(errors).find((path) => path === name || path.startsWith(`${name}.`))
   return found === undefined ? undefined : errors[found]
 }

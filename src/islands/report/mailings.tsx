@@ -84,7 +84,7 @@ function Row({ mailing, mailings, onEdit }: { mailing: Mailing } & Omit<Mailings
     {
       id: 'pause',
       label: paused ? words.resume : words.pause,
-      icon: paused ? 'play' : 'pause',
+      icon: paused ? 'check' : 'clock',
       onSelect: () => void mailings.setPaused(mailing, !paused),
     },
   ] as const
