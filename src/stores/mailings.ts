@@ -25,7 +25,10 @@ export function createMailings(campaignId: string) {
     params,
     async setPaused({ id, every, linkId, weekday, message, recipients }: Mailing, paused: boolean) {
       const body = {
-        ...{ every, linkId, message, paused },
+        every,
+        linkId,
+        message,
+        paused,
         weekday: weekday ?? 1,
         recipients: recipients.map((one) => one.email),
       }
