@@ -51,6 +51,7 @@ export const campaignWizardMessages = {
   erMin: 'ER minimo (%)',
   creatorName: 'Nome creator',
   fee: 'Compenso',
+  agreed: 'Contenuti previsti',
   channel: 'Canale',
   fieldOf: (field: string, creator: string) => `${field} di ${creator}`,
   unnamed: (position: number) => `creator ${position}`,

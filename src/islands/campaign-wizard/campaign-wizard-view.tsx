@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState, type ComponentType } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
-import { agreedMessages } from '../../messages/agreed-contents.ts'
 import { campaignWizardMessages as words } from '../../messages/campaign-wizard.ts'
 import { wizardMessages } from '../../messages/wizard.ts'
 import type { CampaignForm, CampaignStep } from '../../stores/campaign-form.ts'
@@ -122,7 +121,7 @@ const LABELS: Readonly<Record<string, string>> = {
 const FIELDS: Readonly<Record<string, string>> = {
   name: words.creatorName,
   cost: words.fee,
-  deliverables: agreedMessages.title,
+  deliverables: words.agreed,
 }
 
 function labelOf(path: string, values: CampaignForm): string {
