@@ -45,7 +45,11 @@ function headersOf(method: string, path: string, { body, version, key }: PlainIn
   // Sign-in and other people's accounts take none (contract §2), nor does an erasure, which cannot be done twice,
   // nor a test mail, nor a link, whose response has a secret. A PUT without a version can be repeated as it is.
   const isKeyed = method === 'POST' || (method === 'PUT' && version !== undefined)
-  if (key && isKeyed && !/oauth2|users(?!\/me$)|erase$|mail-test$|deliveries$|\/links/.test(path))
+  if (
+    key &&
+    isKeyed &&
+    !/oauth2|users(?!\/me$)|erase$|mail-test$|deliveries$|\/links|unsubscribe$/.test(path)
+  )
     headers.set('idempotency-key', key)
   return headers
 }

@@ -11,7 +11,6 @@ import { showDone, showError } from './snackbar.ts'
 import { typedEmails } from './typed-emails.ts'
 
 export type Mailings = ReturnType<typeof createMailings>
-export type MailingForm = ReturnType<typeof createMailingForm>
 
 /** When a campaign's report is sent by mail, and to whom. */
 export function createMailings(campaignId: string) {

@@ -89,6 +89,7 @@ export const serverRooms = [
   'modules/creators',
   'modules/deliveries',
   'modules/reports',
+  'modules/mailings',
   'modules/privacy',
   'modules/restore',
   'modules/users',
