@@ -51,7 +51,7 @@ export const getMailings = endpoint({
   output: v.array(mailing),
 })
 
-/** Sends the report at once (`ONCE`), or says when it is to be sent. */
+/** Sends the report at once (`ONCE`), or stores when it is to be sent. */
 export const postMailing = endpoint({
   name: 'postMailing',
   method: 'POST',

@@ -32,6 +32,7 @@ export const problemMessages = {
   wrongLinkPassword: 'Password non corretta: riprova.',
   linkEnded: 'Il link è stato disattivato: non si può più modificare.',
   mainLinkFixed: 'Il «Link del report» si attiva e si rinnova dalla condivisione della campagna.',
+  frozenNotRepeated: 'Un report congelato non cambia: invialo una volta, o scegli un altro link.',
   tooManyMailings: (most: number) => `Ci sono già ${most} invii programmati: eliminane uno.`,
   tooManyLinks: (most: number) => `Ci sono già ${most} link attivi: disattivane uno per crearne un altro.`,
   tooLarge: 'I dati inviati sono troppo grandi.',

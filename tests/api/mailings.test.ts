@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { putCampaign, shareCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { deleteLink, putLink } from '../../src/contract/links.ts'
 import {
@@ -19,6 +19,7 @@ import { openApp } from '../support/build-app.ts'
 import { buildContents } from '../support/build-content.ts'
 import { inputOf } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
+import { freeze } from '../support/frozen-fixtures.ts'
 import { unique } from '../support/factories.ts'
 import { hashOf, MARKS, markedCampaign, newLink } from '../support/link-fixtures.ts'
 
@@ -177,6 +178,45 @@ describe.each(databases)('reports by mail ($name)', async (kind) => {
     await sendOn(addDays(nextOn, 14))
     expect(await counts()).toEqual([1, 2])
     expect((await list())[0]).toMatchObject({ opens: false })
+  })
+
+  it('are not skipped by a change on their day, and one that fails holds up no other', async () => {
+    const { staff, made, params, email, post } = await open()
+    const { id: mailingId } = answered(postMailing, await post({}))
+    const later = answered(postMailing, await post({ every: 'MONTHLY' }))
+    const dueToday = async (id: string, changes: { link_id?: string | null } = {}) =>
+      services.database.transaction((tx) =>
+        tx
+          .updateTable('mailings')
+          .set({ next_on: today, ...changes })
+          .where('id', '=', id)
+          .execute(),
+      )
+    await dueToday(mailingId)
+    const body = { every: 'WEEKLY' as const, recipients: [email], message: 'Buongiorno.' }
+    const answer = await staff.call(putMailing, { params: { ...params, mailingId }, body })
+    expect(answered(putMailing, answer).nextOn).toBe(today)
+    await dueToday(later.id)
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+    let isFirst = true
+    const secrets = {
+      ...services.secrets,
+      get outbox() {
+        if (!isFirst) return services.secrets.outbox
+        isFirst = false
+        throw new Error('The first mail fails.')
+      },
+    }
+    await sendMailings({ ...services, secrets, clock: () => new Date(romeNoon(today)) })
+    expect(errors).toHaveBeenCalledTimes(1)
+    errors.mockRestore()
+    expect(await mailsTo(email)).toHaveLength(1)
+    await sendOn(today)
+    expect(await mailsTo(email)).toHaveLength(2)
+    const frozen = await freeze(staff, made.id)
+    const link = await newLink(staff, made.id, { frozenId: frozen.id })
+    expect((await post({ linkId: link.id })).status).toBe(409)
+    expect((await post({ linkId: link.id, every: 'ONCE' })).status).toBe(201)
   })
 
   it('are refused without a link that opens, for other people and with what is wrong', async () => {

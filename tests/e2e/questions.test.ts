@@ -258,7 +258,7 @@ test('«quanto ci è costato un clic?»', async ({ page, agency, enter }) => {
   const { step, row } = await firstScreen(page)
   await step(row(made.campaignName).getByRole('link', { name: made.campaignName }))
   const metrics = page.getByRole('region', { name: 'Metriche della campagna' })
-  const others = metrics.getByRole('button', { name: /^Altre metriche/ })
+  const others = metrics.getByRole('button', { name: /^Tutte le metriche/ })
   await expect(metrics).toContainText('CPC')
   if (await others.isVisible()) await step(others)
   await expect(metrics.getByText('2,50 €', { exact: true })).toBeVisible()

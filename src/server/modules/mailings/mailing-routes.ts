@@ -49,7 +49,7 @@ export const mailingRoutes: Route[] = [
     // What was sent cannot be changed.
     if (before.every === 'ONCE' || body.every === 'ONCE') throw validationFailed({ every: 'notAllowed' })
     await requireLink(db, campaign, body, now)
-    await updateMailing(db, mailingId, body, now)
+    await updateMailing(db, before, body, now)
     const made = await requireMailing(db, campaign, mailingId, services, now)
     const change = { before: audited(id, before), after: audited(id, made) }
     const what = { action: 'UPDATE', entity: 'mailing', entityId: mailingId, ...change } as const
@@ -95,7 +95,7 @@ export const mailingRoutes: Route[] = [
   ),
 ]
 
-/** @throws 400 where the link does not open, or shows a frozen report, which does not change from week to week */
+/** @throws 422 where the link does not open, 409 where it shows a frozen report, which does not change with time */
 async function requireLink(
   db: Db,
   { id }: CampaignRow,
@@ -105,7 +105,7 @@ async function requireLink(
   const link = await findLinkOf(db, id, linkId, now)
   if (link === undefined) throw validationFailed({ linkId: 'notAllowed' })
   const isRepeated = every === 'WEEKLY' || every === 'MONTHLY'
-  if (isRepeated && link.frozen_id !== null) throw validationFailed({ every: 'notAllowed' })
+  if (isRepeated && link.frozen_id !== null) throw conflict(problemMessages.frozenNotRepeated)
 }
 
 type ToSend = { id: string; campaign: CampaignRow; body: MailingInput; userId: string }

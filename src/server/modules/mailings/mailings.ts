@@ -40,7 +40,8 @@ export async function listMailings(
     .execute()
   const all = rows.map((row): Mailing => {
     const own = links.find(({ isMain, id }) => (row.link_id === null ? isMain : id === row.link_id))
-    const isLive = own !== undefined && own.endedAt === null
+    // An address that can no longer be read cannot be sent.
+    const isLive = own !== undefined && own.endedAt === null && own.url !== null
     return {
       id: row.id,
       linkId: row.link_id,
@@ -91,8 +92,22 @@ export async function insertMailing(
   return id
 }
 
-export async function updateMailing(tx: Db, id: string, input: MailingInput, now: Date): Promise<void> {
-  await tx.updateTable('mailings').set(columnsOf(input, now)).where('id', '=', id).execute()
+/** The next day stays where its rule does, so that a change on that day's morning does not skip it. */
+export async function updateMailing(
+  tx: Db,
+  { id, nextOn, ...before }: Mailing,
+  input: MailingInput,
+  now: Date,
+): Promise<void> {
+  const columns = columnsOf(input, now)
+  const isSameRule = before.every === columns.every && before.weekday === columns.weekday
+  const isToCome = nextOn !== null && nextOn >= romeDay(now.getTime()) && columns.next_on !== null
+  const next = isSameRule && isToCome ? { next_on: nextOn } : {}
+  await tx
+    .updateTable('mailings')
+    .set({ ...columns, ...next })
+    .where('id', '=', id)
+    .execute()
   await tx
     .deleteFrom('mailing_recipients')
     .where('mailing_id', '=', id)

@@ -25,32 +25,35 @@ export type MailingToSend = Pick<
 
 /**
  * Sends the reports that are due: each once, for its next day moves on in the transaction that puts its mails into the
- * outbox. What was due on days without a server is sent once, when there is one.
+ * outbox. What was due on days without a server is sent once, when there is one. One that fails does not hold up others.
  */
 export async function sendMailings(services: Services): Promise<void> {
   const { database, clock } = services
   const now = clock()
   const { day, hour } = romeClock(now.getTime())
   if (hour < FROM_HOUR || hour >= UNTIL_HOUR) return
-  let found = AT_ONCE
-  while (found === AT_ONCE) {
-    const due = await dueOn(database.reader, day)
-    found = due.length
+  for (let due = await dueOn(database.reader, day, ''); due.length > 0;) {
     for (const row of due) {
-      const isWaiting = row.start_date > day
-      const mail = isWaiting ? null : await prepareMailing(database.reader, row, services, now)
-      await database.transaction((tx) => moveOn(tx, row, { mail, day, services, now }))
+      try {
+        const isWaiting = row.start_date > day
+        const mail = isWaiting ? null : await prepareMailing(database.reader, row, services, now)
+        await database.transaction((tx) => moveOn(tx, row, { mail, day, services, now }))
+      } catch (error) {
+        console.error(error)
+      }
     }
+    due = await dueOn(database.reader, day, due.at(-1)?.id ?? '')
   }
 }
 
-async function dueOn(db: Db, day: string) {
+async function dueOn(db: Db, day: string, after: string) {
   return await db
     .selectFrom('mailings')
     .innerJoin('campaigns', 'campaigns.id', 'mailings.campaign_id')
     .selectAll('mailings')
     .select(['campaigns.start_date', 'campaigns.end_date'])
     .where('paused', '=', 0)
+    .where('mailings.id', '>', after)
     .where((eb) =>
       eb.or([
         eb('next_on', '<=', day),
@@ -67,14 +70,14 @@ type Moving = { mail: Prepared | null; day: string; services: Services; now: Dat
 
 /** Nothing happens where another server was first, or staff changed it meanwhile. */
 async function moveOn(tx: Db, row: Due, { mail, day, services, now }: Moving): Promise<void> {
+  // It has no day of its own to move on, and waits for its link.
+  if (row.every === 'AT_END' && mail === null) return
   const isLast = day > row.end_date
   const next = isLast ? null : nextMailingDay(row.every, row.weekday, day)
   const sent = mail === null ? {} : sentNow(mail, now)
-  // The day after a campaign has no date of its own to move on.
-  const over = row.every === 'AT_END' ? { last_sent_at: now.toISOString() } : {}
   const { numUpdatedRows } = await tx
     .updateTable('mailings')
-    .set({ next_on: next, ...sent, ...over })
+    .set({ next_on: next, ...sent })
     .where('id', '=', row.id)
     .where('paused', '=', 0)
     .where('next_on', row.next_on === null ? 'is' : '=', row.next_on)
