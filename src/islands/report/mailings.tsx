@@ -53,7 +53,9 @@ export function Mailings({ mailings, links, onEdit }: MailingsProps) {
       {list.state === 'failed' && (
         <FailedState small level={3} title={words.failed} onRetry={() => void mailings.reload()} />
       )}
-      {list.state === 'ready' && live.length === 0 && <p className={styles.meta}>{words.empty}</p>}
+      {list.state === 'ready' && live.length === 0 && links.length > 0 && (
+        <p className={styles.meta}>{words.empty}</p>
+      )}
       {live.length > 0 && (
         <ul className={styles.list} aria-label={words.list}>
           {live.map((mailing) => (
