@@ -3,12 +3,14 @@ import { expect, test } from './fixtures.ts'
 
 const WIDTHS = { narrow: { width: 390, height: 844 }, wide: { width: 1440, height: 900 } }
 
+const SLACK = 1.05
+
 /** Milliseconds, bytes a second. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
 
 /**
  * What a page asks for, itself included, until it can be used (until this is drawn), and the kilobytes of all that it
- * asks for in the end. How many files a screen begins with is held by tests/checks/sizes.ts.
+ * asks for in the end, which may be a twentieth more: how many pictures a browser fetches ahead differs. How many files a screen begins with is held by tests/checks/sizes.ts.
  */
 const PAGES = {
   login: { used: 'form[data-account=live]', requests: 4, kilobytes: 60, signedIn: false },
@@ -66,7 +68,8 @@ for (const [size, viewport] of Object.entries(WIDTHS))
       expect.soft(early.length, early.join('\n')).toBeLessThanOrEqual(requests)
       expect(asked.length).toBeGreaterThan(2)
       const weights = asked.map((one) => `${one.bytes} ${one.name}`).join('\n')
-      expect(asked.reduce((sum, { bytes }) => sum + bytes, 0) / 1000, weights).toBeLessThanOrEqual(kilobytes)
+      const sum = asked.reduce((total, { bytes }) => total + bytes, 0) / 1000
+      expect(sum, weights).toBeLessThanOrEqual(kilobytes * SLACK)
     })
 
 async function largestReport(page: Page): Promise<string> {
