@@ -9,9 +9,10 @@ import { callerAddressOf, countedAddressOf, forgottenProxyOf } from './caller-ad
 import { noteForgottenProxy } from './forgotten-proxies.ts'
 import type { Services } from './services.ts'
 import { respond } from './respond.ts'
-import { type Place, requestLanes } from './request-lanes.ts'
+import { loadGuard, type Place } from './load-guard.ts'
+import { requestLanes } from './request-lanes.ts'
 import { type Log, requestLine } from './log.ts'
-import { notFound } from './problem.ts'
+import { notFound, unavailable } from './problem.ts'
 import { problemResponse } from './problem-response.ts'
 import { bodyReceiver, type ReceiveBody } from './receive-body.ts'
 import type { Route } from './route.ts'
@@ -22,7 +23,7 @@ export type SignedRoute = {
   respond: (c: Context, services: Services, receive: ReceiveBody) => Promise<Response>
 }
 
-/** What is known of a request: who asks, for the log, and its place among those that are answered. */
+/** What is known of a request: who asks, for the log, and its place in the load guard. */
 type Known = { Variables: { userId?: string; place: Place } }
 
 /** The whole API, below `/api`. @throws where an endpoint has no handler, or more than one */
@@ -34,7 +35,7 @@ export function api(
 ): Hono<Known> {
   requireComplete(routes)
   const app = new Hono<Known>()
-  const enter = requestLanes()
+  const guard = loadGuard()
   const bodies = bodyReceiver()
   const { config } = services
   const addressOf = (c: Context) => callerAddressOf(c, config.TRUST_PROXY)
@@ -44,7 +45,9 @@ export function api(
     async (request, limit) => {
       c.get('place').leave()
       const bytes = await bodies.receiveFrom(addressOf(c))(request, limit)
-      await c.get('place').enterAgain()
+      const place = await guard.enterAgain()
+      if (place === null) throw unavailable(2)
+      c.set('place', place)
       return bytes
     }
   app.onError((error) => problemResponse(error, log))
@@ -73,7 +76,7 @@ export function api(
     // It adds its own once more.
     c.res.headers.set('Vary', API_HEADERS.Vary)
   })
-  // Before the lanes: a crowd of one network's bodies is no queue for all others.
+  // Both before the guard: a crowd of one network's bodies, or in one of the lanes, is no queue for all others.
   app.use(async (c, next) => {
     if (c.req.method !== 'POST' && c.req.method !== 'PUT') return await next()
     const end = bodies.begin(countedAddressOf(c, config), c.req.raw.headers)
@@ -83,13 +86,15 @@ export function api(
       end()
     }
   })
+  app.use(requestLanes(guard))
   app.use(async (c, next) => {
-    const place = await enter(c.req.path)
+    const place = await guard.enter()
+    if (place === null) throw unavailable(2)
     c.set('place', place)
     try {
       await next()
     } finally {
-      place.leave()
+      c.get('place').leave()
     }
   })
   for (const route of routes.toSorted((one, other) => compareLiterals(one.endpoint, other.endpoint))) {

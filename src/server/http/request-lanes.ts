@@ -1,83 +1,59 @@
+import type { MiddlewareHandler } from 'hono'
+import PQueue from 'p-queue'
+import type { LoadGuard } from './load-guard.ts'
 import { unavailable } from './problem.ts'
 
 type Lane = {
   /** Whether a request goes by it; the first lane that takes it is its own. */
   takes: (path: string) => boolean
-  /** Requests that are answered at once, and those that wait for it; others are refused. */
+  /** Requests that are handled at once, and that wait for it. */
   atOnce: number
   mostWaiting: number
-  /** Milliseconds; who has waited longer is refused. */
-  longestMs: number
+  /** Who has waited longer (milliseconds) is refused. */
+  patience: number
 }
 
-/** What few may have a lot of has a lane of its own, so that it takes no capacity of all others. */
 const LANES: readonly Lane[] = [
-  // Anybody may have a share link.
-  { takes: (path) => path.includes('/public/'), atOnce: 12, mostWaiting: 40, longestMs: 1_000 },
+  // Anybody may hold a share link.
+  { takes: (path) => path.includes('/public/'), atOnce: 12, mostWaiting: 40, patience: 1_000 },
   // They take long to write, and are as large as a report.
-  { takes: (path) => /\/report\.\w+$/.test(path), atOnce: 12, mostWaiting: 0, longestMs: 0 },
+  { takes: (path) => /\/report\.\w+$/.test(path), atOnce: 12, mostWaiting: 0, patience: 0 },
   // Their store may be far away, and hang.
-  { takes: (path) => path.includes('/images/'), atOnce: 50, mostWaiting: 250, longestMs: 3_000 },
-  { takes: () => true, atOnce: 100, mostWaiting: 200, longestMs: 2_000 },
+  { takes: (path) => path.includes('/images/'), atOnce: 50, mostWaiting: 250, patience: 3_000 },
 ]
 
-/** A request's place among those that are answered. */
-export type Place = {
-  /** Nothing happens where it has been left before. */
-  leave: () => void
-  /** Takes it again after it was left, before those that never had one. @throws 503 after `longestMs` */
-  enterAgain: () => Promise<void>
-}
-
-/** Refuses requests before queues grow: returns what gives the requests of a path their place, or throws 503. */
-export function requestLanes(): (path: string) => Promise<Place> {
-  const lanes = LANES.map((lane) => ({ takes: lane.takes, enter: createLane(lane) }))
-  return async (path) => {
-    const lane = lanes.find(({ takes }) => takes(path))
-    if (lane === undefined) throw new Error('The last lane takes every path.')
-    return await lane.enter()
-  }
-}
-
-function createLane({ atOnce, mostWaiting, longestMs }: Lane): () => Promise<Place> {
-  let inside = 0
-  const waiting: (() => void)[] = []
-  async function enter(isFirst: boolean): Promise<void> {
-    if (inside < atOnce) {
-      inside += 1
-      return
-    }
-    if (!isFirst && waiting.length >= mostWaiting) throw unavailable(2)
-    await new Promise<void>((resolve, reject) => {
-      const start = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-      const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(start), 1)
-        reject(unavailable(2))
-      }, longestMs)
-      if (isFirst) waiting.unshift(start)
-      else waiting.push(start)
+/**
+ * Keeps requests of one kind from taking the capacity of all others: few of them are handled at once, and what cannot
+ * wait for that is refused with 503. In overload no one waits.
+ */
+export function requestLanes({
+  isOverload,
+  arrive,
+  letArrive,
+}: Pick<LoadGuard, 'isOverload' | 'arrive' | 'letArrive'>): MiddlewareHandler {
+  const lanes = LANES.map((lane) => ({ ...lane, queue: new PQueue({ concurrency: lane.atOnce }) }))
+  return async (c, next) => {
+    const lane = lanes.find(({ takes }) => takes(c.req.path))
+    if (lane === undefined) return await next()
+    const { atOnce, mostWaiting, patience, queue } = lane
+    arrive()
+    const most = isOverload() ? atOnce : atOnce + mostWaiting
+    if (queue.size + queue.pending >= most) throw unavailable(2)
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      reject(unavailable(2))
+    }, patience)
+    const isWaiting = queue.pending >= atOnce
+    const handled = queue.add(async () => {
+      clearTimeout(timer)
+      if (isLate) return
+      if (isWaiting && isOverload()) throw unavailable(2)
+      // A crowd is accepted first, so that no one behind it waits for what it asks for.
+      await letArrive()
+      await next()
     })
-  }
-  function leave(): void {
-    const next = waiting.shift()
-    if (next === undefined) inside -= 1
-    else next()
-  }
-  return async () => {
-    await enter(false)
-    let isInside = true
-    return {
-      leave() {
-        if (isInside) leave()
-        isInside = false
-      },
-      async enterAgain() {
-        await enter(true)
-        isInside = true
-      },
-    }
+    await Promise.race([handled, late])
   }
 }

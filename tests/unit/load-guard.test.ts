@@ -1,0 +1,169 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { loadGuard, type Place } from '../../src/server/http/load-guard.ts'
+
+it('refuses requests above the limit, and accepts again when others have ended', async () => {
+  const guard = loadGuard()
+  const inside: Place[] = []
+  for (let place = await guard.enter(); place !== null; place = await guard.enter()) inside.push(place)
+  expect(inside.length).toBeGreaterThan(100)
+  // A place is left once: a hundred are still taken.
+  for (let left = 0; left < 200; left += 1) inside[0]?.leave()
+  expect(await guard.enter()).toBeNull()
+  for (const place of inside) place.leave()
+  expect(await guard.enter()).not.toBeNull()
+  guard.stop()
+})
+
+it('refuses requests while the event loop is late, and recovers', async () => {
+  const guard = loadGuard()
+  expect(await guard.enter()).not.toBeNull()
+  compute(2_000)
+  await sleep(10)
+  expect(await guard.enter()).toBeNull()
+  await sleep(400)
+  expect(await guard.enter()).not.toBeNull()
+  guard.stop()
+})
+
+it('accepts the first request, however long the start took', async () => {
+  const guard = loadGuard()
+  compute(2_000)
+  await sleep(10)
+  expect(await guard.enter()).not.toBeNull()
+  guard.stop()
+})
+
+it('starts one at a time where each takes long, so that connections are accepted between them', async () => {
+  const guard = loadGuard()
+  let turn = 0
+  const over = new AbortController()
+  const count = async () => {
+    for (; !over.signal.aborted; turn += 1) await nextTurn()
+  }
+  const counting = count()
+  const turns = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const place = await guard.enter()
+      compute(6)
+      place?.leave()
+      return turn
+    }),
+  )
+  over.abort()
+  await counting
+  expect(new Set(turns).size).toBe(10)
+  guard.stop()
+})
+
+// Next to other work the event loop may be late by itself, and then whoever waits is refused, rightly.
+it('lets three hundred wait next to two hundred that are being answered', { retry: 4 }, async () => {
+  const guard = loadGuard()
+  const inside = await Promise.all(Array.from({ length: 200 }, guard.enter))
+  const waiting = Array.from({ length: 300 }, guard.enter)
+  expect(await guard.enter()).toBeNull()
+  for (const place of inside) place?.leave()
+  for (const one of waiting) {
+    const place = await one
+    expect(place).not.toBeNull()
+    place?.leave()
+  }
+  guard.stop()
+})
+
+it('refuses whoever waits for longer than half a second while all that are inside hang', async () => {
+  const guard = loadGuard()
+  const asked = Array.from({ length: 201 }, guard.enter)
+  expect(await asked[200]).toBeNull()
+  expect(await Promise.all(asked.slice(0, 200))).not.toContain(null)
+  guard.stop()
+})
+
+it('refuses whoever would join a queue that does not move', async () => {
+  const guard = loadGuard()
+  const entered = Array.from({ length: 100 }, guard.enter)
+  compute(700)
+  expect(await guard.enter()).toBeNull()
+  for (const place of await Promise.all(entered)) place?.leave()
+  expect(await guard.enter()).not.toBeNull()
+  guard.stop()
+})
+
+it('refuses at once whoever comes beyond eighty while more came for some time', async () => {
+  const guard = loadGuard()
+  const inside = await Promise.all(Array.from({ length: 150 }, guard.enter))
+  await sleep(520)
+  expect(await guard.enter()).toBeNull()
+  for (const place of inside.slice(0, 71)) place?.leave()
+  expect(await guard.enter()).not.toBeNull()
+  // A crowd is taken in only when the overload is over.
+  expect(await guard.enter()).toBeNull()
+  for (const place of inside) place?.leave()
+  await sleep(1_050)
+  expect(await Promise.all(Array.from({ length: 150 }, guard.enter))).not.toContain(null)
+  guard.stop()
+})
+
+it('refuses no one for a hundred that stand still for a moment, but for twice eighty', async () => {
+  const guard = loadGuard()
+  const inside = await Promise.all(Array.from({ length: 100 }, guard.enter))
+  await sleep(60)
+  inside.push(await guard.enter())
+  expect(inside).not.toContain(null)
+  inside.push(...(await Promise.all(Array.from({ length: 80 }, guard.enter))))
+  expect(inside).not.toContain(null)
+  await sleep(60)
+  expect(await guard.enter()).toBeNull()
+  guard.stop()
+})
+
+it('lets a request whose body has come in before those that were never in, overload or not', async () => {
+  const guard = loadGuard()
+  const inside = await Promise.all(Array.from({ length: 200 }, guard.enter))
+  await sleep(520)
+  expect(await guard.enter()).toBeNull()
+  inside[0]?.leave()
+  const again = guard.enterAgain()
+  expect(await again).not.toBeNull()
+  guard.stop()
+})
+
+it('starts a request whose body has come before those that wait', async () => {
+  const guard = loadGuard()
+  const inside = await Promise.all(Array.from({ length: 200 }, guard.enter))
+  const started: string[] = []
+  const waiting = guard.enter().then(() => started.push('waiting'))
+  const back = guard.enterAgain().then(() => started.push('back'))
+  for (const place of inside.slice(0, 2)) place?.leave()
+  await Promise.all([waiting, back])
+  expect(started).toEqual(['back', 'waiting'])
+  guard.stop()
+})
+
+/** Keeps the event loop, without a turn. */
+function compute(milliseconds: number): void {
+  const until = performance.now() + milliseconds
+  while (performance.now() < until) Math.sqrt(until)
+}
+
+it('has those of a lane wait until a crowd has arrived, but not for ever', async () => {
+  const guard = loadGuard()
+  const arriveUntil = async ({ signal }: AbortController) => {
+    for (; !signal.aborted; await nextTurn()) guard.arrive()
+  }
+  const over = new AbortController()
+  const arriving = arriveUntil(over)
+  let hasStarted = false
+  const starting = guard.letArrive().then(() => (hasStarted = true))
+  await sleep(20)
+  expect(hasStarted).toBe(false)
+  over.abort()
+  await Promise.all([arriving, starting])
+
+  const later = new AbortController()
+  const endless = arriveUntil(later)
+  await guard.letArrive()
+  later.abort()
+  await endless
+  guard.stop()
+})
