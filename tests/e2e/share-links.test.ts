@@ -97,11 +97,18 @@ test('a report is sent by mail with a link, and its reader unsubscribes', async 
   const newLink = page.getByRole('dialog', { name: 'Nuovo link', exact: true })
   await newLink.getByRole('textbox', { name: 'Nome del link' }).fill('Per la direzione')
   await newLink.getByRole('button', { name: 'Salva' }).click()
+  // A link that is switched on can be sent at once.
+  await sharing.getByRole('switch', { name: 'Link pubblico' }).click()
+  await expect(sharing.getByRole('button', { name: 'Genera nuovo link' })).toBeVisible()
   await sharing.getByRole('button', { name: 'Nuovo invio', exact: true }).click()
 
   const form = page.getByRole('dialog', { name: 'Nuovo invio', exact: true })
   await form.getByRole('textbox', { name: 'Destinatari' }).fill('anna@example.org; direzione')
   await form.getByRole('textbox', { name: 'Messaggio' }).fill('Ecco i numeri.')
+  await expect(form.getByRole('combobox', { name: 'Link' }).locator('option')).toHaveText([
+    'Link del report',
+    'Per la direzione',
+  ])
   await form.getByRole('combobox', { name: 'Link' }).selectOption('Per la direzione')
   await form.getByRole('button', { name: 'Invia' }).click()
   await expect(form).toContainText('«direzione» non è un indirizzo valido')

@@ -47,6 +47,14 @@ export function ShareDialog({ campaign, sharing, onClose }: ShareDialogProps) {
   const [edited, setEdited] = useState<ShareLink | null | undefined>()
 
   useEffect(() => void sharing.open(), [sharing])
+  // Its own link was switched: a report can be sent with it, or no longer.
+  useEffect(
+    () =>
+      sharing.$sharing.listen((now, before) => {
+        if (now.shared !== before?.shared) void links.reload()
+      }),
+    [links, sharing],
+  )
 
   async function copy() {
     if (!address.current) return
