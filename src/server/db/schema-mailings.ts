@@ -19,7 +19,7 @@ export type MailingTable = {
   created_by: string | null
   created_at: string
   last_sent_at: string | null
-  /** JSON, see `sent-counts.ts`: what the last one reported. */
+  /** JSON, `SentCounts` in `report-mail.ts`: what the last one reported. */
   last_counts: string | null
 }
 
