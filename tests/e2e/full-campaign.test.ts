@@ -76,7 +76,7 @@ test('a part of a report says once what is the full campaign’s, and leaves out
   const { id } = answered(postDashboard, await agency.people.ADMIN.call(postDashboard, { body }))
   await page.goto(`/dashboards/${id}`)
   const campaigns = page.getByRole('table', { name: 'Campagne della dashboard' })
-  await expect(campaigns.getByText('Impression sotto l’obiettivo')).toBeVisible()
+  await expect(campaigns.getByText('Sotto l’obiettivo')).toBeVisible()
   await expect(campaigns.getByRole('button', { name: 'Ordina per CPM' })).toBeVisible()
   await page.goto(`/dashboards/${id}?startDate=2024-03-01&endDate=2024-03-10`)
   await expect(page.getByText(/^Il costo è di intere campagne/)).toHaveCount(1)

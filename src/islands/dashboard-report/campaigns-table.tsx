@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { DashboardReport } from '../../contract/dashboards.ts'
-import { formatNumber } from '../../lib/format-number.ts'
+import { capital } from '../../lib/capital.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
 import { romeToday } from '../../lib/rome-day.ts'
 import { sortRows } from '../../lib/sort-rows.ts'
@@ -27,7 +27,7 @@ const targetWords = { ui: uiMessages, verdict: verdictMessages } as const
 
 type Campaign = DashboardReport['campaigns'][number]
 
-const METRICS = ['contentCount', 'impressionsViewCount', 'trueReach', 'cost', 'cpm'] as const
+const METRICS = ['impressionsViewCount', 'contentCount', 'trueReach', 'cost', 'cpm'] as const
 
 type CampaignsTableProps = {
   report: DashboardReport
@@ -50,16 +50,18 @@ export function CampaignsTable({ report, name, busy }: CampaignsTableProps) {
       }
       flush
     >
-      <Table
-        caption={dashboardTableMessages.campaignsTable}
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        sort={sort}
-        onSort={setSort}
-        dense
-        busy={busy}
-      />
+      <div className={styles.frame}>
+        <Table
+          caption={dashboardTableMessages.campaignsTable}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          sort={sort}
+          onSort={setSort}
+          dense
+          busy={busy}
+        />
+      </div>
     </Panel>
   )
 }
@@ -76,81 +78,80 @@ function columnsOf(totals: DashboardReport, dashboardName: string): TableColumn<
       cell: (row) => <Name campaign={row} dashboardName={dashboardName} />,
     },
     {
-      id: 'status',
-      label: dashboardTableMessages.status,
+      id: 'planShare',
+      label: dashboardTableMessages.outcome,
       whole: true,
+      sortable: totals.campaigns.some(hasPlan),
       cell: (row) => (
-        <span className={styles.status}>
-          <StatusPill state={row.status} />
+        <span className={styles.outcome}>
           <Outcome campaign={row} />
           {isMixed && row.report.simulated && <StatusPill state="simulated" />}
         </span>
       ),
     },
-    {
-      id: 'startDate',
-      label: dashboardTableMessages.days,
-      whole: true,
-      sortable: true,
-      cell: ({ startDate, endDate }) => (
-        <span className={styles.period}>{formatPeriod(startDate, endDate)}</span>
-      ),
-    },
-    ...(totals.campaigns.some(hasPlan) ? [PLAN] : []),
-    {
-      id: 'creatorsCount',
-      label: dashboardTableMessages.creatorsOf,
-      numeric: true,
-      sortable: true,
-      cell: ({ creatorsCount }) => formatNumber(creatorsCount),
-    },
     ...METRICS.filter(
       (key) => !isOfFee(key) || totals.campaigns.some(({ metrics }) => metrics.cost !== null),
-    ).map((key) => metricColumn<Campaign>(key, 'CAMPAIGN', { ...totals, kind: 'DASHBOARD' })),
+    ).map((key) => {
+      const column = metricColumn<Campaign>(key, 'CAMPAIGN', { ...totals, kind: 'DASHBOARD' })
+      return key === 'impressionsViewCount' && totals.campaigns.some(hasPlan) ? withPlan(column) : column
+    }),
   ]
 }
 
-/** Left out where no campaign has a plan for this reader. */
-const PLAN: TableColumn<Campaign> = {
-  id: 'planShare',
-  label: dashboardTableMessages.planShare,
-  numeric: true,
-  sortable: true,
-  cell: (row) => <PlanShare campaign={row} />,
+/** Left as it is where no campaign has a plan for this reader. */
+function withPlan(column: TableColumn<Campaign>): TableColumn<Campaign> {
+  return {
+    ...column,
+    label: dashboardTableMessages.impressionsAndPlan,
+    numeric: false,
+    whole: true,
+    cell: (row) => (
+      <span className={styles.impressions}>
+        <span className={styles.label}>{column.label}</span>
+        <span>{column.cell(row)}</span>
+        <PlanShare campaign={row} />
+      </span>
+    ),
+    total: (
+      <span className={styles.impressions}>
+        <span className={styles.label}>{column.label}</span>
+        <span>{column.total}</span>
+      </span>
+    ),
+  }
 }
 
-/** Of the full campaign, whatever the period. */
+/** How the full campaign stands, whatever the period: against its target, else by its days. */
 function Outcome({ campaign }: { campaign: Campaign }) {
   const verdict = impressionsState(campaign, romeToday(), targetWords)
-  if (verdict === null) return null
+  if (verdict === null) return <StatusPill state={campaign.status} />
   return (
-    <StatusPill state={verdict.state}>
-      <span className={styles.outcome}>
-        <span className={styles.what}>{dashboardTableMessages.impressions}</span>{' '}
-        {[targetWord(verdict, targetWords).toLowerCase(), ...(verdict.missing ? [verdict.missing] : [])].join(
-          ': ',
-        )}
-      </span>
-    </StatusPill>
+    <>
+      <StatusPill state={verdict.state}>{targetWord(verdict, targetWords)}</StatusPill>
+      {verdict.missing && <small className={styles.missing}>{capital(verdict.missing)}</small>}
+    </>
   )
 }
 
 function Name({ campaign, dashboardName }: { campaign: Campaign; dashboardName: string }) {
-  const { id, campaignName, brandName, coverUrl, brandImage } = campaign
+  const { id, campaignName, brandName, coverUrl, brandImage, startDate, endDate } = campaign
   return (
     <RowHead
-      picture={
-        <Thumb id={id} name={brandName} src={coverUrl ?? brandImage} shape="small" className={styles.cover} />
-      }
+      picture={<Thumb id={id} name={brandName} src={coverUrl ?? brandImage} shape="small" />}
       name={campaignName}
       href={`/campaigns/${id}`}
       onClick={() => rememberBackLink(id, dashboardName)}
-      below={<span data-clamp>{brandName}</span>}
+      below={
+        <span className={styles.below}>
+          <span data-clamp>{brandName}</span>
+          <span className={styles.period}>{formatPeriod(startDate, endDate)}</span>
+        </span>
+      }
     />
   )
 }
 
-/** By name, by day, by number. */
+/** By name, by outcome, by number. */
 function sorted(campaigns: readonly Campaign[], order: TableSort): Campaign[] {
   return sortRows(
     campaigns,
@@ -158,8 +159,6 @@ function sorted(campaigns: readonly Campaign[], order: TableSort): Campaign[] {
     ({ campaignName }) => campaignName,
     (campaign) => ({
       ...campaign.metrics,
-      creatorsCount: campaign.creatorsCount,
-      startDate: campaign.startDate,
       planShare: planShare(campaign, romeToday())?.share,
     }),
   )
