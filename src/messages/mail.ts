@@ -13,18 +13,20 @@ export type MailWords = {
   closing: readonly string[]
 }
 
-/** What every mail has around its words. */
+/** What every mail has around its words; `sentWith` where the agency signs it. */
 export const mailFrames: Readonly<
-  Record<'it' | 'en', { greeting: string; signature: string; fallback: string }>
+  Record<'it' | 'en', { greeting: string; signature: string; sentWith: string; fallback: string }>
 > = {
   it: {
     greeting: 'Ciao,',
     signature: 'Il team di Resoconto',
+    sentWith: 'Inviata con Resoconto',
     fallback: 'Se il pulsante non funziona, copia questo indirizzo nel browser:',
   },
   en: {
     greeting: 'Hello,',
     signature: 'The Resoconto team',
+    sentWith: 'Sent with Resoconto',
     fallback: 'If the button does not work, copy this address into your browser:',
   },
 }

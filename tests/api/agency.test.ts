@@ -2,13 +2,14 @@ import sharp from 'sharp'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { agency, getAgency, putAgency } from '../../src/contract/agency.ts'
-import { getReportPdf } from '../../src/contract/report-files.ts'
+import { getReportPdf, getReportPptx, getReportXlsx } from '../../src/contract/report-files.ts'
 import { getMe, postUser } from '../../src/contract/users.ts'
 import { openApp } from '../support/build-app.ts'
 import { createCampaign } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { unique } from '../support/factories.ts'
-import { mailedText } from '../support/mails.ts'
+import { mailedText, sentMail } from '../support/mails.ts'
+import { officeAuthor } from '../support/office-author.ts'
 import { readPdf } from '../support/read-pdf.ts'
 
 const NONE = { name: null, email: null, phone: null, site: null, logoUrl: null }
@@ -58,7 +59,30 @@ describe.each(databases)('the agency itself ($name)', async (kind) => {
     const email = `nuovo${unique()}@levante.example`
     await staff.call(postUser, { body: { email, userRoleType: 'ACCOUNT' } })
     const mail = await mailedText(app.services, email)
-    expect(mail).toContain(`${SAID.name}\n\n${SAID.email} · ${SAID.phone} · ${SAID.site}`)
+    expect(mail).toContain(
+      `${SAID.name}\n\n${SAID.email} · ${SAID.phone} · ${SAID.site}\n\nInviata con Resoconto`,
+    )
+    const sent = await sentMail(app.services, email)
+    expect(sent.from?.name).toBe(SAID.name)
+    expect(sent.html).toContain(`<img src="cid:logo" alt="${SAID.name}"`)
+    const [logo] = sent.attachments
+    expect([logo?.contentId, logo?.mimeType]).toEqual(['<logo>', 'image/jpeg'])
+    const { content = '' } = logo ?? {}
+    if (typeof content === 'string') throw new Error('The logo is no image.')
+    expect((await sharp(new Uint8Array(content)).metadata()).width).toBe(60)
+  })
+
+  it('is the author of files, whatever its name holds', async () => {
+    const name = `"Lüme" <b>&amp; ✨ ${'x'.repeat(170)}`
+    await staff.call(putAgency, { body: { ...BODY, name } })
+    const { id } = await createCampaign(app.services, staff, {})
+    const pdf = await readPdf((await staff.call(getReportPdf, { params: { id } })).bytes)
+    expect([pdf.author, pdf.creator]).toEqual([name, name])
+    for (const endpoint of [getReportXlsx, getReportPptx])
+      expect(officeAuthor((await staff.call(endpoint, { params: { id } })).bytes)).toEqual([name, name])
+    const email = `nuovo${unique()}@levante.example`
+    await staff.call(postUser, { body: { email, userRoleType: 'ACCOUNT' } })
+    expect((await sentMail(app.services, email)).from?.name).toBe(name)
   })
 
   it('refuses what is no address, and what was changed on an older version', async () => {

@@ -16,6 +16,8 @@ const HOUR_MS = 3_600_000
 /** Tries of a mail, six hours apart at most, until «later» is a trouble. */
 const TRIES = 5
 
+const PLAIN = { sender: 'Resoconto', logo: null }
+
 describe.each(databases)('a mail that cannot be sent ($name)', async (kind) => {
   const app = await openApp(kind)
   const staff = async () => await app.signIn('ADMIN')
@@ -95,7 +97,7 @@ describe.each(databases)('a mail that cannot be sent ($name)', async (kind) => {
       },
       (line) => lines.push(line),
     )
-    const mail = { id: '1', recipient: 'a@posta.example', subject: '', text: '', html: '' }
+    const mail = { id: '1', recipient: 'a@posta.example', subject: '', text: '', html: '', ...PLAIN }
     for (const refuses of [true, true, false, false, true]) {
       isRefusing = refuses
       await transport(mail).catch(() => null)
@@ -109,7 +111,7 @@ it('a mail server that accepts a connection and says nothing is one that does no
   const lines: string[] = []
   const settings = { SMTP_URL: server.url, MAIL_FROM: 'report@lume.example', DATA_DIR: '' }
   const transport = logTroubles(mailTransport(settings), (line) => lines.push(line))
-  const mail = { id: '1', recipient: 'a@posta.example', subject: '', text: '', html: '' }
+  const mail = { id: '1', recipient: 'a@posta.example', subject: '', text: '', html: '', ...PLAIN }
   await expect(transport(mail)).rejects.toThrow()
   expect(lines).toEqual(['SMTP_URL: the mail server does not answer: Greeting never received'])
   await server.stop()

@@ -68,8 +68,8 @@ export const withoutNode = Object.keys(arrows).filter((folder) => folder !== 'se
 export const serverRooms = [
   'base',
   'db',
-  'mail',
   'images',
+  'mail',
   'providers',
   'jobs',
   'http',

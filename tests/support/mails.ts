@@ -1,4 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
 import type { Services } from '../../src/server/http/services.ts'
+import { sendOutbox } from '../../src/server/mail/send-outbox.ts'
+import { mailTransport } from '../../src/server/mail/transport.ts'
 import { unseal } from '../../src/server/base/seal.ts'
 
 /** The text of the newest mail to somebody that is still to be sent. @throws where there is none */
@@ -27,4 +32,18 @@ export async function countMails({ database }: Services, recipient: string): Pro
     .where('recipient', '=', recipient)
     .execute()
   return mails.length
+}
+
+/** The newest mail to somebody, as it goes out now. @throws where there is none */
+export async function sentMail(services: Services, recipient: string): Promise<Email> {
+  const { database, config } = services
+  await sendOutbox(services, mailTransport({ ...config, SMTP_URL: null }))
+  const { id } = await database.reader
+    .selectFrom('outbox')
+    .select('id')
+    .where('recipient', '=', recipient)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return await PostalMime.parse(await readFile(join(config.DATA_DIR, 'mail', `${id}.eml`)))
 }

@@ -10,6 +10,8 @@ export type ReadPdf = {
   /** The same with its places, page by page. */
   places: PlacedText[][]
   title: string
+  author: string
+  creator: string
   language: string
   tagged: boolean
   /** Titles of the bookmarks. */
@@ -24,7 +26,12 @@ export type ReadPdf = {
   fonts: { named: number; embedded: number }
 }
 
-const info = v.looseObject({ Title: v.string(), Language: v.string() })
+const info = v.looseObject({
+  Title: v.string(),
+  Language: v.string(),
+  Author: v.string(),
+  Creator: v.string(),
+})
 
 /** Reads a PDF back with a program that did not write it. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
@@ -32,7 +39,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 })
   const document = await task.promise
   const metadata = await document.getMetadata()
-  const { Title, Language } = v.parse(info, metadata.info)
+  const { Title, Language, Author, Creator } = v.parse(info, metadata.info)
   const outline = await document.getOutline()
   const pages: string[] = []
   const places: PlacedText[][] = []
@@ -53,6 +60,8 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     pages,
     places,
     title: Title,
+    author: Author,
+    creator: Creator,
     language: Language,
     tagged: mark?.Marked ?? false,
     bookmarks: outline.map(({ title }) => title),

@@ -14,7 +14,7 @@ test('a workbook has every value and text of 200 documents in their order, and n
   await fc.assert(
     fc.asyncProperty(randomNumbers, async (numbers) => {
       const document = buildDocument(numbers, it)
-      const sheets = readWorkbook(await workbook(document, it))
+      const sheets = readWorkbook(await workbook({ document }, it))
       expect(missingInWorkbook(document, sheets)).toEqual([])
       expect(strangersInWorkbook(document, sheets)).toEqual([])
     }),

@@ -14,7 +14,7 @@ test.each([
 ])('a %s logo is shown uncut, in the middle of its line', async (_shape, width, height, box) => {
   const [numbers] = fc.sample(randomNumbers, { numRuns: 1, seed: 1 })
   if (numbers === undefined) throw new Error('No sample')
-  const sheet = openSheet(buildDocument(numbers, it), new Map(), it)
+  const sheet = openSheet(buildDocument(numbers, it), null, new Map(), it)
   const logo = await sharp({ create: { width, height, channels: 3, background: '#095c6b' } })
     .jpeg()
     .toBuffer()

@@ -104,7 +104,7 @@ async function expectNoOther(numbers: ReportNumbers): Promise<void> {
   const pdf = await readPdf(Buffer.concat(pieces))
   expect(pdf.language).toBe('en-GB')
   expect(lettersIn([...pdf.pages, ...pdf.alternatives, ...pdf.bookmarks, pdf.title])).toEqual([])
-  const sheets = readWorkbook(await workbook(document, otherWords))
+  const sheets = readWorkbook(await workbook({ document }, otherWords))
   expect(lettersIn(sheets.flatMap(({ name, rows }) => [name, ...rows.flat().map(textOf)]))).toEqual([])
 }
 

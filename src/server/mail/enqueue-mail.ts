@@ -2,8 +2,12 @@ import { mailFrames, type MailWords } from '../../messages/mail.ts'
 import { readAgency } from '../db/agency.ts'
 import type { Db } from '../db/schema.ts'
 import { newId } from '../base/new-id.ts'
+import { LOGO_ID } from './mail-brand.ts'
+import { oneLine } from './one-line.ts'
 import { seal } from '../base/seal.ts'
 import type { Secrets } from '../base/secrets.ts'
+
+type Agency = Awaited<ReturnType<typeof readAgency>>
 
 export type Mail = {
   recipient: string
@@ -43,33 +47,37 @@ export async function enqueueMail(
     .execute()
 }
 
-/** The mail as it is sent, with the agency's name and contacts below it. */
+/** The mail as it is sent: the agency's logo or name above it, its name and contacts below. */
 export async function composeMail(
   db: Db,
   words: MailWords,
   link?: string,
 ): Promise<{ subject: string; text: string; html: string }> {
-  const foot = footOf(await readAgency(db), words)
+  const agency = await readAgency(db)
+  const foot = footOf(agency, words)
   return {
     subject: oneLine(words.subject),
     text: textOf(words, foot, link),
-    html: htmlOf(words, foot, link),
+    html: htmlOf(words, headOf(agency), foot, link),
   }
 }
 
-/** Header values must not contain line breaks, NUL or bidi controls, which user-given names may. */
-export function oneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ').trim()
+/** The agency's logo, of any shape, or its name; the image comes with the mail. */
+function headOf({ name, image_id }: Agency): string {
+  if (name === null) return ''
+  const said = escapeHtml(oneLine(name))
+  const style = 'display:block;margin:0 0 24px;font-weight:bold'
+  return image_id === null
+    ? `<p style="${style}">${said}</p>\n`
+    : `<img src="cid:${LOGO_ID}" alt="${said}" style="${style};max-width:200px;max-height:56px">\n`
 }
 
-/** Who writes, and how to reach them. */
-function footOf(
-  { name, email, phone, site }: Awaited<ReturnType<typeof readAgency>>,
-  { language = 'it' }: MailWords,
-): string[] {
-  if (name === null) return [mailFrames[language].signature]
+/** Who writes, how to reach them, and by which product. */
+function footOf({ name, email, phone, site }: Agency, { language = 'it' }: MailWords): string[] {
+  const { signature, sentWith } = mailFrames[language]
+  if (name === null) return [signature]
   const contacts = [email, phone, site].filter((one) => one !== null)
-  return contacts.length === 0 ? [name] : [name, contacts.join(' · ')]
+  return [name, ...(contacts.length === 0 ? [] : [contacts.join(' · ')]), sentWith]
 }
 
 function textOf(
@@ -90,6 +98,7 @@ function textOf(
 
 function htmlOf(
   { language = 'it', subject, paragraphs, button, closing }: MailWords,
+  head: string,
   foot: string[],
   link?: string,
 ): string {
@@ -105,7 +114,7 @@ function htmlOf(
 <html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(oneLine(subject))}</title></head>
 <body style="margin:0;padding:32px 16px;background:#f6f4ef;font-family:sans-serif;font-size:16px;line-height:1.5;color:#1b1b1b">
 <div style="max-width:560px;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff">
-${[greeting, ...paragraphs].map(paragraph).join('\n')}
+${head}${[greeting, ...paragraphs].map(paragraph).join('\n')}
 ${action}
 ${[...closing, ...foot].map(paragraph).join('\n')}
 </div></body></html>

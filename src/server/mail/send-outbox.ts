@@ -5,6 +5,8 @@ import type { Secrets } from '../base/secrets.ts'
 import { type Database, DatabaseBusy } from '../db/database.ts'
 import { isUnavailable } from '../db/is-unavailable.ts'
 import type { OutboxTable } from '../db/schema-system.ts'
+import type { ImageStore } from '../images/image-store.ts'
+import { type MailBrand, mailBrand } from './mail-brand.ts'
 import { describeTrouble } from './mail-trouble.ts'
 import type { MailTransport, OutgoingMail } from './transport.ts'
 
@@ -18,13 +20,15 @@ const ATTEMPTS = 25
 /** Between two tries to record that a mail went out. */
 const RECORD_MS = 500
 
+type Outbox = { database: Database; secrets: Secrets; images: ImageStore; clock: () => Date }
+
 /**
  * Sends due mails one by one, until it is stopping; returns how many were sent. Failed ones are retried later. One goes
  * out twice only where this process ends, or stays without the database for the length of a lease, between the mail
  * server's acceptance and its record: no order of the two excludes that.
  */
 export async function sendOutbox(
-  { database, secrets, clock }: { database: Database; secrets: Secrets; clock: () => Date },
+  { database, secrets, images, clock }: Outbox,
   transport: MailTransport,
   isStopping: () => boolean = () => false,
 ): Promise<number> {
@@ -33,7 +37,7 @@ export async function sendOutbox(
     const mail = await claim(database, clock())
     if (mail === null) break
     try {
-      await transport(decrypted(mail, secrets))
+      await transport({ ...decrypted(mail, secrets), ...(await mailBrand(database.reader, images)) })
     } catch (error) {
       await postpone(database, mail, describeTrouble(error), clock())
       continue
@@ -83,7 +87,7 @@ async function claim(database: Database, now: Date): Promise<Selectable<OutboxTa
 }
 
 /** @throws where it was encrypted under another TOKEN_SECRET */
-function decrypted(mail: Selectable<OutboxTable>, { outbox }: Secrets): OutgoingMail {
+function decrypted(mail: Selectable<OutboxTable>, { outbox }: Secrets): Omit<OutgoingMail, keyof MailBrand> {
   if (mail.sealed === 0) return mail
   const [text, html] = [unseal(outbox, mail.id, mail.text), unseal(outbox, mail.id, mail.html)]
   if (text === null || html === null) throw new Error('It was written under another TOKEN_SECRET.')

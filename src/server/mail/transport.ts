@@ -1,9 +1,16 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../base/config.ts'
+import { LOGO_ID, type MailBrand } from './mail-brand.ts'
 import { mailFolder } from './stored-mails.ts'
 
-export type OutgoingMail = { id: string; recipient: string; subject: string; text: string; html: string }
+export type OutgoingMail = {
+  id: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+} & MailBrand
 
 /** Delivers one mail; what the mail server answered, null for a file. @throws where that fails */
 export type MailTransport = (mail: OutgoingMail) => Promise<string | null>
@@ -12,14 +19,11 @@ type MailSettings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
 
 /** SMTP where SMTP_URL is set, else .eml files in the data folder. */
 export function mailTransport({ SMTP_URL, MAIL_FROM, DATA_DIR }: MailSettings): MailTransport {
-  const from = { name: 'Resoconto', address: MAIL_FROM }
-  return SMTP_URL === null ? toFolder(mailFolder(DATA_DIR), from) : bySmtp(SMTP_URL, from)
+  return SMTP_URL === null ? toFolder(mailFolder(DATA_DIR), MAIL_FROM) : bySmtp(SMTP_URL, MAIL_FROM)
 }
 
-type Sender = { name: string; address: string }
-
 /** Each mail opens its own connection; nodemailer is loaded with the first. */
-function bySmtp(url: string, from: Sender): MailTransport {
+function bySmtp(url: string, from: string): MailTransport {
   return async (mail) => {
     const { createTransport } = await import('nodemailer')
     const smtp = createTransport({
@@ -34,7 +38,7 @@ function bySmtp(url: string, from: Sender): MailTransport {
   }
 }
 
-function toFolder(folder: string, from: Sender): MailTransport {
+function toFolder(folder: string, from: string): MailTransport {
   return async (mail) => {
     const { createTransport } = await import('nodemailer')
     const writer = createTransport({ streamTransport: true, buffer: true })
@@ -48,7 +52,17 @@ function toFolder(folder: string, from: Sender): MailTransport {
 }
 
 /** The message id is derived from the outbox's, so that a mail sent twice after a crash is recognised as one. */
-function messageOf({ id, recipient, subject, text, html }: OutgoingMail, from: Sender) {
-  const domain = from.address.split('@').at(-1) ?? 'localhost'
-  return { from, to: { name: '', address: recipient }, subject, text, html, messageId: `<${id}@${domain}>` }
+function messageOf({ id, recipient, subject, text, html, sender, logo }: OutgoingMail, address: string) {
+  const domain = address.split('@').at(-1) ?? 'localhost'
+  const shown = { filename: 'logo.jpg', cid: LOGO_ID, contentDisposition: 'inline' as const }
+  const hasLogo = logo !== null && html.includes(`cid:${LOGO_ID}`)
+  return {
+    from: { name: sender, address },
+    to: { name: '', address: recipient },
+    subject,
+    text,
+    html,
+    messageId: `<${id}@${domain}>`,
+    attachments: hasLogo ? [{ ...shown, content: Buffer.from(logo) }] : [],
+  }
 }

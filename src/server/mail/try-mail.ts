@@ -4,13 +4,20 @@ import { mailNoticeMessages, mailTestMessages as words } from '../../messages/st
 import type { Config } from '../base/config.ts'
 import { newId } from '../base/new-id.ts'
 import type { Db } from '../db/schema.ts'
+import type { ImageStore } from '../images/image-store.ts'
 import { composeMail } from './enqueue-mail.ts'
+import { mailBrand } from './mail-brand.ts'
 import { mailDetailOf, mailTroubleOf } from './mail-trouble.ts'
 import { mailTransport } from './transport.ts'
 
 /** Sends a mail by the settings as they are, past the outbox, and reports how that went. */
-export async function tryMail(db: Db, config: Config, recipient: string): Promise<MailTest> {
-  const mail = { id: newId(), recipient, ...(await composeMail(db, mailMessages.mailTest())) }
+export async function tryMail(
+  db: Db,
+  { config, images }: { config: Config; images: ImageStore },
+  recipient: string,
+): Promise<MailTest> {
+  const written = await composeMail(db, mailMessages.mailTest())
+  const mail = { id: newId(), recipient, ...written, ...(await mailBrand(db, images)) }
   try {
     const detail = await mailTransport(config)(mail)
     const isSent = config.SMTP_URL !== null

@@ -45,7 +45,7 @@ export async function prepareFile(db: Db, order: FileOrder, services: FileServic
   }
   const { document, frozenAt } = await documentOf(db, order, services, lang)
   const name = fileName(words.file.fileName(document.cover.brandName, document.name), frozenAt, words)
-  if (format === 'xlsx') return { format, name, document, lang, images: NO_IMAGES }
+  if (format === 'xlsx') return { format, name, document, lang, agency, images: NO_IMAGES }
   return {
     format,
     name,

@@ -13,6 +13,6 @@ export async function writeFile(job: FileJob, give: Give): Promise<void> {
     give(await presentation(job, words))
   } else {
     const { workbook } = await import('./xlsx/workbook.ts')
-    give(await workbook(job.document, words))
+    give(await workbook(job, words))
   }
 }

@@ -40,7 +40,7 @@ export const systemRoutes: Route[] = [
         .select('email')
         .where('id', '=', scope.userId)
         .executeTakeFirstOrThrow()
-      return await tryMail(db, services.config, email)
+      return await tryMail(db, services, email)
     },
     { transaction: 'own' },
   ),

@@ -26,7 +26,7 @@ export async function reportPdf(
   words: Words,
   give: Give,
 ): Promise<void> {
-  const sheet = openSheet(document, images, words)
+  const sheet = openSheet(document, agency, images, words)
   const ended = once(sheet.doc.on('data', give), 'end')
   // From then on whatever is written flows at once, although what follows never waits.
   await nextTurn()

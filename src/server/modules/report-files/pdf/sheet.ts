@@ -1,6 +1,9 @@
 import PdfWriter from 'pdfkit'
+import { uiMessages } from '../../../../messages/ui.ts'
 import type { Words } from '../../../../messages/words.ts'
 import type { ReportDocument } from '../../../../report/document.ts'
+import type { AgencyOnPaper } from '../file-job.ts'
+import { propertiesOf } from '../office-properties.ts'
 import { type Fonts, openFonts } from './fonts.ts'
 
 export type Document = PDFKit.PDFDocument
@@ -25,10 +28,13 @@ export type Sheet = {
 
 /** An empty document: tagged, in its language, its title in the window's bar, every font embedded. */
 export function openSheet(
-  { language, title, subject, cover, generatedAt }: ReportDocument,
+  document: ReportDocument,
+  agency: AgencyOnPaper | null,
   images: ReadonlyMap<string, Uint8Array>,
   words: Words,
 ): Sheet {
+  const { language } = document
+  const { title, subject, author } = propertiesOf(document, agency)
   const fonts = openFonts()
   const options: PDFKit.PDFDocumentOptions = {
     size: 'A4',
@@ -44,11 +50,11 @@ export function openSheet(
     fontLayoutCache: false,
     info: {
       Title: title,
-      Author: cover.organizationName,
+      Author: author,
       Subject: subject,
-      Creator: 'Resoconto',
-      Producer: 'Resoconto',
-      CreationDate: new Date(generatedAt),
+      Creator: author,
+      Producer: uiMessages.product,
+      CreationDate: new Date(document.generatedAt),
     },
   }
   // Declares PDF/UA-1, which the published types do not know yet.

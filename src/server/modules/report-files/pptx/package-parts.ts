@@ -1,15 +1,14 @@
+import { appXml, coreXml, type FileProperties } from '../office-properties.ts'
 import { PALETTE } from '../pdf/palette.ts'
 import { addressesOf } from './addresses-of.ts'
 import type { Part, Slide } from './slide.ts'
-import { emu, escaped, HEAD, NAMESPACES } from './xml.ts'
+import { emu, HEAD, NAMESPACES } from './xml.ts'
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 const PRESENTATION = `${OFFICE}.presentationml`
 
-export type Properties = { title: string; subject: string; author: string; language: string; created: string }
-
 /** All of the package but the slides, their charts and images. */
-export function packageParts(slides: readonly Slide[], charts: number, properties: Properties): Part[] {
+export function packageParts(slides: readonly Slide[], charts: number, properties: FileProperties): Part[] {
   const count = slides.length
   return [
     { path: '[Content_Types].xml', bytes: contentTypes(count, charts) },
@@ -24,7 +23,7 @@ export function packageParts(slides: readonly Slide[], charts: number, propertie
     { path: 'docProps/core.xml', bytes: coreXml(properties) },
     {
       path: 'docProps/app.xml',
-      bytes: `${HEAD}<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Slides>${count}</Slides><Notes>${count}</Notes></Properties>`,
+      bytes: appXml(properties, `<Slides>${count}</Slides><Notes>${count}</Notes>`),
     },
     { path: 'ppt/presentation.xml', bytes: presentationXml(count) },
     {
@@ -83,15 +82,6 @@ function contentTypes(slides: number, charts: number): string {
       ...of(charts, 'charts', 'chart', `${OFFICE}.drawingml.chart`),
     ].join('') +
     `</Types>`
-  )
-}
-
-function coreXml({ title, subject, author, language, created }: Properties): string {
-  return (
-    `${HEAD}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"` +
-    ` xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">` +
-    `<dc:title>${escaped(title)}</dc:title><dc:subject>${escaped(subject)}</dc:subject><dc:creator>${escaped(author)}</dc:creator>` +
-    `<dc:language>${language}</dc:language><dcterms:created xsi:type="dcterms:W3CDTF">${created}</dcterms:created></cp:coreProperties>`
   )
 }
 

@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate'
 import type { Words } from '../../../../messages/words.ts'
 import type { DocumentJob } from '../file-job.ts'
+import { propertiesOf } from '../office-properties.ts'
 import { blockSlides } from './block-slides.ts'
 import { coverSlide } from './cover-slide.ts'
 import { packageParts, treeXml } from './package-parts.ts'
@@ -9,8 +10,6 @@ import type { Deck, Part, Slide } from './slide.ts'
 import { textShape } from './shapes.ts'
 import { summarySlide } from './summary-slide.ts'
 import { escaped, HEAD, NAMESPACES } from './xml.ts'
-
-const PRODUCT = 'Resoconto'
 
 /** The upper right corner, above the title. */
 const MARKING = { x: 712, y: 14, width: 200, height: 14 }
@@ -29,13 +28,7 @@ export async function presentation(
     for (const slide of deck.slides.slice(1))
       textShape(slide, [{ text: marking }], { size: 10, color: 'accent2', align: 'r' }, MARKING)
   const parts = [
-    ...packageParts(deck.slides, deck.charts, {
-      title: document.title,
-      subject: document.subject,
-      author: agency?.name ?? PRODUCT,
-      language: document.language,
-      created: document.generatedAt,
-    }),
+    ...packageParts(deck.slides, deck.charts, propertiesOf(document, agency)),
     ...deck.parts,
     ...deck.slides.flatMap((slide, index) => slideParts(slide, index + 1, document.language)),
   ]

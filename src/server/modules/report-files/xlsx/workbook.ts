@@ -1,21 +1,27 @@
 import writeExcelFile from 'write-excel-file/node'
 import type { Words } from '../../../../messages/words.ts'
 import type { ReportDocument, Section } from '../../../../report/document.ts'
+import type { DocumentJob } from '../file-job.ts'
+import { propertiesOf } from '../office-properties.ts'
 import { barsSheet, linesSheet, tableSheet } from './block-sheets.ts'
 import { figuresSheet } from './figures-sheet.ts'
 import { notesSheet } from './notes-sheet.ts'
 import { orderedFonts } from './ordered-fonts.ts'
 import { filters, type Sheet } from './sheet.ts'
+import { withProperties } from './with-properties.ts'
 
 /** The report as an Excel file: a sheet for each table of its blocks, with typed numbers and dates. */
-export async function workbook(document: ReportDocument, words: Words): Promise<Uint8Array> {
+export async function workbook(
+  { document, agency }: Pick<DocumentJob, 'document' | 'agency'>,
+  words: Words,
+): Promise<Uint8Array> {
   const sheets = [
     ...document.sections.flatMap((section) => sheetsOf(document, section, words)),
     notesSheet(document, words),
   ]
   const written = sheets.map(({ written }) => written)
   return await writeExcelFile(written, {
-    features: [filters(sheets), orderedFonts],
+    features: [filters(sheets), orderedFonts, withProperties(propertiesOf(document, agency))],
     fontFamily: 'Calibri',
     fontSize: 11,
   }).toBuffer()
