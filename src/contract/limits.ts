@@ -20,6 +20,8 @@ export const LIMITS = {
   /** Characters of a share link's password, which is read out by telephone. */
   linkPasswordMin: 8,
   linkPlatforms: 10,
+  /** The most that a file can be limited to. */
+  fileContents: 10_000,
   /** Share links of a report that have not been revoked. */
   links: 100,
   /** People to whom one mail with a report goes. */

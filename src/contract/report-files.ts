@@ -1,12 +1,38 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { day, id, socialTypeList } from './primitives.ts'
+import { LIMITS } from './limits.ts'
+import { day, flag, id, socialTypeList, wholeNumber } from './primitives.ts'
 
 /** The languages of reports; the first is the default. */
 export const REPORT_LANGUAGES = ['it', 'en'] as const
 export type ReportLanguage = (typeof REPORT_LANGUAGES)[number]
 
-const inLanguage = { lang: v.optional(v.picklist(REPORT_LANGUAGES)) }
+/** The sections of reports, in their order; `CAMPAIGNS` only of dashboards. */
+export const REPORT_SECTIONS = ['CAMPAIGN', 'CAMPAIGNS', 'CREATOR', 'AUDIENCE', 'GENERAL'] as const
+
+const sections = v.pipe(
+  v.string(),
+  v.transform((list) => [...new Set(list.split(','))]),
+  v.array(v.picklist(REPORT_SECTIONS)),
+  v.minLength(1),
+)
+
+/** What of the report goes into a file; what its reader may not see does not come in by it. */
+const choice = {
+  /** All where it is left out; not of a CSV. */
+  sections: v.optional(sections),
+  /** The contents seen most, so many; all where it is left out. */
+  contents: v.optional(wholeNumber(0, LIMITS.fileContents)),
+  /** Whether staff's file has creators' fees. */
+  fees: v.optional(flag),
+  /**
+   * Of a CSV: one row per content, with headers in words or the same in every language; where it is left out, a row per
+   * measurement, as the import takes them.
+   */
+  headers: v.optional(v.picklist(['words', 'keys'])),
+}
+
+const inLanguage = { lang: v.optional(v.picklist(REPORT_LANGUAGES)), ...choice }
 const bySocialType = v.object({ ...inLanguage, socialTypeList: v.optional(socialTypeList) })
 /** `client`: staff ask for the file as a CLIENT of the organization has it. */
 const asReader = { reader: v.optional(v.picklist(['client'])) }

@@ -1,4 +1,6 @@
 import type { ReportLanguage } from '../../../contract/report-files.ts'
+import type { RowHeaders } from '../../../report/contents-rows.ts'
+import type { DocumentChoice } from '../../../report/narrow-document.ts'
 import type { PublicScope, SignedInScope, StaffScope } from '../../http/scope.ts'
 import type { Platforms } from '../reports/report-source.ts'
 import type { FileFormat } from './file-job.ts'
@@ -11,16 +13,20 @@ export type FileOrder = { format: FileFormat; params: { id: string }; now: Date 
   | { of: 'CLIENT_DISCLOSURES'; scope: StaffScope; query: InLanguage }
 )
 type InLanguage = { lang?: ReportLanguage | undefined }
-type CampaignQuery = InLanguage & {
-  socialTypeList?: Platforms
-  frozen?: string | undefined
-  reader?: 'client' | undefined
-}
-type DashboardQuery = InLanguage & {
-  startDate?: string | undefined
-  endDate?: string | undefined
-  reader?: 'client' | undefined
-}
+/** What goes into the file; `headers`: of a CSV with a row per content. */
+export type FileChoice = DocumentChoice & { headers?: RowHeaders | undefined }
+type CampaignQuery = InLanguage &
+  FileChoice & {
+    socialTypeList?: Platforms
+    frozen?: string | undefined
+    reader?: 'client' | undefined
+  }
+type DashboardQuery = InLanguage &
+  FileChoice & {
+    startDate?: string | undefined
+    endDate?: string | undefined
+    reader?: 'client' | undefined
+  }
 
 /** Whatever another process hands over has lost its type; who starts the process is this program alone. */
 export function isFileOrder(value: unknown): value is FileOrder {

@@ -1,7 +1,12 @@
 import { romeDay } from '../../../lib/rome-day.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../../../lib/csv-line.ts'
+import { csvText } from '../../../lib/csv-text.ts'
+import { chosenName } from '../../../messages/file-names.ts'
 import { allWords } from '../../../messages/all-words.ts'
 import type { Words } from '../../../messages/words.ts'
 import { buildDocument } from '../../../report/build-document.ts'
+import { contentsRows } from '../../../report/contents-rows.ts'
+import { contentsBlock, narrowDocument } from '../../../report/narrow-document.ts'
 import type { ReportDocument } from '../../../report/document.ts'
 import type { ReportLanguage } from '../../../contract/report-files.ts'
 import type { Secrets } from '../../base/secrets.ts'
@@ -26,6 +31,8 @@ import type { AgencyOnPaper, CsvJob, FileJob } from './file-job.ts'
 import type { FileOrder } from './file-order.ts'
 import { reportImages } from './report-images.ts'
 
+type ReportOrder = Exclude<FileOrder, DisclosureOrder>
+
 const NO_IMAGES: ReadonlyMap<string, Uint8Array> = new Map()
 
 /** What it reads besides the database. */
@@ -44,7 +51,7 @@ export async function prepareFile(db: Db, order: FileOrder, services: FileServic
     return { format, name, document, lang, agency, images }
   }
   const { document, frozenAt } = await documentOf(db, order, services, lang)
-  const name = fileName(words.file.fileName(document.cover.brandName, document.name), frozenAt, words)
+  const name = nameOf(document, frozenAt, order, words)
   if (format === 'xlsx') return { format, name, document, lang, agency, images: NO_IMAGES }
   return {
     format,
@@ -56,10 +63,35 @@ export async function prepareFile(db: Db, order: FileOrder, services: FileServic
   }
 }
 
-/** As it was stored with a frozen report, else of the numbers. */
+function nameOf(document: ReportDocument, frozenAt: string | null, order: ReportOrder, words: Words): string {
+  const { sections, contents, fees, lang = 'it' } = order.query
+  const platforms = order.of === 'CAMPAIGN' ? order.query.socialTypeList : undefined
+  // A client's file has no fees, and a CSV no sections.
+  const choice = {
+    sections: order.format === 'csv' ? undefined : sections,
+    contents,
+    fees: order.scope.kind === 'staff' && order.query.reader !== 'client' ? fees : undefined,
+    socialTypeList: platforms,
+  }
+  const full = fileName(words.file.fileName(document.cover.brandName, document.name), frozenAt, words)
+  return chosenName(full, lang, choice)
+}
+
+/** What was chosen of the report's document. */
 async function documentOf(
   db: Db,
-  order: Exclude<FileOrder, DisclosureOrder>,
+  order: ReportOrder,
+  services: FileServices,
+  lang: ReportLanguage,
+): Promise<{ document: ReportDocument; frozenAt: string | null }> {
+  const { document, frozenAt } = await fullDocument(db, order, services, lang)
+  return { document: narrowDocument(document, order.query, allWords[lang]), frozenAt }
+}
+
+/** As it was stored with a frozen report, else of the numbers. */
+async function fullDocument(
+  db: Db,
+  order: ReportOrder,
   services: FileServices,
   lang: ReportLanguage,
 ): Promise<{ document: ReportDocument; frozenAt: string | null }> {
@@ -91,6 +123,15 @@ async function csvOf(
   words: Words,
 ): Promise<Omit<CsvJob, 'format'>> {
   if (isOfDisclosures(order)) return await disclosuresCsv(db, order)
+  const { headers, lang = 'it' } = order.query
+  if (headers !== undefined) {
+    // Its sections are no matter of a table.
+    const all = { ...order, query: { ...order.query, sections: undefined } }
+    const { document, frozenAt } = await documentOf(db, all, services, lang)
+    const rows = contentsRows(contentsBlock(document), headers, words)
+    const text = BYTE_ORDER_MARK + rows.map((cells) => csvLine(cells.map(csvText))).join('')
+    return { name: nameOf(document, frozenAt, order, words), text }
+  }
   if (order.of === 'CAMPAIGN') {
     const source = await reportSource({ ...order, db, services })
     const { name, text } = contentsCsv(await source.table(), order.query.socialTypeList)

@@ -13,7 +13,7 @@ import { reportPeriod } from '../dashboards/report-period.ts'
 import { limitsOfScope, platformsWithin } from '../reports/limited-report.ts'
 import { frozenIdOf, reportSource } from '../reports/report-source.ts'
 import type { FileFormat } from './file-job.ts'
-import type { FileOrder } from './file-order.ts'
+import type { FileChoice, FileOrder } from './file-order.ts'
 import { fileStream } from './file-stream.ts'
 import { storedFile } from './stored-file.ts'
 import { prepareFile } from './prepare-file.ts'
@@ -45,11 +45,16 @@ export async function campaignFile(
   const query = { ...request.query, lang, socialTypeList: platforms }
   const write = () => written({ of: 'CAMPAIGN', format, scope, params, query, now }, request)
   const frozenId = frozenIdOf(request)
-  if (frozenId === null) return await write()
+  // What was chosen of a frozen report is written each time: only the full files are stored.
+  if (frozenId === null || isChosen(request.query)) return await write()
   return await storedFile(
     { db, services, campaignId: params.id, frozenId, format, lang: lang ?? 'it', platforms, scope, reader },
     write,
   )
+}
+
+function isChosen({ sections, contents, fees, headers }: FileChoice): boolean {
+  return [sections, contents, fees, headers].some((one) => one !== undefined)
 }
 
 /** A dashboard's report as a file. @throws 404, 400, 503 where too many are being written */
