@@ -42,6 +42,8 @@ const dashboardReport = v.object({
   dashboardId: v.nullable(id),
   startDate: day,
   endDate: day,
+  /** Its first sentence, in pieces because the people reached are highlighted; null where nothing was published. */
+  lede: v.nullable(v.object({ before: v.string(), people: v.string(), after: v.string() })),
   metrics: visibleMetrics,
   /** The metrics of as many days just before as have passed of the period; null without any. */
   previous: v.nullable(visibleMetrics),

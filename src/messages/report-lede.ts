@@ -7,6 +7,8 @@ export const ledeMessages = {
   on: (platform: string) => `Su ${platform}, `,
   days: (count: number) => (count === 1 ? 'in un giorno' : `in ${formatNumber(count)} giorni`),
   inCampaigns: (words: string, one: boolean) => (one ? 'in una campagna' : `in ${words} campagne`),
+  /** After the campaigns of another state. */
+  inOthers: (words: string, one: boolean) => `in ${one ? 'una' : words}`,
   creators: (words: string) => `${words} creator`,
   published: (one: boolean, contents: string) => `${one ? 'ha' : 'hanno'} pubblicato ${contents}`,
   publishedAlone: (one: boolean, contents: string) =>
@@ -26,6 +28,11 @@ export const ledeMessages = {
   mostlyEstimated: '; reach in gran parte stimata)',
   times: (count: number) => (count === 1 ? 'volta' : 'volte'),
   seen: (one: boolean, times: string) => `, ${one ? 'visto' : 'visti'} ${times}`,
+  /** `Impression +18% rispetto al periodo precedente: obiettivo superato in due campagne.` */
+  impressionsStand: (change: string | null, outcomes: readonly string[]) => {
+    const changed = change === null ? '' : ` ${change} rispetto al periodo precedente`
+    return `Impression${changed}${outcomes.length === 0 ? '' : `: ${outcomes.join(', ')}`}.`
+  },
   scheduled: (day: string) => `La campagna inizia ${withDay('il', day)}`,
   scheduledCreators: (words: string, one: boolean) => `: ${words} creator ${one ? 'coinvolto' : 'coinvolti'}`,
   nothingYet: 'Nessun contenuto pubblicato',

@@ -8,7 +8,7 @@ import { metricMessages } from '../../src/messages/metrics.ts'
 import { METRIC_KEYS } from '../../src/vocabulary/metric-keys.ts'
 import { SOCIAL_TYPES } from '../../src/vocabulary/social-types.ts'
 import { campaignTarget } from '../../src/presenters/campaign-target.ts'
-import { dashboardLede } from '../../src/presenters/dashboard-lede.ts'
+import { publishedText } from '../../src/presenters/dashboard-lede.ts'
 import { gainedSince, mondayBefore } from '../../src/presenters/gained-since.ts'
 import { explainMetric } from '../../src/presenters/explain-metric.ts'
 import { lede } from '../../src/presenters/lede.ts'
@@ -20,7 +20,7 @@ import { modelledNumbers, wrongIn } from './modelled-numbers.ts'
 /** Every sentence that stands for itself, without a mark next to it. */
 function sentencesOf(campaign: Campaign, today: string): string[] {
   const ledes = [null, ...SOCIAL_TYPES].map((platform) => lede(campaign, today, platform, italian))
-  const over = dashboardLede({ ...campaign, campaigns: [] }, italian)
+  const over = publishedText({ ...campaign, campaigns: [] }, italian)
   const points = timeSeries(campaign, 'daily')
   const gauges = (['impressionsViewCount', 'combinedReach'] as const).flatMap((key) => {
     const target = campaignTarget(campaign, key, today, italian)

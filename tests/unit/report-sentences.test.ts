@@ -1,7 +1,8 @@
-import { it as italian } from '../../src/messages/words.ts'
+import { it as italian, type Words } from '../../src/messages/words.ts'
+import { en as english } from '../../src/messages/en/en.ts'
 import { expect, test } from 'vitest'
 import { reportAudienceMessages } from '../../src/messages/report-audience.ts'
-import { dashboardLede } from '../../src/presenters/dashboard-lede.ts'
+import { dashboardLede, publishedText } from '../../src/presenters/dashboard-lede.ts'
 import { explainMetric } from '../../src/presenters/explain-metric.ts'
 import { contextText } from '../../src/presenters/metric-context.ts'
 import { buildCampaign, buildCreator } from '../support/build-report.ts'
@@ -33,12 +34,44 @@ test.each([
 test('a dashboard’s sentence counts the campaigns that published in its period', () => {
   const { metrics } = buildCampaign({ metrics: { contentCount: 35 } })
   const campaigns = [35, 0, 0, 0].map((contentCount) => buildCampaign({ metrics: { contentCount } }))
+  const creators = [buildCreator(1, 30), buildCreator(2, 5)]
   const told = (all: typeof campaigns) =>
-    dashboardLede({ metrics, creators: [buildCreator(1, 30), buildCreator(2, 5)], campaigns: all }, italian)
-      ?.before
+    publishedText({ metrics, creators, campaigns: all }, italian)?.before
   expect(told(campaigns)).toBe('In una campagna due creator hanno pubblicato 35 contenuti.')
   const two = [...campaigns, buildCampaign({ metrics: { contentCount: 1 } })]
   expect(told(two)).toBe('In due campagne due creator hanno pubblicato 35 contenuti.')
+  // A report in pages does not hold its creators.
+  expect(publishedText({ metrics, creators: [], campaigns }, italian)?.before).toBe(
+    'In una campagna sono stati pubblicati 35 contenuti.',
+  )
+})
+
+test('a dashboard’s sentence ends with the change of impressions and how campaigns stand', () => {
+  const concluded = (impressionsViewCount: number, min: number | null) =>
+    buildCampaign({
+      contentCount: 3,
+      impressionsViewCount,
+      impressionsViewCountTargetMin: min,
+      impressionsViewCountTargetMax: min && min * 2,
+      metrics: { contentCount: 3 },
+    })
+  const campaigns = [concluded(50, 100), concluded(300, 100), concluded(60, 100), concluded(9, null)]
+  const { metrics } = buildCampaign({ metrics: { contentCount: 12, impressionsViewCount: 120 } })
+  const { metrics: previous } = buildCampaign({ metrics: { impressionsViewCount: 100 } })
+  const end = (all: typeof campaigns, before: typeof previous | null, words: Words = italian) =>
+    dashboardLede(
+      { metrics, previous: before, creators: [], campaigns: all },
+      '2024-04-01',
+      words,
+    )?.after.trim()
+  const outcomes = 'sotto l’obiettivo in due campagne, obiettivo superato in una.'
+  expect(end(campaigns, previous)).toBe(`Impression +20% rispetto al periodo precedente: ${outcomes}`)
+  expect(end(campaigns, null)).toBe(`Impression: ${outcomes}`)
+  expect(end([concluded(9, null)], previous)).toBe('Impression +20% rispetto al periodo precedente.')
+  expect(end([concluded(9, null)], null)).toBe('')
+  expect(end(campaigns, null, english)).toBe(
+    'Impressions: below target in two campaigns, target exceeded in one.',
+  )
 })
 
 test('an ECV is said to be entered only where none of it is estimated', () => {

@@ -13,6 +13,7 @@ export function ReportBodySkeleton() {
       <VisuallyHidden>
         <span role="status">{shellMessages.loading}</span>
       </VisuallyHidden>
+      <Skeleton shape="block" className={styles.sentence} />
       <MetricStripSkeleton tiles={6} />
       <Panel>
         <Skeleton shape="block" className={styles.chart} />

@@ -38,6 +38,13 @@ type NumbersProps = Omit<ReportBodyProps, 'report'> & { report: DashboardReport;
 function Numbers({ report, name, isStaff, busy }: NumbersProps) {
   return (
     <div className={styles.body} aria-busy={busy}>
+      {report.lede && (
+        <p className={styles.lede}>
+          {report.lede.before}
+          {report.lede.people && <b>{report.lede.people}</b>}
+          {report.lede.after}
+        </p>
+      )}
       <DashboardMetrics report={report} />
       <TimePanel of={report} level={2} />
       <Part>

@@ -7,6 +7,7 @@ export const ledeMessages: Words['lede'] = {
   on: (platform) => `On ${platform}, `,
   days: (count) => (count === 1 ? 'in one day,' : `in ${englishNumber(count)} days,`),
   inCampaigns: (words, one) => (one ? 'in one campaign,' : `in ${words} campaigns,`),
+  inOthers: (words) => `in ${words},`,
   creators: (words) => (words === 'one' ? 'one creator' : `${words} creators`),
   published: (_one, contents) => `published ${contents}`,
   publishedAlone: (one, contents) => `${contents} ${one ? 'was' : 'were'} published`,
@@ -25,6 +26,11 @@ export const ledeMessages: Words['lede'] = {
   mostlyEstimated: '; reach largely estimated)',
   times: (count) => (count === 1 ? 'time' : 'times'),
   seen: (_one, times) => `, seen ${times}`,
+  impressionsStand: (change, outcomes) => {
+    const changed = change === null ? '' : ` ${change} on the period before`
+    // Each outcome ends with a comma.
+    return `Impressions${changed}${outcomes.length === 0 ? '' : `: ${outcomes.join(' ').slice(0, -1)}`}.`
+  },
   scheduled: (day) => `The campaign starts on ${day}`,
   scheduledCreators: (words, one) => `, with ${words} ${one ? 'creator' : 'creators'} involved`,
   nothingYet: 'No content published yet',

@@ -14,6 +14,7 @@ function reportOf({ startDate, endDate }: Period): DashboardReport {
     dashboardId: null,
     startDate: startDate || '2024-01-12',
     endDate: endDate || '2024-03-12',
+    lede: null,
     metrics: NO_METRICS,
     previous: null,
     previousPeriod: null,

@@ -8,6 +8,8 @@ import { type Period, previousPeriod } from '../../../domain/periods.ts'
 import { type DayGrowth, timelineOfGrowth } from '../../../domain/timeline.ts'
 import { fullCost } from '../../../domain/full-cost.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
+import { it } from '../../../messages/words.ts'
+import { dashboardLede } from '../../../presenters/dashboard-lede.ts'
 import { CONTENT_TYPES } from '../../../vocabulary/content-types.ts'
 import type { MetricKey } from '../../../vocabulary/metric-catalogue.ts'
 import { AUDIENCE_METRICS, BENCHMARK_KEYS, METRIC_KEYS } from '../../../vocabulary/metric-keys.ts'
@@ -93,7 +95,7 @@ export async function dashboardReport(
   const scope = { channels: channelsOnce(channels), overlaps: widestOverlaps(overlaps) }
   const sees = { money: true, audience: seesAudience(campaigns, serving.scope) }
   const audience = visibleAudience(audiences, { shown, overlaps, sums, channels: scope.channels })
-  return {
+  const report = {
     dashboardId,
     ...period,
     metrics: campaignMetrics(totalMetrics(sums, campaigns, scope), sees),
@@ -117,6 +119,7 @@ export async function dashboardReport(
     audience,
     repeatedContents: repeated.contentCount,
   }
+  return { ...report, lede: dashboardLede(report, today, it) }
 }
 
 /** What is subtracted from the growth of all campaigns, so that a content counts once. */

@@ -9,6 +9,7 @@ import { dashboardLede } from '../../../presenters/dashboard-lede.ts'
 import { dashboardNotes } from '../../../presenters/dashboard-notes.ts'
 import { impressionsState } from '../../../presenters/impressions-state.ts'
 import type { PeopleWords } from '../../../presenters/people-reached.ts'
+import type { TargetWords } from '../../../presenters/target-words.ts'
 import type { Db } from '../../db/schema.ts'
 import type { SignedInScope } from '../../http/scope.ts'
 import { imageAddress } from '../../images/image-address.ts'
@@ -27,7 +28,7 @@ import { reportDigest } from '../reports/document/report-digest.ts'
 import type { ReportedCampaign, ReportedChannel, ReportNumbers } from '../../../report/numbers.ts'
 
 type Serving = { scope: SignedInScope; now: Date; services: ReportThreadOf & { secrets: Secrets } }
-type DashboardWords = PeopleWords & Pick<Words, 'dashboardNotes' | 'definitions' | 'verdict'>
+type DashboardWords = PeopleWords & TargetWords & Pick<Words, 'dashboardNotes' | 'definitions'>
 type Asked = {
   startDate?: string | undefined
   endDate?: string | undefined
@@ -72,7 +73,7 @@ export async function dashboardNumbers(
     metricsVersion: METRICS_VERSION,
     useEstimates: campaigns.some(({ use_estimates }) => use_estimates === 1),
     status: null,
-    lede: dashboardLede(report, words),
+    lede: dashboardLede(report, today, words),
     trackingMethods: [],
     metrics: report.metrics,
     previous: report.previous,
