@@ -28,39 +28,41 @@ export type Sight = {
 
 export type Settled = InsightNumber & { readonly text: string; readonly box: Box }
 
-/** So many readings must agree, and at most one may differ. */
+/** So many readings must agree, and none may differ. */
 const AGREEING = 3
 
-/** A number by several readings of its part (`first`: what the full picture's said) that agree with each other and with the sizes of its glyphs. */
+/**
+ * A number by several readings of its part (`first`: what the full picture's said) that agree with each other and with
+ * the sizes of its glyphs; null as soon as one does not.
+ */
 export async function settleNumber(sight: Sight, box: Box, first: string | null): Promise<Settled | null> {
   const shapes = glyphShapes(sight.pixelsOf(box))
-  const votes = new Map<string, { number: Settled; count: number }>()
-  const vote = (text: string, weight = 1) => {
-    const number = numberOf(text, shapes)
-    if (number === null) return
-    const key = `${number.value} ${number.half}`
-    votes.set(key, {
-      number: votes.get(key)?.number ?? { ...number, text, box },
-      count: (votes.get(key)?.count ?? 0) + weight,
-    })
-  }
-  if (first !== null) vote(first)
   const ways = shapes.some(({ length }) => length === 1)
     ? (['THRICE', 'BLACK_THRICE', 'BLACK', 'PLAIN', 'SMALL'] as const)
     : (['PLAIN', 'BLACK', 'SMALL', 'SMALLER', 'BLACK_SMALL'] as const)
-  for (const [place, way] of ways.entries()) {
+  let settled = first === null ? null : settledBy(first)
+  if (first !== null && settled === null) return null
+  let count = settled === null ? 0 : 1
+  for (const way of ways) {
+    const text = await textOf(sight, box, way)
+    if (text === '') continue
+    const read = settledBy(text)
+    if (read === null || (settled !== null && !isSame(read, settled))) return null
+    settled ??= read
     // Three digits were read alike.
-    vote(await textOf(sight, box, way), isThrice(way) ? 2 : 1)
-    const [best, second] = [...votes.values()].toSorted((one, other) => other.count - one.count)
-    const isLast = place === ways.length - 1
-    if (
-      best !== undefined &&
-      best.count >= AGREEING &&
-      (second === undefined || (isLast && second.count === 1))
-    )
-      return best.number
+    count += isThrice(way) ? 2 : 1
+    if (count >= AGREEING) return settled
   }
   return null
+
+  function settledBy(text: string): Settled | null {
+    const number = numberOf(text, shapes)
+    return number && { ...number, text, box }
+  }
+}
+
+function isSame(one: InsightNumber, other: InsightNumber): boolean {
+  return one.value === other.value && one.half === other.half
 }
 
 function isThrice(way: Way): boolean {

@@ -1,4 +1,5 @@
 import { fillSkeleton } from '../lib/fill-skeleton.ts'
+import { offlineWorker } from '../lib/offline-worker.ts'
 import { pageMode } from '../lib/page-mode.ts'
 import { preloadList } from '../lib/preload-list.ts'
 import { reloadOnLostChunk } from '../lib/reload-on-lost-chunk.ts'
@@ -23,6 +24,9 @@ export const listScript = `${modeScript};(${preloadList.toString()})()`
 
 /** Takes the token of a mail's link out of the address. */
 export const tokenScript = `(${takeToken.toString()})()`
+
+/** The service worker of a page that opens without connection. */
+export const offlineWorkerScript = `(${offlineWorker.toString()})(self)`
 
 /** Loads the page again when a part of it is gone from the server. */
 export const lostChunkScript = `(${reloadOnLostChunk.toString()})()`

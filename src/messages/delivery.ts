@@ -71,7 +71,7 @@ export const deliveryMessages = {
   captionFailed: 'Controllo non riuscito: riprova quando torna la connessione.',
   captionMethod: 'Controllo automatico sul testo. Non è un parere legale e non garantisce la conformità.',
   privacy:
-    'I numeri e gli screenshot vanno solo all’agenzia, che li usa nel report della campagna. Gli screenshot sono letti solo su questo telefono e cancellati dopo 90 giorni. Questa pagina non usa cookie né tracciamento: ciò che scrivi resta su questo telefono finché non premi «Fatto».',
+    'I numeri e gli screenshot vanno solo all’agenzia, che li usa nel report della campagna. Gli screenshot sono letti solo su questo telefono e cancellati dopo 90 giorni. Questa pagina non usa cookie né tracciamento: ciò che scrivi resta su questo telefono, con questo elenco, finché non premi «Fatto».',
   privacyLink: 'Informativa privacy',
   submit: 'Fatto',
   submitting: 'Invio…',

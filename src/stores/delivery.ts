@@ -10,6 +10,7 @@ import { isRecord } from '../lib/is-record.ts'
 import { readJson } from '../lib/read-json.ts'
 import { readTypedNumber } from '../lib/typed-number.ts'
 import { deliveryMessages as words } from '../messages/delivery.ts'
+import { storedDelivery, storeDelivery } from './stored-deliveries.ts'
 
 export type Delivered = DeliveryPage['contents'][number]
 export type DeliveredMetric = Delivered['numbers'][number]['metric']
@@ -44,9 +45,17 @@ export function createDelivery(token: string) {
     if (token === '') return $page.set({ state: 'failed', why: words.invalid })
     $page.set({ state: 'loading' })
     try {
-      $page.set({ state: 'ready', page: await send('GET /public/deliveries', { query }) })
+      const page = await send('GET /public/deliveries', { query })
+      $page.set({ state: 'ready', page })
+      if (isComplete(page)) await storeDelivery(token, null)
+      else await storeShown()
     } catch (error) {
-      $page.set({ state: 'failed', why: textOf(error) })
+      const why = textOf(error)
+      const page = why === words.offline ? await storedDelivery(token) : null
+      if (why === words.invalid) await storeDelivery(token, null)
+      if (page === null) return $page.set({ state: 'failed', why })
+      $page.set({ state: 'ready', page })
+      $failure.set(why)
     }
   }
 
@@ -114,6 +123,7 @@ export function createDelivery(token: string) {
         }
         forget(some.map(({ field }) => field))
       } while (rest.length > 0)
+      await storeDelivery(token, null)
       $sent.set(numbers.length)
     } catch (error) {
       $failure.set(Object.keys($errors.value).length > 0 ? words.wrong : textOf(error))
@@ -129,6 +139,22 @@ export function createDelivery(token: string) {
     writeItem('localStorage', ROUNDED_PLACE, JSON.stringify(Object.fromEntries(rounded)))
   }
 
+  function reopen(): void {
+    $sent.set(null)
+    void storeShown()
+  }
+
+  /** For a reload without connection: what the page shows, with the screenshots of this visit. */
+  async function storeShown(): Promise<void> {
+    const state = $page.value
+    if (state.state !== 'ready' || isComplete(state.page)) return
+    const contents = state.page.contents.map((content) => {
+      const isSent = $proofs.value[content.contentId] === words.proofSent
+      return isSent ? { ...content, hasProof: true } : content
+    })
+    await storeDelivery(token, { ...state.page, contents })
+  }
+
   async function addProof(contentId: string, file: File): Promise<void> {
     const say = (text: string) => $proofs.set({ ...$proofs.value, [contentId]: text })
     say(words.proofSending)
@@ -137,6 +163,7 @@ export function createDelivery(token: string) {
       const path = '/public/deliveries/proofs'
       await uploadImage(callUrl('PUT', path, { query: { token, content: contentId } }), jpeg)
       say(words.proofSent)
+      await storeShown()
     } catch (error) {
       if (error instanceof ImageError) say(error.code === 'format' ? words.proofFormat : words.proofTooLarge)
       else say(textOf(error))
@@ -158,8 +185,16 @@ export function createDelivery(token: string) {
     addProof,
     /** How many typed numbers wait to be sent. */
     waiting: () => toSend().length,
-    reopen: () => $sent.set(null),
+    /** The form again, after something was sent. */
+    reopen,
+    /** The connection is back. */
+    reconnect: () => $failure.value === words.offline && $failure.set(null),
   }
+}
+
+/** Whether nothing is left to write. */
+function isComplete({ contents }: DeliveryPage): boolean {
+  return contents.every(({ numbers }) => numbers.every(({ state }) => state === 'CONFIRMED'))
 }
 
 function readTyped(): Record<string, string> {
@@ -184,7 +219,7 @@ function readRounded(): Record<string, number[]> {
 function textOf(error: unknown): string {
   if (!(error instanceof ApiError)) throw error
   if (error.status === 0) return words.offline
-  if (error.status === 404) return words.invalid
+  if ([401, 404, 410].includes(error.status)) return words.invalid
   return error.status === 429 ? words.tooMany : words.failed
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ROUTES } from '../../src/lib/routes.ts'
-import { pageHeaders, WORKER_HEADERS } from '../../src/server/site/site-headers.ts'
+import { OFFLINE_HEADERS, pageHeaders, WORKER_HEADERS } from '../../src/server/site/site-headers.ts'
 import { netlifyFiles } from '../../src/server/start/build/netlify-files.ts'
 import { projectRoot } from '../support/project-files.ts'
 
@@ -36,6 +36,8 @@ describe('on Netlify', () => {
     const reading = pageHeaders([], true, true)['Content-Security-Policy']
     const worker = WORKER_HEADERS['Content-Security-Policy']
     expect(others).toContain(`/_astro/worker.min.*\n  Content-Security-Policy: ${worker}\n`)
+    const offline = Object.entries(OFFLINE_HEADERS).map(([name, value]) => `  ${name}: ${value}\n`)
+    expect(others).toContain(`/consegna-worker.js\n${offline.join('')}`)
     for (const path of ['/Consegna', '/consegna'])
       expect(others.find((one) => one.startsWith(`${path}\n`))).toContain(
         `  Content-Security-Policy: ${reading}\n`,

@@ -16,6 +16,8 @@ const files = new Map([
   ['404.html', file(html, 'nothing here')],
   ['_astro/main.abc.js', file('text/javascript', 'code')],
   ['_build/latest.json', file('application/json', '{}')],
+  ['consegna.html', file(html, 'delivery')],
+  ['consegna-worker.js', file('text/javascript', 'worker')],
 ])
 const app = new Hono().all('*', site(files, { apiOrigins: ['https://api.example.org'], secure: true }))
 
@@ -66,6 +68,16 @@ describe('the built site', () => {
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).toContain("require-trusted-types-for 'script'")
     expect(policy).not.toMatch(/default-src|script-src|style-src/)
+  })
+
+  it('lets the page of deliveries alone start workers, and its service worker request from this site alone', async () => {
+    const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy')
+    expect(await policyOf('/login')).toContain("worker-src 'none'; ")
+    expect(await policyOf('/Consegna?token=secret')).toMatch(
+      /worker-src 'self'; .*trusted-types default offline$/,
+    )
+    expect(await policyOf('/consegna-worker.js')).toBe("default-src 'none'; connect-src 'self'")
+    expect((await get('/consegna-worker.js')).headers.get('cache-control')).toBe('no-cache')
   })
 
   it('is served by TLS alone from then on, subdomains too, and embedded by no other site', async () => {

@@ -5,6 +5,7 @@ import { romeDay } from '../../lib/rome-day.ts'
 import { tidyTypedNumber } from '../../lib/typed-number.ts'
 import { deliveryMessages as words } from '../../messages/delivery.ts'
 import { createDelivery, type Delivered, fieldOf } from '../../stores/delivery.ts'
+import { forgetOffline, openOffline } from '../../stores/offline-page.ts'
 import { takeLinkToken } from '../../stores/take-link-token.ts'
 import { find, showBusy, showError, templateIn } from '../account/connect-form.ts'
 import { inputIdOf, nameOf, readProof } from './read-proof.ts'
@@ -20,6 +21,7 @@ export function startDelivery(): void {
   const done = find(page, '[data-done]')
   const retry = find(page, '[data-retry]')
   retry.addEventListener('click', () => void store.load())
+  addEventListener('online', () => store.reconnect())
   find(done, '[data-more]').addEventListener('click', () => store.reopen())
   form.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement && target.dataset['number'] !== undefined)
@@ -57,7 +59,9 @@ export function startDelivery(): void {
     const isFailed = state.state === 'failed'
     retry.hidden = !isFailed || state.why === words.invalid
     showProblem(page, isFailed ? state.why : null)
+    if (isFailed && state.why === words.invalid) void forgetOffline()
     if (state.state !== 'ready') return
+    void openOffline()
     const { agencyName, campaignName, brandName, contents, expiresAt, dueOn } = state.page
     find(page, '[data-lead]').textContent = words.lead(
       agencyName,
@@ -76,7 +80,9 @@ export function startDelivery(): void {
   })
   store.$failure.listen((failure) => showProblem(page, failure))
   store.$sending.listen((sending) => showBusy(find(form, 'button[type=submit]'), sending))
-  store.$typed.subscribe(() => (find(form, '[data-stored]').textContent = words.stored(store.waiting())))
+  // Of the contents that are there: a reload begins without.
+  for (const changing of [store.$typed, store.$page])
+    changing.subscribe(() => (find(form, '[data-stored]').textContent = words.stored(store.waiting())))
   store.$proofs.listen((proofs) => {
     for (const [id, text] of Object.entries(proofs)) {
       const place = form.querySelector(`[data-id="${id}"] [data-proof-state]`)

@@ -2,12 +2,13 @@
  * The headers of a page. Script-src and style-src are in its meta tag, with hashes; since two policies intersect, there
  * must be no default-src here.
  * @param apiOrigins other hosts that the page may call and load images from
- * @param readsPictures whether the page may start the worker that recognises text (stores/picture-reader.ts)
+ * @param isDelivery whether the page may start the worker that recognises text (stores/picture-reader.ts) and the one
+ *   by which it opens without connection (stores/offline-page.ts)
  */
 export function pageHeaders(
   apiOrigins: readonly string[],
   secure: boolean,
-  readsPictures = false,
+  isDelivery = false,
 ): Record<string, string> {
   const hosts = ["'self'", ...apiOrigins].join(' ')
   const policy = [
@@ -18,12 +19,12 @@ export function pageHeaders(
     "media-src 'none'",
     "object-src 'none'",
     "frame-src 'none'",
-    `worker-src ${readsPictures ? "'self'" : "'none'"}`,
+    `worker-src ${isDelivery ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${readsPictures ? 'default' : "'none'"}`,
+    `trusted-types ${isDelivery ? 'default offline' : "'none'"}`,
   ]
   return {
     'Content-Security-Policy': policy.join('; '),
@@ -51,4 +52,10 @@ export const SHARED_PAGE_HEADERS = {
 /** The worker's own policy, since a page's is not its: WebAssembly there alone, and nothing from another origin. */
 export const WORKER_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+} as const
+
+/** The service worker's: it requests files of this site and nothing else, and runs no other script. */
+export const OFFLINE_HEADERS = {
+  'Cache-Control': 'no-cache',
+  'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
 } as const

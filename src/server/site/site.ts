@@ -4,14 +4,14 @@ import { builtFile, canonical } from '../../lib/routes.ts'
 import { gzipped } from '../http/gzipped.ts'
 import { taken } from '../http/json-response.ts'
 import type { SiteFile } from './load-files.ts'
-import { pageHeaders, SHARED_PAGE_HEADERS, WORKER_HEADERS } from './site-headers.ts'
+import { OFFLINE_HEADERS, pageHeaders, SHARED_PAGE_HEADERS, WORKER_HEADERS } from './site-headers.ts'
 
 type SiteOptions = { apiOrigins: readonly string[]; secure: boolean }
 
 /** Serves the built site: files by name, pages by the table of routes, everything else as 404. */
 export function site(files: ReadonlyMap<string, SiteFile>, { apiOrigins, secure }: SiteOptions): Handler {
   const headers = pageHeaders(apiOrigins, secure)
-  const readingHeaders = pageHeaders(apiOrigins, secure, true)
+  const deliveryHeaders = pageHeaders(apiOrigins, secure, true)
   return (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.notFound()
     const { pathname, searchParams } = new URL(c.req.url)
@@ -26,7 +26,7 @@ export function site(files: ReadonlyMap<string, SiteFile>, { apiOrigins, secure 
     const shared = isSecret ? SHARED_PAGE_HEADERS : {}
     return send(c.req.raw, file, found === undefined ? 404 : 200, {
       'Cache-Control': 'no-cache',
-      ...(page === '/consegna' ? readingHeaders : headers),
+      ...(page === '/consegna' ? deliveryHeaders : headers),
       ...shared,
     })
   }
@@ -36,6 +36,7 @@ export function site(files: ReadonlyMap<string, SiteFile>, { apiOrigins, secure 
 function cacheOf(pathname: string): Record<string, string> {
   const nosniff = { 'X-Content-Type-Options': 'nosniff' }
   if (pathname === '/_build/latest.json') return { 'Cache-Control': 'no-store', ...nosniff }
+  if (pathname === '/consegna-worker.js') return { ...OFFLINE_HEADERS, ...nosniff }
   const immutable = /^\/(_astro|_build|fonts)\//.test(pathname)
   return {
     'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',

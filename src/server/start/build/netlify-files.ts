@@ -1,5 +1,5 @@
 import { builtFile, builtPage, ROUTES } from '../../../lib/routes.ts'
-import { pageHeaders, SHARED_PAGE_HEADERS, WORKER_HEADERS } from '../../site/site-headers.ts'
+import { OFFLINE_HEADERS, pageHeaders, SHARED_PAGE_HEADERS, WORKER_HEADERS } from '../../site/site-headers.ts'
 
 const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 /** Mails link to them with a token in the query. */
@@ -33,10 +33,11 @@ export function netlifyFiles(): Record<string, string> {
   const headers = {
     '/*': { ...pageHeaders([], true), 'Referrer-Policy': referrer },
     ...Object.fromEntries(['/campaigns/*', ...TOKEN_PAGES].map((path) => [path, shared])),
-    // A later rule replaces the header of an earlier one: this page reads pictures.
+    // A later rule replaces the header of an earlier one: this page starts workers.
     ...Object.fromEntries(['/Consegna', '/consegna'].map((path) => [path, { ...shared, ...reading }])),
     '/_astro/*': IMMUTABLE,
     '/_astro/worker.min.*': WORKER_HEADERS,
+    '/consegna-worker.js': OFFLINE_HEADERS,
     '/fonts/*': IMMUTABLE,
     '/_build/*': IMMUTABLE,
     '/_build/latest.json': { 'Cache-Control': 'no-store' },
