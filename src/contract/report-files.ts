@@ -9,6 +9,7 @@ export type ReportLanguage = (typeof REPORT_LANGUAGES)[number]
 
 /** The sections of reports, in their order; `CAMPAIGNS` only of dashboards. */
 export const REPORT_SECTIONS = ['CAMPAIGN', 'CAMPAIGNS', 'CREATOR', 'AUDIENCE', 'GENERAL'] as const
+export type ReportSection = (typeof REPORT_SECTIONS)[number]
 
 const sections = v.pipe(
   v.string(),

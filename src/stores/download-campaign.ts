@@ -20,7 +20,11 @@ export async function downloadCampaign(
   try {
     const bytes = await call(`GET /campaigns/{id}/report.${file.format}`, {
       params: { id },
-      query: { socialTypeList: platform, frozen, ...queryOf(file) },
+      query: {
+        socialTypeList: file.choice === undefined ? platform : file.choice.platforms,
+        frozen,
+        ...queryOf(file),
+      },
     })
     const name = `${brandName} – ${campaignName}`
     const dated = kept ? frozenMessages.fileName[file.lang](name, romeDay(kept.frozenAt)) : name

@@ -1,8 +1,10 @@
-import type { ReportLanguage } from '../contract/report-files.ts'
+import type { ReportLanguage, ReportSection } from '../contract/report-files.ts'
+import { chosenName } from '../messages/file-names.ts'
+import type { SocialType } from '../vocabulary/social-types.ts'
 import { reportMessages } from '../messages/report.ts'
 
 /** The file formats of a report, in the order of the menu. */
-const REPORT_FORMATS = ['pdf', 'pptx', 'xlsx', 'csv'] as const
+export const REPORT_FORMATS = ['pdf', 'pptx', 'xlsx', 'csv'] as const
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
 
 /**
@@ -13,6 +15,18 @@ export type ReportFile = {
   format: ReportFormat
   reader: 'client' | 'internal' | null
   lang: ReportLanguage
+  /** Absent: all of it, with the platform on the page. */
+  choice?: FileChoice
+}
+
+/** What of a report goes into a file; null: all. */
+export type FileChoice = {
+  sections: readonly ReportSection[] | null
+  contents: number | null
+  fees: boolean
+  /** Of a CSV; null: a row per measurement. */
+  headers: 'words' | 'keys' | null
+  platforms: readonly SocialType[] | null
 }
 
 const ownFiles: readonly ReportFile[] = inBoth(REPORT_FORMATS.map((format) => ({ format, reader: null })))
@@ -41,8 +55,17 @@ export function reportFiles(isStaff: boolean): readonly ReportFile[] {
 }
 
 /** What the call asks for; null: the caller's own, and Italian. */
-export function queryOf({ reader, lang }: ReportFile): { reader: 'client' | null; lang: 'en' | null } {
-  return { reader: reader === 'client' ? reader : null, lang: lang === 'en' ? lang : null }
+export function queryOf({ reader, lang, choice }: ReportFile) {
+  return {
+    reader: reader === 'client' ? reader : null,
+    lang: lang === 'en' ? lang : null,
+    ...(choice && {
+      sections: choice.sections,
+      contents: choice.contents,
+      fees: choice.fees ? null : false,
+      headers: choice.headers,
+    }),
+  }
 }
 
 /** `PDF`, `PDF in inglese`. */
@@ -52,7 +75,22 @@ export function formatName({ format, lang }: ReportFile): string {
 }
 
 /** Internal files say so in their names, so that none is sent by mistake. */
-export function fileName(name: string, { format, reader, lang }: ReportFile): string {
-  const named = reader === 'internal' && format !== 'csv' ? reportMessages.internalName[lang](name) : name
+export function fileName(full: string, { format, reader, lang, choice }: ReportFile): string {
+  const isInternal = reader === 'internal' && format !== 'csv'
+  const chosen = choice && {
+    ...choice,
+    sections: format === 'csv' ? null : choice.sections,
+    fees: isInternal ? choice.fees : null,
+    socialTypeList: choice.platforms,
+  }
+  const name = chosen === undefined ? full : chosenName(full, lang, chosen)
+  const named = isInternal ? reportMessages.internalName[lang](name) : name
   return lang === 'it' ? named : reportMessages.englishName(named)
 }
+
+/** What can be chosen of a campaign's report. */
+export function campaignFiles(clientId: string) {
+  return { clientId, sections: CAMPAIGN_SECTIONS, hasPlatforms: true }
+}
+
+const CAMPAIGN_SECTIONS = ['CAMPAIGN', 'CREATOR', 'AUDIENCE', 'GENERAL'] as const

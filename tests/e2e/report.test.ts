@@ -209,6 +209,33 @@ test('the report is downloaded, and its address leads to a section', async ({ pa
   expect((await slides).suggestedFilename()).toMatch(/Sugo lento\.pptx$/)
   expect((await readFile(await (await slides).path())).subarray(0, 2).toString()).toBe('PK')
 
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Scarica report' }).click()
+    await page.getByRole('menuitem', { name: 'Scegli cosa scaricare…' }).click()
+    return page.getByRole('dialog', { name: 'Scarica report' })
+  }
+  const dialog = await choose()
+  await dialog.getByRole('radio', { name: 'Interno' }).check()
+  await dialog.getByRole('radio', { name: 'Excel' }).check()
+  for (const section of ['Campagna', 'Audience', 'Generale e metodo'])
+    await dialog.getByRole('checkbox', { name: section }).uncheck()
+  await dialog.getByRole('checkbox', { name: 'Creator e contenuti' }).uncheck()
+  await expect(dialog.getByText('Scegli almeno una sezione')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Scarica', exact: true })).toBeDisabled()
+  await dialog.getByRole('checkbox', { name: 'Creator e contenuti' }).check()
+  await dialog.getByRole('combobox', { name: 'Contenuti' }).selectOption('I 10 più visti')
+  await dialog.getByRole('checkbox', { name: 'Con i compensi dei creator' }).uncheck()
+  const chosen = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Scarica', exact: true }).click()
+  expect((await chosen).suggestedFilename()).toMatch(
+    /Sugo lento \(creator, 10 contenuti, senza compensi\) \(interno\)\.xlsx$/,
+  )
+  await expect(dialog).toBeHidden()
+  const again = await choose()
+  await expect(again.getByRole('radio', { name: 'Excel' })).toBeChecked()
+  await expect(again.getByRole('checkbox', { name: 'Audience' })).not.toBeChecked()
+  await again.getByRole('button', { name: 'Annulla' }).click()
+
   await page.goto(`${page.url().split('#')[0]}#GENERAL`)
   await page.reload()
   await expect(page.getByRole('heading', { level: 2, name: 'Generale' })).toBeInViewport()

@@ -19,6 +19,7 @@ import { Part } from '../../ui/part.tsx'
 import { usePrint } from '../../ui/print-page.ts'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { Guarded } from '../guarded.tsx'
+import { REPORT_SECTIONS } from '../../contract/report-files.ts'
 import { DownloadMenu } from '../report/download-menu.tsx'
 import { PeriodFields } from './period-fields.tsx'
 import { DashboardReportSkeleton } from './report-body-skeleton.tsx'
@@ -125,7 +126,12 @@ function Actions({ dashboard, page, isStaff: staff }: ReportProps) {
   return (
     <>
       {hasReport && (
-        <DownloadMenu isStaff={staff} shrinks={staff} onDownload={(file) => page.download(dashboard, file)} />
+        <DownloadMenu
+          isStaff={staff}
+          shrinks={staff}
+          of={{ clientId: dashboard.organizationId, sections: REPORT_SECTIONS, hasPlatforms: false }}
+          onDownload={(file) => page.download(dashboard, file)}
+        />
       )}
       {staff && <StaffActions dashboard={dashboard} page={page} />}
     </>

@@ -1,9 +1,15 @@
 import { useState } from 'react'
+import { fileChoiceMessages } from '../../messages/file-choice.ts'
 import { reportMessages } from '../../messages/report.ts'
+import type { Choosable } from '../../stores/file-choice.ts'
 import { formatName, type ReportFile, reportFiles } from '../../stores/report-formats.ts'
+import { later } from '../../ui/later.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { Part } from '../../ui/part.tsx'
 import styles from './report-bar.module.css'
+
+const FileDialog = later(() => import('./file-dialog.tsx'), 'FileDialog')
 
 type DownloadMenuProps = {
   onDownload: (file: ReportFile) => Promise<void>
@@ -14,6 +20,8 @@ type DownloadMenuProps = {
   /** The icon alone on a phone, where other buttons stand next to it. */
   shrinks?: boolean
   className?: string | undefined
+  /** What «Scegli cosa scaricare…» offers. */
+  of: Omit<Choosable, 'isStaff'>
 }
 
 /** «Scarica report»: the report as a file, with the numbers that are on the page. */
@@ -23,8 +31,10 @@ export function DownloadMenu({
   compact = false,
   shrinks = false,
   className,
+  of,
 }: DownloadMenuProps) {
   const [busy, setBusy] = useState(false)
+  const [choosing, setChoosing] = useState(false)
 
   async function download(file: ReportFile) {
     setBusy(true)
@@ -33,21 +43,36 @@ export function DownloadMenu({
   }
 
   return (
-    <Menu
-      className={className}
-      busy={busy}
-      square={compact}
-      label={reportMessages.download}
-      items={reportFiles(isStaff).map((file, place, all) => ({
-        id: `${file.reader} ${file.format} ${file.lang}`,
-        ...wordsOf(file),
-        separated: place > 0 && all[place - 1]?.reader !== file.reader,
-        onSelect: () => void download(file),
-      }))}
-    >
-      <Icon name="download" />
-      {!compact && <span className={shrinks ? styles.word : undefined}>{reportMessages.download}</span>}
-    </Menu>
+    <>
+      {choosing && (
+        <Part aside>
+          <FileDialog of={{ ...of, isStaff }} onDownload={onDownload} onClose={() => setChoosing(false)} />
+        </Part>
+      )}
+      <Menu
+        className={className}
+        busy={busy}
+        square={compact}
+        label={reportMessages.download}
+        items={[
+          ...reportFiles(isStaff).map((file, place, all) => ({
+            id: `${file.reader} ${file.format} ${file.lang}`,
+            ...wordsOf(file),
+            separated: place > 0 && all[place - 1]?.reader !== file.reader,
+            onSelect: () => void download(file),
+          })),
+          {
+            id: 'choose',
+            label: fileChoiceMessages.choose,
+            separated: true,
+            onSelect: () => setChoosing(true),
+          },
+        ]}
+      >
+        <Icon name="download" />
+        {!compact && <span className={shrinks ? styles.word : undefined}>{reportMessages.download}</span>}
+      </Menu>
+    </>
   )
 }
 

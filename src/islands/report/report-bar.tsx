@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Crumbs } from '../../ui/page-head.tsx'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
+import { campaignFiles } from '../../stores/report-formats.ts'
 import { DownloadMenu } from './download-menu.tsx'
 import styles from './report-bar.module.css'
 
@@ -43,6 +44,7 @@ export function ReportBar({ campaign, page, isStaff }: ReportBarProps) {
         <Part aside fallback={<ToolsRoom campaign={campaign} />}>
           <DownloadMenu
             isStaff={isStaff}
+            of={campaignFiles(campaign.organizationId)}
             onDownload={(file) => page.download(campaign, file)}
             className={isStaff ? styles.roomy : undefined}
           />

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReportPage } from '../../stores/report-page.ts'
 import { PublicBar } from '../../ui/public-bar.tsx'
 import { printPage } from '../../ui/print-page.ts'
+import { campaignFiles } from '../../stores/report-formats.ts'
 import { DownloadMenu } from './download-menu.tsx'
 
 /** Over a shared report: that it can only be read, and the ways to take it along. */
@@ -10,7 +11,11 @@ export function SharedBar({ page }: { page: ReportPage }) {
   return (
     <PublicBar onPrint={view.state === 'failed' ? null : () => void printPage()}>
       {view.state === 'ready' && view.value.link?.downloads !== false && (
-        <DownloadMenu compact onDownload={(file) => page.download(view.value, file)} />
+        <DownloadMenu
+          compact
+          of={campaignFiles(view.value.organizationId)}
+          onDownload={(file) => page.download(view.value, file)}
+        />
       )}
     </PublicBar>
   )

@@ -1,0 +1,38 @@
+import { formatNumber } from '../lib/format-number.ts'
+
+/** «Scegli cosa scaricare»: what goes into a file of a report. */
+export const fileChoiceMessages = {
+  choose: 'Scegli cosa scaricare…',
+  title: 'Scarica report',
+  lead: 'La scelta resta per questo cliente, su questo dispositivo.',
+  reader: 'Per chi',
+  format: 'Formato',
+  language: 'Lingua',
+  languages: { it: 'Italiano', en: 'Inglese' },
+  sections: 'Sezioni',
+  sectionNames: {
+    CAMPAIGN: 'Campagna',
+    CAMPAIGNS: 'Campagne',
+    CREATOR: 'Creator e contenuti',
+    AUDIENCE: 'Audience',
+    GENERAL: 'Generale e metodo',
+  },
+  noSection: 'Scegli almeno una sezione',
+  noPlatform: 'Scegli almeno una piattaforma',
+  platforms: 'Piattaforme',
+  contents: 'Contenuti',
+  contentsHint: 'I più visti, nell’ordine del report.',
+  allContents: 'Tutti',
+  noContents: 'Nessuno',
+  most: (count: number) => `I ${formatNumber(count)} più visti`,
+  fees: 'Con i compensi dei creator',
+  rows: 'Righe del CSV',
+  rowKinds: {
+    words: 'Un contenuto per riga, intestazioni in parole',
+    keys: 'Un contenuto per riga, intestazioni tecniche',
+    measurements: 'Una misurazione per riga, come per l’importazione',
+  },
+  cancel: 'Annulla',
+  download: 'Scarica',
+  downloading: 'Preparazione…',
+} as const
