@@ -28,9 +28,9 @@ export const fileChoiceMessages = {
   fees: 'Con i compensi dei creator',
   rows: 'Righe del CSV',
   rowKinds: {
-    words: 'Un contenuto per riga, intestazioni in parole',
-    keys: 'Un contenuto per riga, intestazioni tecniche',
-    measurements: 'Una misurazione per riga, come per l’importazione',
+    words: 'Contenuti, titoli in parole',
+    keys: 'Contenuti, titoli tecnici',
+    measurements: 'Misurazioni, per importarle',
   },
   cancel: 'Annulla',
   download: 'Scarica',
