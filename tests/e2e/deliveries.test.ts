@@ -190,7 +190,7 @@ async function storedOn(phone: Page): Promise<string[]> {
   return await phone.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
     const requests = await Promise.all(stores.map((store) => store.keys()))
-    return [...Object.entries(localStorage).flat(), ...requests.flat().map(({ url }) => url)]
+    return [JSON.stringify(localStorage), ...requests.flat().map(({ url }) => url)]
   })
 }
 
