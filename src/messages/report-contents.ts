@@ -18,6 +18,8 @@ export const reportCreatorMessages = {
   channel: 'Canale',
   channelsOf: (name: string) => `Canali di ${name}`,
   openSheet: 'Apri la scheda',
+  shareOfCampaign: (share: string, isEstimated: boolean) =>
+    `${isEstimated ? 'Circa ' : ''}${share} delle impression della campagna`,
   showContents: 'Mostra i contenuti',
 } as const
 

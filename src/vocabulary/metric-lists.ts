@@ -36,6 +36,18 @@ export const CREATOR_WORK_METRICS = [
   'cpm',
 ] as const satisfies readonly MetricKey[]
 
+/** What a creator's dialog in a campaign begins with. */
+export const CREATOR_PART_METRICS = [
+  'contentCount',
+  'impressionsViewCount',
+  'trueReach',
+  'combinedReach',
+  'totalEngagement',
+  'er',
+  'cost',
+  'cpm',
+] as const satisfies readonly MetricKey[]
+
 /** Creators side by side; the cost, and what it is divided by, of all formats together. */
 export const COMPARED_METRICS = [
   'contentCount',

@@ -62,6 +62,10 @@ test('charts have their numbers as tables, creators and contents their details',
   await creators.locator('tbody th button').first().click()
   const creator = page.getByRole('dialog', { name: names[0] ?? '' })
   await expect(creator.getByRole('table', { name: /^Canali di/ })).toBeVisible()
+  await expect(creator.getByText(/% delle impression della campagna$/)).toBeVisible()
+  await expect(creator.getByRole('term')).toHaveCount(8)
+  await creator.getByRole('button', { name: /^Tutte le metriche/ }).click()
+  await expect(creator.getByRole('group', { name: 'Interazioni' })).toBeVisible()
   await axe()
   await creator.getByRole('button', { name: 'Mostra i contenuti' }).click()
   const chosen = page

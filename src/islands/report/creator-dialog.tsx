@@ -3,6 +3,7 @@ import type { CampaignChannel, CampaignCreator } from '../../contract/campaign.t
 import type { MatchedDeliverable } from '../../contract/deliverables.ts'
 import type { PartialMetrics } from '../../contract/metrics.ts'
 import { formatDayShort } from '../../lib/format-day-short.ts'
+import { formatShare } from '../../lib/format-share.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { agreedMessages } from '../../messages/agreed-contents.ts'
 import { deliverableMessages } from '../../messages/deliverables.ts'
@@ -11,7 +12,10 @@ import { reportMessages } from '../../messages/report.ts'
 import { changeQuery } from '../../stores/address.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
 import { isOfAudience, METRIC_KEYS } from '../../vocabulary/metric-keys.ts'
-import { PART_METRICS } from '../../vocabulary/metric-lists.ts'
+import type { MetricKey } from '../../vocabulary/metric-catalogue.ts'
+import { CREATOR_PART_METRICS, PART_METRICS } from '../../vocabulary/metric-lists.ts'
+import { SOCIAL_TYPES } from '../../vocabulary/social-types.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -19,10 +23,12 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PlatformIcons } from '../../ui/platform-icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
-import { isMissing } from '../../presenters/metric-context.ts'
+import { isListed, isMissing } from '../../presenters/metric-context.ts'
 import styles from './creator-dialog.module.css'
 import { metricColumn } from './metric-column.tsx'
-import { MetricTiles } from './metric-tiles.tsx'
+import { MetricsPanel } from './metrics-panel.tsx'
+
+const LEADING: ReadonlySet<MetricKey> = new Set(CREATOR_PART_METRICS)
 
 type CreatorDialogProps = {
   creator: CampaignCreator
@@ -35,6 +41,12 @@ export function CreatorDialog({ creator, report, isPublic }: CreatorDialogProps)
   const view = useStore(report.creator.$remote)
   const campaign = useStore(report.$campaign)
   const showsContents = campaign.state !== 'ready' || campaign.value.link?.contents !== false
+  const types = new Set(view.state === 'ready' ? view.value.channels.map(({ socialType }) => socialType) : [])
+  const isShown = (key: MetricKey) => view.state === 'ready' && isListed(key, view.value.metrics)
+  const share =
+    view.state === 'ready' && campaign.state === 'ready'
+      ? shareText(view.value.metrics, campaign.value.metrics)
+      : null
   function showContents() {
     report.closeCreator()
     changeQuery({ creatorId: creator.id })
@@ -65,9 +77,21 @@ export function CreatorDialog({ creator, report, isPublic }: CreatorDialogProps)
       )}
       {view.state === 'ready' && (
         <div className={styles.parts}>
-          <MetricTiles
+          <div className={styles.who}>
+            <Avatar id={creator.id} name={creator.name} src={creator.pictureUrl} size="large" />
+            <div>
+              <p className={styles.channel}>
+                <PlatformIcons platforms={SOCIAL_TYPES.filter((type) => types.has(type))} />
+                {[...new Set(view.value.channels.map(({ handle }) => handle))].join(' · ')}
+              </p>
+              {share !== null && <p className={styles.share}>{share}</p>}
+            </div>
+          </div>
+          <MetricsPanel
             label={reportMessages.metrics}
-            keys={METRIC_KEYS.filter((key) => !isOfAudience(key))}
+            rows
+            leading={CREATOR_PART_METRICS.filter(isShown)}
+            others={METRIC_KEYS.filter((key) => !isOfAudience(key) && !LEADING.has(key) && isShown(key))}
             of={{ ...view.value, kind: 'CREATOR' }}
           />
           <Table
@@ -88,6 +112,14 @@ export function CreatorDialog({ creator, report, isPublic }: CreatorDialogProps)
       )}
     </Dialog>
   )
+}
+
+/** `48,4% delle impression della campagna` */
+function shareText(part: PartialMetrics, all: PartialMetrics): string | null {
+  const [some, total] = [part.impressionsViewCount, all.impressionsViewCount]
+  if (!some || !total) return null
+  const isEstimated = [part, all].some(({ facts }) => (facts?.impressionsViewCount?.estimated ?? 0) > 0)
+  return reportCreatorMessages.shareOfCampaign(formatShare(some / total), isEstimated)
 }
 
 function channelColumns(metrics: PartialMetrics): TableColumn<CampaignChannel>[] {

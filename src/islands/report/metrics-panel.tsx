@@ -12,6 +12,8 @@ type MetricsPanelProps = {
   /** For screen readers, where nothing around it has a name. */
   label?: string
   leading: readonly MetricKey[]
+  /** Those that lead as lines too, not as tiles. */
+  rows?: boolean
   others: readonly MetricKey[]
   of: Explained
   /** What is under a figure, before what of it is modelled and known. */
@@ -19,7 +21,7 @@ type MetricsPanelProps = {
 }
 
 /** The figures that lead, what their marks mean, and behind a button all others in their groups; in print they all show. */
-export function MetricsPanel({ label, leading, others, ...props }: MetricsPanelProps) {
+export function MetricsPanel({ label, leading, others, rows = false, ...props }: MetricsPanelProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const groups = METRIC_GROUPS.map((group) => ({
@@ -28,7 +30,12 @@ export function MetricsPanel({ label, leading, others, ...props }: MetricsPanelP
   })).filter(({ keys }) => keys.length > 0)
   return (
     <section className={styles.panel} aria-label={label}>
-      {leading.length > 0 && <Tiles keys={leading} {...props} />}
+      {leading.length > 0 && !rows && <Tiles keys={leading} {...props} />}
+      {rows && (
+        <div className={styles.rows}>
+          <TileRows keys={leading} {...props} />
+        </div>
+      )}
       <div className={styles.foot}>
         <OriginLegend />
         {groups.length > 0 && (
