@@ -1,12 +1,13 @@
 import PQueue from 'p-queue'
 import { IMAGE_WIDTHS, type ImageWidth } from '../../lib/image-widths.ts'
+import { singleFlight } from '../base/single-flight.ts'
 import type { ImageStore } from './image-store.ts'
 import type { CleanImage } from './re-encode.ts'
 
 /** Decoding takes some 20 ms of a core and some MB each. */
 const queue = new PQueue({ concurrency: 2 })
-/** What is being made, by its key: a list asks for the same logo twenty times at once. */
-const running = new WeakMap<ImageStore, Map<string, Promise<Uint8Array<ArrayBuffer> | null>>>()
+/** A list requests the same logo twenty times at once. */
+const making = singleFlight<Uint8Array<ArrayBuffer> | null>()
 
 /** Where a width of the image lies. */
 function sizedKey(key: string, width: ImageWidth): string {
@@ -46,15 +47,7 @@ export async function sizedImage(
   const name = sizedKey(key, width)
   const known = await store.get(name)
   if (known !== null) return known
-  const makings = running.get(store) ?? new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
-  running.set(store, makings)
-  const making = makings.get(name) ?? queue.add(() => make(store, key, width, isStored))
-  makings.set(name, making)
-  try {
-    return await making
-  } finally {
-    makings.delete(name)
-  }
+  return await making.share(store, name, () => queue.add(() => make(store, key, width, isStored)))
 }
 
 async function make(

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
+import { singleFlight } from '../../base/single-flight.ts'
 import { isPostgres } from '../../db/compile-once.ts'
 import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/schema.ts'
@@ -8,7 +9,7 @@ import { whereWritable } from '../../db/where-writable.ts'
 /** Campaigns of one transaction, so that others have their turn in between. */
 const AT_ONCE = 200
 /** Milliseconds that a list waits where more than that have to be computed. */
-const PATIENCE = 50
+const TIMEOUT_MS = 50
 /** Of what no day changes any more. */
 const FOR_EVER = '9999-12-31'
 
@@ -32,18 +33,12 @@ export function elapsedShare(db: Db, today: RawBuilder<string>): RawBuilder<numb
 export async function updatePlanProgress(database: Database, today: string): Promise<void> {
   const { rows } = await stale(today, AT_ONCE + 1).execute(database.reader)
   if (rows.length === 0) return
-  if (rows.length > AT_ONCE) await Promise.race([settleOnce(database, today), wait(PATIENCE)])
+  if (rows.length > AT_ONCE)
+    await Promise.race([settling.share(database, 'plan', () => settleAll(database, today)), wait(TIMEOUT_MS)])
   else await settle(database, today)
 }
 
-const settling = new WeakMap<Database, Promise<void>>()
-
-/** One at a time does it for all who ask; it goes on when no one waits for it any more. */
-async function settleOnce(database: Database, today: string): Promise<void> {
-  const begun = settling.get(database) ?? settleAll(database, today).finally(() => settling.delete(database))
-  settling.set(database, begun)
-  await begun
-}
+const settling = singleFlight<void>()
 
 async function settleAll(database: Database, today: string): Promise<void> {
   let settled: number | null = null

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { metrics } from '../../../contract/metrics.ts'
 import { memoize } from '../../../lib/memoize.ts'
 import { METRICS_VERSION } from '../../../domain/metrics-version.ts'
+import { singleFlight } from '../../base/single-flight.ts'
 import { compileOnce, isAmong, type SlotOf } from '../../db/compile-once.ts'
 import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/schema.ts'
@@ -24,7 +25,7 @@ export const STAFF = {
 const AT_ONCE = 100
 const COMPUTED_AT_ONCE = 25
 /** Milliseconds that a list waits where more than `AT_ONCE` have changed. */
-const PATIENCE = 50
+const TIMEOUT_MS = 50
 
 /**
  * Brings the sums up to date that the list of creators goes by; `withMetrics`: those too that it shows of each. Where
@@ -41,30 +42,18 @@ export async function settleCreators(database: Database, { withMetrics = false }
   const isMuch = async () =>
     (await withoutMetrics(database.reader, AT_ONCE + 1)).length > AT_ONCE - changed.length
   if (changed.length > AT_ONCE || (withMetrics && (await isMuch()))) {
-    await Promise.race([settleOnce(database, withMetrics), wait(PATIENCE)])
+    await Promise.race([settleAll(database, withMetrics), wait(TIMEOUT_MS)])
     return
   }
   if (changed.length > 0) await recountAll(database)
   if (withMetrics) await computeAll(database)
 }
 
-const settling = {
-  counts: new WeakMap<Database, Promise<void>>(),
-  metrics: new WeakMap<Database, Promise<void>>(),
-}
+const settling = singleFlight<void>()
 
-/** One at a time does it for all who ask; it goes on when no one waits for it any more. */
-async function settleOnce(database: Database, withMetrics: boolean): Promise<void> {
-  const under = settling[withMetrics ? 'metrics' : 'counts']
-  const work = withMetrics
-    ? async () => {
-        await settleOnce(database, false)
-        await computeAll(database)
-      }
-    : async () => recountAll(database)
-  const begun = under.get(database) ?? work().finally(() => under.delete(database))
-  under.set(database, begun)
-  await begun
+async function settleAll(database: Database, withMetrics: boolean): Promise<void> {
+  await settling.share(database, 'counts', () => recountAll(database))
+  if (withMetrics) await settling.share(database, 'metrics', () => computeAll(database))
 }
 
 async function recountAll(database: Database): Promise<void> {
@@ -130,7 +119,7 @@ export async function creatorSums(
   const missing = creators.flatMap(({ id }) => (kept.has(id) ? [] : [id]))
   if (missing.length === 0) return kept
   // Two who write the same ones would have to wait for each other.
-  const isUnderWay = settling.metrics.has(database)
+  const isUnderWay = settling.isRunning(database, 'metrics')
   const stored = isUnderWay
     ? null
     : await whereWritable(() =>

@@ -31,7 +31,7 @@ import {
 /** Over so many it takes some twenty milliseconds: with more, all other requests would wait too long. */
 const MANY_CAMPAIGNS = 1_000
 /** Milliseconds that the caller waits for the newest one, about what it takes over ten thousand, before the last known one is returned. */
-const PATIENCE = 150
+const TIMEOUT_MS = 150
 /** How long a server may take to compute one before another one does. */
 const CLAIM_MS = 15_000
 /** How long a server waits for the write lock. */
@@ -81,7 +81,7 @@ async function newest(
   const compute = () => (isLong ? computeInThread(services, key) : computeHere(services, key))
   const computed = computeOnce({ ...services, key, compute }, revision)
   if (answer === null || !isLong) return await computed
-  return await Promise.race([computed, wait(PATIENCE, answer, { ref: false })])
+  return await Promise.race([computed, wait(TIMEOUT_MS, answer, { ref: false })])
 }
 
 async function campaignsOf({ reader }: Database, { organizationId }: BenchmarkAsked): Promise<number> {

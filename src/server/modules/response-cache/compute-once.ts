@@ -7,7 +7,7 @@ import { type Compressed, nameOf, sealed, unsealed } from './compressed.ts'
 /** How long a server may take to compute a response before another one does. */
 const CLAIM_MS = 15_000
 /** How long a request waits for the write lock before it computes without a claim. */
-const CLAIM_PATIENCE_MS = 1_000
+const CLAIM_TIMEOUT_MS = 1_000
 /** How often a server looks whether another one has finished, and when it tries to claim again. */
 const POLL_MS = 40
 const RECLAIM_MS = 1_000
@@ -87,7 +87,7 @@ async function claimSoon(computation: Computation): Promise<'CLAIMED' | 'TAKEN' 
   const claiming = write(computation, (database) =>
     database.single((tx) => claim(tx, key, revision, { now, until })),
   )
-  const timeout = wait(CLAIM_PATIENCE_MS, null, { ref: false })
+  const timeout = wait(CLAIM_TIMEOUT_MS, null, { ref: false })
   return (await Promise.race([claiming, timeout])) ?? 'CLAIMED'
 }
 
