@@ -99,8 +99,11 @@ async function walkCampaigns(page: Page): Promise<void> {
 
   const dialog = page.getByRole('dialog', { name: 'Scarica report' })
   await pick(page, page.getByRole('button', { name: `Azioni per ${REPORT}` }), 'Scarica report')
+  await reach(page, dialog.getByRole('radio', { name: 'PDF' }))
+  await page.keyboard.press('ArrowUp')
+  await expect(dialog.getByRole('radio', { name: 'CSV' })).toBeChecked()
   const download = page.waitForEvent('download')
-  await press(page, dialog.getByRole('button', { name: 'CSV' }))
+  await press(page, dialog.getByRole('button', { name: 'Scarica' }))
   expect(await readFile(await (await download).path(), 'utf8')).not.toMatch(FOREIGN)
   await press(page, list.getByRole('link', { name: REPORT }))
   await expect(page.getByRole('heading', { level: 1, name: REPORT })).toBeVisible()

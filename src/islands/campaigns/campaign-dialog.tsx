@@ -1,7 +1,11 @@
+import { useStore } from '@nanostores/react'
+import { downloadCampaign } from '../../stores/download-campaign.ts'
+import { campaignFiles } from '../../stores/report-formats.ts'
+import { $user, isStaff } from '../../stores/user.ts'
 import type { CampaignList } from '../../stores/campaigns-page.ts'
 import { DeclaredMetricsDialog } from '../declared-metrics/declared-metrics-dialog.tsx'
+import { FileDialog } from '../report/file-dialog.tsx'
 import { FoundDialog } from '../report/found-dialog.tsx'
-import { DownloadDialog } from './download-dialog.tsx'
 
 export type CampaignDialogName = 'download' | 'metrics' | 'review'
 
@@ -24,7 +28,16 @@ export function CampaignDialog({
   onClose,
   onReopen,
 }: CampaignDialogProps) {
-  if (what === 'download') return <DownloadDialog campaign={campaign} onClose={onClose} />
+  const staff = isStaff(useStore($user))
+  if (what === 'download')
+    return (
+      <FileDialog
+        of={{ ...campaignFiles(campaign.organizationId), isStaff: staff }}
+        report={`${campaign.brandName} – ${campaign.campaignName}`}
+        onDownload={(file) => downloadCampaign(campaign, file)}
+        onClose={onClose}
+      />
+    )
   if (what === 'review')
     return (
       <FoundDialog

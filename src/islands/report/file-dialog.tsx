@@ -21,12 +21,14 @@ import styles from './share-links.module.css'
 
 type FileDialogProps = {
   of: Choosable
+  /** The report's name, where the page behind shows several. */
+  report?: string
   onDownload: (file: ReportFile) => Promise<void>
   onClose: () => void
 }
 
 /** For whom a file is, in which form, and what of the report goes into it. */
-export function FileDialog({ of, onDownload, onClose }: FileDialogProps) {
+export function FileDialog({ of, report, onDownload, onClose }: FileDialogProps) {
   const [chosen, choose] = useState(() => lastChoice(of))
   const [busy, setBusy] = useState(false)
   const id = useId()
@@ -46,7 +48,7 @@ export function FileDialog({ of, onDownload, onClose }: FileDialogProps) {
   return (
     <Dialog
       title={words.title}
-      lead={words.lead}
+      lead={report === undefined ? words.lead : `${report}. ${words.lead}`}
       onClose={onClose}
       actions={
         <>
