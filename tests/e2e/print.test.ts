@@ -50,6 +50,8 @@ test('a report that was never scrolled is printed with its charts and pictures',
 
 /** What was there when the print dialog opened after Ctrl+P. */
 async function printed(page: Page) {
+  // Before its first figures no one listens for the keys.
+  await page.locator('main dd').first().waitFor()
   await page.keyboard.press('Control+p')
   const body = page.locator('body')
   await expect(body).toHaveAttribute('data-printed')
