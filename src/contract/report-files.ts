@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { REPORT_SECTIONS } from '../vocabulary/report-sections.ts'
 import { endpoint } from './endpoint.ts'
 import { LIMITS } from './limits.ts'
 import { day, flag, id, socialTypeList, wholeNumber } from './primitives.ts'
@@ -6,10 +7,6 @@ import { day, flag, id, socialTypeList, wholeNumber } from './primitives.ts'
 /** The languages of reports; the first is the default. */
 export const REPORT_LANGUAGES = ['it', 'en'] as const
 export type ReportLanguage = (typeof REPORT_LANGUAGES)[number]
-
-/** The sections of reports, in their order; `CAMPAIGNS` only of dashboards. */
-export const REPORT_SECTIONS = ['CAMPAIGN', 'CAMPAIGNS', 'CREATOR', 'AUDIENCE', 'GENERAL'] as const
-export type ReportSection = (typeof REPORT_SECTIONS)[number]
 
 const sections = v.pipe(
   v.string(),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { REPORT_LANGUAGES, REPORT_SECTIONS, type ReportSection } from '../contract/report-files.ts'
+import { REPORT_LANGUAGES } from '../contract/report-files.ts'
 import { readJson } from '../lib/read-json.ts'
+import { REPORT_SECTIONS, type ReportSection } from '../vocabulary/report-sections.ts'
 import { SOCIAL_TYPES } from '../vocabulary/social-types.ts'
 import { REPORT_FORMATS, type ReportFile } from './report-formats.ts'
 import { storedPerCampaign } from './stored-per-campaign.ts'

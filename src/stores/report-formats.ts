@@ -1,4 +1,5 @@
-import type { ReportLanguage, ReportSection } from '../contract/report-files.ts'
+import type { ReportLanguage } from '../contract/report-files.ts'
+import type { ReportSection } from '../vocabulary/report-sections.ts'
 import { chosenName } from '../messages/file-names.ts'
 import type { SocialType } from '../vocabulary/social-types.ts'
 import { reportMessages } from '../messages/report.ts'
