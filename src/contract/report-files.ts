@@ -32,15 +32,15 @@ const choice = {
 
 const inLanguage = { lang: v.optional(v.picklist(REPORT_LANGUAGES)), ...choice }
 const bySocialType = v.object({ ...inLanguage, socialTypeList: v.optional(socialTypeList) })
-/** `client`: staff ask for the file as a CLIENT of the organization has it. */
-const asReader = { reader: v.optional(v.picklist(['client'])) }
+/** `client`: as a CLIENT of the organization has it; `internal`: the agency's, which is staff's default, and refused to others. */
+const forAudience = { audience: v.optional(v.picklist(['client', 'internal'])) }
 /** `frozen`: the id of a frozen report, staff only. */
-const ofReport = v.object({ ...bySocialType.entries, frozen: v.optional(id), ...asReader })
+const ofReport = v.object({ ...bySocialType.entries, frozen: v.optional(id), ...forAudience })
 const inPeriod = v.object({
   ...inLanguage,
   startDate: v.optional(day),
   endDate: v.optional(day),
-  ...asReader,
+  ...forAudience,
 })
 const byHash = v.object({ ...bySocialType.entries, hash: v.optional(v.string()) })
 

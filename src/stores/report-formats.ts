@@ -58,7 +58,7 @@ export function reportFiles(isStaff: boolean): readonly ReportFile[] {
 /** What the call asks for; null: the caller's own, and Italian. */
 export function queryOf({ reader, lang, choice }: ReportFile) {
   return {
-    reader: reader === 'client' ? reader : null,
+    audience: reader,
     lang: lang === 'en' ? lang : null,
     ...(choice && {
       sections: choice.sections,

@@ -54,11 +54,14 @@ describe.each(embedded)('a file for the client ($name)', async (kind) => {
       return cells(answer.bytes)
     }
     const own = await ask(client)
-    expect(await ask(staff, { reader: 'client' })).toEqual(own)
+    expect(await ask(staff, { audience: 'client' })).toEqual(own)
     expect(own.join('\n')).not.toContain(String(FEE))
-    expect((await ask(staff)).join('\n')).toContain(String(FEE))
+    for (const query of [{}, { audience: 'internal' }])
+      expect((await ask(staff, query)).join('\n')).toContain(String(FEE))
     // No more than their own.
-    expect(await ask(client, { reader: 'client' })).toEqual(own)
+    expect(await ask(client, { audience: 'client' })).toEqual(own)
+    const refused = await client.call(endpoint, { params: { id }, query: { audience: 'internal' } })
+    expect(refused.status).toBe(403)
   })
 
   it('is made of a frozen report and as a PDF, too', async () => {
@@ -71,10 +74,10 @@ describe.each(embedded)('a file for the client ($name)', async (kind) => {
         return (await readPdf(answer.bytes)).pages.join('\n')
       }
       expect(await text({})).toContain('4.271')
-      expect(await text({ reader: 'client' })).not.toContain('4.271')
+      expect(await text({ audience: 'client' })).not.toContain('4.271')
     }
     // Which stays the agency's.
-    const refused = await client.call(getReportPdf, { params, query: { frozen, reader: 'client' } })
+    const refused = await client.call(getReportPdf, { params, query: { frozen, audience: 'client' } })
     expect(refused.status).toBe(404)
   })
 })

@@ -51,7 +51,7 @@ describe.each(databases)('the documents of a frozen report ($name)', async (kind
   const prepared = (
     format: (typeof FORMATS)[number],
     scope: SignedInScope | PublicScope,
-    query: { lang?: 'it' | 'en'; reader?: 'client'; socialTypeList?: ['INSTAGRAM'] },
+    query: { lang?: 'it' | 'en'; audience?: 'client'; socialTypeList?: ['INSTAGRAM'] },
   ) => {
     const order = { of: 'CAMPAIGN', format, params: { id }, now: app.services.clock(), scope } as const
     return database.snapshot((db) =>
@@ -64,7 +64,7 @@ describe.each(databases)('the documents of a frozen report ($name)', async (kind
       for (const lang of REPORT_LANGUAGES)
         for (const [name, scope, query] of [
           ['staff', full, {}],
-          ['client', full, { reader: 'client' }],
+          ['client', full, { audience: 'client' }],
           ['link', shared, {}],
         ] as const) {
           const pieces: Uint8Array[] = []

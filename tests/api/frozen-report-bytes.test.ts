@@ -116,8 +116,8 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     const answers = await Promise.all([
       staff.call(getReportPdf, { params, query: { frozen } }),
       staff.call(getReportXlsx, { params, query: { frozen } }),
-      staff.call(getReportPdf, { params, query: { frozen, reader: 'client' } }),
-      staff.call(getReportXlsx, { params, query: { frozen, reader: 'client' } }),
+      staff.call(getReportPdf, { params, query: { frozen, audience: 'client' } }),
+      staff.call(getReportXlsx, { params, query: { frozen, audience: 'client' } }),
       app.anybody(getPublicReportPdf, { params, query: { hash } }),
       app.anybody(getPublicReportXlsx, { params, query: { hash } }),
     ])

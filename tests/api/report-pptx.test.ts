@@ -55,7 +55,7 @@ describe.each(embedded)('the report as slides ($name)', async (kind) => {
     expect(textsOf(own.bytes)).toContain(metricMessages.cost.label)
     expect(textsOf(own.bytes)).not.toContain(reportCreatorMessages.fee)
     expect(textsOf(own.bytes)).not.toContain('Interno')
-    const asClient = await staff.call(getReportPptx, { params, query: { reader: 'client' } })
+    const asClient = await staff.call(getReportPptx, { params, query: { audience: 'client' } })
     expect(textsOf(asClient.bytes)).not.toContain(reportCreatorMessages.fee)
     expect(textsOf(asClient.bytes)).not.toContain('Interno')
     const { json } = await staff.call(postHash, { params })

@@ -32,8 +32,8 @@ type DashboardWords = PeopleWords & TargetWords & Pick<Words, 'dashboardNotes' |
 type Asked = {
   startDate?: string | undefined
   endDate?: string | undefined
-  /** Staff ask for what a CLIENT may see. */
-  reader?: 'client' | undefined
+  /** `client`: staff request what a CLIENT may see. */
+  audience?: 'client' | 'internal' | undefined
 }
 
 /**
@@ -43,14 +43,14 @@ type Asked = {
 export async function dashboardNumbers(
   db: Db,
   id: string,
-  { reader, ...days }: Asked,
+  { audience, ...days }: Asked,
   { scope: asker, now, services }: Serving,
   words: DashboardWords,
 ): Promise<ReportNumbers> {
   const { secrets } = services
   const dashboard = await requireDashboard(db, asker, id)
   const { organization_id: organizationId } = dashboard.row
-  const scope = reader === 'client' && asker.kind === 'staff' ? asClient(organizationId) : asker
+  const scope = audience === 'client' && asker.kind === 'staff' ? asClient(organizationId) : asker
   const serving = { scope, secrets, now }
   const campaigns = await reportCampaigns(db, scope, dashboard.campaignIds)
   const asked = { dashboardId: id, campaigns, ...days, whole: true }

@@ -19,13 +19,13 @@ type CampaignQuery = InLanguage &
   FileChoice & {
     socialTypeList?: Platforms
     frozen?: string | undefined
-    reader?: 'client' | undefined
+    audience?: 'client' | 'internal' | undefined
   }
 type DashboardQuery = InLanguage &
   FileChoice & {
     startDate?: string | undefined
     endDate?: string | undefined
-    reader?: 'client' | undefined
+    audience?: 'client' | 'internal' | undefined
   }
 
 /** Whatever another process hands over has lost its type; who starts the process is this program alone. */

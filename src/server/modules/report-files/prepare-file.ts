@@ -70,7 +70,7 @@ function nameOf(document: ReportDocument, frozenAt: string | null, order: Report
   const choice = {
     sections: order.format === 'csv' ? undefined : sections,
     contents,
-    fees: order.scope.kind === 'staff' && order.query.reader !== 'client' ? fees : undefined,
+    fees: order.scope.kind === 'staff' && order.query.audience !== 'client' ? fees : undefined,
     socialTypeList: platforms,
   }
   const full = fileName(words.file.fileName(document.cover.brandName, document.name), frozenAt, words)
@@ -98,7 +98,7 @@ async function fullDocument(
   const { params, now } = order
   const words = allWords[lang]
   if (order.of === 'DASHBOARD') {
-    const isInternal = order.scope.kind === 'staff' && order.query.reader !== 'client'
+    const isInternal = order.scope.kind === 'staff' && order.query.audience !== 'client'
     const numbers = await dashboardNumbers(db, params.id, order.query, { ...order, services }, words)
     return { document: buildDocument(numbers, words, isInternal), frozenAt: null }
   }

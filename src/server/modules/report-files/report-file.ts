@@ -1,7 +1,7 @@
 import { retryIfLocked } from '../../db/record-lock.ts'
 import type { Db } from '../../db/schema.ts'
 import type { FileResponse } from '../../http/file-response.ts'
-import { notFound } from '../../http/problem.ts'
+import { forbidden, notFound } from '../../http/problem.ts'
 import type { PublicScope, SignedInScope, StaffScope } from '../../http/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { requireCampaign } from '../access/visible-campaigns.ts'
@@ -18,6 +18,8 @@ import { fileStream } from './file-stream.ts'
 import { storedFile } from './stored-file.ts'
 import { prepareFile } from './prepare-file.ts'
 
+type Audience = { audience?: 'client' | 'internal' | undefined }
+
 type FileRequest<Of extends FileOrder['of'], S> = Pick<
   Extract<FileOrder, { of: Of }>,
   'params' | 'query' | 'now'
@@ -27,7 +29,7 @@ type FileRequest<Of extends FileOrder['of'], S> = Pick<
   services: Services
 }
 
-/** A campaign's report as a file. @throws 404, 503 where too many are being written */
+/** A campaign's report as a file. @throws 403, 404, 503 where too many are being written */
 export async function campaignFile(
   format: FileFormat,
   request: FileRequest<'CAMPAIGN', SignedInScope | PublicScope>,
@@ -40,6 +42,7 @@ export async function campaignFile(
   )
   if (isHidden === true) throw notFound()
   const { reader } = await reportSource(request)
+  requireAudience(request)
   const { lang = limits?.language, socialTypeList } = request.query
   const platforms = limits === null ? socialTypeList : platformsWithin(limits, socialTypeList)
   const query = { ...request.query, lang, socialTypeList: platforms }
@@ -53,17 +56,23 @@ export async function campaignFile(
   )
 }
 
+/** The agency's own file is staff's alone. */
+function requireAudience({ scope, query }: { scope: SignedInScope | PublicScope; query: Audience }): void {
+  if (query.audience === 'internal' && scope.kind !== 'staff') throw forbidden()
+}
+
 function isChosen({ sections, contents, fees, headers }: FileChoice): boolean {
   return [sections, contents, fees, headers].some((one) => one !== undefined)
 }
 
-/** A dashboard's report as a file. @throws 404, 400, 503 where too many are being written */
+/** A dashboard's report as a file. @throws 403, 404, 400, 503 where too many are being written */
 export async function dashboardFile(
   format: FileFormat,
   request: FileRequest<'DASHBOARD', SignedInScope>,
 ): Promise<FileResponse> {
   const { db, scope, params, query, now } = request
   const { campaignIds } = await requireDashboard(db, scope, params.id)
+  requireAudience(request)
   reportPeriod(query, await reportCampaigns(db, scope, campaignIds))
   return await written({ of: 'DASHBOARD', format, scope, params, query, now }, request)
 }

@@ -45,8 +45,8 @@ export interface ReportSource {
 }
 
 /**
- * What a handler is given, as far as a report needs it. `frozen`: the kept report that staff ask for. `reader`: staff ask
- * for what a CLIENT may see.
+ * What a handler is given, as far as a report needs it. `frozen`: the frozen report that staff request. `audience`:
+ * `client` where staff request what a CLIENT may see.
  */
 export type Asking = {
   db: Db
@@ -55,7 +55,7 @@ export type Asking = {
   query: {
     socialTypeList?: Platforms
     frozen?: string | undefined
-    reader?: 'client' | undefined
+    audience?: 'client' | 'internal' | undefined
     view?: 'first' | undefined
   }
   now: Date
@@ -70,7 +70,7 @@ export async function reportSource(asking: Asking): Promise<ReportSource> {
   const { db, scope, params, query, now, services } = asking
   const row = await requireCampaign(db, scope, params.id)
   const link = scope.kind === 'public' ? { imageLink: imageLink(scope.linkId, scope.limits) } : {}
-  const reader = query.reader === 'client' && scope.kind === 'staff' ? asClient(row.organization_id) : scope
+  const reader = query.audience === 'client' && scope.kind === 'staff' ? asClient(row.organization_id) : scope
   const serving = { scope: reader, secrets: { ...services.secrets, ...link }, now }
   const frozenId = frozenIdOf(asking)
   if (frozenId !== null && scope.kind === 'client') throw notFound()
