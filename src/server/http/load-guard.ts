@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 const AT_ONCE = 200
 /** Those that wait for it. */
 const WAITING = 300
-/** Requests that have waited longer are refused, unless there are few: after a moment's standstill they are answered. */
+/** Who has waited longer is refused. */
 const LONGEST_MS = 500
 /** So many requests, inside or waiting, for longer than PATIENCE_MS are overload: then those beyond are refused at once. */
 const STEADY = 80
@@ -73,7 +73,7 @@ export function loadGuard(): LoadGuard {
       const now = performance.now()
       late = now - expectedAt > LATE_MS
       expectedAt = now + BEAT_MS
-      for (const line of [back, queue].filter(({ length }) => length > FEW)) {
+      for (const line of [back, queue]) {
         const old = line.findIndex(({ since }) => now - since <= LONGEST_MS)
         for (const { start } of line.splice(0, old < 0 ? line.length : old)) start(null)
       }
@@ -114,10 +114,9 @@ export function loadGuard(): LoadGuard {
     while (canStart()) {
       const began = performance.now()
       const room = Math.min(together, AT_ONCE - inside)
-      const areFew = back.length + queue.length <= FEW
       const first = back.splice(0, room)
       for (const { since, start } of [...first, ...queue.splice(0, room - first.length)]) {
-        start(began - since > LONGEST_MS && !areFew ? null : place())
+        start(began - since > LONGEST_MS ? null : place())
       }
       await nextTurn()
       const ended = performance.now()
