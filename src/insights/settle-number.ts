@@ -32,7 +32,7 @@ export type Settled = InsightNumber & { readonly text: string; readonly box: Box
 const AGREEING = 3
 
 /**
- * A number by several readings of its part (`first`: what the full picture's said) that agree with each other and with
+ * A number by several readings of its part (`first`: that of the full picture) that agree with each other and with
  * the sizes of its glyphs; null as soon as one does not.
  */
 export async function settleNumber(sight: Sight, box: Box, first: string | null): Promise<Settled | null> {

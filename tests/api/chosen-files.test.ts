@@ -51,7 +51,7 @@ describe.each(databases)('a file of what was chosen ($name)', async (kind) => {
     expect(JSON.stringify(readWorkbook(full.bytes))).toContain(`"${reportCreatorMessages.fee}"`)
   })
 
-  it('never has what its reader may not see, whatever is asked for', async () => {
+  it('never has what its reader may not see, whatever is requested', async () => {
     const query = { sections: 'CAMPAIGN,CREATOR,AUDIENCE,GENERAL', contents: '50', fees: 'true' }
     const own = await client.call(getReportXlsx, { params, query })
     expect(own.status).toBe(200)

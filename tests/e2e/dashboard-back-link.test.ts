@@ -64,7 +64,7 @@ test('campaigns are compared on their share of plan, as far as the reader may kn
   await table.getByRole('button', { name: 'Ordina per Esito' }).click()
   const worst = ['Lenta', 'Riservata', 'Svelta', 'Libera'].map((name) => `${name} ${word}`)
   await expect(names).toHaveText(worst)
-  // What has no plan is last in either order; the order stands in the address.
+  // What has no plan is last in either order; the order is in the address.
   await table.getByRole('button', { name: 'Ordina per Esito' }).click()
   const best = ['Svelta', 'Riservata', 'Lenta', 'Libera'].map((name) => `${name} ${word}`)
   await expect(names).toHaveText(best)

@@ -121,7 +121,7 @@ function withPlan(column: TableColumn<Campaign>): TableColumn<Campaign> {
   }
 }
 
-/** How the full campaign stands, whatever the period: against its target, else by its days. */
+/** The state of the full campaign, whatever the period: against its target, else by its days. */
 function Outcome({ campaign }: { campaign: Campaign }) {
   const verdict = impressionsState(campaign, romeToday(), targetWords)
   if (verdict === null) return <StatusPill state={campaign.status} />

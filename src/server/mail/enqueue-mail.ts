@@ -65,11 +65,11 @@ export async function composeMail(
 /** The agency's logo, of any shape, or its name; the image comes with the mail. */
 function headOf({ name, image_id }: Agency): string {
   if (name === null) return ''
-  const said = escapeHtml(oneLine(name))
+  const shown = escapeHtml(oneLine(name))
   const style = 'display:block;margin:0 0 24px;font-weight:bold'
   return image_id === null
-    ? `<p style="${style}">${said}</p>\n`
-    : `<img src="cid:${LOGO_ID}" alt="${said}" style="${style};max-width:200px;max-height:56px">\n`
+    ? `<p style="${style}">${shown}</p>\n`
+    : `<img src="cid:${LOGO_ID}" alt="${shown}" style="${style};max-width:200px;max-height:56px">\n`
 }
 
 /** Who writes, how to reach them, and by which product. */
