@@ -6,16 +6,16 @@ import { apiHost } from './api-host.ts'
  */
 export function withAbsoluteAddresses(answer: unknown): unknown {
   const { origin } = apiHost()
-  return origin === location.origin ? answer : whole(answer, origin)
+  return origin === location.origin ? answer : absolute(answer, origin)
 }
 
-function whole(value: unknown, origin: string): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => whole(item, origin))
+function absolute(value: unknown, origin: string): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => absolute(item, origin))
   if (typeof value !== 'object' || value === null || value instanceof Blob) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, child]) => [
       key,
-      isAddress(key, child) ? origin + child : whole(child, origin),
+      isAddress(key, child) ? origin + child : absolute(child, origin),
     ]),
   )
 }

@@ -7,7 +7,7 @@ export type ApiHost = {
   origin: string
   /** True while a `domain` query moves the calls of this tab. */
   moved: boolean
-  /** The host that was asked for and not accepted, for the banner. */
+  /** The host that was requested and not accepted, for the banner. */
   refused: string | null
 }
 
@@ -24,15 +24,15 @@ export type HostSettings = {
 
 /**
  * Where calls go (contract §8). A `domain` is accepted only if it is the page's own host, a loopback address
- * while the page is on one, or listed; origins are compared whole, and anything else gets no request at all.
+ * while the page is on one, or listed; origins are compared in full, and anything else gets no request at all.
  */
 export function resolveApiHost({ page, remembered, built, listed }: HostSettings): ApiHost {
   const usual = originOf(built, page) ?? page.origin
   const inAddress = page.searchParams.get('domain')
   // A share link is bound to its own host: only the address itself can move it.
-  const asked = inAddress ?? (page.searchParams.has('hash') ? null : remembered)
-  if (!asked) return { origin: usual, moved: false, refused: null }
-  const origin = originOf(asked, page)
+  const requested = inAddress ?? (page.searchParams.has('hash') ? null : remembered)
+  if (!requested) return { origin: usual, moved: false, refused: null }
+  const origin = originOf(requested, page)
   if (!origin || !isAccepted(origin, page, [usual, ...listed.split(',').map((host) => originOf(host, page))]))
     return { origin: usual, moved: false, refused: inAddress }
   return { origin, moved: origin !== usual, refused: null }

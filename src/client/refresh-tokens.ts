@@ -14,7 +14,7 @@ let running: Promise<boolean> | undefined
  * tabs where the browser has locks, and none at all where another tab was quicker.
  * @param refused the access token that the server called expired
  * @returns false where the session is over
- * @throws ApiError without an answer or with a 5xx: the tokens are kept
+ * @throws ApiError without an answer or with a 5xx: the tokens stay valid
  */
 export function refreshTokens(refused: string): Promise<boolean> {
   running ??= underLock(() => renew(refused)).finally(() => {

@@ -27,7 +27,7 @@ const auditEntry = v.object({
 export type AuditEntry = v.InferOutput<typeof auditEntry>
 
 const auditFilters = v.object({
-  /** Words in the name or e-mail of whoever did it. */
+  /** Words in the name or e-mail of the person who did it. */
   person: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.emailLength))),
   action: v.optional(v.picklist(AUDIT_ACTIONS)),
   entity: v.optional(v.picklist(AUDIT_ENTITIES)),

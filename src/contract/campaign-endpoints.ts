@@ -178,9 +178,9 @@ export const getRefresh = endpoint({
     ...reportState.entries,
     /** Of a refresh with new contents. */
     estimatedCredits: v.number(),
-    /** Whole credits that CREDITS_MONTHLY_CAP leaves for this month; null without a cap. */
+    /** Full credits that CREDITS_MONTHLY_CAP leaves for this month; null without a cap. */
     creditsLeft: v.nullable(v.number()),
-    /** What the newest refresh brought; null while it runs, where it failed or asked no provider. */
+    /** What the newest refresh brought; null while it runs, where it failed or called no provider. */
     last: v.nullable(
       v.object({
         finishedAt: instant,

@@ -40,7 +40,7 @@ const sheetCampaign = v.object({
 })
 export type SheetCampaign = v.InferOutput<typeof sheetCampaign>
 
-/** What a file of whole campaigns would bring. Nothing of it is stored. */
+/** What a file of campaigns would create. Nothing of it is stored. */
 export const campaignsPreview = v.object({
   ...v.pick(sheetPreview, ['id', 'known', 'columns', 'layoutId', 'questions', 'missing', 'open', 'totals'])
     .entries,
@@ -83,7 +83,7 @@ export const newCampaign = v.pipe(
   ),
 )
 
-/** Stores a file of whole campaigns for a day, to be looked at before any of them is created. */
+/** Stores a file of campaigns for a day, for a preview before any of them is created. */
 export const postCampaignSheet = endpoint({
   name: 'postCampaignSheet',
   method: 'POST',

@@ -20,7 +20,7 @@ const listedTodo = v.object({
 })
 export type ListedTodo = v.InferOutput<typeof listedTodo>
 
-/** `todo`: where the list was asked for it. */
+/** `todo`: where the list was requested with it. */
 export const listedCampaign = v.object({ ...campaignSummary.entries, todo: v.optional(listedTodo) })
 
 export const getCampaignTodos = endpoint({

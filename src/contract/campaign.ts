@@ -160,7 +160,7 @@ export const creatorReportForReader = v.object({
   ...partReport,
 })
 
-/** A report that was kept: when, and when personal data were last taken out of it. */
+/** A frozen report: when it was frozen, and when personal data were last removed from it. */
 const keptReport = v.object({ frozenAt: instant, redactedAt: v.optional(v.nullable(instant)) })
 
 const detailKeys = {

@@ -34,7 +34,7 @@ export const putComment = endpoint({
   output: comment,
 })
 
-/** Live reports lose it; frozen ones keep what they said. */
+/** Live reports lose it; frozen ones still have its text. */
 export const deleteComment = endpoint({
   name: 'deleteComment',
   method: 'DELETE',

@@ -191,7 +191,7 @@ export const getComparedCreators = endpoint({
   /** With a campaign: what they brought in it alone, without those that are not in it. */
   query: v.object({ ids: idsToCompare, campaignId: v.optional(id) }),
   success: 200,
-  /** In the order asked for, without those that there are not (any more). */
+  /** In the requested order, without those that do not exist (any more). */
   output: v.array(
     v.object({
       id,
@@ -201,7 +201,7 @@ export const getComparedCreators = endpoint({
       /** Whether some of the campaigns have simulated numbers. */
       simulated: v.boolean(),
       metrics: partialMetrics,
-      /** What of it is of each format; a fee is of whole campaigns, so that a format has no cost. */
+      /** What of it is of each format; a fee is of full campaigns, so that a format has no cost. */
       byContentType,
     }),
   ),

@@ -55,7 +55,7 @@ const dashboardReport = v.object({
   campaigns: v.array(
     v.object({ ...v.omit(campaignSummary, ['firstCreators']).entries, metrics: partialMetrics }),
   ),
-  /** Empty where there are more than a report holds: they are asked for in pages. */
+  /** Empty where there are more than a report holds: they are requested in pages. */
   creators: v.array(campaignCreator),
   creatorsCount: count,
   channelsCount: count,

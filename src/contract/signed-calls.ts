@@ -8,7 +8,7 @@ export type SignedCall = {
   readonly beyondSpec?: boolean
   /** The signed parameters, besides method and path. */
   readonly query: readonly string[]
-  /** In which it may be asked for, as WebP, by the parameter `width`, which is not signed. */
+  /** In which it may be requested, as WebP, by the parameter `width`, which is not signed. */
   readonly widths?: readonly number[]
   readonly consumes?: 'image/jpeg'
   readonly produces?: 'image/jpeg'

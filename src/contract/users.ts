@@ -115,7 +115,7 @@ export const activateUser = endpoint({
   body: v.object({
     activationToken: v.pipe(v.string(), v.maxLength(200)),
     password,
-    /** The notice was accepted with the password: it is not asked for again. */
+    /** The notice was accepted with the password: it is not shown again. */
     privacyAccepted: v.optional(v.boolean(), false),
   }),
   success: 204,

@@ -15,7 +15,7 @@ export function trackingIn({ caption, mentions }: Tracked, trackingMethods: read
   const tagged = new Set(mentions.map(folded))
   return trackingMethods.filter(
     (method) =>
-      wholeWord(method).test(text) || (method.startsWith('@') && tagged.has(folded(method.slice(1)))),
+      fullWord(method).test(text) || (method.startsWith('@') && tagged.has(folded(method.slice(1)))),
   )
 }
 
@@ -23,7 +23,7 @@ export function trackingIn({ caption, mentions }: Tracked, trackingMethods: read
  * A hashtag ends after its letters, digits and underscores. An account name may also contain dots, dashes and middle
  * dots, but not end with one: `@lume.` ends a sentence, `@lume.skin` is another account.
  */
-function wholeWord(method: string): RegExp {
+function fullWord(method: string): RegExp {
   const word = '[\\p{L}\\p{M}\\p{N}_]'
   const end = method.startsWith('@') ? `(?![.·-]*${word})` : `(?!${word})`
   return new RegExp(`(?<!${word})${escaped(method.normalize('NFC'))}${end}`, 'iu')

@@ -28,7 +28,7 @@ export type TimelineContent = {
 
 /**
  * What the contents published on one day gained on another: all that a timeline needs. The growth of parts adds up to
- * that of the whole. A day without growth stands for a measurement that changed nothing.
+ * that of the total. A day without growth is a measurement that changed nothing.
  */
 export type Growth = {
   readonly publishedDay: string

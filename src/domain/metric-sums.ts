@@ -24,7 +24,7 @@ type ChannelSums = {
 
 /**
  * The sums over a set of contents from which its metrics are computed, not rounded. Sums of parts of the set (the
- * campaigns of a dashboard, rows of a database) merge into those of the whole.
+ * campaigns of a dashboard, rows of a database) merge into those of all together.
  */
 export type MetricSums = {
   contentCount: number

@@ -60,14 +60,16 @@ export function metricsOfSums(sums: MetricSums, { channels, overlaps, cost, pric
       const { low, high } = people === null ? { low: 0, high: 0 } : roundEstimate(people)
       return { ...factOf(peopleOrigin, sums.reach.known, sums.reach.of), low, high }
     }),
-    combinedReach: noting('combinedReach', wholeTotal(sums.reach), () => ({
+    combinedReach: noting('combinedReach', roundedTotal(sums.reach), () => ({
       ...modelledFact(sums.reach),
       low: roundHalfUp(sums.reachLow),
       high: roundHalfUp(sums.reachHigh),
     })),
-    impressionsViewCount: noting('impressionsViewCount', wholeTotal(sums.views), () => viewsFact(sums)),
-    totalEngagement: noting('totalEngagement', wholeTotal(sums.engagement), () => sumFact(sums.engagement)),
-    combinedFollowersCount: noting('combinedFollowersCount', wholeTotal(followers), () => sumFact(followers)),
+    impressionsViewCount: noting('impressionsViewCount', roundedTotal(sums.views), () => viewsFact(sums)),
+    totalEngagement: noting('totalEngagement', roundedTotal(sums.engagement), () => sumFact(sums.engagement)),
+    combinedFollowersCount: noting('combinedFollowersCount', roundedTotal(followers), () =>
+      sumFact(followers),
+    ),
     contentCount: noting('contentCount', sums.contentCount, () =>
       factOf(originSet('MEASURED'), sums.contentCount, sums.contentCount),
     ),
@@ -98,7 +100,7 @@ export function metricsOfSums(sums: MetricSums, { channels, overlaps, cost, pric
       ),
     ),
     ...recordOf(PLAIN_COUNT_KEYS, (key) =>
-      noting(key, wholeTotal(sums.plain[key]), () => sumFact(sums.plain[key])),
+      noting(key, roundedTotal(sums.plain[key]), () => sumFact(sums.plain[key])),
     ),
     ecv: noting('ecv', ecvOf(sums), () => ecvFact(sums)),
     facts,
@@ -167,7 +169,7 @@ function trueReachOrigin(sums: MetricSums) {
   return exact ? sums.reach.origins : originSet('ESTIMATED')
 }
 
-function wholeTotal(sum: Sum): number | null {
+function roundedTotal(sum: Sum): number | null {
   return sum.known === 0 ? null : roundHalfUp(sum.total)
 }
 

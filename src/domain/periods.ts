@@ -23,9 +23,9 @@ export function periodOfAll(periods: readonly Period[]): Period | null {
   const [first, ...others] = periods
   if (first === undefined) return null
   return others.reduce(
-    (whole: Period, { startDate, endDate }) => ({
-      startDate: startDate < whole.startDate ? startDate : whole.startDate,
-      endDate: endDate > whole.endDate ? endDate : whole.endDate,
+    (span: Period, { startDate, endDate }) => ({
+      startDate: startDate < span.startDate ? startDate : span.startDate,
+      endDate: endDate > span.endDate ? endDate : span.endDate,
     }),
     { startDate: first.startDate, endDate: first.endDate },
   )

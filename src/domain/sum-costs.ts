@@ -9,7 +9,7 @@ export type CostSum = { readonly cost: number | null; readonly known: number; re
 /** Add up the known costs; null if none is known or one of them is cut, because a cost cannot be split. */
 export function sumCosts(parts: readonly CostPart[]): CostSum {
   const known = parts.flatMap(({ cost, isCut }) => fullCost(cost, isCut) ?? [])
-  const isWhole = known.length > 0 && !parts.some(({ isCut }) => isCut)
+  const isComplete = known.length > 0 && !parts.some(({ isCut }) => isCut)
   const cents = known.reduce((sum, cost) => sum + Math.round(cost * 100), 0)
-  return { cost: isWhole ? cents / 100 : null, known: known.length, of: parts.length }
+  return { cost: isComplete ? cents / 100 : null, known: known.length, of: parts.length }
 }

@@ -3,7 +3,7 @@ import { roundHalfUp } from '../lib/round-half-up.ts'
 import { type Growth, growthOf, type TimelineContent } from './growth.ts'
 import { thinDays } from './thin-days.ts'
 
-/** The cumulative values of all contents published by the end of a day, in whole people and views. */
+/** The cumulative values of all contents published by the end of a day, in full people and views. */
 export type TimelinePoint = {
   day: string
   metrics: {
@@ -51,9 +51,9 @@ export function timelineOfGrowth(growth: readonly DayGrowth[], today: string): T
       day: dayOfNumber(day),
       metrics: {
         contentCount: total.contentCount,
-        impressionsViewCount: whole(total.views),
-        combinedReach: whole(total.reach),
-        totalEngagement: whole(total.engagement),
+        impressionsViewCount: rounded(total.views),
+        combinedReach: rounded(total.reach),
+        totalEngagement: rounded(total.engagement),
       },
     }
   })
@@ -70,7 +70,7 @@ export function viewsByDay(growth: readonly DayGrowth[], days: readonly string[]
   return days.map((day) => {
     for (let one = gained[next]; one !== undefined && one.day <= day; one = gained[++next])
       add(total, one.views, one.viewsKnown)
-    return whole(total)
+    return rounded(total)
   })
 }
 
@@ -85,7 +85,7 @@ function add(into: Known, gained: number, known: number): void {
   into.known += known
 }
 
-function whole({ total, known }: Known): number | null {
+function rounded({ total, known }: Known): number | null {
   // Estimates that measurements replace leave floating-point noise around 0.
   return known === 0 ? null : roundHalfUp(Math.max(0, total))
 }

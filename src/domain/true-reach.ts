@@ -34,7 +34,7 @@ export function trueReach(
   return { low, value: clamp(value, low, high), high: Math.max(low, high) }
 }
 
-/** Round an estimate to whole people. */
+/** Rounds an estimate to full people. */
 export function roundEstimate({ low, value, high }: Estimate): Estimate {
   return { low: roundHalfUp(low), value: roundHalfUp(value), high: roundHalfUp(high) }
 }

@@ -10,7 +10,7 @@ export async function fillSkeleton(): Promise<void> {
   const { url, response } = globalThis.firstCall ?? {}
   const answer = await response
   if (!answer?.ok || document.documentElement.dataset['mode'] === 'wizard') return
-  const told: unknown = await answer.clone().json()
+  const body: unknown = await answer.clone().json()
   // Where the island was quicker, there is no template any more.
   const template = document.querySelector('main template[data-filled]')
   if (!(template instanceof HTMLTemplateElement)) return
@@ -29,7 +29,7 @@ export async function fillSkeleton(): Promise<void> {
       if (text.length <= Number(place.dataset['long'])) delete place.dataset['long']
     }
   }
-  const items = valueAt(told, 'items') ?? [told]
+  const items = valueAt(body, 'items') ?? [body]
   // All are looked at before the first is changed: each change would have the next one laid out again.
   const rows = [...document.querySelectorAll('main [data-row]')].map((row, index) => {
     const item = valueAt(items, String(index))

@@ -7,7 +7,7 @@ const STEPS = [
   { unit: 'Mrd', from: 999_950_000, size: 1_000_000_000 },
 ] as const
 
-/** '9.999', '12,3 mila', '1,2 Mln', '3 Mrd': for tiles and axes that also offer the whole number. */
+/** '9.999', '12,3 mila', '1,2 Mln', '3 Mrd': for tiles and axes that also offer the full number. */
 export function formatCompact(value: number, decimals = 1): string {
   const step = STEPS.findLast(({ from }) => Math.abs(value) >= from)
   if (step === undefined) return formatNumber(value)

@@ -14,12 +14,12 @@ export function formatDecimal(value: number, most: number, fewest = 0, shift: 0 
   const [mantissa = '', exponent] = Math.abs(value).toExponential().split('e')
   const figures = mantissa.replace('.', '')
   const count = Number(exponent) + 1 + shift + most
-  const kept = figures.slice(0, Math.max(count, 0)).padEnd(count, '0')
+  const digits = figures.slice(0, Math.max(count, 0)).padEnd(count, '0')
   const isUp = Number(figures[count]) >= 5
-  const all = (isUp ? String(BigInt(kept) + 1n) : kept).padStart(most + 1, '0')
+  const all = (isUp ? String(BigInt(digits) + 1n) : digits).padStart(most + 1, '0')
   const comma = all.length - most
-  const whole = all.slice(0, comma).replace(/^0+(?=\d)/, '')
-  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, '.')
+  const integer = all.slice(0, comma).replace(/^0+(?=\d)/, '')
+  const grouped = integer.replaceAll(/\B(?=(?:\d{3})+$)/g, '.')
   const behind = all.slice(comma, comma + fewest) + all.slice(comma + fewest).replace(/0+$/, '')
   const sign = value < 0 || Object.is(value, -0) ? '-' : ''
   return sign + grouped + (behind && `,${behind}`)

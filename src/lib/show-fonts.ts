@@ -14,7 +14,7 @@ export function holdFonts(root: { dataset: DOMStringMap }, key: string): void {
 /**
  * Lets our fonts come to a page that began in the device's letters once what it begins with is there. They are shown
  * part by part, since all of a report at once held a slow phone for a quarter of a second; those that come later than
- * 1.5 s after the page was asked for, with the next page. Inlined into the page as text, so it must be self-contained.
+ * 1.5 s after the page was requested, with the next page. Inlined into the page as text, so it must be self-contained.
  */
 export function showFonts(root: HTMLElement, key: string): void {
   if (root.dataset.letters !== 'device') return
@@ -23,7 +23,7 @@ export function showFonts(root: HTMLElement, key: string): void {
     await Promise.allSettled(
       ['Geist Variable', 'Newsreader Display'].map((name) => document.fonts.load(`1em "${name}"`)),
     )
-    // Whoever waited longer reads by now, and a second layout of all would hold a slow phone for half a second.
+    // A visitor who waited longer reads by now, and a second layout of all would hold a slow phone for half a second.
     if (performance.now() < 1_500) await swap()
     try {
       sessionStorage.setItem(key, 'here')

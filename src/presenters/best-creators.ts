@@ -67,7 +67,7 @@ const LEAST_CONTENTS = 3
 
 /**
  * One line: who has the highest ER in this format, and of how many contents of each it is known; or why that cannot be
- * said.
+ * returned.
  * @param format undefined: they share none
  */
 export function verdictIn(

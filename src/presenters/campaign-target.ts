@@ -19,7 +19,7 @@ export type CampaignTarget = {
   state: TargetState | null
   /** The state in words; empty without one. */
   word: string
-  /** `mancano le impression di 18 contenuti su 19`, where that is why nothing is said of it. */
+  /** `mancano le impression di 18 contenuti su 19`, where that is why there is no verdict. */
   missing: string | null
   /** What it is held against; null where that is the target. */
   plan: DayPlan | null

@@ -38,9 +38,9 @@ export function explainParts(
   const numbers = groups.flatMap((parts) => {
     const [largest] = parts
     if (!largest || parts.length < 2) return []
-    const whole = parts.reduce((sum, { value }) => sum + value, 0)
+    const total = parts.reduce((sum, { value }) => sum + value, 0)
     return [
-      `${largest.label} ${format.number(largest.value)} ÷ ${format.number(whole)} = ${format.share(largest.share)}`,
+      `${largest.label} ${format.number(largest.value)} ÷ ${format.number(total)} = ${format.share(largest.share)}`,
     ]
   })
   return { words: series.parts, numbers: numbers.length === 0 ? null : numbers.join('; ') }

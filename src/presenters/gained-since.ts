@@ -30,13 +30,13 @@ export function gainedSince(
   if (last === undefined) return null
   if (last.day < day) return words.nothing(words.from(day), formatDayShort(last.day))
   const before = timeline.findLast((point) => point.day < day)
-  const told = before === undefined ? day : addDays(before.day, 1)
+  const since = before === undefined ? day : addDays(before.day, 1)
   const contents = (last.metrics.contentCount ?? 0) - (before?.metrics.contentCount ?? 0)
   const parts = [
     ...(contents > 0 ? [words.contents(contents)] : []),
     ...GROWN.flatMap((key) => growth(key, last.metrics[key], before?.metrics[key], metrics)),
   ]
-  const from = words.from(told)
+  const from = words.from(since)
   return parts.length === 0 ? words.unchanged(from) : words.gained(from, parts)
 }
 

@@ -17,7 +17,7 @@ export type WithTarget = Pick<
 >
 
 /**
- * How the impressions of a full campaign stand against their target or plan, with why nothing can be said of them;
+ * How the impressions of a full campaign compare with their target or plan, with why there is no verdict;
  * null before it begins or has a number, and where the target is unknown or not for this reader. `today`: the day in
  * Rome.
  */

@@ -1,7 +1,7 @@
 import type { PartialMetrics } from '../contract/metrics.ts'
 import { metricCatalogue, type MetricKey } from '../vocabulary/metric-catalogue.ts'
 import { METRIC_KEYS } from '../vocabulary/metric-keys.ts'
-import { isTold } from './metric-context.ts'
+import { isWorthListing } from './metric-context.ts'
 
 /** The figures that a report begins with, in two rows of three, or one of four next to its gauges. */
 const ALONE = 6
@@ -17,7 +17,7 @@ export function leadingMetrics(
   metricsWithTarget: ReadonlySet<MetricKey>,
 ): MetricKey[] {
   const known = METRIC_KEYS.filter(
-    (key) => !metricsWithTarget.has(key) && isTold(key, metrics) && (metrics[key] ?? null) !== null,
+    (key) => !metricsWithTarget.has(key) && isWorthListing(key, metrics) && (metrics[key] ?? null) !== null,
   )
   const leads = (key: MetricKey) => metricCatalogue[key].leads === true
   const chosen = new Set(

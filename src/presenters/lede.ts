@@ -71,7 +71,7 @@ function daysOf({ startDate, endDate }: Campaign, today: string): number {
 /** `in anticipo per le impression, in linea con il piano per la reach stimata`; empty without a verdict. */
 function aimText(campaign: Campaign, today: string, words: LedeWords): string {
   if (campaign.metricsVersion < 3) return secondAimText(campaign, today, words)
-  const said = TARGET_METRICS.flatMap((metric) => {
+  const clauses = TARGET_METRICS.flatMap((metric) => {
     const target = campaignTarget(campaign, metric, today, words)
     if (target === null || target.state === null || target.state === 'UNKNOWN') return []
     return [
@@ -81,7 +81,7 @@ function aimText(campaign: Campaign, today: string, words: LedeWords): string {
       },
     ]
   })
-  return [...Map.groupBy(said, ({ word }) => word)]
+  return [...Map.groupBy(clauses, ({ word }) => word)]
     .map(([word, those]) =>
       words.lede.standing(
         word,

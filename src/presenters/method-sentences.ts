@@ -1,10 +1,10 @@
 import type { Words } from '../messages/words.ts'
 
-type Told = { kind: 'CAMPAIGN' | 'DASHBOARD'; useEstimates: boolean; metricsVersion: number }
+type Method = { kind: 'CAMPAIGN' | 'DASHBOARD'; useEstimates: boolean; metricsVersion: number }
 
 /** How a report's numbers are computed, and whether they include estimates. */
 export function methodSentences(
-  { kind, useEstimates, metricsVersion }: Told,
+  { kind, useEstimates, metricsVersion }: Method,
   { general: words }: Pick<Words, 'general'>,
 ): string[] {
   const off = kind === 'CAMPAIGN' ? words.estimatesOff : words.estimatesOffInAll

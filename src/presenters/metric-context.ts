@@ -88,13 +88,13 @@ export function isMissing(key: MetricKey, metrics: PartialMetrics): boolean {
   return isLater(key) && metrics[key] === undefined
 }
 
-/** Whether to list the metric: the reader may see it, or is told that it is missing. */
+/** Whether to list the metric: the reader may see it, or reads that it is missing. */
 export function isListed(key: MetricKey, metrics: PartialMetrics): boolean {
   return metrics[key] !== undefined || isMissing(key, metrics)
 }
 
-/** Whether to list the metric: also not where it is of a cost that cannot be split, which is said once. */
-export function isTold(key: MetricKey, metrics: PartialMetrics): boolean {
+/** Whether to list the metric: also not where it is of a cost that cannot be split, which a note says once. */
+export function isWorthListing(key: MetricKey, metrics: PartialMetrics): boolean {
   return isListed(key, metrics) && !(metrics.cost === null && isOfFee(key))
 }
 

@@ -9,7 +9,7 @@ export const SAYS_PARTS = 3
 export type PeopleWords = FigureWords & Pick<Words, 'about' | 'lede'>
 
 /**
- * The people reached in a sentence, with what is to be said of the number after it: `circa 267 mila persone` and
+ * The people reached in a sentence, with the remark that follows the number: `circa 267 mila persone` and
  * ` (stima, tra 196 e 312 mila)`; a wide range comes first. Known of part of the contents, the note says of how many.
  * null if no one is known to be reached.
  */
@@ -30,9 +30,9 @@ export function peopleReached(
   const people = about.count(trueReach, lede.people(trueReach))
   const mostly = isMostlyEstimated(metrics, 'combinedReach')
   const say = (count: string, note: string) => {
-    const whole = mostly ? note.replace(/\)$/, lede.mostlyEstimated) : note
+    const full = mostly ? note.replace(/\)$/, lede.mostlyEstimated) : note
     const part = partOf(facts?.trueReach, version, words)
-    return { count, note: part === null ? whole : whole.replace(/\)$/, `; ${part})`) }
+    return { count, note: part === null ? full : full.replace(/\)$/, `; ${part})`) }
   }
   if (low === high) return say(lede.about(people), lede.estimateAlone)
   if (high > WIDE * low)

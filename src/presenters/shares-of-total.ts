@@ -6,8 +6,8 @@ export function sharesOfTotal<Id extends string>(
   values: readonly { id: Id; value: number | null | undefined }[],
 ): Part<Id>[] {
   const known = values.flatMap(({ id, value }) => (value ? [{ id, value }] : []))
-  const whole = known.reduce((sum, { value }) => sum + value, 0)
+  const total = known.reduce((sum, { value }) => sum + value, 0)
   return known
-    .map(({ id, value }) => ({ id, value, share: value / whole }))
+    .map(({ id, value }) => ({ id, value, share: value / total }))
     .toSorted((one, other) => other.value - one.value)
 }

@@ -5,7 +5,7 @@ const MOST_ROWS = 6
 
 /**
  * The largest shares in descending order; the others are summed up in a last row without a key. `open`: shares that do
- * not add up to a whole, such as interests, are not summed up.
+ * not add up to a total, such as interests, are not summed up.
  */
 export function topShares(
   shares: readonly Share[],

@@ -4,7 +4,7 @@ import type { Words } from '../messages/words.ts'
 import type { CountKey } from '../vocabulary/content-counts.ts'
 import type { MetricKey } from '../vocabulary/metric-catalogue.ts'
 import { METRIC_KEYS } from '../vocabulary/metric-keys.ts'
-import { contextText, isPartial, isTold, partialText } from '../presenters/metric-context.ts'
+import { contextText, isPartial, isWorthListing, partialText } from '../presenters/metric-context.ts'
 import { isRatio, isUpperBound, metricText, unitOf } from '../presenters/metric-value.ts'
 import { changeText, periodChange } from '../presenters/period-change.ts'
 import type { Cell, CellFigure, Figure } from './document.ts'
@@ -13,7 +13,7 @@ import type { ReportNumbers } from './numbers.ts'
 /** The metrics that a report shows: what its reader may see; without contents, what is known already. */
 export function shownMetrics({ metrics }: Pick<ReportNumbers, 'metrics'>): MetricKey[] {
   const isEmpty = metrics.contentCount === 0
-  return METRIC_KEYS.filter((key) => isTold(key, metrics) && !(isEmpty && metrics[key] === null))
+  return METRIC_KEYS.filter((key) => isWorthListing(key, metrics) && !(isEmpty && metrics[key] === null))
 }
 
 /** A metric of the report with all there is to know of it. */

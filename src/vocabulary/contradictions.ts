@@ -35,7 +35,7 @@ export type ContentHistory = {
 }
 export const NO_HISTORY: ContentHistory = { before: NO_COUNTS, firstDay: null }
 
-type Told = {
+type Facts = {
   /** The day of publication in Rome. */
   day?: string
   /** What is known: no modelled counts, which cannot contradict what they are made of. */
@@ -55,7 +55,7 @@ type Days = { readonly startDate: string; readonly endDate: string }
  * What of a content contradicts the campaign's days, itself, what was known of it before, or what is usual for its
  * creator. Without a campaign its day is not in question.
  */
-export function contradictionsOf(content: Told, campaign?: Days): Contradiction[] {
+export function contradictionsOf(content: Facts, campaign?: Days): Contradiction[] {
   const { day, counts, history = NO_HISTORY, followersCount, usual = NO_COUNTS } = content
   const { reach, impressionsViewCount: views, likesCount: likes, linkClickCount: clicks } = counts
   const { before, firstDay } = history

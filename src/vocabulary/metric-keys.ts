@@ -9,8 +9,8 @@ import {
 } from './metric-catalogue.ts'
 
 /** The metrics whose record in the catalogue has these properties. */
-type KeysWith<Said extends Partial<Metric>> = {
-  [key in MetricKey]: MetricCatalogue[key] extends Said ? key : never
+type KeysWith<Part extends Partial<Metric>> = {
+  [key in MetricKey]: MetricCatalogue[key] extends Part ? key : never
 }[MetricKey]
 
 /** The keys of all metrics in display order. */

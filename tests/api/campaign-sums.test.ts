@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { refreshCampaign } from '../../src/contract/campaign-endpoints.ts'
 import type { Db } from '../../src/server/db/schema.ts'
 import { publishedIn } from '../../src/server/modules/dashboards/published.ts'
-import { keptSums } from '../../src/server/modules/numbers/campaign-sums.ts'
+import { storedSums } from '../../src/server/modules/numbers/campaign-sums.ts'
 import { contentGroups } from '../../src/server/modules/numbers/content-groups.ts'
 import {
-  channelsWithKept,
+  channelsWithStored,
   type SetChannel,
   setChannels,
 } from '../../src/server/modules/numbers/set-channels.ts'
@@ -75,9 +75,9 @@ async function addedUp(db: Db): Promise<{ kept: Map<string, string>; computed: M
     const channels = await setChannels(db, set)
     const placed = placeGroups(await contentGroups(db, set), channels)
     computed.set(id, textOf(publishedIn(placed, new Map()), channels))
-    const whole = await keptSums(db, [id])
+    const whole = await storedSums(db, [id])
     if (whole.size === 0) continue
-    const withKept = await channelsWithKept(db, await campaignRows(db, id), whole)
+    const withKept = await channelsWithStored(db, await campaignRows(db, id), whole)
     kept.set(id, textOf(publishedIn([], whole), withKept))
   }
   return { kept, computed }

@@ -89,7 +89,7 @@ function makeHostile(value: unknown, random: SeededRandom): void {
   const key = keys.length === 0 ? 'x' : anyOf(random, keys)
   const child: unknown = Reflect.get(value, key)
   if (typeof child === 'object' && child !== null && random.chance(0.6)) return makeHostile(child, random)
-  const change = random.whole(0, 9)
+  const change = random.integer(0, 9)
   if (change === 0) Reflect.deleteProperty(value, key)
   else if (change === 1)
     Reflect.set(
@@ -102,18 +102,18 @@ function makeHostile(value: unknown, random: SeededRandom): void {
 }
 
 function csv({ random, side }: Generator): string {
-  const rows = Array.from({ length: random.whole(0, 4) }, () => {
+  const rows = Array.from({ length: random.integer(0, 4) }, () => {
     const cells = [
       side.channelUrl,
       'TIKTOK_POST',
-      `${side.channelUrl}/video/72${random.whole(1, 99)}`,
+      `${side.channelUrl}/video/72${random.integer(1, 99)}`,
       random.pick(['2024-03-05', '2024-03-05T10:00:00.000Z', '05/03/2024']),
       side.mark,
       String(random.pick([0, 10, 1e6])),
       random.pick(['', '5']),
       random.pick(['', '1000']),
     ]
-    if (random.chance(0.4)) cells[random.whole(0, 7)] = anyOf(random, hostileTexts.filter(isShort))
+    if (random.chance(0.4)) cells[random.integer(0, 7)] = anyOf(random, hostileTexts.filter(isShort))
     return cells.map((cell) => (random.chance(0.5) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')
   })
   const head = random.chance(0.1) ? anyOf(random, hostileTexts) : CSV_HEAD

@@ -7,7 +7,7 @@ export type Generator = { random: SeededRandom; side: Side }
 
 /** One of the list. @throws where it is empty */
 export function anyOf<T>(random: SeededRandom, list: readonly T[]): T {
-  const chosen = list[random.whole(0, list.length - 1)]
+  const chosen = list[random.integer(0, list.length - 1)]
   if (chosen === undefined) throw new Error('There is nothing to choose from.')
   return chosen
 }
@@ -45,13 +45,13 @@ function validObject(
 
 function validList({ items }: JsonSchema, key: string, given: Generator): unknown[] {
   if (typeof items !== 'object' || Array.isArray(items)) return []
-  return Array.from({ length: given.random.whole(0, 3) }, () => validValue(items, key, given))
+  return Array.from({ length: given.random.integer(0, 3) }, () => validValue(items, key, given))
 }
 
 function validText(key: string, { random, side }: Generator): string {
-  const number = random.whole(1, 40)
+  const number = random.integer(1, 40)
   const text = `${side.mark} ${number}`
-  const day = `2024-${String(random.whole(1, 12)).padStart(2, '0')}-${String(random.whole(1, 28)).padStart(2, '0')}`
+  const day = `2024-${String(random.integer(1, 12)).padStart(2, '0')}-${String(random.integer(1, 28)).padStart(2, '0')}`
   const words: Record<string, () => string | undefined> = {
     id: () => random.pick([side.creatorId, side.channelId, side.contentId]),
     organizationId: () => side.organizationId,

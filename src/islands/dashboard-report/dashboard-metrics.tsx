@@ -3,10 +3,9 @@ import { dashboardReportMessages as messages } from '../../messages/dashboard-re
 import { figureWords } from '../../messages/figure-words.ts'
 import { metricDefinitionMessages } from '../../messages/metric-definitions.ts'
 import type { MetricKey } from '../../vocabulary/metric-catalogue.ts'
-import { isOfFee } from '../../vocabulary/metric-keys.ts'
 import { DASHBOARD_METRICS } from '../../vocabulary/metric-lists.ts'
 import { type Change as ChangeValue, periodChange } from '../../presenters/period-change.ts'
-import { isListed } from '../../presenters/metric-context.ts'
+import { isWorthListing } from '../../presenters/metric-context.ts'
 import { comparedNote, dashboardNotes } from '../../presenters/dashboard-notes.ts'
 import { MetricDelta } from '../report/metric-delta.tsx'
 import { Notes } from '../report/metric-tiles.tsx'
@@ -19,9 +18,7 @@ const LEADING = 6
 export function DashboardMetrics({ report }: { report: DashboardReport }) {
   const { metrics, previous } = report
   const words = { ...figureWords, dashboardNotes: messages, definitions: metricDefinitionMessages }
-  const keys = DASHBOARD_METRICS.filter(
-    (key) => isListed(key, metrics) && !(metrics.cost === null && isOfFee(key)),
-  )
+  const keys = DASHBOARD_METRICS.filter((key) => isWorthListing(key, metrics))
   // Which days they are compared with is next to the period.
   const notes = dashboardNotes(report, words).filter((note) => note !== comparedNote(report, words))
   return (

@@ -14,7 +14,7 @@ import type { MetricKey } from '../../vocabulary/metric-catalogue.ts'
 import { METRIC_KEYS } from '../../vocabulary/metric-keys.ts'
 import { TargetGauge } from '../../ui/target-gauge.tsx'
 import { deliveriesText } from '../../presenters/deliveries-text.ts'
-import { estimatedText, isTold, originText } from '../../presenters/metric-context.ts'
+import { estimatedText, isWorthListing, originText } from '../../presenters/metric-context.ts'
 import { unitOf } from '../../presenters/metric-value.ts'
 import { leadingMetrics } from '../../presenters/leading-metrics.ts'
 import styles from './metrics-of-campaign.module.css'
@@ -53,7 +53,7 @@ export const MetricsOfCampaign = memo(function MetricsOfCampaign({
   const metricsWithTarget = new Set<MetricKey>(gauges.filter(({ target }) => target).map(({ key }) => key))
   const leading = leadingMetrics(campaign.metrics, metricsWithTarget)
   const others = METRIC_KEYS.filter(
-    (key) => !metricsWithTarget.has(key) && !leading.includes(key) && isTold(key, campaign.metrics),
+    (key) => !metricsWithTarget.has(key) && !leading.includes(key) && isWorthListing(key, campaign.metrics),
   )
   return (
     <section className={styles.metrics} aria-label={reportMessages.metrics}>

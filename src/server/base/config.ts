@@ -114,7 +114,7 @@ const providers = v.pipe(
 
 /** Every variable that is read, with its type and default; a new setting is one more line. */
 export const variables = v.object({
-  PORT: v.optional(whole(1, 65_535), '4321'),
+  PORT: v.optional(wholeNumber(1, 65_535), '4321'),
   HOST: v.optional(host, '127.0.0.1'),
   DATA_DIR: v.optional(folder, 'data'),
   /** null: SQLite in DATA_DIR. */
@@ -143,15 +143,15 @@ export const variables = v.object({
   YOUTUBE_URL: v.optional(webAddress, 'https://www.googleapis.com'),
   YOUTUBE_KEY: v.nullish(text, null),
   /** Credits that refreshes may spend in a calendar month, requested or scheduled; null: no cap. */
-  CREDITS_MONTHLY_CAP: v.nullish(whole(0, 1_000_000_000), null),
+  CREDITS_MONTHLY_CAP: v.nullish(wholeNumber(0, 1_000_000_000), null),
   /** Hour in Rome at which running campaigns are refreshed. */
-  REFRESH_HOUR: v.optional(whole(0, 23), '5'),
+  REFRESH_HOUR: v.optional(wholeNumber(0, 23), '5'),
   CORS_ORIGINS: v.optional(origins, ''),
   /** Proxies whose `X-Forwarded-For` is trusted. */
   TRUST_PROXY: v.optional(networks, ''),
-  /** Days for which the audit log is kept. */
-  AUDIT_LOG_DAYS: v.optional(whole(30, 3_650), '365'),
-  PASSWORD_MAX_AGE_DAYS: v.nullish(whole(1, 36_500), null),
+  /** Days for which the audit log is stored. */
+  AUDIT_LOG_DAYS: v.optional(wholeNumber(30, 3_650), '365'),
+  PASSWORD_MAX_AGE_DAYS: v.nullish(wholeNumber(1, 36_500), null),
   /** Whether staff must have a second factor. */
   REQUIRE_2FA: v.optional(flag, 'false'),
   /** Other origins that the built site may call. */
@@ -175,7 +175,7 @@ const settings = v.pipe(
   variables,
   v.check(
     ({ NETLIFY, DATABASE_URL }) => NETLIFY === null || DATABASE_URL !== null,
-    'DATABASE_URL: must be set here: the disk of this host is not kept',
+    'DATABASE_URL: must be set here: the disk of this host does not last',
   ),
   // Several servers on one remote database must share the secret, so it is not generated.
   v.check(
@@ -232,7 +232,7 @@ function isRemote(address: string | null): boolean {
   return host !== '' && !host.startsWith('/') && !isLoopback(host)
 }
 
-function whole(from: number, to: number) {
+function wholeNumber(from: number, to: number) {
   return v.pipe(
     text,
     v.check(

@@ -31,16 +31,16 @@ export function inGroups<T, R>(
     // What arrives in the same moment belongs together.
     await Promise.resolve()
     while (waiting.length > 0) {
-      let asked = 0
+      let taken = 0
       try {
         await storeSome(() => {
-          asked = waiting.length
+          taken = waiting.length
           return waiting.map(({ item }) => item)
         })
       } catch (error) {
-        if (asked > 1) await storeEach(asked)
-        // Where none was even asked for, as without a connection, it would fail for each of them.
-        else for (const { reject } of waiting.splice(0, asked || waiting.length)) reject(error)
+        if (taken > 1) await storeEach(taken)
+        // Where none was even started, as without a connection, it would fail for each of them.
+        else for (const { reject } of waiting.splice(0, taken || waiting.length)) reject(error)
       }
     }
     isStoring = false

@@ -5,7 +5,7 @@ const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** A value as Brotli of its JSON, as large ones are kept. */
+/** A value as Brotli of its JSON, as large ones are stored. */
 export async function packJson(value: unknown): Promise<Uint8Array> {
   return await compress(JSON.stringify(value), QUALITY)
 }

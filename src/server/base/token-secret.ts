@@ -23,8 +23,8 @@ export function nextSecretFile(config: Pick<Config, 'DATA_DIR'>): string {
 export async function tokenSecret(config: Pick<Config, 'TOKEN_SECRET' | 'DATA_DIR'>): Promise<string> {
   if (config.TOKEN_SECRET !== null) return config.TOKEN_SECRET
   const file = secretFile(config)
-  const kept = await storedSecret(file)
-  if (kept !== null) return kept
+  const stored = await storedSecret(file)
+  if (stored !== null) return stored
   makeFolder(config.DATA_DIR)
   // Not by the process's number: two containers on one folder both have 1.
   const mine = `${file}.${randomBytes(6).toString('hex')}`

@@ -86,7 +86,7 @@ export function openPostgres(url: string): Database {
 }
 
 /**
- * Transactions in which statements that are asked for together are under way together, the first with what begins it;
+ * Transactions in which statements that are requested together are under way together, the first with what begins it;
  * Kysely's own send each after the answer to the one before.
  */
 function transactions(db: Kysely<Schema>, dialect: Dialect) {

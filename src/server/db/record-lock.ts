@@ -79,7 +79,7 @@ export async function untilUnlocked(database: Database, id: string | undefined):
   await lock.unlocked
 }
 
-/** Whoever waited would wait for a minute. @throws DatabaseBusy */
+/** A caller that waited would wait for a minute. @throws DatabaseBusy */
 function requireSnapshot(lock: Lock): asserts lock is Lock & { snapshot: Db } {
   if (lock.snapshot === null) throw new DatabaseBusy('An import that was cut off continues.')
 }

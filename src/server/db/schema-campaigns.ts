@@ -102,7 +102,7 @@ export type ChannelSnapshotTable = {
 
 export type FollowersOrigin = 'MEASURED' | 'DECLARED'
 
-/** Kept by triggers, never written by the code; a row goes with its last campaign. */
+/** Written by triggers alone; a row goes with its last campaign. */
 export type CampaignCountTable = {
   organization_id: string
   type: CampaignType
@@ -130,7 +130,7 @@ export type CampaignTable = {
   name_folded: string
   /** Folded name, brand and tracking methods, for searching. */
   search_folded: string
-  /** The same whole where `search_folded` holds only its beginning; else ''. */
+  /** The same in full where `search_folded` holds only its beginning; else ''. */
   search_long: Generated<string>
   /** The folded names of its brand and organization, so that an index sorts by them. */
   brand_folded: string

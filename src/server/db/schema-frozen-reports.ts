@@ -33,7 +33,7 @@ export type FrozenPartTable = {
   body: Uint8Array
 }
 
-/** Images that it shows are kept, whatever their owners show now. */
+/** Images that it shows stay stored, whatever their owners show now. */
 export type FrozenImageTable = { frozen_id: string; image_id: string }
 
 /** Its files as they were first downloaded. */

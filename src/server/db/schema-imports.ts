@@ -31,7 +31,7 @@ export type ImportTable = {
   answers: string | null
   /** Of the full file; 0 where it was stored before this column was there. */
   bytes: number
-  /** Of who asked for it, for the audit log; null once it has ended. */
+  /** Of the person who requested it, for the audit log; null once it has ended. */
   address: string | null
   /** When it expires, any server may resume the import. */
   lease_until: string | null
@@ -46,7 +46,7 @@ export type ImportPieceTable = { import_id: string; position: number; bytes: Uin
 /** A file that a person looks at before it is imported; deleted after a day. */
 export type SheetTable = {
   id: string
-  /** null: a file of whole campaigns. */
+  /** null: a file of campaigns. */
   campaign_id: string | null
   requested_by: string
   /** JSON of what the person says of its columns and cells. */

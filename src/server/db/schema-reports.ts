@@ -34,7 +34,7 @@ export type RevisionTable = {
 export type CachedResponseTable = {
   /** The campaign or dashboard on whose revision it stands. */
   id: string
-  /** The call and what was asked. */
+  /** The call and its parameters. */
   part: string
   reader: Reader
   /** A digest of what else it depends on: program, day, secret. */
@@ -88,7 +88,7 @@ export type BenchmarkTable = {
   epoch: string
   /** The changes that it knows; null until it is computed for the first time. */
   revision: number | null
-  /** JSON: what staff and what clients are told. */
+  /** JSON: the answers for staff and for clients. */
   answer: string | null
   created_at: string
   /** While it is being computed; past it, another server may. */
@@ -183,7 +183,7 @@ export type CreditsLedgerTable = {
   at: string
 }
 
-/** Kept 90 days, so that a report can be explained. */
+/** Stored for 90 days, so that a report can be explained. */
 export type ProviderAnswerTable = {
   id: string
   provider: string

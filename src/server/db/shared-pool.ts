@@ -26,7 +26,7 @@ export const OPEN_LANE = 'open'
 /**
  * Limits of PostgreSQL's own: JIT compilation takes longer than any of our queries; sums over a hundred thousand
  * contents are computed in memory, not by sorting files; pages are read out of order as quickly as in order, as from
- * memory and flash disks, or whole tables are read for two hundred of their rows. A locked row or table is waited for
+ * memory and flash disks, or full tables are read for two hundred of their rows. A locked row or table is waited for
  * so long that who reads is answered within half a second; transactions try again (postgres.ts).
  */
 export const SESSION =
@@ -60,7 +60,7 @@ export function sharedPool(url: string): SharedPool {
   const holders = new Set<Holder>()
   let pinging: Promise<void> | null = null
   let silentTicks = 0
-  let isAsked = false
+  let isSent = false
 
   const ask = async (): Promise<void> => {
     try {
@@ -95,8 +95,8 @@ export function sharedPool(url: string): SharedPool {
       // Work that no one waits for has the patience of what writes: a process of its own, where requests go first.
       if (silentTicks >= (asks === undefined ? LOST_TICKS : SILENT_TICKS)) throw noAnswer()
       // Signing in takes as many turns as silence has ticks: a process that computes would be too late with its first.
-      if (!isAsked) ping().catch(() => null)
-      isAsked = true
+      if (!isSent) ping().catch(() => null)
+      isSent = true
       const { name, isRead } = asks ?? { name: '', isRead: false }
       const share = shares.get(name) ?? new PQueue({ concurrency: SHARE })
       shares.set(name, share)
@@ -160,7 +160,7 @@ function openPool(connectionString: string, max: number): Pool {
     max,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
-    // Statements of one transaction that are asked for together are sent together.
+    // Statements of one transaction that are requested together are sent together.
     pipeline: true,
   })
   // The pool replaces a connection that breaks while idle; without a listener the event would end the process.

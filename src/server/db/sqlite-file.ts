@@ -13,9 +13,9 @@ const tables = v.array(v.object({ name: v.string() }))
  * Creates an empty database where there is none, and otherwise makes sure that the file is one, as long as it says,
  * with every table where it should begin; what that costs does not grow with its size. An empty or damaged file is left
  * as it is.
- * @throws SettingError where the file is no whole database
+ * @throws SettingError where the file is no complete database
  */
-export function requireWholeFile(file: string): void {
+export function requireCompleteFile(file: string): void {
   if (!existsSync(file)) {
     // SQLite would throw away the log of a database that was lost.
     if (existsSync(`${file}-wal`)) throw damaged(file, 'it is missing, though its log is there')

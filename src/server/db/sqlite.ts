@@ -16,7 +16,7 @@ import { makeFolder } from '../base/make-folder.ts'
 import { type Database, DatabaseBusy, waitBeforeRetry } from './database.ts'
 import type { Db, Schema } from './schema.ts'
 import { keepReserve, withReserve } from './reserve.ts'
-import { requireWholeFile } from './sqlite-file.ts'
+import { requireCompleteFile } from './sqlite-file.ts'
 import { watchDamage } from './watch-damage.ts'
 
 /** The name of the database in the data folder. */
@@ -46,7 +46,7 @@ export function openSqlite(dataDir: string, name = SQLITE_FILE): Database {
   makeFolder(dataDir)
   const file = path.join(dataDir, name)
   const connections = withReserve(file, () => {
-    requireWholeFile(file)
+    requireCompleteFile(file)
     return { write: connect(file, WRITTEN_KB), read: connect(file, READ_KB) }
   })
   const { log, requireSound } = watchDamage(file)

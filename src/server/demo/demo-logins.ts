@@ -27,7 +27,7 @@ export async function describeDemoLogins(dataDir: string): Promise<string> {
     ({ role, email, password, organization }) =>
       `  ${role.padEnd(7)}  ${email}  ${password}${organization === undefined ? '' : `  (${organization})`}`,
   )
-  return ['Demo data (simulated). Sign in as:', ...lines, `  These are kept in ${file}.`].join('\n')
+  return ['Demo data (simulated). Sign in as:', ...lines, `  These are stored in ${file}.`].join('\n')
 }
 
 async function readLogins(file: string): Promise<DemoLogin[]> {

@@ -115,7 +115,7 @@ async function setProfile(tx: Db, key: DemoCreatorKey, images: DemoImages): Prom
       industries: JSON.stringify(industries),
       niche,
       bio,
-      cpp: seededRandom(`cpp:${key}`).whole(4, 60) * 50,
+      cpp: seededRandom(`cpp:${key}`).integer(4, 60) * 50,
       brands: JSON.stringify(brandsElsewhere[topic]),
       email: `${key}@creator.example`,
     })

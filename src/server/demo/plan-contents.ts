@@ -39,7 +39,7 @@ const MS_AN_HOUR = 3_600_000
 /** The hour of the daily refresh. */
 const REFRESH_HOUR = 5
 const DAYS_AFTER_END = 14
-/** Days for which each daily measurement is kept; later ones every third day. */
+/** Days for which each daily measurement is stored; later ones every third day. */
 const DAILY_FOR = 21
 /** Few of all story frames are about the campaign. */
 const STORY_PART = 0.1
@@ -100,7 +100,7 @@ export function ownCountsAt(channel: SimulatedChannel, publication: Publication,
 function measurementsOf({ publishedAt, code }: Publication, { endDate }: Span, now: string): string[] {
   const firstDay = addDays(romeDay(publishedAt), 1)
   const lastDay = addDays(endDate, DAYS_AFTER_END)
-  const minute = seededRandom(`measured:${code}`).whole(0, 40)
+  const minute = seededRandom(`measured:${code}`).integer(0, 40)
   const all: string[] = []
   for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) {
     const at = new Date(

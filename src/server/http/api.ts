@@ -26,7 +26,7 @@ export type SignedRoute = {
 /** What is known of a request: who asks, for the log, and its place in the load guard. */
 type Known = { Variables: { userId?: string; place: Place } }
 
-/** The whole API, below `/api`. @throws where an endpoint has no handler, or more than one */
+/** The API, below `/api`. @throws where an endpoint has no handler, or more than one */
 export function api(
   services: Services,
   routes: readonly Route[],
@@ -39,7 +39,7 @@ export function api(
   const bodies = bodyReceiver()
   const { config } = services
   const addressOf = (c: Context) => callerAddressOf(c, config.TRUST_PROXY)
-  /** While a body is on its way it holds no place: whoever sends half of it would keep others out. */
+  /** While a body is on its way it holds no place: a client that sends half of it would block others. */
   const receiverOf =
     (c: Context<Known>): ReceiveBody =>
     async (request, limit) => {

@@ -7,7 +7,7 @@ const byGzip = promisify(gzip)
 /** As browsers name them. */
 export type Encoding = 'br' | 'gzip'
 
-/** Of what is sent once: brotli then takes as long as gzip. What is kept may take longer. */
+/** Of what is sent once: brotli then takes as long as gzip. What is stored may take longer. */
 const QUALITY = 4
 /** Compressed where it stands, in a third of a millisecond: a thread of its own takes twice as long. */
 const SHORT = 65_536

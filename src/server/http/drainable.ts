@@ -5,11 +5,11 @@ import { consoleLog } from './log.ts'
 import { unavailable } from './problem.ts'
 import { problemResponse } from './problem-response.ts'
 
-/** A little longer than clients and proxies are told to keep an idle connection. */
+/** A little longer than the timeout for idle connections that clients and proxies are given. */
 const MARGIN_MS = 500
 const LOOK_MS = 50
 const QUIET_TURNS = 3
-/** Somebody who asks for the health twice within so long chooses servers by it, and is told twice that this one ends. */
+/** Somebody who asks for the health twice within so long chooses servers by it, and reads twice that this one ends. */
 const PROBED_MS = 10_000
 const TELL = 2
 
@@ -17,8 +17,8 @@ type App = Pick<Hono, 'fetch'>
 
 /**
  * A server that can end without cutting a request. `drain` has each response say that its connection ends, and the
- * health answer 503, so that a proxy chooses another server; it goes on listening until that has been told and no
- * connection is left, or each idle one has outlived the time that its client was told. Resolves when all are closed.
+ * health answer 503, so that a proxy chooses another server; it goes on listening until that has been read and no
+ * connection is left, or each idle one has outlived the time that its client was given. Resolves when all are closed.
  */
 export function drainable(
   app: App,
@@ -26,7 +26,7 @@ export function drainable(
 ): { server: Server; drain: () => Promise<void> } {
   let isDraining = false
   let probes: number[] = []
-  let told = 0
+  let answered = 0
   const server = create({
     fetch(request, ...rest) {
       if (new URL(request.url).pathname !== '/api/health') return app.fetch(request, ...rest)
@@ -34,7 +34,7 @@ export function drainable(
         probes = [...probes.slice(-1), performance.now()]
         return app.fetch(request, ...rest)
       }
-      told += 1
+      answered += 1
       return problemResponse(unavailable(5), consoleLog)
     },
   })
@@ -55,7 +55,7 @@ export function drainable(
       for (const response of inFlight) response.shouldKeepAlive = false
       const until = performance.now() + server.keepAliveTimeout + MARGIN_MS
       const isExpected = isProbed()
-      const mayClose = async () => (!isExpected || told >= TELL) && (await isLeft(server))
+      const mayClose = async () => (!isExpected || answered >= TELL) && (await isLeft(server))
       while (performance.now() < until && !(await mayClose())) await wait(LOOK_MS)
       await new Promise((resolve) => {
         server.close(resolve)

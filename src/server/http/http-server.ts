@@ -29,7 +29,7 @@ export function createHttpServer(app: Pick<Hono, 'fetch'>, trusted: BlockList): 
   return server
 }
 
-/** A file that waits for its turn is no reason to cut whoever waits for it. */
+/** A file that waits for its turn is no reason to cut the client that waits for it. */
 function endStillConnections(server: Server): void {
   const answers = new WeakMap<Socket, ServerResponse>()
   server.on('request', ({ socket }, response) => answers.set(socket, response))

@@ -89,7 +89,7 @@ export async function storeResponse(
   { secrets, now }: { secrets: Secrets; now: Date },
 ): Promise<void> {
   const sealed = seal(secrets.storedResponses, contextOf(request), response)
-  const kept = { body_digest: request.bodyDigest, status, response: sealed, created_at: now.toISOString() }
+  const stored = { body_digest: request.bodyDigest, status, response: sealed, created_at: now.toISOString() }
   await tx
     .insertInto('idempotency_keys')
     .values({
@@ -97,13 +97,13 @@ export async function storeResponse(
       method: request.method,
       path: request.path,
       key: request.key,
-      ...kept,
+      ...stored,
     })
-    .onConflict((conflict) => conflict.columns(['user_id', 'method', 'path', 'key']).doUpdateSet(kept))
+    .onConflict((conflict) => conflict.columns(['user_id', 'method', 'path', 'key']).doUpdateSet(stored))
     .execute()
 }
 
-/** Forgets every stored response, for each may name whoever is erased; that the requests were made stays known. */
+/** Forgets every stored response, for each may name the person who is erased; that the requests were made stays known. */
 export async function forgetResponses(tx: Db): Promise<void> {
   await tx.updateTable('idempotency_keys').set({ response: FORGOTTEN }).execute()
 }

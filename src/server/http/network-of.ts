@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 
 /**
  * The key by which callers are counted: an IPv4 address, or the /64 of an IPv6 address, which one customer has as a
- * whole. `2001:db8::1` → `2001:db8:0:0::/64`
+ * in full. `2001:db8::1` → `2001:db8:0:0::/64`
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')

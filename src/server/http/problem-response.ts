@@ -23,7 +23,7 @@ export function problemResponse(error: unknown, log: Log): Response {
   return response
 }
 
-/** What is told of it. */
+/** The error as the caller reads it. */
 export function problemOf(error: unknown, log: Log): HttpProblem {
   if (error instanceof HttpProblem) return error
   if (error instanceof DatabaseBusy) return unavailable(1)

@@ -56,9 +56,9 @@ async function make(
   width: ImageWidth,
   isStored: () => Promise<boolean>,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const whole = await store.get(key)
-  if (whole === null) return null
-  const bytes = await resize(whole, width)
+  const original = await store.get(key)
+  if (original === null) return null
+  const bytes = await resize(original, width)
   const name = sizedKey(key, width)
   await store.put(name, bytes)
   if (await isStored()) return bytes

@@ -73,7 +73,7 @@ async function readChannels(
     .select(['channels.id', 'social_type', 'handle', 'external_id', 'url'])
     .select(hasAudience(provider.simulated, now).as('is_fresh'))
     .where('campaign_id', '=', campaignId)
-    // Nothing more is to be learnt of whoever was erased. No join: PostgreSQL would begin with the creators, nearly all
+    // Nothing more is looked up of a creator who was erased. No join: PostgreSQL would begin with the creators, nearly all
     // of whom were not.
     .where(
       (is) =>

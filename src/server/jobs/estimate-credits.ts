@@ -7,7 +7,7 @@ import { freshOverlaps } from './freshness.ts'
 import { planSteps, type PlannedStep } from './plan-steps.ts'
 
 /**
- * Estimates what a refresh of the campaign would cost now, in whole credits of the provider, rounded up: each step that
+ * Estimates what a refresh of the campaign would cost now, in full credits of the provider, rounded up: each step that
  * makes a request, except where stored data are fresh. Contents that the refresh will find are not included.
  */
 export async function estimateCredits(

@@ -59,7 +59,7 @@ export async function fetchContent(
   now: Date,
 ): Promise<Brought | null> {
   const { provider, db, campaign } = context
-  // Asked again: its feed may have measured it since the job began.
+  // Read again: its feed may have measured it since the job began.
   const fresh = db.selectFrom('contents').select('id').where('id', '=', content.id)
   if ((await fresh.where(isMeasured(campaign, now)).execute()).length > 0) return null
   return { kind: 'CONTENT', id: content.id, info: await provider.content(content.ref) }

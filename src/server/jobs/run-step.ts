@@ -78,10 +78,10 @@ export async function storeAnswers(
     const now = clock()
     const answers = firstOf(waiting())
     const held = await lockOwnJobs(tx, answers)
-    const kept = answers.filter(({ job }) => held.has(job.id))
-    const brought = kept.map(({ outcome }) => outcome.brought)
-    const [tallies] = await Promise.all([storeFetched(tx, brought, now), write(tx, markSteps(tx, kept))])
-    await write(tx, addUp(tx, held, kept, tallies, now))
+    const current = answers.filter(({ job }) => held.has(job.id))
+    const brought = current.map(({ outcome }) => outcome.brought)
+    const [tallies] = await Promise.all([storeFetched(tx, brought, now), write(tx, markSteps(tx, current))])
+    await write(tx, addUp(tx, held, current, tallies, now))
     return answers.map(({ job }) => held.has(job.id))
   })
 }
@@ -141,7 +141,7 @@ function addUp(
   return updateMany(db, 'refresh_jobs', jobs, ['id'])
 }
 
-/** Those of the jobs that are still with their workers; others are kept from their rows until the steps are marked. */
+/** Those of the jobs that are still with their workers; others are locked out of their rows until the steps are marked. */
 async function lockOwnJobs(tx: Db, answers: readonly Answer[]): Promise<Map<string, Held>> {
   const workers = new Map(answers.map(({ job }) => [job.id, job.worker]))
   const rows = await tx

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { LIMITS } from '../../contract/limits.ts'
 
 /** A valid count; anything else invalidates the full response. */
-export const wholeCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LIMITS.count))
+export const integerCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LIMITS.count))
 /** A count that may be missing. */
-export const maybeCount = v.nullish(wholeCount)
+export const maybeCount = v.nullish(integerCount)
 export const maybeText = v.nullish(v.string())
 /** An id, given as number or text. */
 export const idText = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty())

@@ -14,7 +14,7 @@ import { reportFailure } from './report-failure.ts'
 
 /**
  * `npm run admin -- EMAIL`: prints a link to a new password for somebody of the agency, without their second factor, or
- * for a new ADMIN. Whoever runs it could read the database anyway; the audit log says that it was run.
+ * for a new ADMIN. A person who runs it could read the database anyway; the audit log says that it was run.
  */
 async function main(): Promise<number> {
   const [given, ...others] = process.argv.slice(2)

@@ -132,12 +132,12 @@ async function compress(folder: string): Promise<void> {
   const texts = files.filter((file) => /\.(html|css|js|svg|json|txt|xml|webmanifest)$/.test(file))
   await Promise.all(
     texts.map(async (file) => {
-      const whole = await readFile(file)
+      const bytes = await readFile(file)
       const params = {
         [constants.BROTLI_PARAM_QUALITY]: 11,
-        [constants.BROTLI_PARAM_SIZE_HINT]: whole.length,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       }
-      await writeFile(`${file}.br`, await promisify(brotliCompress)(whole, { params }))
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }))
     }),
   )
 }

@@ -22,7 +22,7 @@ export async function fillEmptyDatabase(services: Services): Promise<boolean> {
       : { email, passwordHash: await hashGood(password, [email, config.PUBLIC_AGENCY_NAME]), now: clock() }
   if (admin === null && !config.DEMO) {
     throw new SettingError(
-      'ADMIN_EMAIL: must be set with ADMIN_PASSWORD: the database is empty, and nobody could sign in',
+      'ADMIN_EMAIL: must be set with ADMIN_PASSWORD: the database is empty, and no one could sign in',
     )
   }
   const demo = config.DEMO ? await prepareDemo(services) : null

@@ -3,7 +3,7 @@ import { SettingError } from '../base/setting-error.ts'
 
 type Kind = Exclude<keyof (typeof failureMessages)['en'], 'unknown'>
 
-/** Codes of the system, Node, SQLite and PostgreSQL, and what they mean for whoever runs a command. */
+/** Codes of the system, Node, SQLite and PostgreSQL, and what they mean for the person who runs a command. */
 const KINDS: readonly [RegExp, Kind][] = [
   [/^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SQLITE_IOERR_(WRITE|SHMSIZE)|53100)$/, 'full'],
   [/^(EACCES|EPERM|EROFS|SQLITE_(READONLY|PERM|AUTH)\w*|42501)$/, 'refused'],

@@ -103,7 +103,7 @@ export async function reseal(tx: Db, from: string | null, to: string, now: Date)
       .execute()
   }
 
-  // Made again when they are asked for.
+  // Made again when they are requested.
   await tx.deleteFrom('response_cache').execute()
   const codes = await tx.deleteFrom('recovery_codes').returning('digest').execute()
   await writeMark(tx, to)

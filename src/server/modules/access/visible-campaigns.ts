@@ -10,10 +10,10 @@ export type CampaignScope = SignedInScope | PublicScope
 /** Whose campaigns a list is of: of one organization, of all (undefined), or of none that the caller may see (null). */
 export function visibleOrganization(
   scope: SignedInScope,
-  asked: string | undefined,
+  requested: string | undefined,
 ): string | null | undefined {
-  if (scope.kind === 'staff') return asked
-  return asked === undefined || asked === scope.organizationId ? scope.organizationId : null
+  if (scope.kind === 'staff') return requested
+  return requested === undefined || requested === scope.organizationId ? scope.organizationId : null
 }
 
 /** Each with its brand and organization. */

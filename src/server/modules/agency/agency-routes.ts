@@ -29,8 +29,8 @@ export const agencyRoutes: Route[] = [
       action: 'UPDATE',
       entity: 'agency',
       entityId: AGENCY_ID,
-      before: saidIn(before),
-      after: saidIn(after),
+      before: profileOf(before),
+      after: profileOf(after),
       now,
     })
     const target = { owner: 'agency', id: AGENCY_ID, userId: scope.userId } as const
@@ -39,10 +39,10 @@ export const agencyRoutes: Route[] = [
   }),
 ]
 
-function saidIn({ name, email, phone, site }: Row) {
+function profileOf({ name, email, phone, site }: Row) {
   return { name, email, phone, site }
 }
 
 function serializeAgency(row: Row, secrets: Secrets, now: Date): Agency {
-  return { ...saidIn(row), logoUrl: imageAddress(secrets, row.image_id, now), version: row.version }
+  return { ...profileOf(row), logoUrl: imageAddress(secrets, row.image_id, now), version: row.version }
 }

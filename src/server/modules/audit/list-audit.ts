@@ -61,7 +61,7 @@ async function filtered(db: Db, filters: AuditFilters) {
       query.where((eb) =>
         eb.or([
           eb('user_id', 'in', people),
-          // Whoever failed to sign in was no one: what was tried is the account.
+          // A failed sign-in has no user: what was tried is the account.
           eb.and([eb('user_id', 'is', null), eb('entity', '=', 'user'), eb('entity_id', 'in', people)]),
         ]),
       ),

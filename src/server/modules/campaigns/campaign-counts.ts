@@ -26,7 +26,7 @@ const counted = compileOnce((db, slot: SlotOf<CampaignFilter>, shape: FilterShap
       count(case when end_date >= ${slot('today')} then 1 end) as unfinished
       from campaigns ${where(matching)}`.compile(db)
   }
-  // How many start and end on each day is kept, so that the time grows with the days that are left alone.
+  // How many start and end on each day is stored, so that the time grows with the days that are left alone.
   return sql<Counts>`select (select coalesce(sum(count), 0) from campaign_counts ${where(matching)}) as "all",
     coalesce(sum(case when day > ${slot('today')} then starts end), 0) as scheduled,
     coalesce(sum(ends), 0) as unfinished

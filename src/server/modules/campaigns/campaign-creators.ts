@@ -32,9 +32,9 @@ export async function saveCreators(
   by: { userId: string; now: Date; cascade: boolean },
 ): Promise<void> {
   const resolved = await resolveCreators(tx, creators)
-  const kept = new Set(resolved.flatMap(({ channels }) => channels.map(({ id }) => id)))
-  await leaveToPartners(tx, campaignId, kept, by)
-  await removeContentsOfOthers(tx, campaignId, kept, by)
+  const remaining = new Set(resolved.flatMap(({ channels }) => channels.map(({ id }) => id)))
+  await leaveToPartners(tx, campaignId, remaining, by)
+  await removeContentsOfOthers(tx, campaignId, remaining, by)
   await storeCreators(tx, resolved, by)
   const agreed = await storedDeliverables(tx, campaignId)
   await replaceParticipants(
@@ -77,7 +77,7 @@ async function leaveToPartners(
 async function removeContentsOfOthers(
   tx: Db,
   campaignId: string,
-  kept: ReadonlySet<string>,
+  remaining: ReadonlySet<string>,
   { cascade, ...by }: { userId: string; now: Date; cascade: boolean },
 ): Promise<void> {
   const withContents = await tx
@@ -86,7 +86,7 @@ async function removeContentsOfOthers(
     .distinct()
     .where('campaign_id', '=', campaignId)
     .execute()
-  const left = withContents.map(({ channel_id }) => channel_id).filter((id) => !kept.has(id))
+  const left = withContents.map(({ channel_id }) => channel_id).filter((id) => !remaining.has(id))
   if (left.length > 0 && !cascade) throw conflict(problemMessages.cascadeNeeded)
   for (const some of chunks(left, AT_ONCE)) {
     const contents = await tx

@@ -10,7 +10,7 @@ import { hasToDo, isWatched, type TodoDays } from './todo-conditions.ts'
 /** A list has archived campaigns alone, those that are not, or both. */
 export type Archived = (typeof ARCHIVED)[number]
 
-/** Which campaigns a list is of; what is left out is not asked for. */
+/** Which campaigns a list is of; what is left out is no condition. */
 export type CampaignFilter = TodoDays & {
   type: CampaignType | undefined
   organizationId: string | undefined

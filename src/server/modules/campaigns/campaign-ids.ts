@@ -55,7 +55,7 @@ const ids = compileOnce((db, slot: SlotOf<Values>, shape: Shape) => {
     order by ${sql.join(keys)}, id ${up} ${limitClause(slot)}`.compile(db)
 })
 
-/** What is not known comes last, whichever direction is asked for. */
+/** What is not known comes last, whichever the direction. */
 function keysOf(shape: Shape): { key: RawBuilder<unknown>; isDirected: boolean }[] {
   if (shape.sortField !== 'planProgress') {
     const column = sql.ref(SORT_COLUMNS[shape.sortField])

@@ -61,9 +61,9 @@ export function nameColumns(
 
 /** @param name and `brand`, folded */
 export function searchColumns(name: string, brand: string, trackingMethods: readonly string[]) {
-  const whole = [name, brand, ...trackingMethods.map(fold)].join(' ')
-  const search_folded = indexed(whole)
-  return { search_folded, search_long: search_folded === whole ? '' : whole }
+  const searched = [name, brand, ...trackingMethods.map(fold)].join(' ')
+  const search_folded = indexed(searched)
+  return { search_folded, search_long: search_folded === searched ? '' : searched }
 }
 
 /** As much of a folded text as an index holds: four of them in one row, 3 bytes a letter, of at most 2704 bytes. */

@@ -64,6 +64,6 @@ export async function copyCampaign(tx: Db, id: string, { scope, now }: Saving): 
 /** As long as a name may be; an emoji is not cut in two. */
 function copyName(name: string): string {
   const { copySuffix } = campaignMessages
-  const kept = name.slice(0, LIMITS.nameLength - copySuffix.length).replace(/[\uD800-\uDBFF]$/, '')
-  return kept.trimEnd() + copySuffix
+  const shortened = name.slice(0, LIMITS.nameLength - copySuffix.length).replace(/[\uD800-\uDBFF]$/, '')
+  return shortened.trimEnd() + copySuffix
 }

@@ -22,7 +22,7 @@ export type CampaignList = {
 
 /**
  * A page of the campaigns that the caller may see. The status is a matter of days: `today` is the day in Rome.
- * The counts are of the same list, whatever status is asked for.
+ * The counts are of the same list, whatever the requested status.
  */
 export async function listCampaigns(
   db: Db,
@@ -36,7 +36,7 @@ export async function listCampaigns(
   }
   const { status, type, sortField, orderDir, archived = 'false', todo } = query
   const words = fold(query.search ?? '')
-  const asked = {
+  const filter = {
     type,
     organizationId,
     words: words === '' ? undefined : containing(words),
@@ -45,14 +45,14 @@ export async function listCampaigns(
     todo: scope.kind === 'staff' ? todo : undefined,
     ...todoDays(today),
   }
-  const statusCounts = await campaignCounts(db, asked)
+  const statusCounts = await campaignCounts(db, filter)
   const totalItems = status === undefined ? ofAllStatuses(statusCounts) : statusCounts[status]
   const campaigns = await pageAround(query, totalItems, (piece) =>
-    campaignIds(db, { ...asked, status, sortField, orderDir, isStaff: scope.kind === 'staff' }, piece),
+    campaignIds(db, { ...filter, status, sortField, orderDir, isStaff: scope.kind === 'staff' }, piece),
   )
   if (archived !== 'false' || query.page * query.pageSize < totalItems)
     return { campaigns, totalItems, statusCounts }
-  const archivedCounts = await campaignCounts(db, { ...asked, archived: 'true' })
+  const archivedCounts = await campaignCounts(db, { ...filter, archived: 'true' })
   return { campaigns, totalItems, statusCounts, archivedCount: ofAllStatuses(archivedCounts) }
 }
 

@@ -18,15 +18,15 @@ export function elapsedShare(db: Db, today: RawBuilder<string>): RawBuilder<numb
   const day = (value: RawBuilder<unknown>) =>
     isPostgres(db) ? sql`(${value})::date` : sql`julianday(${value})`
   const days = (last: RawBuilder<unknown>) => {
-    const whole = sql`(${day(last)} - ${day(sql.ref('start_date'))} + 1)`
-    return isPostgres(db) ? sql`${whole}::double precision` : whole
+    const days = sql`(${day(last)} - ${day(sql.ref('start_date'))} + 1)`
+    return isPostgres(db) ? sql`${days}::double precision` : days
   }
   return sql`(${days(today)} / ${days(sql.ref('end_date'))})`
 }
 
 /**
  * Brings the order by plan up to date (`campaigns.plan_share`): it is another each day for what is in progress, and where
- * numbers have changed. Where nothing can be written, it stays as it is; where much has to be computed, it is told as
+ * numbers have changed. Where nothing can be written, it stays as it is; where much has to be computed, it is returned as
  * it was until that is done.
  * @param today day in Rome
  */

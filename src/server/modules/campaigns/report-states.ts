@@ -30,7 +30,7 @@ export function stateOf(
   return { state: 'READY', done, total, ...numbers, updatedAt: metrics_updated_at ?? job.finished_at }
 }
 
-/** The same for whoever is not staff: nothing of jobs, and a failed one leaves the numbers as they were. */
+/** The same for readers who are not staff: nothing of jobs, and a failed one leaves the numbers as they were. */
 export function readerState({ state, updatedAt, simulated }: AnyReportState): ReaderReportState {
   const running = state === 'QUEUED' || state === 'RUNNING' || state === 'UPDATING'
   const idle = updatedAt === null ? 'NEVER' : 'READY'

@@ -10,7 +10,7 @@ import { noProvider } from '../../providers/no-provider.ts'
 import type { CampaignRow } from '../access/visible-campaigns.ts'
 
 /**
- * Enqueues a refresh that a person asked for; without a provider it only computes, and says nothing of having looked.
+ * Enqueues a refresh that a person requested; without a provider it only computes, and does not claim to have looked.
  * @throws 409 for a draft, and where it would take more credits than CREDITS_MONTHLY_CAP leaves; 429
  */
 export async function requestRefresh(

@@ -87,7 +87,7 @@ async function replaceCreators(
   await saveCreators(tx, id, creators, { userId: scope.userId, now, cascade })
 }
 
-/** The version grows only where the work changes what people said of the campaign. */
+/** The version grows only where the work changes what people entered of the campaign. */
 async function changing(
   tx: Db,
   { id, ifMatch, cascade }: Change,
@@ -97,10 +97,10 @@ async function changing(
   const row = await requireCampaign(tx, scope, id)
   await requireSameVersion(tx, { ifMatch, entity: 'campaign', row, userId: scope.userId })
   if (cascade) await requireFreshPassword(tx, scope, now)
-  const before = await said(tx, id, scope)
+  const before = await enteredValues(tx, id, scope)
   await work()
   await recomputeRollup(tx, id)
-  const after = await said(tx, id, scope)
+  const after = await enteredValues(tx, id, scope)
   const changed = Object.keys(after).filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   )
@@ -111,7 +111,7 @@ async function changing(
     .set({ version: row.version + 1, updated_at: now.toISOString() })
     .where('id', '=', id)
     .execute()
-  const pick = (from: Said) => Object.fromEntries(changed.map((key) => [key, from[key]]))
+  const pick = (from: Entered) => Object.fromEntries(changed.map((key) => [key, from[key]]))
   const change = { before: pick(before), after: pick(after) }
   await audit(tx, {
     userId: scope.userId,
@@ -123,7 +123,7 @@ async function changing(
   })
 }
 
-/** A new version, so that whoever has the old one on the screen does not write over this change. */
+/** A new version, so that a person who has the old one on the screen does not write over this change. */
 export async function touchCampaign(tx: Db, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('campaigns')
@@ -132,10 +132,10 @@ export async function touchCampaign(tx: Db, id: string, now: Date): Promise<void
     .execute()
 }
 
-type Said = Record<string, unknown>
+type Entered = Record<string, unknown>
 
-/** What people said of the campaign: its columns but for those that numbers, links and jobs fill. */
-async function said(tx: Db, id: string, scope: StaffScope): Promise<Said> {
+/** What people entered of the campaign: its columns but for those that numbers, links and jobs fill. */
+async function enteredValues(tx: Db, id: string, scope: StaffScope): Promise<Entered> {
   const {
     version: _version,
     metrics_updated_at: _age,

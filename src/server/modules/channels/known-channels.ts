@@ -6,12 +6,12 @@ import type { Db } from '../../db/schema.ts'
 /** Keys in one question: both databases take some tens of thousands of parameters. */
 const AT_ONCE = 1_000
 
-/** `key`: of the link that was asked for. */
+/** `key`: of the requested link. */
 export type KnownChannel = { id: string; key: string; creatorId: string }
 
 /**
  * The channels of those links that the archive has, by the link's key. One of YouTube may be linked by its handle and
- * by its id: it is the same once a provider has told the other.
+ * by its id: it is the same once a provider has returned the other.
  */
 export async function knownChannels(
   db: Db,

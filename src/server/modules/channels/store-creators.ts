@@ -52,7 +52,7 @@ export async function storeCreators(
 }
 
 /**
- * A new version for every campaign with one of the creators, so that whoever has their old names and links on the
+ * A new version for every campaign with one of the creators, so that a person who has their old names and links on the
  * screen does not write them back.
  */
 export async function touchCampaignsOf(tx: Db, creatorIds: readonly string[], now: Date): Promise<void> {

@@ -40,12 +40,12 @@ export function contentAnswer(row: ContentRow, context: ContentContext): Content
   const { reach, views } = modelContent(known, channel.followersCount, useEstimates)
   const { followersCount } = channel
   const { usual, hasSameNumbers } = context
-  const told = { day: row.creation_day, counts, history, followersCount, usual, hasSameNumbers }
-  const contradictions = contradictionsOf(told, campaign)
+  const facts = { day: row.creation_day, counts, history, followersCount, usual, hasSameNumbers }
+  const contradictions = contradictionsOf(facts, campaign)
   return {
     ...counts,
-    reach: whole(reach),
-    impressionsViewCount: whole(views),
+    reach: rounded(reach),
+    impressionsViewCount: rounded(views),
     id: row.id,
     campaignId: row.campaign_id,
     channelId: row.channel_id,
@@ -77,7 +77,7 @@ export function contentAnswer(row: ContentRow, context: ContentContext): Content
   }
 }
 
-function whole(modelled: { readonly value: number } | null): number | null {
+function rounded(modelled: { readonly value: number } | null): number | null {
   return modelled === null ? null : roundHalfUp(modelled.value)
 }
 

@@ -57,8 +57,8 @@ export async function contradictingIds(db: Db, row: Campaign): Promise<string[]>
     )
     for (const content of some) {
       const history = historyById.get(content.id) ?? NO_HISTORY
-      const told = { ...content, history, usual: usualOf(content), hasSameNumbers: same.has(content.id) }
-      if (contradictionsOf(told, campaign).length > 0) found.push(content.id)
+      const facts = { ...content, history, usual: usualOf(content), hasSameNumbers: same.has(content.id) }
+      if (contradictionsOf(facts, campaign).length > 0) found.push(content.id)
     }
   }
   return found

@@ -20,7 +20,7 @@ import { contentRows } from './list-contents.ts'
 export type Declaration = { id: string } & { [key in CountKey]?: number | null | undefined }
 
 /**
- * Stores what people say of contents of the campaign, as of now; null takes back what they said before.
+ * Stores what people declare of contents of the campaign, as of now; null takes back what they declared before.
  * @throws 412 where one of the contents has a version that `If-Match` does not name; 422 for one of another campaign
  */
 export async function declareContents(
@@ -103,7 +103,7 @@ async function storeDeclared(tx: Db, { row, after, changed, now }: Change): Prom
     .execute()
 }
 
-/** What was said is a measurement of now; what was taken back was never said. */
+/** What was declared is a measurement of now; what was taken back was never declared. */
 async function storeSnapshots(tx: Db, { row, after, changed, now }: Change): Promise<void> {
   const at = now.toISOString()
   for (const key of changed.filter((one) => after[one] === null)) {
@@ -114,9 +114,9 @@ async function storeSnapshots(tx: Db, { row, after, changed, now }: Change): Pro
       .where('origin', '=', 'DECLARED')
       .execute()
   }
-  const said = mapCounts((key) => (changed.includes(key) ? after[key] : null))
-  if (changed.every((key) => said[key] === null)) return
-  const columns = dataColumns(said)
+  const declared = mapCounts((key) => (changed.includes(key) ? after[key] : null))
+  if (changed.every((key) => declared[key] === null)) return
+  const columns = dataColumns(declared)
   const enteredDay = romeDay(at)
   const known = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null))
   await tx

@@ -15,7 +15,7 @@ const ROWS = 500
 
 /**
  * Brings deleted contents of a campaign back, as they were.
- * @throws 404 where one is not kept, or its channel not of the campaign any more; 409 where the campaign has it again
+ * @throws 404 where one is not stored, or its channel not of the campaign any more; 409 where the campaign has it again
  */
 export async function restoreRemoved(
   tx: Db,

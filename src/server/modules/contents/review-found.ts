@@ -37,7 +37,7 @@ export async function takeFound(tx: Db, campaignId: string, which: Which, now: D
   return found.map(({ id }) => id)
 }
 
-/** They do not come back: what recognises them is kept, and nothing else. Returns their ids. */
+/** They do not come back: what recognises them is stored, and nothing else. Returns their ids. */
 export async function leaveFound(tx: Db, campaignId: string, which: Which): Promise<string[]> {
   const ids = (await chosen(tx, campaignId, which)).map(({ id }) => id)
   for (const some of chunks(ids, ROWS)) {
@@ -58,7 +58,7 @@ export async function leaveFound(tx: Db, campaignId: string, which: Which): Prom
   return ids
 }
 
-/** Whoever decided first decides: what does not wait any more is passed over. */
+/** The first decision counts: what does not wait any more is passed over. */
 async function chosen(tx: Db, campaignId: string, which: Which): Promise<Found[]> {
   const waiting = waitingContents(tx, campaignId).selectAll('found_contents')
   if ('foundUntil' in which) return await waiting.where('found_at', '<=', which.foundUntil).execute()

@@ -7,7 +7,7 @@ import { containing, isLike } from '../../db/match-name.ts'
 import type { SignedInScope } from '../../http/scope.ts'
 import { isVisibleChannel } from '../access/visible-creators.ts'
 
-/** What a list of creators is narrowed by; undefined: not asked for. */
+/** What a list of creators is narrowed by; undefined: no condition. */
 export type CreatorFilter = {
   socialType: string | undefined
   /** A pattern of `like`, folded. */

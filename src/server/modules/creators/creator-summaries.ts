@@ -15,7 +15,7 @@ import type { CreatorRow } from '../access/visible-creators.ts'
 
 export type CreatorServing = { scope: SignedInScope; secrets: Secrets; now: Date }
 
-/** The creators as their reader may see them, in their order: what staff see is kept. */
+/** The creators as their reader may see them, in their order: what staff see is cached. */
 export async function creatorSummaries(
   db: Db,
   rows: readonly ListedCreator[],

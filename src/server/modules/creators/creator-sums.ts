@@ -29,7 +29,7 @@ const TIMEOUT_MS = 50
 
 /**
  * Brings the sums up to date that the list of creators goes by; `withMetrics`: those too that it shows of each. Where
- * nothing can be written, they stay as they are; where much has changed at once, they are told as they were until it
+ * nothing can be written, they stay as they are; where much has changed at once, they are returned as they were until it
  * is done.
  */
 export async function settleCreators(database: Database, { withMetrics = false } = {}): Promise<void> {
@@ -66,12 +66,12 @@ async function computeAll(database: Database): Promise<void> {
   let left = await withoutMetrics(database.reader, COMPUTED_AT_ONCE)
   while (left.length > 0) {
     const ids = left
-    const kept = await whereWritable(() =>
+    const updated = await whereWritable(() =>
       database.transaction(async (tx) =>
         computeSums(tx, ids, await creatorChannels(tx, STAFF, ids), { keep: true }),
       ),
     )
-    if (kept === null) return
+    if (updated === null) return
     left = await withoutMetrics(database.reader, COMPUTED_AT_ONCE)
   }
 }
@@ -109,18 +109,18 @@ export async function creatorSums(
   creators: readonly SummedCreator[],
   channels: readonly CreatorChannel[],
 ): Promise<Map<string, CreatorSums>> {
-  const kept = new Map(
+  const stored = new Map(
     creators.flatMap(({ id, campaigns_count, metrics: text, metrics_version }) =>
       typeof text === 'string' && metrics_version === METRICS_VERSION
         ? [[id, { campaignsCount: campaigns_count ?? 0, metrics: readMetrics(text) }]]
         : [],
     ),
   )
-  const missing = creators.flatMap(({ id }) => (kept.has(id) ? [] : [id]))
-  if (missing.length === 0) return kept
+  const missing = creators.flatMap(({ id }) => (stored.has(id) ? [] : [id]))
+  if (missing.length === 0) return stored
   // Two who write the same ones would have to wait for each other.
   const isUnderWay = settling.isRunning(database, 'metrics')
-  const stored = isUnderWay
+  const written = isUnderWay
     ? null
     : await whereWritable(() =>
         database.transaction(async (tx) => {
@@ -128,8 +128,8 @@ export async function creatorSums(
           return await computeSums(tx, missing, await creatorChannels(tx, STAFF, missing), { keep: true })
         }),
       )
-  const computed = stored ?? (await computeSums(database.reader, missing, channels, { keep: false }))
-  return new Map([...kept, ...computed])
+  const computed = written ?? (await computeSums(database.reader, missing, channels, { keep: false }))
+  return new Map([...stored, ...computed])
 }
 
 async function computeSums(

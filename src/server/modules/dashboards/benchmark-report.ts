@@ -10,17 +10,17 @@ import type { Db } from '../../db/schema.ts'
 export type Benchmark = OutputOf<typeof getBenchmark>
 
 /** `organizationId`: of whose campaigns, '' of all; `today`: the day in Rome, YYYY-MM-DD. */
-export type BenchmarkAsked = { organizationId: string; today: string }
+export type BenchmarkQuery = { organizationId: string; today: string }
 
-/** What each kind of reader is told. */
+/** The answer for each kind of reader. */
 export type Benchmarks = Record<'staff' | 'client', Benchmark>
 
 /**
  * The quartiles over the concluded campaigns with a report. A CLIENT learns nothing, not even how many campaigns there
  * are, where they are those of too few organizations.
  */
-export async function computeBenchmarks(db: Db, asked: BenchmarkAsked): Promise<Benchmarks> {
-  const campaigns = await concludedCampaigns(db, asked)
+export async function computeBenchmarks(db: Db, query: BenchmarkQuery): Promise<Benchmarks> {
+  const campaigns = await concludedCampaigns(db, query)
   return {
     staff: benchmarkFrom(campaigns, 1),
     client: benchmarkFrom(campaigns, MIN_CLIENT_ORGANIZATIONS),
@@ -29,8 +29,8 @@ export async function computeBenchmarks(db: Db, asked: BenchmarkAsked): Promise<
 
 export function benchmarkFrom(campaigns: readonly BenchmarkCampaign[], minOrganizations: number): Benchmark {
   const organizations = new Set(campaigns.map((one) => one.organizationId))
-  const told = organizations.size < minOrganizations ? [] : campaigns
-  return { campaignsCount: told.length, metrics: benchmark(told, minOrganizations) }
+  const counted = organizations.size < minOrganizations ? [] : campaigns
+  return { campaignsCount: counted.length, metrics: benchmark(counted, minOrganizations) }
 }
 
 /** What the benchmark takes of a rollup. */
@@ -46,7 +46,7 @@ const rollup = v.object({
 
 async function concludedCampaigns(
   db: Db,
-  { organizationId, today }: BenchmarkAsked,
+  { organizationId, today }: BenchmarkQuery,
 ): Promise<BenchmarkCampaign[]> {
   const rows = await db
     .selectFrom('campaigns')

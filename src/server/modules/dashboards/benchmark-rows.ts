@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { compileOnce, type SlotOf } from '../../db/compile-once.ts'
 import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/schema.ts'
-import type { BenchmarkAsked } from './benchmark-report.ts'
+import type { BenchmarkQuery } from './benchmark-report.ts'
 
 /** What a benchmark is found by: `epoch` is what it depends on besides the database (`epoch.ts`). */
-export type BenchmarkKey = BenchmarkAsked & { epoch: string }
+export type BenchmarkKey = BenchmarkQuery & { epoch: string }
 
 /** `revision`: how many changes there are by now; `known`: of how many the `answer` knows, JSON. */
 export type FoundBenchmark = { revision: number; claimedUntil: string | null } & (
@@ -21,11 +21,11 @@ export async function findBenchmark(db: Db, key: BenchmarkKey): Promise<FoundBen
 }
 
 const findRow = compileOnce((db, slot: SlotOf<BenchmarkKey>) => {
-  const kept = (column: RawBuilder<unknown>) => sql`(select ${column} from benchmarks
+  const stored = (column: RawBuilder<unknown>) => sql`(select ${column} from benchmarks
     where organization_id = ${slot('organizationId')} and epoch = ${slot('epoch')})`
   const revision = sql`(select coalesce(sum(number), 0) from benchmark_changes where end_date < ${slot('today')})`
-  return sql<FoundBenchmark>`select ${revision} as revision, ${kept(sql`revision`)} as known,
-    ${kept(sql`answer`)} as answer, ${kept(sql`claimed_until`)} as "claimedUntil"`.compile(db)
+  return sql<FoundBenchmark>`select ${revision} as revision, ${stored(sql`revision`)} as known,
+    ${stored(sql`answer`)} as answer, ${stored(sql`claimed_until`)} as "claimedUntil"`.compile(db)
 })
 
 /** Claims its computation until `until`; false where another server computes it, or has. */

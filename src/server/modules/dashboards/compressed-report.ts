@@ -6,13 +6,13 @@ import { compress, type Compressed } from '../response-cache/compressed.ts'
 import { type CreatorsAsked, dashboardCreatorsPage } from './dashboard-creators-page.ts'
 import { dashboardReport, type ReportAsked } from './dashboard-report.ts'
 
-/** What is asked of a report: all of it, or of its creators a page. */
+/** What is requested of a report: all of it, or of its creators a page. */
 export type AnswerAsked = ReportAsked & { creators?: CreatorsAsked }
 
 /** By whom. */
 export type DashboardQuestion = { report: AnswerAsked; serving: CreatorServing }
 
-/** The report as it is sent to its reader; or, where `creators` are asked for, a page of them. */
+/** The report as it is sent to its reader; or, where `creators` are requested, a page of them. */
 export async function compressedReport(
   db: Db,
   { report: { creators, ...report }, serving }: DashboardQuestion,

@@ -17,7 +17,7 @@ export type CreatorInput = {
   people: ReportPeople
   channels: readonly SetChannel[]
   overlaps: readonly CampaignOverlap[]
-  /** Those of the first period are published in that which is asked for, all others outside it. */
+  /** Those of the first period are published in the requested one, all others outside it. */
   placed: readonly PlacedGroup[]
 }
 

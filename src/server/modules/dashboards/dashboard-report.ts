@@ -17,8 +17,8 @@ import { CAMPAIGN_METRICS } from '../../../vocabulary/metric-lists.ts'
 import type { Db } from '../../db/schema.ts'
 import { campaignsGrowth } from '../numbers/campaigns-growth.ts'
 import { type CampaignContentGroup, contentGroups } from '../numbers/content-groups.ts'
-import { channelsOnce, channelsWithKept, type SetChannel } from '../numbers/set-channels.ts'
-import { type CampaignSums, keptSums } from '../numbers/campaign-sums.ts'
+import { channelsOnce, channelsWithStored, type SetChannel } from '../numbers/set-channels.ts'
+import { type CampaignSums, storedSums } from '../numbers/campaign-sums.ts'
 import { measuredGrowth } from '../numbers/measured-growth.ts'
 import { type Repeated, repeatedContents } from '../numbers/repeated-contents.ts'
 import { sharedContents } from '../numbers/shared-contents.ts'
@@ -166,7 +166,7 @@ async function publishedSums(
   // The stored sums of a campaign are of all its creators, days and contents.
   const withCopies = new Set(copies.map(({ campaignId }) => campaignId))
   const complete = campaignIds.filter((id) => !withCopies.has(id))
-  const kept = holdsCreators ? new Map<string, CampaignSums>() : await keptSums(db, complete)
+  const kept = holdsCreators ? new Map<string, CampaignSums>() : await storedSums(db, complete)
   const periodOf = new Map([...kept].map(([id, sums]) => [id, periodOfAll(sums, periods)]))
   const rest = campaignIds.filter((id) => (periodOf.get(id) ?? null) === null)
   const [groups, channels] = await Promise.all([
@@ -176,7 +176,7 @@ async function publishedSums(
       periods,
       copies.map(({ id }) => id),
     ),
-    channelsWithKept(db, campaigns, kept),
+    channelsWithStored(db, campaigns, kept),
   ])
   const ids = copies.map(({ id }) => id)
   const { placed: shared } = await sharedContents(db, { campaignIds }, channels, periods, ids)

@@ -6,7 +6,7 @@ import { requireDashboard } from './dashboard-queries.ts'
 import type { DashboardSaving } from './save-dashboard.ts'
 import { readersOf } from '../access/visible-dashboards.ts'
 
-/** Tells all who may open the shared dashboard, but those who were told before. */
+/** Writes to all who may open the shared dashboard, but those who were written to before. */
 export async function mailReaders(
   tx: Db,
   dashboardId: string,

@@ -7,11 +7,11 @@ import { problemOf } from '../../http/problem-response.ts'
 import { type CampaignQuestion, compressedPart } from '../reports/compressed-part.ts'
 import { compress, type Compressed } from '../response-cache/compressed.ts'
 import type { ReportMessage } from '../response-cache/report-thread.ts'
-import { type BenchmarkAsked, computeBenchmarks } from './benchmark-report.ts'
+import { type BenchmarkQuery, computeBenchmarks } from './benchmark-report.ts'
 import { compressedReport, type DashboardQuestion } from './compressed-report.ts'
 
-type Asked = CampaignQuestion | DashboardQuestion | { benchmark: BenchmarkAsked }
-type Question = { id: number; asked: Asked }
+type Question = CampaignQuestion | DashboardQuestion | { benchmark: BenchmarkQuery }
+type Request = { id: number; question: Question }
 
 /** The thread in which the reports over many contents are made. */
 const place = v.object({ DATABASE_URL: v.nullable(v.string()), DATA_DIR: v.string() })
@@ -19,12 +19,12 @@ setFlagsFromString('--expose-gc')
 /** What a report leaves behind is four times what the thread holds at rest, and would stay until as much is added. */
 const collectGarbage = v.parse(v.function(), runInNewContext('gc'))
 const { reader } = openDatabase(v.parse(place, workerData))
-parentPort?.on('message', (question: Question) => void answer(question))
+parentPort?.on('message', (request: Request) => void answer(request))
 send('begun')
 
-async function answer({ id, asked }: Question): Promise<void> {
+async function answer({ id, question }: Request): Promise<void> {
   try {
-    const report = await compressedAnswer(asked)
+    const report = await compressedAnswer(question)
     // Moved, not copied.
     send({ id, report }, [report.brotli.buffer])
     collectGarbage()
@@ -34,10 +34,10 @@ async function answer({ id, asked }: Question): Promise<void> {
   }
 }
 
-async function compressedAnswer(asked: Asked): Promise<Compressed> {
-  if ('part' in asked) return await compressedPart(reader, asked)
-  if ('report' in asked) return await compressedReport(reader, asked)
-  return await compress(JSON.stringify(await computeBenchmarks(reader, asked.benchmark)))
+async function compressedAnswer(question: Question): Promise<Compressed> {
+  if ('part' in question) return await compressedPart(reader, question)
+  if ('report' in question) return await compressedReport(reader, question)
+  return await compress(JSON.stringify(await computeBenchmarks(reader, question.benchmark)))
 }
 
 function send(message: ReportMessage, moved: readonly ArrayBuffer[] = []): void {

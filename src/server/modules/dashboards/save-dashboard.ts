@@ -40,7 +40,7 @@ export async function createDashboard(
   return id
 }
 
-/** Its lists are complete. While it is shared, whoever may open it from now on is told. @throws 422 */
+/** Its lists are complete. While it is shared, people who may open it from now on get a mail. @throws 422 */
 export async function updateDashboard(
   tx: Db,
   before: LoadedDashboard,

@@ -18,7 +18,7 @@ export async function serveReport(
   serving: CreatorServing,
   services: ReportThreadOf,
 ): Promise<Compressed> {
-  // What is refused is refused before the thread is asked.
+  // What is refused is refused before the thread is called.
   reportPeriod(report, report.campaigns)
   const contents = report.campaigns.reduce((sum, { content_count }) => sum + content_count, 0)
   const question: DashboardQuestion = { report, serving }

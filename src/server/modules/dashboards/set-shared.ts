@@ -4,7 +4,7 @@ import { isShared, type LoadedDashboard } from './dashboard-queries.ts'
 import { mailReaders } from './mail-readers.ts'
 import type { DashboardSaving } from './save-dashboard.ts'
 
-/** Shares a private dashboard and tells whoever may now open it, or ends their access; else nothing changes. */
+/** Shares a private dashboard and writes to the people who may now open it, or ends their access; else nothing changes. */
 export async function setShared(
   tx: Db,
   before: LoadedDashboard,

@@ -13,7 +13,7 @@ import { epochOf } from '../response-cache/epoch.ts'
 import { reportInThread } from '../response-cache/report-thread.ts'
 import {
   type Benchmark,
-  type BenchmarkAsked,
+  type BenchmarkQuery,
   benchmarkFrom,
   type Benchmarks,
   computeBenchmarks,
@@ -42,8 +42,8 @@ const POLL_MS = 40
 type Serving = Pick<Services, 'config' | 'database' | 'secrets' | 'clock'>
 
 /**
- * The benchmark as it was computed once since the last change of a concluded campaign. Where that takes long, whoever
- * asks meanwhile is told the last known one of the day.
+ * The benchmark as it was computed once since the last change of a concluded campaign. Where that takes long, a reader
+ * meanwhile gets the last known one of the day.
  */
 export async function storedBenchmark(
   services: Serving,
@@ -84,7 +84,7 @@ async function newest(
   return await Promise.race([computed, wait(TIMEOUT_MS, answer, { ref: false })])
 }
 
-async function campaignsOf({ reader }: Database, { organizationId }: BenchmarkAsked): Promise<number> {
+async function campaignsOf({ reader }: Database, { organizationId }: BenchmarkQuery): Promise<number> {
   const { campaigns } = await reader
     .selectFrom('campaign_counts')
     .select(({ fn }) => fn.sum<number | null>('count').as('campaigns'))
@@ -94,14 +94,14 @@ async function campaignsOf({ reader }: Database, { organizationId }: BenchmarkAs
   return campaigns ?? 0
 }
 
-async function computeInThread(services: Serving, { organizationId, today }: BenchmarkAsked) {
-  const asked = { organizationId, today }
-  const made = await reportInThread(services, { benchmark: asked })
-  return made === null ? await computeHere(services, asked) : JSON.stringify(await open(made))
+async function computeInThread(services: Serving, { organizationId, today }: BenchmarkQuery) {
+  const query = { organizationId, today }
+  const made = await reportInThread(services, { benchmark: query })
+  return made === null ? await computeHere(services, query) : JSON.stringify(await open(made))
 }
 
-async function computeHere({ database }: Serving, asked: BenchmarkAsked): Promise<string> {
-  return JSON.stringify(await computeBenchmarks(database.reader, asked))
+async function computeHere({ database }: Serving, query: BenchmarkQuery): Promise<string> {
+  return JSON.stringify(await computeBenchmarks(database.reader, query))
 }
 
 type Computation = Pick<Services, 'database' | 'clock'> & {
@@ -113,7 +113,7 @@ type Computation = Pick<Services, 'database' | 'clock'> & {
 /** `since`: its answer knows at least so many changes; without end until it has looked how many there are. */
 type Run = { since: { revision: number }; answer: Promise<string> }
 
-/** What this process computes, by what was asked. */
+/** What this process computes, by query. */
 const runsOf = new WeakMap<Database, Map<string, Run>>()
 
 /** Once for all callers; one that comes after a change which a run may have missed waits for the next run. */
@@ -181,7 +181,7 @@ async function computeAndStore(
   }
 }
 
-/** null where it cannot be done for now: no request fails because its answer could not be kept. */
+/** null where it cannot be done for now: no request fails because its answer could not be stored. */
 async function write<T>(work: () => Promise<T>): Promise<T | null> {
   const written = work().catch((error: unknown) => {
     if (!(error instanceof DatabaseBusy) && !isUnavailable(error)) console.error('benchmark:', error)

@@ -39,7 +39,7 @@ export const deliveryRoutes: Route[] = [
     const campaign = await requireCampaign(db, scope, id)
     const { userId } = scope
     const creatorIds = [...new Set(body.creatorIds)]
-    const creators = await askedCreators(db, id, creatorIds)
+    const creators = await requestedCreators(db, id, creatorIds)
     if (creators.length < creatorIds.length) throw validationFailed({ creatorIds: 'notAllowed' })
     const today = romeDay(now.getTime())
     const { dueOn } = body
@@ -126,7 +126,7 @@ export async function requireDelivery(
 }
 
 /** Those of the creators who have contents or a place in the campaign, and are not erased. */
-async function askedCreators(db: Db, campaignId: string, creatorIds: readonly string[]) {
+async function requestedCreators(db: Db, campaignId: string, creatorIds: readonly string[]) {
   return await db
     .selectFrom('creators')
     .select(['id', 'email'])

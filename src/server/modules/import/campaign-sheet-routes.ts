@@ -93,7 +93,7 @@ const AS_WIZARD = {
   creators: [],
 }
 
-/** The person's own, of whole campaigns. @throws 404 */
+/** The person's own, of campaigns. @throws 404 */
 async function requireCampaignSheet({ database }: Services, { userId }: StaffScope, id: string) {
   const stored = await requireOwnSheet(database, userId, id)
   if (stored.campaign_id !== null) throw notFound()

@@ -5,7 +5,7 @@ import { type CreatorFee, creatorFees } from './creator-fees.ts'
 import type { ImportedRow } from './parse-contents.ts'
 import type { ReadContents } from './read-contents.ts'
 
-/** A campaign of a table, before the archive was asked for what it knows of it. */
+/** A campaign of a table, before what the archive knows of it is looked up. */
 export type FoundCampaign = Omit<SheetCampaign, 'existing' | 'cost' | 'creators'> & {
   readonly creators: readonly FoundCreator[]
 }

@@ -82,7 +82,7 @@ function numberOf(cell: Cell, reading: NumberReading): ReadCount | null {
   if (typeof cell === 'object' && 'number' in cell) {
     if (cell.kind === 'date') throw new BadCell(validationMessages.format)
     if (cell.kind === 'percent') throw new BadCell(importMessages.percent)
-    return { value: nearlyWhole(cell.number), half: 0 }
+    return { value: withoutRoundingError(cell.number), half: 0 }
   }
   const text = seenText(cell)
   if (text.endsWith('%')) throw new BadCell(importMessages.percent)
@@ -90,7 +90,7 @@ function numberOf(cell: Cell, reading: NumberReading): ReadCount | null {
 }
 
 /** Sums that a sheet has computed miss a whole number by some billionths. */
-function nearlyWhole(number: number): number {
+function withoutRoundingError(number: number): number {
   return Math.abs(number - Math.round(number)) < 1e-6 ? Math.round(number) : number
 }
 

@@ -50,7 +50,7 @@ export function reasonAgainst<Row>(
   for (const row of rows) {
     const cell = cellOf(row)
     if (isUnknown(cell)) continue
-    // What a formula without a value would hold is asked where it stands.
+    // What a formula without a value would hold is a question at its cell.
     if ((typeof cell === 'object' && 'failed' in cell) || fits(kind, link, cell)) return null
     if (kind === 'content' && link.template !== null && isCutId(cell)) return null
     first ??= seenText(cell).slice(0, SHOWN)

@@ -37,7 +37,7 @@ const TEXTS: ReadonlySet<SheetField> = new Set<SheetField>([
   'accountId',
 ])
 
-/** How each column's values are read, by all of them, and what is to be asked. */
+/** How each column's values are read, by all of them, and what the person is asked. */
 export function readingsOf(
   sources: ReadonlyMap<SheetField, Source>,
   table: TableRows,

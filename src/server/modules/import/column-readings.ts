@@ -17,7 +17,7 @@ export type Decision<R extends Reading> =
   | { readonly reading: null; readonly sample: string; readonly options: readonly Option[] }
 type Option = { readonly reading: Reading; readonly example: string }
 
-/** Contents whose links are asked for the order of the dates. */
+/** Contents whose links decide the order of the dates. */
 const MOST_LINKS = 1_000
 /** Days between the making of a link's id and the day that is given as that of publication. */
 const NEAR = 2

@@ -27,7 +27,7 @@ export async function finishAtOnce(
   since: string,
 ): Promise<void> {
   const { campaignId, id, clock } = importing
-  // Whoever changes the campaign meanwhile is waited for, and then counted.
+  // A change of the campaign meanwhile is waited for, and then counted.
   await tx.selectFrom('campaigns').select('id').where('id', '=', campaignId).forUpdate().execute()
   await noteImport(tx, importing, result)
   await recomputeSharing(tx, campaignId, since)

@@ -40,7 +40,7 @@ export async function importFees(
         .executeTakeFirst()
       changed += numUpdatedRows
     }
-    // Whoever has the campaign open does not write the fees back that it had.
+    // A person who has the campaign open does not write the fees back that it had.
     if (changed > 0n) await touchCampaign(tx, campaignId, now)
     return {}
   })

@@ -30,7 +30,7 @@ export async function importInTurn(
 }
 
 /**
- * Stores a file, imports it, and waits for its end, which comes also if whoever asked goes away. A request that is
+ * Stores a file, imports it, and waits for its end, which comes also if the client goes away. A request that is
  * repeated waits for the import that it began before. @throws 409, 422, 503
  */
 export async function runToEnd(services: Services, given: Given): Promise<ImportRow> {

@@ -24,7 +24,7 @@ class AlreadyBegun extends Error {}
 
 /**
  * Stores the file, and answers the import's id; it is the caller's to run. null where the same request has begun one.
- * @param given.now when it was asked for, which may be long ago
+ * @param given.now when it was requested, which may be long ago
  */
 export async function storeImportFile(
   database: Database,

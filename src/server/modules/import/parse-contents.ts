@@ -58,7 +58,7 @@ export type ImportedRow = ContentCounts & {
   /** An instant; null where the row does not say when. */
   readonly measuredAt: string | null
   readonly caption: string | null
-  /** What the row says of its campaign and its creator's fee, euro, in a file of whole campaigns. */
+  /** What the row says of its campaign and its creator's fee, euro, in a file of campaigns. */
   readonly organization: string | null
   readonly brand: string | null
   readonly cost: number | null

@@ -14,7 +14,7 @@ import { layoutIdOf, type Layout } from './remembered-columns.ts'
 import { answersOf, correctionsOf, readAnswers } from './stored-answers.ts'
 import { readSheetFile } from './stored-sheets.ts'
 
-/** What a file of whole campaigns would bring, with the columns to remember of each of its sheets. */
+/** What a file of campaigns would create, with the columns to remember of each of its sheets. */
 export type ReadCampaigns = { campaigns: Omit<CampaignsPreview, 'id'>; layouts: Layout[] }
 
 /** Campaigns of one file: as many as a person looks through. */

@@ -56,7 +56,7 @@ async function previewContents(
   const answers = readAnswers(stored.answers)
   const read = await readContents(await readSheetFile(db, stored.id), await answersOf(db, answers))
   const renames = await findRenames(db, campaignId, read.rows, answers)
-  // One that is not answered is asked about: until then its rows are no mistake.
+  // One without an answer is a question: until then its rows are no mistake.
   const rows = withStoredChannels(
     read.rows,
     renames.filter(({ isSame }) => isSame !== false),
@@ -134,13 +134,13 @@ function isIncoherent(rows: readonly ImportedRow[], now: Date): boolean {
   const oldestFirst = rows
     .map((row) => ({ ...row, day: romeDay(row.measuredAt ?? now.toISOString()) }))
     .toSorted((one, other) => (one.day < other.day ? -1 : 1))
-  const told = {
+  const facts = {
     day: romeDay(first.creationDate),
     counts: mapCounts((key) => oldestFirst.findLast((row) => row[key] !== null)?.[key] ?? null),
     history: historyOf(oldestFirst),
     followersCount: oldestFirst.findLast((row) => row.followersCount !== null)?.followersCount ?? null,
   }
-  return contradictionsOf(told).length > 0
+  return contradictionsOf(facts).length > 0
 }
 
 async function participantsAdded(db: Db, campaignId: string, rows: readonly ImportedRow[]) {

@@ -81,10 +81,10 @@ function exact(text: string): ReadCount {
 
 /** `12,4K`, `1,2 Mln`, `12 mila`; with three decimals it could be thousands as well, and is refused. */
 function readRounded(text: string): ReadCount | null {
-  const [, whole = '', decimals = '', word = ''] = ROUNDED.exec(bare(text)) ?? []
+  const [, integer = '', decimals = '', word = ''] = ROUNDED.exec(bare(text)) ?? []
   const step = STEPS.get(word.toLowerCase())
   if (step === undefined) return null
-  const digits = Number(`${whole}${decimals}`)
+  const digits = Number(`${integer}${decimals}`)
   const unit = step / 10 ** decimals.length
   return { value: digits * unit, half: unit / 2 }
 }

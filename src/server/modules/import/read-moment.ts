@@ -52,16 +52,16 @@ const momentOf = memoize((text): Moment | null => {
     return { year: inCentury(year), first, second, isSure: sign === '.', rest: text.slice(numbers.length) }
   const [byDay, day = '', dayMonth = '', dayYear = ''] = DAY_NAMED.exec(text) ?? []
   const [byMonth, named = '', monthDay = '', monthYear = ''] = MONTH_NAMED.exec(text) ?? []
-  const [whole = '', dated, word, ofYear] =
+  const [matched = '', dated, word, ofYear] =
     byDay === undefined ? [byMonth, monthDay, named, monthYear] : [byDay, day, dayMonth, dayYear]
   const number = monthOf(word)
-  if (whole === '' || number === null) return null
+  if (matched === '' || number === null) return null
   return {
     year: inCentury(ofYear),
     first: dated,
     second: number,
     isSure: true,
-    rest: text.slice(whole.length),
+    rest: text.slice(matched.length),
   }
 })
 

@@ -9,7 +9,7 @@ import { previewSheet, type ReadSheet } from './preview-sheet.ts'
 
 type Serving = Pick<Services, 'config' | 'database' | 'clock'>
 
-/** Who may wait for the sheets before; whoever comes later is asked to come again. */
+/** Who may wait for the sheets before; a later caller is asked to come again. */
 const MOST_WAITING = 8
 
 const PROCESS = fileURLToPath(new URL('./sheet-process.ts', import.meta.url))

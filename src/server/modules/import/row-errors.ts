@@ -12,7 +12,7 @@ export type RowError = {
   creator?: string
 }
 
-/** Whoever mends so many mistakes is shown the next. */
+/** A person who mends so many mistakes is shown the next. */
 export const MAX_ERRORS = 1_000
 
 /** The first mistakes, and all rows that have one. */

@@ -7,7 +7,7 @@ import { MAX_ERRORS, type RowError } from './row-errors.ts'
 import { answersOf, readAnswers } from './stored-answers.ts'
 
 /**
- * The rows of a file that shall be stored, or all that speaks against them. Whoever takes the good ones alone gets
+ * The rows of a file that shall be stored, or all that speaks against them. A person who takes the good ones alone gets
  * those.
  * @param answers JSON of a person's answers about the sheet
  * @param goesOn whether a part of them is stored already, and the rest was found to be good

@@ -10,13 +10,13 @@ import type { Services } from '../../http/services.ts'
 import { dropPieces, endImport, findImport, LEASE_MS, leaseImport, noteCrash } from './import-jobs.ts'
 import { workImport } from './work-import.ts'
 
-/** What the importing process asks for, and what it is told. */
+/** What the importing process requests, and what it gets. */
 export type ImportMessage = 'lock writes' | 'unlock writes' | 'lock record' | 'unlock record'
 export type HostMessage = 'go'
 
 type Serving = Pick<Services, 'config' | 'database' | 'clock'>
 
-/** Imports that run or wait; whoever comes later is asked to come again. */
+/** Imports that run or wait; a later caller is asked to come again. */
 const MOST_IMPORTS = 8
 /** One that takes its full time leaves a place to the others. */
 const PLACES = 2
@@ -46,8 +46,8 @@ export function stopImport(id: string): void {
 }
 
 /**
- * Runs a stored import to its end, after those that came before; whether it was good is told by its row. Where its
- * process is stopped before that, whoever resumes it later goes on.
+ * Runs a stored import to its end, after those that came before; whether it was good is in its row. Where its
+ * process is stopped before that, the one that resumes it later goes on.
  * @param stopping ends it, since this process ends
  */
 export async function runImport(serving: Serving, id: string, stopping?: AbortSignal): Promise<void> {

@@ -7,7 +7,7 @@ export type Matches = ReadonlyMap<string, SheetField | null>
 export type SheetAnswers = {
   /** The workbook's sheet; by default the one that looks most like contents. */
   readonly sheet?: string | undefined
-  /** Whether the file brings whole campaigns: then columns may name them, their clients, brands and fees. */
+  /** Whether the file brings campaigns: then columns may name them, their clients, brands and fees. */
   readonly hasCampaigns: boolean
   /** The key of the campaign whose rows are read; by default all rows are. */
   readonly campaignKey?: string | undefined

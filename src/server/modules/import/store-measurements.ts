@@ -199,7 +199,7 @@ const KNOWN = Object.values(DATUM_COLUMNS).map((column) => ({
   newest: `coalesce(excluded.${column}, content_snapshots.${column})`,
 }))
 
-/** What is told again of a moment adds to what is known of it; where it says the same, nothing is written. */
+/** Another measurement of a moment adds to what is known of it; where it is the same, nothing is written. */
 const ON_SAME_MOMENT = `on conflict (content_id, origin, measured_at) do update set
   ${KNOWN.map(({ column, newest }) => `${column} = ${newest}`).join(', ')},
   views_definition = excluded.views_definition

@@ -33,7 +33,7 @@ const storedAnswers = v.object({
     ),
     [],
   ),
-  /** Of a file of whole campaigns: the one that is imported, by its key, and how its fees count. */
+  /** Of a file of campaigns: the one that is imported, by its key, and how its fees count. */
   hasCampaigns: v.optional(v.boolean(), false),
   campaignKey: v.optional(v.string()),
   fees: v.optional(v.picklist(FEE_COUNTINGS)),
@@ -46,7 +46,7 @@ const storedAnswers = v.object({
 export type StoredAnswers = v.InferInput<typeof storedAnswers>
 export type Answers = v.InferOutput<typeof storedAnswers>
 
-/** @param json null where no one was asked */
+/** @param json null where there was no question */
 export function readAnswers(json: string | null): Answers {
   return v.parse(storedAnswers, json === null ? {} : JSON.parse(json))
 }

@@ -7,7 +7,7 @@ import type { StoredAnswers } from './stored-answers.ts'
 /** Bytes that are written at once. */
 const PIECE = 262_144
 
-/** Stores a file to be looked at, in place of the one that this person looked at before; null: of whole campaigns. */
+/** Stores a file to be looked at, in place of the one that this person looked at before; null: of campaigns. */
 export async function storeSheet(
   database: Database,
   {

@@ -33,7 +33,7 @@ export type Importing = {
   id: string
   campaignId: string
   userId: string | null
-  /** When it was asked for: what the rows do not date is of that moment, however often it is begun. */
+  /** When it was requested: what the rows do not date is of that moment, however often it is begun. */
   now: Date
   /** How fees count that several rows of one creator give. */
   fees: FeeCounting | undefined
@@ -81,7 +81,7 @@ export async function workImport(database: Database, id: string, host: Host, clo
   }
   const { rows, renames } = found
   if (!(await move(importing, ['CHECKING', 'STORING'], 'STORING', rows.length))) return
-  // The audit log tells who asked for it, from where.
+  // The audit log has who requested it, from where.
   await callerAddress.run(stored.address ?? undefined, async () => {
     if (database.dialect === 'sqlite') {
       await database.writeInBulk(() => host.withRecordLock(() => storeInSteps(importing, rows, renames)))

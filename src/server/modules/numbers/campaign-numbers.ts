@@ -71,9 +71,9 @@ export function onPlatforms(
 /** What is left of them on some channels; what channels have in common is of all of them. */
 export function ofChannels(
   { contents, channels, overlaps }: CampaignNumbers,
-  isAsked: (channel: ReportChannel) => boolean,
+  isIncluded: (channel: ReportChannel) => boolean,
 ): CampaignNumbers {
-  const left = channels.filter(isAsked)
+  const left = channels.filter(isIncluded)
   const ids = new Set(left.map(({ id }) => id))
   const theirs = contents.flatMap((content) => {
     const publishers = publishersOf(content)

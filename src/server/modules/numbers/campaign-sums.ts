@@ -11,7 +11,7 @@ import type { CampaignNumbers } from './campaign-numbers.ts'
 export type TypeSums = { contentType: ContentType; channelIds: readonly string[]; sums: MetricSums }
 
 /** A channel with its followers, as `ReportChannel` has them. */
-export type KeptChannel = Pick<ReportChannel, 'id' | 'followersCount' | 'followersOrigin'>
+export type StoredChannel = Pick<ReportChannel, 'id' | 'followersCount' | 'followersOrigin'>
 
 export type CampaignSums = {
   contentCount: number
@@ -20,7 +20,7 @@ export type CampaignSums = {
   lastDay: string | null
   byType: readonly TypeSums[]
   /** In their order. */
-  channels: readonly KeptChannel[]
+  channels: readonly StoredChannel[]
 }
 
 /** The sums of a campaign's contents, kind by kind. */
@@ -85,7 +85,7 @@ const storedChannels = v.array(
 )
 
 /** What is stored of these campaigns, by id; those of which nothing is have to be added up. */
-export async function keptSums(db: Db, campaignIds: readonly string[]): Promise<Map<string, CampaignSums>> {
+export async function storedSums(db: Db, campaignIds: readonly string[]): Promise<Map<string, CampaignSums>> {
   if (campaignIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('campaign_sums')

@@ -82,7 +82,7 @@ export function declaredColumns(counts: ContentCounts) {
   }
 }
 
-/** The counts as a content's columns of what platforms told. */
+/** The counts as a content's columns of what platforms returned. */
 export function measuredColumns(counts: ContentCounts) {
   return {
     measured_reach: counts.reach,

@@ -12,7 +12,7 @@ import { inScope, type CampaignSet } from './campaign-set.ts'
 /** Contents that are alike, added up by the database; of one campaign each. */
 export type CampaignContentGroup = ContentGroup & {
   campaignId: string
-  /** Which of the periods asked for they were published in; -1: in none of them. */
+  /** Which of the requested periods they were published in; -1: in none of them. */
   period: number
   /** They count with another campaign. */
   isRepeated: boolean

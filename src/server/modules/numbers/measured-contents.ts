@@ -63,8 +63,8 @@ function missing(content: ContentCounts, measurements: readonly Measurement[]): 
   const last = mapCounts(
     (key) => measurements.findLast(({ counts }) => counts[key] !== null)?.counts[key] ?? null,
   )
-  const isWhole = COUNT_KEYS.every((key) => last[key] === content[key])
-  return isWhole && measurements.length > 0 ? null : mapCounts((key) => content[key])
+  const isComplete = COUNT_KEYS.every((key) => last[key] === content[key])
+  return isComplete && measurements.length > 0 ? null : mapCounts((key) => content[key])
 }
 
 async function snapshotRows(db: Db, campaignId: string) {
@@ -78,6 +78,6 @@ async function snapshotRows(db: Db, campaignId: string) {
     .orderBy('content_snapshots.measured_at')
     .orderBy('content_snapshots.origin')
     .execute()
-  const said = rows.filter((row) => Object.values(countsOfData(row)).some((value) => value !== null))
-  return Map.groupBy(said, ({ content_id }) => content_id)
+  const known = rows.filter((row) => Object.values(countsOfData(row)).some((value) => value !== null))
+  return Map.groupBy(known, ({ content_id }) => content_id)
 }

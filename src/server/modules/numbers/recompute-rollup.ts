@@ -83,7 +83,7 @@ export async function computeRollup(db: Db, campaignId: string): Promise<Rollup>
 }
 
 export async function storeRollup(tx: Db, { campaignId, sums, growth, contents }: Rollup): Promise<void> {
-  // In the order in which they are asked for: the change of the campaign drops its sums.
+  // In the order in which they are requested: the change of the campaign drops its sums.
   await Promise.all([
     tx.updateTable('campaigns').set(sums).where('id', '=', campaignId).execute(),
     storeSums(tx, campaignId, contents),
@@ -91,7 +91,7 @@ export async function storeRollup(tx: Db, { campaignId, sums, growth, contents }
   ])
 }
 
-/** The campaign as it is: the same while no one changes it, and whoever does computes its rollup. */
+/** The campaign as it is: the same while no one changes it, and the one who does computes its rollup. */
 export async function stampOf(db: Db, campaignId: string): Promise<string> {
   const campaign = await db
     .selectFrom('campaigns')

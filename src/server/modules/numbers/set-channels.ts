@@ -36,7 +36,7 @@ export async function setChannels(db: Db, set: CampaignSet): Promise<SetChannel[
       followersInCampaign.as('followers'),
     ])
     .where(inScope('campaign_channels.campaign_id', 'campaign_channels.channel_id', set))
-    // Said of both sides: PostgreSQL does not take a list over from one to the other, and would read all campaigns.
+    // On both sides: PostgreSQL does not take a list over from one to the other, and would read all campaigns.
     .where(inScope('campaigns.id', 'campaign_channels.channel_id', { campaignIds: set.campaignIds }))
     .orderBy('campaign_channels.campaign_id')
     .orderBy('campaign_channels.position')
@@ -52,25 +52,25 @@ export async function setChannels(db: Db, set: CampaignSet): Promise<SetChannel[
   }))
 }
 
-/** What campaigns are asked for by: they are read already. */
+/** What campaigns are selected by: they are read already. */
 type ReadCampaign = { id: string; use_estimates: Flag; metrics_updated_at: string | null }
 
 /** The same of these campaigns, with the followers that are stored of some of them. */
-export async function channelsWithKept(
+export async function channelsWithStored(
   db: Db,
   campaigns: readonly ReadCampaign[],
-  kept: ReadonlyMap<string, CampaignSums>,
+  stored: ReadonlyMap<string, CampaignSums>,
 ): Promise<SetChannel[]> {
-  const rest = campaigns.flatMap(({ id }) => (kept.has(id) ? [] : [id]))
+  const rest = campaigns.flatMap(({ id }) => (stored.has(id) ? [] : [id]))
   const [read, known] = await Promise.all([
     rest.length === 0 ? [] : setChannels(db, { campaignIds: rest }),
-    channelsOf(db, [...kept.keys()]),
+    channelsOf(db, [...stored.keys()]),
   ])
   const readOf = Map.groupBy(read, ({ campaignId }) => campaignId)
   return campaigns
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
     .flatMap(({ id: campaignId, ...campaign }) => {
-      const sums = kept.get(campaignId)
+      const sums = stored.get(campaignId)
       if (sums === undefined) return readOf.get(campaignId) ?? []
       const ofCampaign = {
         useEstimates: campaign.use_estimates === 1,
@@ -114,11 +114,13 @@ function newest(origin: FollowersOrigin, count: RawBuilder<unknown>): RawBuilder
     order by measured_at desc limit 1)`
 }
 
-export function readFollowers(told: number | null): Pick<SetChannel, 'followersCount' | 'followersOrigin'> {
-  if (told === null) return { followersCount: null, followersOrigin: null }
-  return told < 0
-    ? { followersCount: -1 - told, followersOrigin: 'DECLARED' }
-    : { followersCount: told, followersOrigin: 'MEASURED' }
+export function readFollowers(
+  encoded: number | null,
+): Pick<SetChannel, 'followersCount' | 'followersOrigin'> {
+  if (encoded === null) return { followersCount: null, followersOrigin: null }
+  return encoded < 0
+    ? { followersCount: -1 - encoded, followersOrigin: 'DECLARED' }
+    : { followersCount: encoded, followersOrigin: 'MEASURED' }
 }
 
 /** Each channel once, as the campaign that was measured last has it. */

@@ -15,21 +15,21 @@ const COLUMNS = [
 const REPLACED = `on conflict (campaign_id, published_day, day) do update set
   ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}`
 
-/** Keeps what the campaign's contents gained day by day, in the place of what was kept before; writes what differs. */
+/** Stores what the campaign's contents gained day by day, in place of what was stored before; writes what differs. */
 export async function storeGrowth(tx: Db, campaignId: string, growth: readonly Growth[]): Promise<void> {
-  const kept = await tx
+  const stored = await tx
     .selectFrom('campaign_growth')
     .selectAll()
     .where('campaign_id', '=', campaignId)
     .execute()
-  const keptOf = new Map(kept.map((row) => [keyOf(row), row]))
+  const storedOf = new Map(stored.map((row) => [keyOf(row), row]))
   const changed: CampaignGrowthTable[] = []
   for (const gained of growth) {
     const row = rowOf(campaignId, gained)
-    if (!isSame(keptOf.get(keyOf(row)), row)) changed.push(row)
-    keptOf.delete(keyOf(row))
+    if (!isSame(storedOf.get(keyOf(row)), row)) changed.push(row)
+    storedOf.delete(keyOf(row))
   }
-  for (const { published_day, day } of keptOf.values()) {
+  for (const { published_day, day } of storedOf.values()) {
     await tx
       .deleteFrom('campaign_growth')
       .where('campaign_id', '=', campaignId)
@@ -59,15 +59,15 @@ function keyOf(row: Pick<CampaignGrowthTable, 'published_day' | 'day'>): string 
   return `${row.published_day} ${row.day}`
 }
 
-function isSame(kept: CampaignGrowthTable | undefined, row: CampaignGrowthTable): boolean {
+function isSame(stored: CampaignGrowthTable | undefined, row: CampaignGrowthTable): boolean {
   return (
-    kept !== undefined &&
-    kept.content_count === row.content_count &&
-    kept.views === row.views &&
-    kept.views_known === row.views_known &&
-    kept.reach === row.reach &&
-    kept.reach_known === row.reach_known &&
-    kept.engagement === row.engagement &&
-    kept.engagement_known === row.engagement_known
+    stored !== undefined &&
+    stored.content_count === row.content_count &&
+    stored.views === row.views &&
+    stored.views_known === row.views_known &&
+    stored.reach === row.reach &&
+    stored.reach_known === row.reach_known &&
+    stored.engagement === row.engagement &&
+    stored.engagement_known === row.engagement_known
   )
 }

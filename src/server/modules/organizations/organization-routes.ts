@@ -110,7 +110,7 @@ export const organizationRoutes: Route[] = [
   }),
 ]
 
-/** Without the users that go: of them no more is kept than that they went. */
+/** Without the users that go: of them no more is stored than that they went. */
 function auditedPart({ row, users }: LoadedOrganization, emails: readonly string[] | undefined) {
   const staying = users.filter(({ email }) => emails?.includes(email) ?? true)
   return { name: row.name, users: staying.map(({ email }) => ({ email })) }

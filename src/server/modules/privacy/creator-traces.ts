@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema.ts'
 import { publishedBy, wasPublishedBy } from '../../db/content-partners.ts'
 import type { JsonObject } from './walk-json.ts'
 
-/** By what a creator is recognised, wherever something of theirs is kept. */
+/** By what a creator is recognised, wherever something of theirs is stored. */
 export type CreatorTraces = {
   creatorId: string
   channels: ReadonlyMap<string, SocialType>
@@ -50,13 +50,13 @@ export async function creatorTraces(db: Db, creatorId: string): Promise<CreatorT
     .where(wasPublishedBy(ids))
     .execute()
   const named = [...contents, ...found, ...removed]
-  const told = await db
+  const logged = await db
     .selectFrom('audit_log')
     .select(['before', 'after'])
     .where('entity', '=', 'creator')
     .where('entity_id', '=', creatorId)
     .execute()
-  const older = told.flatMap(({ before, after }) => [nameIn(before), nameIn(after)])
+  const older = logged.flatMap(({ before, after }) => [nameIn(before), nameIn(after)])
   const olderKeys = await keysBefore(db, creatorId, ids)
   const names = setOf([creator.name, ...older, ...channels.map(({ display_name }) => display_name)])
   const handles = setOf([

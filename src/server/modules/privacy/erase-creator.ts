@@ -30,7 +30,7 @@ export async function prepareErasure(db: Db, creatorId: string) {
 }
 
 /**
- * Erases a creator: name, handles, links, texts and images, wherever they are kept. The numbers stay, nameless.
+ * Erases a creator: name, handles, links, texts and images, wherever they are stored. The numbers stay, nameless.
  * Answers the images that are to be removed. @throws 404; 409 while a file that may name them is imported
  */
 export async function eraseCreator(
@@ -160,7 +160,7 @@ async function eraseAnswers(
   await tx.deleteFrom('report_errors').where('channel_id', 'in', ids).execute()
   await tx.updateTable('refresh_steps').set({ last_error: null }).where('channel_id', 'in', ids).execute()
   for (const some of chunks(campaignIds, ROWS)) {
-    // The cost counts; what was asked for names the channel.
+    // The cost counts; the parameters name the channel.
     await tx.updateTable('credits_ledger').set({ call: '' }).where('campaign_id', 'in', some).execute()
   }
 }
@@ -179,18 +179,20 @@ async function leaveTracking(tx: Db, { handles }: CreatorTraces): Promise<void> 
     .execute()
   for (const { id, name, brand_folded, tracking_methods } of rows) {
     const methods: unknown = JSON.parse(tracking_methods)
-    const kept = Array.isArray(methods) ? methods.map(String).filter((one) => !mentions.has(fold(one))) : []
-    if (Array.isArray(methods) && kept.length === methods.length) continue
+    const remaining = Array.isArray(methods)
+      ? methods.map(String).filter((one) => !mentions.has(fold(one)))
+      : []
+    if (Array.isArray(methods) && remaining.length === methods.length) continue
     const change = {
-      tracking_methods: JSON.stringify(kept),
-      ...searchColumns(fold(name), brand_folded, kept),
+      tracking_methods: JSON.stringify(remaining),
+      ...searchColumns(fold(name), brand_folded, remaining),
     }
     await tx.updateTable('campaigns').set(change).where('id', '=', id).execute()
   }
   await leaveFoundBy(tx, mentions)
 }
 
-/** Nor is it said of what was found by it. */
+/** Nor is it named by what was found by it. */
 async function leaveFoundBy(tx: Db, mentions: ReadonlySet<string>): Promise<void> {
   for (const mention of mentions) {
     const rows = await tx
@@ -200,8 +202,10 @@ async function leaveFoundBy(tx: Db, mentions: ReadonlySet<string>): Promise<void
       .execute()
     for (const { id, found_by } of rows) {
       const methods: unknown = JSON.parse(found_by)
-      const kept = Array.isArray(methods) ? methods.filter((one) => !mentions.has(fold(String(one)))) : []
-      const change = { found_by: JSON.stringify(kept) }
+      const remaining = Array.isArray(methods)
+        ? methods.filter((one) => !mentions.has(fold(String(one))))
+        : []
+      const change = { found_by: JSON.stringify(remaining) }
       await tx.updateTable('found_contents').set(change).where('id', '=', id).execute()
     }
   }

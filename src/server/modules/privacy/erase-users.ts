@@ -84,13 +84,13 @@ async function forgetFiles({ config, database }: Services, mails: readonly strin
 async function commentsOf(db: Db, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   const written = db.selectFrom('comments').select('id').where('author_id', 'in', userIds)
   const deleted = db.selectFrom('deleted_comments').select('id').where('author_id', 'in', userIds)
-  const told = db
+  const logged = db
     .selectFrom('audit_log')
     .select('entity_id as id')
     .where('entity', '=', 'comment')
     .where('user_id', 'in', userIds)
     .where('action', '=', 'CREATE')
-  const rows = await written.union(deleted).union(told).execute()
+  const rows = await written.union(deleted).union(logged).execute()
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -150,13 +150,13 @@ const named = v.object({ name: v.nullable(v.string()), lastName: v.nullable(v.st
 
 /** What they are called, and what the audit log says that they were. */
 async function namesOf(tx: Db, person: Person): Promise<ReadonlySet<string>> {
-  const told = await tx
+  const logged = await tx
     .selectFrom('audit_log')
     .select(['before', 'after'])
     .where('entity', '=', 'user')
     .where('entity_id', '=', person.id)
     .execute()
-  const older = told.flatMap(({ before, after }) => [nameIn(before), nameIn(after)])
+  const older = logged.flatMap(({ before, after }) => [nameIn(before), nameIn(after)])
   return new Set([fullName(person), ...older].filter((name) => name !== ''))
 }
 

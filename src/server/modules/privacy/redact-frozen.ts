@@ -22,7 +22,7 @@ export type Redaction = {
 /** A frozen report as it will be. */
 type Redacted = {
   frozenId: string
-  /** As it was read: whoever was erased from it meanwhile must stay so. */
+  /** As it was read: a person erased from it meanwhile must stay so. */
   redactedAt: string | null
   parts: { part: string; body: Uint8Array }[]
   /** Images that it no longer shows. */
@@ -86,15 +86,15 @@ async function redacted(db: Db, frozenId: string, { concerns, redact }: Redactio
     if (concerns(part)) before.set(part, JSON.parse(await unpackText(body)))
   }
   const images = new Set<string>()
-  const kept = new Set<string>()
+  const remaining = new Set<string>()
   const parts: Redacted['parts'] = []
   for (const [part, value] of before) {
     const after = redact(part, value, before)
     for (const id of imagesIn(value)) images.add(id)
-    for (const id of imagesIn(after)) kept.add(id)
+    for (const id of imagesIn(after)) remaining.add(id)
     if (JSON.stringify(after) !== JSON.stringify(value)) parts.push({ part, body: await packJson(after) })
   }
-  const imageIds = [...images].filter((id) => !kept.has(id))
+  const imageIds = [...images].filter((id) => !remaining.has(id))
   return { frozenId, redactedAt, parts, imageIds }
 }
 

@@ -5,7 +5,7 @@ export type FileFormat = FileJob['format']
 
 /** A file that is to be written. */
 export type FileJob = CsvJob | (DocumentJob & { lang: ReportLanguage })
-/** Its whole text. */
+/** Its full text. */
 export type CsvJob = { format: 'csv'; name: string; text: string }
 export type DocumentJob = {
   format: 'pdf' | 'pptx' | 'xlsx'

@@ -16,7 +16,7 @@ import { writeFile } from './write-file.ts'
 const PIECE = 65_536
 
 /**
- * The process in which a report becomes a file: what is asked for comes by its input; a line that says the file's name,
+ * The process in which a report becomes a file: its request comes by its input; a line with the file's name,
  * or why there is none, and the file go to its output.
  */
 const asked: unknown = deserialize(await buffer(process.stdin))
@@ -28,7 +28,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => nu
 const job = await prepared(asked)
 if (job !== null) await write(job)
 
-/** null where it was refused, which is said. */
+/** null where it was refused, with the reason in its output. */
 async function prepared({ order, place }: FileAsked): Promise<FileJob | null> {
   const database = openDatabase(place)
   const secrets = deriveSecrets(await tokenSecret(place))

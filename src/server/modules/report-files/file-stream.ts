@@ -13,14 +13,14 @@ import { spool } from './spool.ts'
 
 /** Two files at once: each may need a core and some hundred megabytes. */
 const files = new PQueue({ concurrency: 2 })
-/** Who may wait for that; whoever comes later is asked to come again. */
+/** Who may wait for that; a later caller is asked to come again. */
 const MOST_WAITING = 8
 /** One at once for share links, and three that wait: the other process stays for those who are signed in. */
 const sharedFiles = new PQueue({ concurrency: 1 })
 const MOST_SHARED_WAITING = 3
 /**
  * A file whose next piece takes longer is given up. Its process goes last: where others have much to do, a long file
- * may take minutes as a whole.
+ * may take minutes in all.
  */
 const PATIENCE_MS = 120_000
 /** More, and the garbage would only lie longer. */
@@ -82,7 +82,7 @@ async function writeInProcess(asked: FileAsked, begun: (file: FileBegun) => void
   // Where it has ended already, its end says so.
   stdin.on('error', () => null)
   stdin.end(serialize(asked))
-  const isWhole = async () => {
+  const isComplete = async () => {
     const end = await ended
     if (end !== 'done') throw unfinished(end)
   }
@@ -91,7 +91,7 @@ async function writeInProcess(asked: FileAsked, begun: (file: FileBegun) => void
   if (read !== null) {
     const { head, rest } = read
     if ('refused' in head) throw problemOf(head)
-    begun({ name: head.name, stream: await spool(rest, isWhole(), () => stopping.abort()) })
+    begun({ name: head.name, stream: await spool(rest, isComplete(), () => stopping.abort()) })
   }
   return await ended
 }

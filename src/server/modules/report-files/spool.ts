@@ -7,14 +7,14 @@ import { join } from 'node:path'
 const PIECE = 65_536
 
 /**
- * The output as a stream, by way of a file without a name: whoever writes never waits for the reader, and what a slow
+ * The output as a stream, by way of a file without a name: the writer never waits for the reader, and what a slow
  * reader has not taken yet lies on the disk.
- * @param isWhole rejects where the output ended too early
+ * @param isComplete rejects where the output ended too early
  * @param stop is called when the reader has gone
  */
 export async function spool(
   output: AsyncIterable<Uint8Array>,
-  isWhole: Promise<void>,
+  isComplete: Promise<void>,
   stop: () => void,
 ): Promise<ReadableStream<Uint8Array>> {
   const path = join(tmpdir(), `resoconto-${randomBytes(12).toString('hex')}`)
@@ -31,11 +31,11 @@ export async function spool(
   }
   const write = async () => {
     for await (const piece of output) {
-      await writeWhole(file, piece, written)
+      await writeAll(file, piece, written)
       written += piece.length
       wake()
     }
-    await isWhole
+    await isComplete
   }
   const writing = write().finally(() => {
     isOver = true
@@ -45,16 +45,16 @@ export async function spool(
     await file.close()
     if (process.platform === 'win32') await remove()
   }
-  // Told to the reader, who may have gone.
+  // Reported to the reader, who may have gone.
   writing.catch(() => null)
-  isWhole.catch(() => null)
+  isComplete.catch(() => null)
   let read = 0
   const mustWait = () => read === written && !isOver
   return new ReadableStream({
     async pull(controller) {
       while (mustWait()) await more.promise
       if (read < written) {
-        // No more than is told: a piece may lie there before it is counted.
+        // No more than is counted: a piece may lie there before it is.
         const size = Math.min(PIECE, written - read)
         const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(size), 0, size, read)
         read += bytesRead
@@ -72,7 +72,7 @@ export async function spool(
   })
 }
 
-async function writeWhole(file: FileHandle, piece: Uint8Array, position: number): Promise<void> {
+async function writeAll(file: FileHandle, piece: Uint8Array, position: number): Promise<void> {
   for (let done = 0; done < piece.length;) {
     const { bytesWritten } = await file.write(piece, done, piece.length - done, position + done)
     done += bytesWritten

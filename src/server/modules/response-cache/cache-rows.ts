@@ -8,7 +8,7 @@ export const MOST_RESPONSES = 64
 
 /**
  * What a cached response is found by: the campaign or dashboard on whose revision it stands, the call with all that was
- * asked, the kind of reader, and what else it depends on (`epoch.ts`).
+ * requested, the kind of reader, and what else it depends on (`epoch.ts`).
  */
 export type CacheKey = { id: string; part: string; reader: Reader; epoch: string }
 
@@ -94,7 +94,7 @@ export async function claim(
   return (await revisionOf(tx, id)) === revision ? 'TAKEN' : 'OUTDATED'
 }
 
-/** A report may be asked for in ever new ways: any period, any selection. */
+/** A report may be requested in ever new ways: any period, any selection. */
 async function dropOldest(tx: Db, id: string): Promise<void> {
   const oldest = await tx
     .selectFrom('response_cache')

@@ -14,7 +14,7 @@ const QUALITY = 5
 /** A response as it is sent. */
 export type Compressed = { etag: string; brotli: Uint8Array<ArrayBuffer> }
 
-/** By brotli alone; for whoever takes none of it, it is made again. */
+/** By brotli alone; for a client that does not accept it, it is made again. */
 export async function compress(text: string): Promise<Compressed> {
   return { etag: etagOf(text), brotli: await compressText(text, 'br', QUALITY) }
 }

@@ -16,7 +16,7 @@ const WORKER = new URL('../dashboards/report-worker.ts', import.meta.url)
 /** A thread that no one asks anything for so long ends: it holds a copy of the program. */
 const IDLE_MS = 300_000
 
-type ReportThread = (asked: object) => Promise<Compressed>
+type ReportThread = (question: object) => Promise<Compressed>
 
 /** Where it reads. */
 type Place = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>
@@ -29,14 +29,17 @@ const threads = new WeakMap<Place, Promise<ReportThread | null>>()
  * The report as it is sent, made where no one waits for it: SQLite holds the thread that asks until a query is
  * through, and sums, schema and JSON of thousands of contents take as long again. null where
  * no thread can be had, as in a bundle of one file.
- * @param asked a question that the worker knows, of what can be copied
+ * @param question a question that the worker knows, of what can be copied
  * @throws what the thread refuses
  */
-export async function reportInThread({ config }: ReportThreadOf, asked: object): Promise<Compressed | null> {
+export async function reportInThread(
+  { config }: ReportThreadOf,
+  question: object,
+): Promise<Compressed | null> {
   const thread = threads.get(config) ?? beginThread(config)
   threads.set(config, thread)
   const ask = await thread
-  return ask === null ? null : await ask(asked)
+  return ask === null ? null : await ask(question)
 }
 
 async function beginThread(config: Place): Promise<ReportThread | null> {
@@ -46,7 +49,7 @@ async function beginThread(config: Place): Promise<ReportThread | null> {
   const worker = new Worker(WORKER, {
     workerData: { DATABASE_URL, DATA_DIR },
   })
-  // A server that stops does not wait for it: whoever asked is waited for.
+  // A server that stops does not wait for it, but for the caller.
   worker.unref()
   const idle = setTimeout(() => void worker.terminate(), IDLE_MS)
   idle.unref()
@@ -70,14 +73,14 @@ async function beginThread(config: Place): Promise<ReportThread | null> {
   })
   if (!(await hasBegun)) return null
   let questions = 0
-  return async (asked) => {
+  return async (question) => {
     idle.refresh()
     questions += 1
     const id = questions
     return await new Promise((done, failed) => {
       waiting.set(id, { done, failed })
       worker.ref()
-      worker.postMessage({ id, asked }, [])
+      worker.postMessage({ id, question }, [])
     })
   }
 }

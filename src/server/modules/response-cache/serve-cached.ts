@@ -74,7 +74,7 @@ export async function serveCached(
   }
 }
 
-/** The response to whoever has not seen it; to others its tag alone. */
+/** The response to a reader who has not seen it; to others its tag alone. */
 export function responseOf({ etag, brotli }: Compressed, headers: Headers): CachedResponse {
   const seen = etagsSeen(headers)
   return new CachedResponse(etag, seen.includes(etag) || seen.includes('*') ? null : brotli)

@@ -33,8 +33,8 @@ export async function openTable(file: Uint8Array, score: Score, wanted?: string)
 }
 
 /**
- * All tables of a file, one after the other: a workbook's sheets, or the only one of a CSV. Whoever does not read the
- * rows of one returns them.
+ * All tables of a file, one after the other: a workbook's sheets, or the only one of a CSV. A caller that does not read
+ * the rows of one returns them.
  * @throws UnreadableSheet
  */
 export async function* openTables(file: Uint8Array, score: Score): AsyncGenerator<Table> {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { importMessages } from '../../../messages/import.ts'
-import { readWholeXml } from './read-xml.ts'
+import { readAllXml } from './read-xml.ts'
 import { type NumberCell, SHEET_LIMITS, UnreadableSheet } from './sheet-row.ts'
 import type { Parts } from './xlsx-parts.ts'
 
@@ -29,7 +29,7 @@ export async function readWorkbook(parts: Parts): Promise<Workbook> {
   const targets = new Map(related.flatMap((one) => (one.type === 'worksheet' ? [[one.id, one.target]] : [])))
   const sheets = new Map<string, string>()
   let from1904 = false
-  await readWholeXml(await parts.read(path), {
+  await readAllXml(await parts.read(path), {
     open(name, { date1904 = '', name: sheetName = '', id, state = 'visible' }) {
       if (name === 'workbookPr') from1904 = ['1', 'true'].includes(date1904)
       if (name !== 'sheet' || state !== 'visible' || sheets.size === MOST_SHEETS) return
@@ -54,7 +54,7 @@ export async function relations(parts: Parts, path: string) {
   const found: { id: string; type: string; target: string }[] = []
   const file = posix.join(folder, '_rels', `${posix.basename(path)}.rels`)
   if (!parts.has(file)) return found
-  await readWholeXml(await parts.read(file), {
+  await readAllXml(await parts.read(file), {
     open(name, { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode }) {
       if (name !== 'Relationship') return
       const inside = target.startsWith('/') ? target.slice(1) : posix.join(folder, target)
@@ -70,7 +70,7 @@ async function readSharedStrings(parts: Parts, path: string | undefined): Promis
   if (path === undefined || !parts.has(path)) return strings
   const string = new CellText()
   let length = 0
-  await readWholeXml(await parts.read(path), {
+  await readAllXml(await parts.read(path), {
     open: (name) => string.open(name),
     text: (text) => string.add(text),
     close(name) {
@@ -125,7 +125,7 @@ async function readKinds(parts: Parts, path: string | undefined): Promise<Number
   if (path === undefined || !parts.has(path)) return kinds
   const formats = new Map<string, NumberCell['kind']>()
   let isCellStyle = false
-  await readWholeXml(await parts.read(path), {
+  await readAllXml(await parts.read(path), {
     open(name, { numFmtId = '0', formatCode = '' }) {
       if (name === 'numFmt') formats.set(numFmtId, kindOfFormat(formatCode))
       if (name === 'cellXfs') isCellStyle = true

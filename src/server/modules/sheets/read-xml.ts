@@ -55,7 +55,7 @@ export async function* readXml(stream: AsyncIterable<Uint8Array>, reader: XmlRea
 }
 
 /** All of it at once, for a small part. */
-export async function readWholeXml(stream: AsyncIterable<Uint8Array>, reader: XmlReader): Promise<void> {
+export async function readAllXml(stream: AsyncIterable<Uint8Array>, reader: XmlReader): Promise<void> {
   for await (const _ of readXml(stream, reader)) continue
 }
 

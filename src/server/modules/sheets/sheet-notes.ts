@@ -1,7 +1,7 @@
 import { importMessages } from '../../../messages/import.ts'
 import { readReference } from './cell-reference.ts'
 import { relations } from './read-workbook.ts'
-import { readWholeXml } from './read-xml.ts'
+import { readAllXml } from './read-xml.ts'
 import { type Cell, SHEET_LIMITS, textOf, UnreadableSheet } from './sheet-row.ts'
 import type { Parts } from './xlsx-parts.ts'
 
@@ -44,7 +44,7 @@ export async function readNotes(parts: Parts, path: string): Promise<SheetNotes>
       if (count + links.size > MOST) throw new UnreadableSheet(1, importMessages.tooLargeUnpacked)
     },
   }
-  await readWholeXml(behindCells(await parts.read(path)), reader)
+  await readAllXml(behindCells(await parts.read(path)), reader)
   /** Merged cells that the last row was in, one per column, so that a row costs no more than it has columns. */
   const open = new Map<number, { bottom: number; value: Cell }>()
   return {

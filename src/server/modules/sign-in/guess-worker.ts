@@ -4,7 +4,7 @@ import { isGuessable } from './is-guessable.ts'
 
 /** The thread in which passwords are estimated. */
 const question = v.object({ password: v.string(), known: v.array(v.string()) })
-parentPort?.on('message', (asked: unknown) => {
-  const { password, known } = v.parse(question, asked)
+parentPort?.on('message', (request: unknown) => {
+  const { password, known } = v.parse(question, request)
   parentPort?.postMessage(isGuessable(password, known), [])
 })

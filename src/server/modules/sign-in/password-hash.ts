@@ -24,7 +24,7 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const { hash, verify } = await argon2()
-  dummy ??= hash('nobody has this password', OPTIONS)
+  dummy ??= hash('no one has this password', OPTIONS)
   const against = passwordHash ?? (await dummy)
   const same = await queued(hashes, () => verify(against, password.normalize('NFC')))
   return same && passwordHash !== null

@@ -183,9 +183,9 @@ export async function endSessions(tx: Db, userId: string, now: Date, exceptId?: 
     .execute()
 }
 
-type KeptToken = { sessionId: string; expiresAt: string; now: Date }
+type StoredToken = { sessionId: string; expiresAt: string; now: Date }
 
-async function keepToken(tx: Db, token: string, { sessionId, expiresAt, now }: KeptToken): Promise<void> {
+async function keepToken(tx: Db, token: string, { sessionId, expiresAt, now }: StoredToken): Promise<void> {
   await tx
     .insertInto('refresh_tokens')
     .values({

@@ -88,7 +88,7 @@ export async function signIn(
 type User = { id: string; email: string; role: RoleName; organization_id: string | null }
 type Beginning = { user: User; device: string | null; needsCode: boolean; caller: Caller; now: Date }
 
-/** A session; a device that was never seen becomes a known one, and its owner is told where it is not the first. */
+/** A session; a device that was never seen becomes a known one, and its owner gets a mail where it is not the first. */
 async function begin(
   { secrets }: Services,
   tx: Db,
@@ -109,7 +109,7 @@ async function begin(
   return added === null ? pair : { ...pair, device_token: added.token }
 }
 
-/** Whoever gives the right password and wrong codes may have stolen the password: its owner is told, once an hour. */
+/** Someone with the right password and wrong codes may have stolen the password: its owner gets a mail, once an hour. */
 async function mailWrongCodes(
   { secrets }: Services,
   tx: Db,
@@ -122,7 +122,7 @@ async function mailWrongCodes(
   await enqueueMail(tx, secrets, { recipient: user.email, words, now })
 }
 
-/** No one is signed in yet, so no one did it; what was typed may be a password, and is not kept. */
+/** No one is signed in yet, so no one did it; what was typed may be a password, and is not stored. */
 async function auditFailure(
   tx: Db,
   userId: string | null,

@@ -17,8 +17,8 @@ export const SECRET_RULE: ThrottleRule = {
 export const ADDRESS_RULE: ThrottleRule = { ...SECRET_RULE, limit: 50 }
 
 /**
- * One account from all addresses together: after fifty, one every half minute. Slowed down and never shut, for whoever
- * guesses from a thousand places must not keep the owner out.
+ * One account from all addresses together: after fifty, one every half minute. Slowed down and never shut, since guesses
+ * from a thousand places must not lock the owner out.
  */
 const ACCOUNT_RULE: ThrottleRule = {
   ...SECRET_RULE,
@@ -91,7 +91,7 @@ export function countedUnlock(linkId: string, address: string): Counted {
   ]
 }
 
-/** A password or a code that somebody signed in gives once more: whoever took one session cannot fill another's count. */
+/** A password or a code that a signed-in person gives once more: a thief of one session cannot fill another's count. */
 export function countedSession(sessionId: string): Counted {
   return [[`session:${sessionId}`, SECRET_RULE]]
 }

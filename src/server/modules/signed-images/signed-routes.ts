@@ -19,7 +19,7 @@ import { readUploadAddress, type SignedUpload } from '../../images/upload-addres
 import type { Services } from '../../http/services.ts'
 import { storeUpload } from './store-upload.ts'
 
-/** The signature in the address decides: no token is asked for. */
+/** The signature in the address decides: no token is required. */
 export const signedRoutes: readonly SignedRoute[] = [
   { call: uploadImage, respond: upload },
   { call: readImage, respond: read },

@@ -11,7 +11,7 @@ import { countUse } from '../../http/count-use.ts'
 import { storeNotices } from '../../images/store-trouble.ts'
 import { providerNotices } from '../../jobs/provider-notices.ts'
 
-/** A proxy that asks for the health is told within half a second. In turns of the event loop: one that is late reads first. */
+/** A proxy that asks for the health gets its answer within half a second. In turns of the event loop: one that is late reads first. */
 const TURN_MS = 50
 const TURNS = 8
 

@@ -10,7 +10,7 @@ const LIFETIME_MS: Readonly<Record<ActionKind, number>> = {
   RESET: 3_600_000,
 }
 
-/** A token of 256 bits for a link in a mail; a newer one kills the older. Only its digest is kept. */
+/** A token of 256 bits for a link in a mail; a newer one kills the older. Only its digest is stored. */
 export async function createActionToken(
   tx: Db,
   userId: string,

@@ -30,7 +30,7 @@ export type PasswordChange = {
   passwordHash: string
   /** The session that goes on; every other one ends. */
   keepSession?: string
-  /** Whether the owner is told by mail: not at the activation. */
+  /** Whether the owner gets a mail: not at the activation. */
   notice: boolean
   secrets: Secrets
   now: Date

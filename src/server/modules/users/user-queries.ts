@@ -61,7 +61,7 @@ export async function listUsers(
   return { users, total }
 }
 
-/** The agency's own people, by e-mail; `last_sign_in_at` is of the sessions that are kept. */
+/** The agency's own people, by e-mail; `last_sign_in_at` is of the stored sessions. */
 export async function listColleagues(db: Db): Promise<(LoadedUser & { last_sign_in_at: string | null })[]> {
   return await withOrganization(db)
     .select((eb) =>

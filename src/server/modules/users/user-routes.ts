@@ -113,7 +113,7 @@ async function requireOrganization(db: Db, name: string | undefined): Promise<{ 
   return organization
 }
 
-/** Its list of users changed: whoever has it open in the wizard must not save the old list over it. */
+/** Its list of users changed: a person who has it open in the wizard must not save the old list over it. */
 async function touchOrganization(db: Db, id: string): Promise<void> {
   await db
     .updateTable('organizations')

@@ -90,7 +90,7 @@ export function providerHttp(settings: HttpSettings): ProviderHttp {
       if (outcome.error.kind === 'PROVIDER_DOWN') breaker.failed()
       pause = pauseAfter(outcome, attempt, call.endpoint)
     }
-    if (failure === null) throw new ProviderError('PROVIDER_DOWN', `${provider} was not asked`)
+    if (failure === null) throw new ProviderError('PROVIDER_DOWN', `${provider} was not called`)
     if (failure.cost > 0) await journal?.note({ provider, call: name, cost: failure.cost, body: null })
     throw failure.error
   }

@@ -3,7 +3,7 @@ import { hashtagsOf, mentionsOf } from '../caption-tags.ts'
 import { hideableFact, NOT_PUBLIC, publicFact } from '../fact.ts'
 import { collectPages } from '../collect-pages.ts'
 import { ProviderError } from '../provider-error.ts'
-import { idText, instantOfSeconds, maybeCount, maybeText, wholeCount } from '../schemas.ts'
+import { idText, instantOfSeconds, maybeCount, maybeText, integerCount } from '../schemas.ts'
 import type { ChannelInfo, ChannelRef, ContentInfo, ContentRef, FeedPeriod } from '../social-provider.ts'
 import type { Imai } from './imai-request.ts'
 
@@ -26,7 +26,7 @@ const media = v.object({
   pk: idText,
   code: v.pipe(v.string(), v.regex(/^[\w-]{5,64}$/)),
   /** 1 photo, 2 video, 8 carousel. */
-  media_type: v.nullish(wholeCount),
+  media_type: v.nullish(integerCount),
   caption: v.nullish(v.object({ text: maybeText })),
   like_count: maybeCount,
   comment_count: maybeCount,

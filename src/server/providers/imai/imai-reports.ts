@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ProviderError } from '../provider-error.ts'
-import { idText, maybeText, share, wholeCount } from '../schemas.ts'
+import { idText, maybeText, share, integerCount } from '../schemas.ts'
 import type { AudienceReport, ChannelRef, Credits, OverlapReport } from '../social-provider.ts'
 import type { SocialType } from '../../../vocabulary/social-types.ts'
 import type { Imai } from './imai-request.ts'
@@ -29,11 +29,11 @@ const report = v.object({
 })
 
 const overlapResponse = v.object({
-  report_info: v.object({ total_followers: wholeCount, total_unique_followers: wholeCount }),
+  report_info: v.object({ total_followers: integerCount, total_unique_followers: integerCount }),
   data: v.array(
     v.object({
       username: v.string(),
-      followers: wholeCount,
+      followers: integerCount,
       unique_percentage: v.pipe(v.number(), v.minValue(0)),
       overlapping_percentage: v.pipe(v.number(), v.minValue(0)),
     }),
@@ -79,12 +79,12 @@ export async function imaiOverlap(
     channels: data.map(
       ({ username, followers, unique_percentage: unique, overlapping_percentage: overlapping }) => {
         // The two are complementary, whether given as shares or as percentages.
-        const whole = unique + overlapping
+        const total = unique + overlapping
         return {
           handle: username,
           followersCount: followers,
-          unique: whole > 0 ? unique / whole : 1,
-          overlapping: whole > 0 ? overlapping / whole : 0,
+          unique: total > 0 ? unique / total : 1,
+          overlapping: total > 0 ? overlapping / total : 0,
         }
       },
     ),

@@ -110,7 +110,7 @@ export function tiktokFeed(
     const way = { hasMore: false, cursor: null, itemList: null, ...page }
     const videos = page.items ?? way.itemList ?? []
     const hasMore = [way.hasMore, page.more_available].some(
-      (said) => said === true || said === 'true' || said === 1,
+      (answer) => answer === true || answer === 'true' || answer === 1,
     )
     return {
       contents: videos.map((found) => contentOf(found, handle)),

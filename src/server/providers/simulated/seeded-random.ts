@@ -4,7 +4,7 @@ export type SeededRandom = {
   unit(): number
   between(low: number, high: number): number
   /** An integer, both ends included. */
-  whole(low: number, high: number): number
+  integer(low: number, high: number): number
   chance(probability: number): boolean
   /** Around 1, always positive: e to the power of a normal deviate times `sigma`. */
   spread(sigma: number): number
@@ -22,18 +22,18 @@ export function seededRandom(seed: string): SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   const between = (low: number, high: number) => low + (high - low) * unit()
-  const whole = (low: number, high: number) => Math.floor(between(low, high + 1))
+  const integer = (low: number, high: number) => Math.floor(between(low, high + 1))
   return {
     unit,
     between,
-    whole,
+    integer,
     chance: (probability) => unit() < probability,
     spread(sigma) {
       // Box–Muller; 1 − unit() is never 0.
       const deviate = Math.sqrt(-2 * Math.log(1 - unit())) * Math.cos(2 * Math.PI * unit())
       return Math.exp(sigma * deviate)
     },
-    pick: (list) => list[whole(0, list.length - 1)] ?? list[0],
+    pick: (list) => list[integer(0, list.length - 1)] ?? list[0],
   }
 }
 

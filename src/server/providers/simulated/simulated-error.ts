@@ -29,7 +29,7 @@ export function throwSimulatedError(handle: string, capability: Capability, now:
   if (error === undefined) return
   if (error.of !== 'ALL' && !error.of.includes(capability)) return
   const retryAt = error.kind === 'NOT_READY' ? new Date(now.getTime() + MS_TEN_MINUTES) : null
-  throw new ProviderError(error.kind, 'asked for by the handle', { retryAt })
+  throw new ProviderError(error.kind, 'requested by the handle', { retryAt })
 }
 
 function errorOf(handle: string): SimulatedError | undefined {

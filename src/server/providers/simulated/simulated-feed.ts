@@ -84,7 +84,7 @@ export function publicationOn(
 export function framesOn(channel: SimulatedChannel, day: string, tracking: readonly string[]): Publication[] {
   const random = seededRandom(`stories:${channel.handle}:${day}`)
   if (!random.chance(0.3)) return []
-  const frames = random.whole(1, 3)
+  const frames = random.integer(1, 3)
   return Array.from({ length: frames }, () => {
     const published = { code: codeOf('INSTAGRAM_STORY', random), publishedAt: timeOn(day, random) }
     return { ...published, contentType: 'INSTAGRAM_STORY', ...captioned('', tracking, random) }
@@ -122,7 +122,7 @@ function codeOf(contentType: ContentType, random: SeededRandom): string {
   const digits = contentType === 'TIKTOK_POST' || contentType === 'INSTAGRAM_STORY'
   const letters = digits ? '0123456789' : CODE_LETTERS
   const length = digits ? 18 : 10
-  const rest = Array.from({ length }, () => letters.charAt(random.whole(0, letters.length - 1))).join('')
+  const rest = Array.from({ length }, () => letters.charAt(random.integer(0, letters.length - 1))).join('')
   return (digits ? '7' : contentType === 'YOUTUBE_VIDEO' ? 's' : 'D') + rest
 }
 
@@ -141,8 +141,8 @@ export function urlOf(handle: string, contentType: ContentType, code: string): s
 
 /** Between about seven in the morning and nine in the evening in Rome, one or two hours before UTC. */
 function timeOn(day: string, random: SeededRandom): string {
-  const minutes = random.whole(5 * 60 + 30, 19 * 60)
+  const minutes = random.integer(5 * 60 + 30, 19 * 60)
   return new Date(
-    Date.parse(`${day}T00:00:00.000Z`) + minutes * 60_000 + random.whole(0, 59) * 1000,
+    Date.parse(`${day}T00:00:00.000Z`) + minutes * 60_000 + random.integer(0, 59) * 1000,
   ).toISOString()
 }

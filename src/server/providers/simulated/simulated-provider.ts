@@ -73,6 +73,6 @@ function contentOf(ref: ContentRef, now: string): ContentInfo {
 /** Decreases during the month, like an agency's. */
 function creditsAt(now: Date): number {
   const month = now.toISOString().slice(0, 7)
-  const daily = seededRandom(`credits:${month}`).whole(60, 140)
+  const daily = seededRandom(`credits:${month}`).integer(60, 140)
   return CREDITS - daily * now.getUTCDate()
 }

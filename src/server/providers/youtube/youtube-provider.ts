@@ -60,7 +60,7 @@ async function fetchVideos(http: ProviderHttp, ids: readonly string[]): Promise<
   return new Map(items.map((video) => [video.id, { ...video, isPaid: labels.get(video.id) ?? null }]))
 }
 
-/** Asked for apart, because the API may refuse them to anyone but a video's owner: that costs the labels alone. */
+/** Requested apart, because the API may refuse them to anyone but a video's owner: that costs the labels alone. */
 async function fetchPaidLabels(
   http: ProviderHttp,
   ids: readonly string[],

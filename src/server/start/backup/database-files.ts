@@ -59,7 +59,7 @@ async function dumpPostgres<T>(
   }
 }
 
-/** Puts the database in place, whole or not at all. @throws SettingError where there is one already */
+/** Puts the database in place, completely or not at all. @throws SettingError where there is one already */
 export async function placeDatabase({ DATABASE_URL, DATA_DIR }: Config, copy: string): Promise<void> {
   if (DATABASE_URL !== null) {
     const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges']

@@ -88,8 +88,8 @@ async function requireEmpty({ DATABASE_URL, DATA_DIR }: Config): Promise<void> {
 /** The secret that belongs into the data folder; null where it is there, or set. @throws SettingError */
 async function secretToPlace(config: Config, backup: BackupReader): Promise<string | null> {
   const known = config.TOKEN_SECRET ?? (await storedSecret(secretFile(config)))
-  const kept = Buffer.concat([...backup.pieces('token-secret')]).toString()
-  if (secretMark(known ?? kept) !== backup.about.secretMark)
+  const stored = Buffer.concat([...backup.pieces('token-secret')]).toString()
+  if (secretMark(known ?? stored) !== backup.about.secretMark)
     throw new SettingError(backupMessages.otherSecret)
-  return known === null ? kept : null
+  return known === null ? stored : null
 }

@@ -50,7 +50,7 @@ export async function bundleServer(folder: string): Promise<void> {
 function besideModules(folder: string): Plugin {
   const sources = join(projectFolder, 'src') + sep
   return {
-    name: 'beside-modules',
+    name: 'next-to-modules',
     transform: {
       filter: { code: 'import.meta.url' },
       handler(code, module) {

@@ -9,7 +9,7 @@ function group(name: string, priority: number, ...patterns: string[]) {
 
 /**
  * What pages share goes into few files, each with what it needs, since many small files compress badly and each is
- * asked for by itself. A screen loads `client`, its own, and those below where it has forms or charts;
+ * requested by itself. A screen loads `client`, its own, and those below where it has forms or charts;
  * a page without React one file of its own (form-scripts.ts). What belongs to one screen is split as the bundler sees
  * fit. The size budgets (`npm run test:size`) say whether this still fits. Of groups with the same whole priority the one
  * that stands first takes a module, with all that it imports.
@@ -57,7 +57,7 @@ export const codeSplitting = {
       named('ui', 'status-pill thumb platform-icon chip link-button'),
       named('lib', 'add-days rome-day day-number format-compact format-instant format-share'),
       named('vocabulary', 'target-state'),
-      // What is being written, kept on the device.
+      // What is being written, stored on the device.
       named('stores', 'draft draft-images note-draft'),
       // Where a number comes from.
       named('ui', 'origin-mark'),

@@ -101,7 +101,7 @@ function oneStyleSheet() {
 }
 
 /**
- * What is asked for together with a chunk that is loaded later. Most have what they need already, or soon, and its names
+ * What is requested together with a chunk that is loaded later. Most have what they need already, or soon, and its names
  * would weigh more than they save.
  */
 function neededAtOnce(chunk: string, needed: readonly string[]): string[] {

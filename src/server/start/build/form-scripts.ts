@@ -16,7 +16,7 @@ type Builder = {
 
 /**
  * Gives each page without islands its script in one file, with what it needs and nothing else: a form asks for one
- * file where it asked for five. What screens need as well is then there twice.
+ * file where it requested five. What screens need as well is then there twice.
  */
 export function formScripts() {
   return {
@@ -99,7 +99,7 @@ function addressOf(id: string, bundle: OutputBundle): string {
   return `/${found.fileName}`
 }
 
-/** Removes the chunks that only those pages had asked for. */
+/** Removes the chunks that only those pages had requested. */
 function removeUnused(bundle: OutputBundle): void {
   const used = new Set<string>()
   const visit = (name: string): void => {

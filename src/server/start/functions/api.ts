@@ -8,7 +8,7 @@ import { mailTransport } from '../../mail/transport.ts'
 import { rebuildRollups } from '../../modules/numbers/rebuild-rollups.ts'
 import { openServices } from '../open-services.ts'
 
-/** One Netlify function for the whole API; Netlify serves the site itself. */
+/** One Netlify function for the API; Netlify serves the site itself. */
 export const config = { path: '/api/*' }
 
 type Opened = { app: Hono; sendMails: () => Promise<unknown>; rebuilding: Promise<unknown> }

@@ -4,8 +4,8 @@ import type { Face, Fonts } from './fonts.ts'
 /** A part of a text in a face of its own. */
 export type Span = { text: string; face: Face }
 
-/** Signs of one face in a row. `said`: what is read in their place, where what is drawn is not the text itself. */
-export type Piece = { text: string; face: Face; width: number; said: string | null }
+/** Signs of one face in a row. `spoken`: what is read aloud in their place, where what is drawn is not the text itself. */
+export type Piece = { text: string; face: Face; width: number; spoken: string | null }
 
 /** A line as it will stand; widths in points. */
 export type Line = { pieces: Piece[]; width: number }
@@ -59,11 +59,11 @@ export function breakLines(fonts: Fonts, spans: readonly Span[], breaking: Break
 function append(line: Line, word: Word, space: number): void {
   const last = line.pieces.at(-1)
   if (space > 0 && last !== undefined) {
-    if (last.face === 'emoji') line.pieces.push({ text: ' ', face: 'sans', width: space, said: null })
+    if (last.face === 'emoji') line.pieces.push({ text: ' ', face: 'sans', width: space, spoken: null })
     else {
       last.text += ' '
       last.width += space
-      if (last.said !== null) last.said += ' '
+      if (last.spoken !== null) last.spoken += ' '
     }
   }
   for (const piece of word.pieces) {
@@ -71,11 +71,11 @@ function append(line: Line, word: Word, space: number): void {
     if (
       before !== undefined &&
       before.face === piece.face &&
-      (before.said === null) === (piece.said === null)
+      (before.spoken === null) === (piece.spoken === null)
     ) {
       before.text += piece.text
       before.width += piece.width
-      if (before.said !== null) before.said += piece.said ?? ''
+      if (before.spoken !== null) before.spoken += piece.spoken ?? ''
     } else line.pieces.push({ ...piece })
   }
   line.width += space + word.width
@@ -147,16 +147,16 @@ function isSimplified(fonts: Fonts, text: string, face: Face): boolean {
 const PLAIN = /^[\u0020-\u007E\u00A0-\u017F\u2013\u2014\u2018-\u201E\u2026\u20AC]+$/
 
 function piecesOf(fonts: Fonts, text: string, { face: wanted, han }: Wanted, size: number): Piece[] {
-  if (PLAIN.test(text)) return [{ text, face: wanted, width: fonts.width(wanted, text) * size, said: null }]
-  const pieces: { text: string; face: Face; said: string | null }[] = []
+  if (PLAIN.test(text)) return [{ text, face: wanted, width: fonts.width(wanted, text) * size, spoken: null }]
+  const pieces: { text: string; face: Face; spoken: string | null }[] = []
   for (const { segment } of graphemes.segment(text)) {
     const { drawn, face: its } = drawable(fonts, segment, HAN.test(segment) ? han : wanted)
-    const said = drawn !== segment || isRightToLeft(segment) ? segment : null
+    const spoken = drawn !== segment || isRightToLeft(segment) ? segment : null
     const last = pieces.at(-1)
-    if (last !== undefined && last.face === its && (last.said === null) === (said === null)) {
+    if (last !== undefined && last.face === its && (last.spoken === null) === (spoken === null)) {
       last.text += drawn
-      if (last.said !== null) last.said += said ?? ''
-    } else pieces.push({ text: drawn, face: its, said })
+      if (last.spoken !== null) last.spoken += spoken ?? ''
+    } else pieces.push({ text: drawn, face: its, spoken })
   }
   return pieces.map((piece) => ({ ...piece, width: fonts.width(piece.face, piece.text) * size }))
 }
@@ -177,7 +177,7 @@ function undressed(sign: string): string {
   return first === undefined ? sign : String.fromCharCode(65 + code - first)
 }
 
-/** Hebrew, Arabic and their like are drawn from right to left: what is read is said next to them. */
+/** Hebrew, Arabic and their like are drawn from right to left: the text to be read aloud is marked next to them. */
 function isRightToLeft(text: string): boolean {
   return /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/.test(text)
 }
@@ -193,7 +193,7 @@ function inParts(word: Word, most: number, fonts: Fonts, size: number): Word[] {
         parts.push(part)
         part = { pieces: [], width: 0, space: 0, ends: false }
       }
-      part.pieces.push({ ...piece, text: segment, width, said: piece.said === null ? null : segment })
+      part.pieces.push({ ...piece, text: segment, width, spoken: piece.spoken === null ? null : segment })
       part.width += width
     }
   }
@@ -202,13 +202,13 @@ function inParts(word: Word, most: number, fonts: Fonts, size: number): Word[] {
 
 /** The lines, the last of which ends in an ellipsis. */
 function shortened(
-  kept: readonly Line[],
+  lines: readonly Line[],
   most: number,
   ellipsis: readonly Piece[],
   fonts: Fonts,
   size: number,
 ): Line[] {
-  const last = kept.at(-1)
+  const last = lines.at(-1)
   const room = most - widthOf(ellipsis)
   const pieces = last?.pieces.map((piece) => ({ ...piece })) ?? []
   while (pieces.length > 0 && widthOf(pieces) > room) {
@@ -226,7 +226,7 @@ function shortened(
     end.width = fonts.width(end.face, end.text) * size
   }
   return [
-    ...kept.slice(0, -1),
+    ...lines.slice(0, -1),
     { pieces: [...pieces, ...ellipsis], width: widthOf(pieces) + widthOf(ellipsis) },
   ]
 }

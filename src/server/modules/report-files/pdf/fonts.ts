@@ -35,7 +35,7 @@ const LENDERS: readonly (readonly [RegExp, readonly Face[]])[] = [
 const FIGURES = [new Feature('tnum'), new Feature('lnum')]
 
 /**
- * A text that is asked for with features is not parted into words: signs from right to left are put in order only
+ * A text that is set with features is not split into words: signs from right to left are put in order only
  * where they are shaped together.
  */
 export const IN_ONE_GO: PDFKit.Mixins.OpenTypeFeatures[] = ['kern']
@@ -56,7 +56,7 @@ export type Fonts = {
 
 type Opened = { font: Font; advance: (word: string) => number }
 
-/** Opens each file when it is first asked for. */
+/** Opens each file when it is first needed. */
 export function openFonts(): Fonts {
   const opened = new Map<Face, Opened>()
   const faces = new Map<string, Face | null>()

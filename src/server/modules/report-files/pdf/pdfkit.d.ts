@@ -5,7 +5,7 @@ declare namespace PDFKit {
   }
 
   interface PDFDocumentOptions {
-    /** Whether each word's shape is kept. */
+    /** Whether each word's shape is cached. */
     fontLayoutCache?: boolean
   }
 

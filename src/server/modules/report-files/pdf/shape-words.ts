@@ -16,7 +16,7 @@ export type Words = {
 }
 
 /** A run in few figures: an object for each sign would be several times as much. */
-type KeptRun = { glyphs: Glyph[]; advances: number[]; offsets: number[] | null; advanceWidth: number }
+type CachedRun = { glyphs: Glyph[]; advances: number[]; offsets: number[] | null; advanceWidth: number }
 
 /** Joiners and their like: the glyph before one stands elsewhere without it. */
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu
@@ -35,17 +35,17 @@ export function openShaper(file: Uint8Array<ArrayBuffer>): Font {
  */
 export function shapedWords(font: Font, signOf: (id: number) => string, features: Feature[]): Words {
   const glyphs = new Map<string, Glyph>()
-  const kept = new Map<string, KeptRun>()
+  const cache = new Map<string, CachedRun>()
 
-  const keptOf = (word: string): KeptRun => {
-    const known = kept.get(word)
+  const cachedRun = (word: string): CachedRun => {
+    const known = cache.get(word)
     if (known !== undefined) return known
     const fresh = shaped(word)
-    kept.set(word, fresh)
+    cache.set(word, fresh)
     return fresh
   }
 
-  function shaped(word: string): KeptRun {
+  function shaped(word: string): CachedRun {
     buffer.reset()
     // Each glyph says what it stands for by itself, also where a script puts signs into another order.
     buffer.setClusterLevel(ClusterLevel.CHARACTERS)
@@ -59,11 +59,11 @@ export function shapedWords(font: Font, signOf: (id: number) => string, features
     const starts = Array.from(new Set(infos.map(({ cluster }) => cluster))).toSorted(
       (one, other) => one - other,
     )
-    const said = new Map(starts.map((start, index) => [start, word.slice(start, starts[index + 1])]))
+    const signs = new Map(starts.map((start, index) => [start, word.slice(start, starts[index + 1])]))
     const its = infos.map(({ codepoint: id, cluster }) => {
       // Of several glyphs for one sign the first says it.
-      const text = said.get(cluster) ?? signOf(id)
-      said.delete(cluster)
+      const text = signs.get(cluster) ?? signOf(id)
+      signs.delete(cluster)
       return glyphOf(id, text)
     })
     const offsets = positions.flatMap(({ yAdvance, xOffset, yOffset }) => [yAdvance, xOffset, yOffset])
@@ -85,10 +85,10 @@ export function shapedWords(font: Font, signOf: (id: number) => string, features
     return glyph
   }
 
-  return { run: (word) => runOf(keptOf(word)), advance: (word) => keptOf(word).advanceWidth }
+  return { run: (word) => runOf(cachedRun(word)), advance: (word) => cachedRun(word).advanceWidth }
 }
 
-function runOf({ glyphs, advances, offsets, advanceWidth }: KeptRun): Run {
+function runOf({ glyphs, advances, offsets, advanceWidth }: CachedRun): Run {
   const positions = advances.map((xAdvance, index) => ({
     xAdvance,
     yAdvance: offsets?.[3 * index] ?? 0,

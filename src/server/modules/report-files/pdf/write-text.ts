@@ -58,7 +58,7 @@ export function lineHeight({ size, leading = 1.35 }: TextStyle): number {
   return size * leading
 }
 
-/** Draws lines from the top of the box down; whoever calls has tagged them. Returns their height. */
+/** Draws lines from the top of the box down; the caller has tagged them. Returns their height. */
 export function drawLines(sheet: Sheet, lines: readonly Line[], style: TextStyle, box: Box): number {
   const height = lineHeight(style)
   for (const [index, line] of lines.entries())
@@ -109,17 +109,17 @@ function drawLine(sheet: Sheet, line: Line, style: TextStyle, { x, y, width }: B
   // The letters stand in the middle of the line's height.
   const [ascent, descent] = [fonts.ascent(style.face) * size, fonts.descent(style.face) * size]
   const baseline = y + (lineHeight(style) - ascent - descent) / 2 + ascent
-  for (const { text, face, width: advance, said } of line.pieces) {
-    if (said !== null) doc.markContent('Span', { actual: said })
+  for (const { text, face, width: advance, spoken } of line.pieces) {
+    if (spoken !== null) doc.markContent('Span', { actual: spoken })
     doc.font(fonts.source(face), face, size).fillColor(color)
-    const features = said === null ? {} : { features: IN_ONE_GO }
+    const features = spoken === null ? {} : { features: IN_ONE_GO }
     doc.text(text, at, baseline, {
       lineBreak: false,
       baseline: 'alphabetic',
       textWidth: advance,
       ...features,
     })
-    if (said !== null) doc.endMarkedContent()
+    if (spoken !== null) doc.endMarkedContent()
     at += advance
   }
 }
