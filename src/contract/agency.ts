@@ -20,12 +20,23 @@ const site = v.pipe(
   ),
 )
 
+const color = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^#[\da-f]{6}$/, 'format'))
+
+/** What the legal pages say of the controller. */
+export const LEGAL_FIELDS = ['name', 'address', 'vat', 'email', 'dpo'] as const
+export type LegalField = (typeof LEGAL_FIELDS)[number]
+
 export const agencyInput = v.object({
   name: optionalNameText(LIMITS.nameLength),
   email: v.nullable(v.union([blank, email])),
   /** E.164 */
   phone: v.nullable(v.union([blank, phone])),
   site: v.nullable(v.union([blank, site])),
+  // Unchanged where a page or script of the version before leaves them out.
+  address: v.optional(optionalNameText(LIMITS.nameLength)),
+  vat: v.optional(optionalNameText(LIMITS.nameLength)),
+  dpo: v.optional(optionalNameText(LIMITS.nameLength)),
+  color: v.optional(v.nullable(v.union([blank, color]))),
 })
 
 /** What the agency says of itself on its reports and mails; null where it says nothing. */
@@ -34,6 +45,12 @@ export const agency = v.object({
   email: v.nullable(v.string()),
   phone: v.nullable(v.string()),
   site: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+  vat: v.nullable(v.string()),
+  dpo: v.nullable(v.string()),
+  color: v.nullable(v.string()),
+  /** What the legal pages lack: neither here nor in PUBLIC_AGENCY_*. */
+  missing: v.array(v.picklist(LEGAL_FIELDS)),
   /** The signed address of its logo. */
   logoUrl: v.nullable(v.string()),
   version,

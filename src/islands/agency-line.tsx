@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Agency } from '../contract/agency.ts'
 import { agencyMessages as words } from '../messages/agency.ts'
 import { createAgency } from '../stores/agency.ts'
-import { Avatar } from '../ui/avatar.tsx'
+import { sized } from '../ui/sized.ts'
 import { useWhenSeen } from './use-when-seen.ts'
 import styles from './agency-line.module.css'
 
@@ -15,7 +15,7 @@ export function AgencyLine() {
   const { name, logoUrl, email, phone, site } = agency.value
   return (
     <footer className={styles.line}>
-      <Avatar id={name} name={name} src={logoUrl} size="large" square />
+      {logoUrl && <img className={styles.logo} {...sized(logoUrl, [480])} alt="" loading="lazy" />}
       <p>
         <span className={styles.by}>{words.by}</span>
         <b>{name}</b>

@@ -1,13 +1,32 @@
+type LegalField = keyof typeof lacking
+
+const lacking = {
+  name: 'il nome dell’agenzia',
+  address: 'la sede legale',
+  vat: 'la partita IVA',
+  email: 'l’email di contatto',
+  dpo: 'il responsabile della protezione dei dati',
+} as const
+
 /** The agency's name, logo and contacts: their form in the preferences, and the line below reports. */
 export const agencyMessages = {
   what: 'dati dell’agenzia',
-  lead: 'Stanno su report, PDF, mail e link condivisi. Quello che lasci vuoto non compare.',
+  lead: 'Compaiono su accesso, report, PDF, mail, link condivisi e pagine legali. Quello che lasci vuoto non compare.',
   name: 'Nome dell’agenzia',
   email: 'Email di contatto',
   phone: 'Telefono di contatto',
   phoneHint: 'Con il prefisso internazionale, per esempio +39',
   site: 'Sito',
   logo: 'Logo dell’agenzia',
+  address: 'Sede legale',
+  vat: 'Partita IVA',
+  dpo: 'Responsabile della protezione dei dati',
+  dpoHint: 'Nome e contatto, oppure «non nominato»',
+  color: 'Colore',
+  colorHint: 'Esadecimale, per esempio #0b7285. Dove non si vedrebbe, viene schiarito o scurito.',
+  missing: (fields: readonly LegalField[]) =>
+    `Informativa privacy e termini sono incompleti: ${fields.length === 1 ? 'manca' : 'mancano'} ${fields.map((field) => lacking[field]).join(', ')}.`,
+  complete: 'Completa in Preferenze',
   save: 'Salva agenzia',
   saved: 'Dati dell’agenzia salvati',
   by: 'Report a cura di',

@@ -3,7 +3,7 @@ import { formatNumber } from '../lib/format-number.ts'
 /** Words of the UI kit, for every screen. */
 export const uiMessages = {
   product: 'Resoconto',
-  home: 'Resoconto, pagina iniziale',
+  home: (name: string) => `${name}, pagina iniziale`,
   mainMenu: 'Principale',
   tabMenu: 'Principale, mobile',
   close: 'Chiudi',

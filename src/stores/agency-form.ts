@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import { call } from '../client/call.ts'
 import { type Agency, agencyInput } from '../contract/agency.ts'
 import { agencyMessages as words } from '../messages/agency.ts'
@@ -9,9 +10,10 @@ import { uploadChosen } from './upload-chosen.ts'
 
 export type AgencyForm = ReturnType<typeof createAgencyForm>
 
-/** The agency's name, contacts and logo, saved together. */
+/** The agency's name, contacts, logo and legal data, saved together; `$missing`: what the legal pages still lack. */
 export function createAgencyForm(agency: Agency) {
   let { version } = agency
+  const $missing = atom(agency.missing)
   const logo = createImageChoice()
   const form = createDraftForm({
     initial: valuesOf(agency),
@@ -22,6 +24,7 @@ export function createAgencyForm(agency: Agency) {
       email: values.email.trim(),
       phone: values.phone.trim(),
       site: values.site.trim(),
+      color: values.color.trim(),
     }),
     send: async (body) => {
       const saved = await call('PUT /agency', { body, version })
@@ -31,14 +34,24 @@ export function createAgencyForm(agency: Agency) {
     saved: ({ saved }) => valuesOf(saved),
     done: ({ saved, isWhole }) => {
       ;({ version } = saved)
+      $missing.set(saved.missing)
       if (isWhole) showDone(words.saved)
       // The menu names the agency.
       refreshUser().catch(() => {})
     },
   })
-  return { ...form, logo }
+  return { ...form, logo, $missing }
 }
 
-function valuesOf({ name, email, phone, site }: Agency) {
-  return { name: name ?? '', email: email ?? '', phone: phone ?? '', site: site ?? '' }
+function valuesOf({ name, email, phone, site, address, vat, dpo, color }: Agency) {
+  return {
+    name: name ?? '',
+    email: email ?? '',
+    phone: phone ?? '',
+    site: site ?? '',
+    address: address ?? '',
+    vat: vat ?? '',
+    dpo: dpo ?? '',
+    color: color ?? '',
+  }
 }

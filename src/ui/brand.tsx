@@ -2,12 +2,39 @@ import { uiMessages } from '../messages/ui.ts'
 import { classNames } from './class-names.ts'
 import styles from './brand.module.css'
 
-/** The wordmark, which always leads home. A place that sets `--brand-rest: none` shows its initial alone. */
+/**
+ * The agency's logo and name, which the server puts into the page (server/site/fill-brand.ts); the wordmark where it has
+ * none. Always leads home. A place that sets `--brand-rest: none` shows an initial alone.
+ */
 export function Brand({ compact = false }: { compact?: boolean }) {
+  const agency = agencyBrand()
+  const className = classNames(styles.brand, compact && styles.compact)
+  if (agency)
+    return (
+      <a
+        className={className}
+        href="/"
+        aria-label={agency.dataset['agencyBrand']}
+        data-brand="agency"
+        ref={fill}
+      />
+    )
   return (
-    <a className={classNames(styles.brand, compact && styles.compact)} href="/" aria-label={uiMessages.home}>
+    <a className={className} href="/" aria-label={uiMessages.home(uiMessages.product)} data-brand="">
       {uiMessages.product.slice(0, 1)}
       <span className={styles.rest}>{uiMessages.product.slice(1)}</span>
     </a>
   )
+}
+
+function fill(link: HTMLAnchorElement | null) {
+  const agency = agencyBrand()
+  if (agency) link?.replaceChildren(agency.content.cloneNode(true))
+}
+
+/** null where the page was built, or the agency has no name. */
+function agencyBrand(): HTMLTemplateElement | null {
+  if (typeof document === 'undefined') return null
+  const template = document.querySelector<HTMLTemplateElement>('template[data-agency-brand]')
+  return template?.dataset['agencyBrand'] ? template : null
 }

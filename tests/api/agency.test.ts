@@ -85,6 +85,24 @@ describe.each(databases)('the agency itself ($name)', async (kind) => {
     expect((await sentMail(app.services, email)).from?.name).toBe(name)
   })
 
+  it('has what the legal pages name, and says what they lack', async () => {
+    expect((await read()).missing).toEqual(['address', 'vat', 'dpo'])
+    const legal = {
+      address: 'via Roma 1, Milano',
+      vat: 'IT01234567890',
+      dpo: 'non nominato',
+      color: '#BF400D',
+    }
+    expect((await staff.call(putAgency, { body: { ...BODY, ...legal } })).json).toMatchObject({
+      ...legal,
+      color: '#bf400d',
+      missing: [],
+    })
+    // As a page of the version before sends it.
+    expect((await staff.call(putAgency, { body: BODY })).json).toMatchObject({ ...legal, color: '#bf400d' })
+    expect((await staff.call(putAgency, { body: { ...BODY, color: 'rosso' } })).status).toBe(422)
+  })
+
   it('refuses what is no address, and what was changed on an older version', async () => {
     const bad = { name: 'A\nB', email: 'a@b', phone: '02 0000', site: 'javascript:alert(1)' }
     const refused = await staff.call(putAgency, { body: bad })

@@ -19,7 +19,10 @@ const files = new Map([
   ['consegna.html', file(html, 'delivery')],
   ['consegna-worker.js', file('text/javascript', 'worker')],
 ])
-const app = new Hono().all('*', site(files, { apiOrigins: ['https://api.example.org'], secure: true }))
+const app = new Hono().all(
+  '*',
+  site(files, { apiOrigins: ['https://api.example.org'], secure: true, brand: () => Promise.resolve(null) }),
+)
 
 async function get(path: string, headers: Record<string, string> = {}) {
   const answer = await app.request(path, { headers })

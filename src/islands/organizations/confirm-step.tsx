@@ -2,10 +2,15 @@ import { useStore } from '@nanostores/react'
 import { organizationsMessages } from '../../messages/organizations.ts'
 import type { OrganizationWizard } from '../../stores/organization-wizard.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { later } from '../../ui/later.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { Part } from '../../ui/part.tsx'
 import styles from './organization-wizard.module.css'
 
 const words = organizationsMessages.wizard
+
+// Seen while the agency's profile is incomplete.
+const LegalNotice = later(() => import('./legal-notice.tsx'), 'LegalNotice')
 
 /** CONFERMA: what will be stored, who will be invited, and who loses access. */
 export function ConfirmStep({ wizard }: { wizard: OrganizationWizard }) {
@@ -21,6 +26,11 @@ export function ConfirmStep({ wizard }: { wizard: OrganizationWizard }) {
           <Avatar id={wizard.organization?.id ?? name} name={name} src={logo} square />
           <b>{name}</b>
         </p>
+        {invited.length > 0 && (
+          <Part>
+            <LegalNotice />
+          </Part>
+        )}
         <p>{users.length > 0 ? words.users(users.length) : words.noUsers}</p>
         {isUnchanged && <p>{words.unchanged}</p>}
         <ul className={styles.users}>

@@ -7,6 +7,7 @@ import { preferencesMessages } from '../../messages/preferences.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import { type AgencyForm, createAgencyForm } from '../../stores/agency-form.ts'
 import { createAgency } from '../../stores/agency.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -40,6 +41,7 @@ function Form({ agency }: { agency: Agency }) {
   const sending = useStore(form.$sending)
   const dirty = useStore(form.$dirty)
   const outdated = useStore(form.$outdated)
+  const missing = useStore(form.$missing)
   return (
     <form
       noValidate
@@ -50,6 +52,11 @@ function Form({ agency }: { agency: Agency }) {
     >
       <div className={styles.fields}>
         <p className={classNames(styles.hint, styles.wide)}>{words.lead}</p>
+        {missing.length > 0 && (
+          <div className={styles.wide}>
+            <Alert kind="warn" title={words.missing(missing)} />
+          </div>
+        )}
         <div className={styles.wide}>
           <AgencyField form={form} path="name" label={words.name} autoComplete="organization" />
         </div>
@@ -64,6 +71,14 @@ function Form({ agency }: { agency: Agency }) {
         />
         <div className={styles.wide}>
           <AgencyField form={form} path="site" label={words.site} type="url" autoComplete="url" />
+        </div>
+        <div className={styles.wide}>
+          <AgencyField form={form} path="address" label={words.address} autoComplete="street-address" />
+        </div>
+        <AgencyField form={form} path="vat" label={words.vat} autoComplete="off" />
+        <AgencyField form={form} path="color" label={words.color} hint={words.colorHint} autoComplete="off" />
+        <div className={styles.wide}>
+          <AgencyField form={form} path="dpo" label={words.dpo} hint={words.dpoHint} autoComplete="off" />
         </div>
         <div className={styles.wide}>
           <ImageField label={words.logo} choice={form.logo} current={agency.logoUrl} />
@@ -96,7 +111,7 @@ function Form({ agency }: { agency: Agency }) {
 
 type AgencyFieldProps = {
   form: AgencyForm
-  path: 'name' | 'email' | 'phone' | 'site'
+  path: 'name' | 'email' | 'phone' | 'site' | 'address' | 'vat' | 'dpo' | 'color'
   label: string
   hint?: string
   type?: string
@@ -111,10 +126,20 @@ function AgencyField({ form, path, label, hint, type = 'text', autoComplete }: A
       <TextInput
         type={type}
         value={values[path]}
+        before={path === 'color' && values.color !== '' ? <Swatch color={values.color.trim()} /> : undefined}
         maxLength={path === 'site' ? LIMITS.urlLength : LIMITS.nameLength}
         autoComplete={autoComplete}
         onChange={(event) => form.set(path, event.target.value)}
       />
     </Field>
+  )
+}
+
+/** Nothing where it is no colour yet. */
+function Swatch({ color }: { color: string }) {
+  return (
+    <svg width="14" height="14" aria-hidden="true">
+      <rect width="14" height="14" rx="3" fill={/^#[\da-f]{6}$/i.test(color) ? color : 'none'} />
+    </svg>
   )
 }

@@ -18,6 +18,7 @@ import { disclosuresShown } from './migrations/019-disclosures-shown.ts'
 import { roundedDeliveries } from './migrations/020-rounded-deliveries.ts'
 import { furtherTargets } from './migrations/021-further-targets.ts'
 import { mailings } from './migrations/024-mailings.ts'
+import { agencyProfile } from './migrations/025-agency-profile.ts'
 import type { Db } from './schema.ts'
 import { replaceTriggers, TRIGGERS_DIGEST, triggersDigest } from './triggers/replace-triggers.ts'
 
@@ -44,6 +45,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '020-rounded-deliveries': roundedDeliveries,
   '021-further-targets': furtherTargets,
   '024-mailings': mailings,
+  '025-agency-profile': agencyProfile,
 }
 
 /** The last migration of version 0.1, whose tables are those of the first one here. */

@@ -25,6 +25,13 @@ export type AgencyTable = {
   /** E.164 */
   phone: string | null
   site: string | null
+  /** Of its registered office. */
+  address: string | null
+  vat: string | null
+  /** Its data protection officer, or that it has none. */
+  dpo: string | null
+  /** `#0b7285` */
+  color: string | null
   image_id: string | null
   version: number
 }

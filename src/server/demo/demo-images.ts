@@ -6,6 +6,7 @@ import { demoBrands, demoOrganizations } from './demo-brands.ts'
 import { demoCampaigns } from './demo-campaigns.ts'
 import { demoCreators } from './demo-creators.ts'
 import { mark } from './images/mark.ts'
+import { wordmark } from './images/wordmark.ts'
 import { portrait } from './images/portrait.ts'
 import { svgImage } from './images/scene.ts'
 import { scenes, type SceneName, VARIANTS } from './images/scenes.ts'
@@ -18,6 +19,8 @@ export type DemoImages = ReadonlyMap<string, StoredImage>
 export const coverOf = (campaign: string) => `cover:${campaign}`
 export const stillOf = (scene: SceneName, variant: number) => `still:${scene}:${variant % VARIANTS}`
 export const portraitOf = (creator: string) => `creator:${creator}`
+/** The agency's own logo. */
+export const AGENCY = 'agency'
 export const logoOf = (owner: string) => `logo:${owner}`
 
 /** Draws and stores all images; those that get no row are swept later. */
@@ -43,6 +46,7 @@ function* drawings(): Generator<[name: string, svg: string]> {
   for (const [key, brand] of Object.entries(demoBrands)) {
     yield [logoOf(key), svgImage(mark(brand.mark), 400, 400)]
   }
+  yield [logoOf(AGENCY), wordmark]
   for (const { key, mark: number } of demoOrganizations) {
     yield [logoOf(`organization:${key}`), svgImage(mark(number), 400, 400)]
   }

@@ -1,11 +1,24 @@
 import { addDays } from '../../lib/add-days.ts'
 import { fold } from '../../lib/fold.ts'
+import { AGENCY_ID } from '../db/agency.ts'
 import { type Db, toFlag } from '../db/schema.ts'
 import { PRIVACY_VERSION } from '../modules/users/serialize-user.ts'
 import { newId } from '../base/new-id.ts'
 import { demoOrganizations, type OrganizationKey } from './demo-brands.ts'
-import { type DemoImages, logoOf } from './demo-images.ts'
+import { AGENCY, type DemoImages, logoOf } from './demo-images.ts'
 import type { PreparedUser } from './demo-users.ts'
+
+/** Invented, as its data say where pages and reports show them. */
+const demoAgency = {
+  name: 'Agenzia Meridiana (demo)',
+  email: 'ciao@agenziameridiana.example',
+  phone: '+390200000000',
+  site: 'https://agenziameridiana.example',
+  address: 'via dell’Esempio 1, Milano (indirizzo inventato)',
+  vat: '00000000000 (inventata)',
+  dpo: 'non nominato (agenzia inventata)',
+  color: '#bf400d',
+}
 
 export type DemoPeople = {
   readonly organizationIds: ReadonlyMap<OrganizationKey, string>
@@ -35,6 +48,11 @@ export async function insertPeople(
         created_at: since,
       })),
     )
+    .execute()
+  await tx
+    .updateTable('agencies')
+    .set({ ...demoAgency, image_id: images.get(logoOf(AGENCY))?.id ?? null })
+    .where('id', '=', AGENCY_ID)
     .execute()
   const organizationIds = new Map(organizations.map(({ key, id }) => [key, id]))
   const ids = users.map((user) => ({ user, id: newId() }))

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../lib/escape-html.ts'
 import { mailFrames, type MailWords } from '../../messages/mail.ts'
 import { readAgency } from '../db/agency.ts'
 import type { Db } from '../db/schema.ts'
@@ -119,12 +120,4 @@ ${action}
 ${[...closing, ...foot].map(paragraph).join('\n')}
 </div></body></html>
 `
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

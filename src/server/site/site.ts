@@ -3,28 +3,39 @@ import type { Handler } from 'hono'
 import { builtFile, canonical } from '../../lib/routes.ts'
 import { gzipped } from '../http/gzipped.ts'
 import { taken } from '../http/json-response.ts'
+import type { AgencyBrand } from './agency-brand.ts'
+import { brandedPages } from './branded-pages.ts'
 import type { SiteFile } from './load-files.ts'
 import { OFFLINE_HEADERS, pageHeaders, SHARED_PAGE_HEADERS, WORKER_HEADERS } from './site-headers.ts'
 
-type SiteOptions = { apiOrigins: readonly string[]; secure: boolean }
+type SiteOptions = {
+  apiOrigins: readonly string[]
+  secure: boolean
+  /** Of the agency, which its pages show. */
+  brand: () => Promise<AgencyBrand | null>
+}
 
 /** Serves the built site: files by name, pages by the table of routes, everything else as 404. */
-export function site(files: ReadonlyMap<string, SiteFile>, { apiOrigins, secure }: SiteOptions): Handler {
+export function site(
+  files: ReadonlyMap<string, SiteFile>,
+  { apiOrigins, secure, brand }: SiteOptions,
+): Handler {
+  const branded = brandedPages(brand)
   const headers = pageHeaders(apiOrigins, secure)
   const deliveryHeaders = pageHeaders(apiOrigins, secure, true)
-  return (c) => {
+  return async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.notFound()
     const { pathname, searchParams } = new URL(c.req.url)
     const asset = files.get(decoded(pathname).slice(1))
     if (asset !== undefined && !asset.type.startsWith('text/html'))
-      return send(c.req.raw, asset, 200, cacheOf(pathname))
+      return await send(c.req.raw, asset, 200, cacheOf(pathname))
     const page = canonical(pathname)
     const found = page === null ? undefined : files.get(builtFile(page))
     const file = found ?? files.get('404.html')
     if (file === undefined) return c.notFound()
     const isSecret = searchParams.has('hash') || searchParams.has('token')
     const shared = isSecret ? SHARED_PAGE_HEADERS : {}
-    return send(c.req.raw, file, found === undefined ? 404 : 200, {
+    return await send(c.req.raw, await branded(file), found === undefined ? 404 : 200, {
       'Cache-Control': 'no-cache',
       ...(page === '/consegna' ? deliveryHeaders : headers),
       ...shared,

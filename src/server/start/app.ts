@@ -6,6 +6,7 @@ import { allRoutes } from './all-routes.ts'
 import { uploadProofRoute } from '../modules/deliveries/upload-proof.ts'
 import { signedRoutes } from '../modules/signed-images/signed-routes.ts'
 import type { Services } from '../http/services.ts'
+import { brandReader } from '../site/agency-brand.ts'
 import type { SiteFile } from '../site/load-files.ts'
 import { transportHeaders } from '../site/site-headers.ts'
 import { site } from '../site/site.ts'
@@ -37,7 +38,7 @@ export function createApp(services: Services, { log = consoleLog, files }: AppOp
   if (files !== undefined) {
     const { PUBLIC_API_HOST, PUBLIC_API_HOSTS } = services.config
     const apiOrigins = [...PUBLIC_API_HOST, ...PUBLIC_API_HOSTS, ...(isLoopback(hostname) ? LOOPBACK : [])]
-    app.all('*', site(files, { apiOrigins, secure: protocol === 'https:' }))
+    app.all('*', site(files, { apiOrigins, secure: protocol === 'https:', brand: brandReader(services) }))
   }
   return app
 }

@@ -1,9 +1,8 @@
-import type { Agency } from '../../../contract/agency.ts'
-import { getAgency, putAgency } from '../../../contract/agency.ts'
-import type { Secrets } from '../../base/secrets.ts'
-import { AGENCY_ID, readAgency } from '../../db/agency.ts'
+import { type Agency, getAgency, LEGAL_FIELDS, putAgency } from '../../../contract/agency.ts'
+import { AGENCY_ID, controllerOf, readAgency } from '../../db/agency.ts'
 import { requireMatch } from '../../http/if-match.ts'
 import { route, type Route } from '../../http/route.ts'
+import type { Services } from '../../http/services.ts'
 import { imageAddress } from '../../images/image-address.ts'
 import { uploadAddress } from '../../images/upload-address.ts'
 import { audit } from '../audit/audit.ts'
@@ -11,19 +10,17 @@ import { audit } from '../audit/audit.ts'
 type Row = Awaited<ReturnType<typeof readAgency>>
 
 export const agencyRoutes: Route[] = [
-  route(getAgency, async ({ db, now, services }) =>
-    serializeAgency(await readAgency(db), services.secrets, now),
-  ),
+  route(getAgency, async ({ db, now, services }) => serializeAgency(await readAgency(db), services, now)),
 
   route(putAgency, async ({ db, scope, body, ifMatch, now, services }) => {
     const before = await readAgency(db)
     requireMatch(ifMatch, before.version)
-    const after = { ...before, ...body, version: before.version + 1 }
-    await db
+    const after = await db
       .updateTable('agencies')
-      .set({ ...body, version: after.version })
+      .set({ ...body, version: before.version + 1 })
       .where('id', '=', AGENCY_ID)
-      .execute()
+      .returningAll()
+      .executeTakeFirstOrThrow()
     await audit(db, {
       userId: scope.userId,
       action: 'UPDATE',
@@ -35,14 +32,20 @@ export const agencyRoutes: Route[] = [
     })
     const target = { owner: 'agency', id: AGENCY_ID, userId: scope.userId } as const
     const logoUploadUrl = uploadAddress(services.secrets, target, now)
-    return { ...serializeAgency(after, services.secrets, now), logoUploadUrl }
+    return { ...serializeAgency(after, services, now), logoUploadUrl }
   }),
 ]
 
-function profileOf({ name, email, phone, site }: Row) {
-  return { name, email, phone, site }
+function profileOf({ name, email, phone, site, address, vat, dpo, color }: Row) {
+  return { name, email, phone, site, address, vat, dpo, color }
 }
 
-function serializeAgency(row: Row, secrets: Secrets, now: Date): Agency {
-  return { ...profileOf(row), logoUrl: imageAddress(secrets, row.image_id, now), version: row.version }
+function serializeAgency(row: Row, { secrets, config }: Services, now: Date): Agency {
+  const controller = controllerOf(row, config)
+  return {
+    ...profileOf(row),
+    missing: LEGAL_FIELDS.filter((field) => controller[field] === null),
+    logoUrl: imageAddress(secrets, row.image_id, now),
+    version: row.version,
+  }
 }

@@ -1,0 +1,52 @@
+import { escapeHtml } from '../../lib/escape-html.ts'
+import { uiMessages } from '../../messages/ui.ts'
+import type { AgencyBrand } from './agency-brand.ts'
+
+/** Pixels within which a logo of any shape is shown. */
+const LOGO = { width: 168, height: 40 }
+
+const link = /(<a [^>]*\bdata-brand\b[^>]*>)[^]*?<\/a>/g
+const template = /<template data-agency-brand[^>]*><\/template>/
+const place = /(<span data-agency="(\w+)"[^>]*>)[^]*?<\/span>/g
+
+/** Puts the agency's logo and name where a page has the product's, and its data into the legal texts. */
+export function fillBrand(html: string, { controller, color, logo }: AgencyBrand): string {
+  const { name } = controller
+  const values = new Map<string, string | null>(Object.entries(controller))
+  const legal = html.replace(place, (all, open: string, field: string) => {
+    const value = values.get(field) ?? null
+    if (value === null) return all
+    const text = escapeHtml(value)
+    return `${open}${field === 'email' ? `<a href="mailto:${text}">${text}</a>` : text}</span>`
+  })
+  if (name === null) return legal
+  const inside = `${logo === null ? '' : logoOf(logo)}${color === null ? '' : ruleOf(color)}${nameOf(name, logo === null)}`
+  const label = escapeHtml(uiMessages.home(name))
+  return legal
+    .replace(link, (_, open: string) => {
+      const labelled = open.replace(/ aria-label="[^"]*"/, () => ` aria-label="${label}"`)
+      return `${labelled.replace(/ data-brand(?:="")?/, () => ' data-brand="agency"')}${inside}</a>`
+    })
+    .replace(template, () => `<template data-agency-brand="${label}">${inside}</template>`)
+}
+
+/** With its size, so that nothing moves when it comes. */
+function logoOf({ src, width, height }: NonNullable<AgencyBrand['logo']>): string {
+  const scale = Math.min(LOGO.width / width, LOGO.height / height)
+  const [wide, high] = [width, height].map((side) => Math.max(1, Math.round(side * scale)))
+  return `<img data-logo src="${escapeHtml(src)}" alt="" width="${wide}" height="${high}">`
+}
+
+/** Painted by an attribute: the page's policy allows no style of an element. */
+function ruleOf(color: string): string {
+  return `<svg data-rule width="3" height="28" aria-hidden="true"><rect width="3" height="28" rx="1.5" fill="${color}"/></svg>`
+}
+
+/** A narrow rail shows its initial alone, and next to a logo nothing of it. */
+function nameOf(name: string, hasInitial: boolean): string {
+  const [initial = ''] = name
+  const shown = escapeHtml(name)
+  return hasInitial
+    ? `<b data-initial aria-hidden="true">${escapeHtml(initial)}</b><span data-name>${shown}</span>`
+    : `<span data-name>${shown}</span>`
+}

@@ -1,0 +1,69 @@
+import { brotliCompressSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { expect, it } from 'vitest'
+import type { AgencyBrand } from '../../src/server/site/agency-brand.ts'
+import { fillBrand } from '../../src/server/site/fill-brand.ts'
+import { site } from '../../src/server/site/site.ts'
+
+const page =
+  '<a class="x" href="/" aria-label="Resoconto, pagina iniziale" data-brand="">R<span>esoconto</span></a>' +
+  '<template data-agency-brand></template>' +
+  '<p>Titolare <span data-agency="name"><mark>[manca]</mark></span>, <span data-agency="vat">[manca]</span>, ' +
+  '<span data-agency="email">[manca]</span></p>'
+
+function brandOf(name: string | null, rest: Partial<AgencyBrand> = {}): AgencyBrand {
+  const controller = { name, address: null, vat: null, email: 'ciao@levante.example', dpo: null }
+  return { controller, color: null, logo: null, ...rest }
+}
+
+/** Width and height with which the page shows a logo. */
+function shown(width: number, height: number): string[] {
+  const html = fillBrand(page, brandOf('Studio', { logo: { src: '/l', width, height } }))
+  return /width="(\d+)" height="(\d+)"/.exec(html)?.slice(1) ?? []
+}
+
+it('puts logo, colour and name where the product’s stands, for scripts too', () => {
+  const logo = { src: '/api/v2/images/1?a=b&width=480', width: 400, height: 100 }
+  const html = fillBrand(page, brandOf('Studio $& "Levante" <b>', { logo, color: '#bf400d' }))
+  const inside =
+    '<img data-logo src="/api/v2/images/1?a=b&amp;width=480" alt="" width="160" height="40">' +
+    '<svg data-rule width="3" height="28" aria-hidden="true"><rect width="3" height="28" rx="1.5" fill="#bf400d"/></svg>' +
+    '<span data-name>Studio $&amp; &quot;Levante&quot; &lt;b&gt;</span>'
+  const label = 'Studio $&amp; &quot;Levante&quot; &lt;b&gt;, pagina iniziale'
+  expect(html).toContain(`<a class="x" href="/" aria-label="${label}" data-brand="agency">${inside}</a>`)
+  expect(html).toContain(`<template data-agency-brand="${label}">${inside}</template>`)
+  expect(html).not.toContain('esoconto')
+})
+
+it('shows a logo of any shape in full', () => {
+  expect([shown(2000, 200), shown(200, 2000), shown(600, 600)]).toEqual([
+    ['168', '17'],
+    ['4', '40'],
+    ['40', '40'],
+  ])
+})
+
+it('names the controller, marks what is missing, and stays the product’s without a name', () => {
+  const html = fillBrand(page, brandOf(null))
+  expect(html).toContain('data-brand="">R<span>esoconto</span></a><template data-agency-brand></template>')
+  expect(html).toContain('<span data-agency="name"><mark>[manca]</mark></span>')
+  expect(html).toContain('<a href="mailto:ciao@levante.example">ciao@levante.example</a>')
+  expect(fillBrand(page, brandOf('Studio'))).toContain('<span data-agency="name">Studio</span>')
+})
+
+it('serves pages with it from the next request on, under another ETag', async () => {
+  let brand = brandOf('Uno')
+  const bytes = Uint8Array.from(brotliCompressSync(page))
+  const files = new Map([['login.html', { type: 'text/html', etag: '"built"', bytes, isBrotli: true }]])
+  const options = { apiOrigins: [], secure: false, brand: () => Promise.resolve(brand) }
+  const app = new Hono().all('*', site(files, options))
+  const open = async (headers: Record<string, string> = {}) => await app.request('/login', { headers })
+  const first = await open()
+  expect(await first.text()).toContain('Uno, pagina iniziale')
+  const etag = first.headers.get('etag') ?? ''
+  expect(etag).not.toBe('"built"')
+  expect((await open({ 'If-None-Match': etag })).status).toBe(304)
+  brand = brandOf('Due')
+  const second = await open({ 'If-None-Match': etag })
+  expect([second.status, await second.text()]).toEqual([200, expect.stringContaining('Due, pagina iniziale')])
+})
