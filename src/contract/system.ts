@@ -12,6 +12,20 @@ export const getHealth = endpoint({
   output: v.object({ status: v.literal('ok') }),
 })
 
+/**
+ * Without a version: `/api/metrics`, in the text format of Prometheus. For loopback addresses and METRICS_TOKEN as
+ * bearer token; 404 for all others.
+ */
+export const getMetrics = endpoint({
+  name: 'getMetrics',
+  method: 'GET',
+  path: '/metrics',
+  access: 'OPEN',
+  beyondSpec: true,
+  success: 200,
+  produces: 'text/plain; version=0.0.4',
+})
+
 /** Without a version: `/api/openapi.json`. */
 export const getOpenapi = endpoint({
   name: 'getOpenapi',

@@ -166,6 +166,9 @@ export const variables = v.object({
   PUBLIC_AGENCY_VAT: v.nullish(shortText, null),
   PUBLIC_AGENCY_EMAIL: v.nullish(emailAddress, null),
   PUBLIC_AGENCY_DPO: v.nullish(shortText, null),
+  /** Opens `/api/metrics` to others than this machine. */
+  METRICS_TOKEN: v.nullish(secret, null),
+  LOG_FORMAT: v.optional(v.pipe(text, v.picklist(['text', 'json'], 'must be text or json')), 'text'),
   /** Set by Netlify, whose disk is not persistent. */
   NETLIFY: v.nullish(text, null),
 })

@@ -1,9 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { matchedRoutes } from 'hono/route'
 import { endpoints } from '../../contract/endpoints.ts'
 import { type Endpoint, versionedPath } from '../../contract/endpoint.ts'
 import type { SignedCall } from '../../contract/signed-calls.ts'
 import { callerAddress } from '../base/caller.ts'
+import { newId } from '../base/new-id.ts'
 import { API_HEADERS } from './api-headers.ts'
 import { callerAddressOf, countedAddressOf, forgottenProxyOf } from './caller-address.ts'
 import { noteForgottenProxy } from './forgotten-proxies.ts'
@@ -11,6 +13,7 @@ import type { Services } from './services.ts'
 import { respond } from './respond.ts'
 import { loadGuard, type Place } from './load-guard.ts'
 import { requestLanes } from './request-lanes.ts'
+import { countRequest } from './request-counts.ts'
 import { type Log, requestLine } from './log.ts'
 import { notFound, unavailable } from './problem.ts'
 import { problemResponse } from './problem-response.ts'
@@ -57,14 +60,23 @@ export function api(
     if (proxy !== null) noteForgottenProxy(config, proxy, services.clock(), log)
     // Errors have become responses by then.
     await next()
-    log(
-      requestLine(c.req.raw, {
-        status: c.res.status,
-        milliseconds: performance.now() - started,
-        address: addressOf(c),
-        userId: c.get('userId') ?? null,
-      }),
-    )
+    const milliseconds = performance.now() - started
+    const { method } = c.req
+    const { status } = c.res
+    const route = patternOf(c)
+    countRequest({ method, route, status, seconds: milliseconds / 1000 })
+    const userId = c.get('userId') ?? null
+    const line = requestLine(c.req.raw, { status, milliseconds, address: addressOf(c), userId })
+    const requestId = newId()
+    if (config.LOG_FORMAT === 'json') c.res.headers.set('X-Request-Id', requestId)
+    log(line, {
+      message: 'request',
+      requestId,
+      method,
+      route,
+      status,
+      milliseconds: Math.round(milliseconds),
+    })
   })
   const crossOrigin = cors(corsOf(config))
   app.use(async (c, next) => {
@@ -110,6 +122,12 @@ export function api(
     throw notFound()
   })
   return app
+}
+
+/** `/v2/campaigns/{id}`, also where the request was refused before its handler; `other` where there is none. */
+function patternOf(c: Context): string {
+  const pattern = matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path
+  return pattern?.replace(/^\/api/, '').replaceAll(/:(\w+)/g, '{$1}') ?? 'other'
 }
 
 /** `/campaigns/{id}` → `/v2/campaigns/:id` */

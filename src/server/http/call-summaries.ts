@@ -24,6 +24,7 @@ export const callSummaries: Readonly<Record<string, string>> = {
   getUserDetails: 'Read a user’s details',
   putUserDetails: 'Change a user’s details',
 
+  getMetrics: 'Read how the server is, in the text format of Prometheus',
   getStatus: 'Read what of the server needs attention',
   postMailTest: 'Send a mail to oneself, and read what the mail server answers',
 

@@ -1,12 +1,25 @@
-/** One line; never a query (it may contain a share link's hash or a signature), a body or a header. */
-export type Log = (line: string) => void
+import type { Config } from '../base/config.ts'
+import { jsonLine, printAsJson } from '../base/json-log.ts'
+
+/**
+ * One line; never a query (it may contain a share link's hash or a signature), a body or a header. `facts` are the same
+ * for JSON, without personal data.
+ */
+export type Log = (line: string, facts?: Readonly<Record<string, unknown>>) => void
 
 let pending: string[] = []
+let isJson = false
 
 /** Lines of one turn of the event loop are written together: each write is a system call that the loop waits for. */
-export const consoleLog: Log = (line) => {
+export const consoleLog: Log = (line, facts) => {
   if (pending.length === 0) setImmediate(writePending)
-  pending.push(line)
+  pending.push(isJson ? jsonLine(facts === undefined ? 'error' : 'info', facts ?? line) : line)
+}
+
+/** With LOG_FORMAT=json every line that this process prints from now on is a JSON object. */
+export function setLogFormat({ LOG_FORMAT }: Pick<Config, 'LOG_FORMAT'>): void {
+  isJson = LOG_FORMAT === 'json'
+  if (isJson) printAsJson()
 }
 
 process.on('exit', writePending)
@@ -15,7 +28,8 @@ function writePending(): void {
   if (pending.length === 0) return
   const lines = pending
   pending = []
-  console.log(lines.join('\n'))
+  if (isJson) process.stdout.write(`${lines.join('\n')}\n`)
+  else console.log(lines.join('\n'))
 }
 
 export type RequestFacts = {

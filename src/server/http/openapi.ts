@@ -5,6 +5,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { problem } from '../../contract/problem.ts'
 import { type SignedCall, signedCalls } from '../../contract/signed-calls.ts'
 import { TRASH_KINDS } from '../../vocabulary/trash-kinds.ts'
+import { VERSION } from '../base/version.ts'
 import { IMAGE_OWNERS } from '../images/upload-address.ts'
 import { callSummaries } from './call-summaries.ts'
 
@@ -21,7 +22,7 @@ export function openapi(): Document {
     openapi: '3.1.0',
     info: {
       title: 'Resoconto',
-      version: '1.0.0',
+      version: VERSION,
       description: 'Influencer-marketing campaign reporting.',
       license: { name: 'MIT', identifier: 'MIT' },
     },

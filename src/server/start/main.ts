@@ -7,6 +7,7 @@ import { describeDemoLogins } from '../demo/demo-logins.ts'
 import { describeSettings } from './describe-settings.ts'
 import { drainable } from '../http/drainable.ts'
 import { createHttpServer } from '../http/http-server.ts'
+import { setLogFormat } from '../http/log.ts'
 import { fillInChildProcess } from './fill-in-child-process.ts'
 import { isOnlyServer } from './is-only-server.ts'
 import { openServices } from './open-services.ts'
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   // Further processes: `npm ci` removes the Node that the project brings; the system still has the one that runs.
   if (process.platform === 'linux') process.execPath = '/proc/self/exe'
   const config = readConfig(process.env)
+  setLogFormat(config)
   const services = await openServices(config)
   if (config.DATABASE_URL === null && !isOnlyServer(config.DATA_DIR))
     console.error(
@@ -46,7 +48,7 @@ async function start(): Promise<void> {
   server.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG }, () => {
     console.log(`Resoconto: ${config.PUBLIC_URL}`)
     console.log(describeSettings(config))
-    if (demoLogins !== '') console.log(demoLogins)
+    if (demoLogins !== '' && config.LOG_FORMAT === 'text') console.log(demoLogins)
     // From now on the heap grows by half before a full collection, not fourfold; a start would be late for it.
     setFlagsFromString('--heap-growing-percent=50')
     void logStoreTrouble(services.images)

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
 import * as v from 'valibot'
+import { printAsServerDoes } from '../../base/json-log.ts'
 import { openDatabase } from '../../db/open-database.ts'
 import { problemOf } from '../../http/problem-response.ts'
 import { type CampaignQuestion, compressedPart } from '../reports/compressed-part.ts'
@@ -15,6 +16,7 @@ type Request = { id: number; question: Question }
 
 /** The thread in which the reports over many contents are made. */
 const place = v.object({ DATABASE_URL: v.nullable(v.string()), DATA_DIR: v.string() })
+printAsServerDoes()
 setFlagsFromString('--expose-gc')
 /** What a report leaves behind is four times what the thread holds at rest, and would stay until as much is added. */
 const collectGarbage = v.parse(v.function(), runInNewContext('gc'))

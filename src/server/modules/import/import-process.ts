@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os'
 import * as v from 'valibot'
 import { systemClock } from '../../base/clock.ts'
+import { printAsServerDoes } from '../../base/json-log.ts'
 import { UNAVAILABLE } from '../../base/limited-process.ts'
 import { isUnavailable } from '../../db/is-unavailable.ts'
 import { DatabaseBusy } from '../../db/database.ts'
@@ -12,6 +13,7 @@ import { type Host, workImport } from './work-import.ts'
 const place = v.object({ DATABASE_URL: v.nullable(v.string()), DATA_DIR: v.string(), id: v.string() })
 const { id, ...where } = v.parse(place, JSON.parse(process.argv[2] ?? ''))
 
+printAsServerDoes()
 // Where cores are few, requests go first.
 setPriority(10)
 

@@ -1,15 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { missingFiles } from '../../base/missing-files.ts'
 import { getStatus, postMailTest } from '../../../contract/status.ts'
-import { getHealth, getOpenapi } from '../../../contract/system.ts'
+import { getHealth, getMetrics, getOpenapi } from '../../../contract/system.ts'
 import { proxyNotices } from '../../http/forgotten-proxies.ts'
-import { filesMissing, unavailable } from '../../http/problem.ts'
+import { filesMissing, notFound, unavailable } from '../../http/problem.ts'
 import { route, type Route } from '../../http/route.ts'
 import { mailNotices } from '../../mail/mail-notices.ts'
 import { tryMail } from '../../mail/try-mail.ts'
 import { countUse } from '../../http/count-use.ts'
 import { storeNotices } from '../../images/store-trouble.ts'
 import { providerNotices } from '../../jobs/provider-notices.ts'
+import { mayReadMetrics } from './may-read-metrics.ts'
+import { serverSeries } from './server-series.ts'
 
 /** A proxy that asks for the health gets its answer within half a second. In turns of the event loop: one that is late reads first. */
 const TURN_MS = 50
@@ -22,6 +24,10 @@ export const systemRoutes: Route[] = [
     for (let turn = 0; turn < TURNS; turn += 1)
       if (await Promise.race([answer, wait(TURN_MS, false)])) return { status: 'ok' as const }
     throw unavailable(5)
+  }),
+  route(getMetrics, async ({ db, services, address, headers }) => {
+    if (!mayReadMetrics(services.config, { address, headers })) throw notFound()
+    return { name: 'metrics.txt', body: await serverSeries(services.database, db) }
   }),
   route(getStatus, async ({ db, services, now }) => ({
     notices: [

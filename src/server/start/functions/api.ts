@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { createApp } from '../app.ts'
 import { readConfig } from '../../base/config.ts'
+import { setLogFormat } from '../../http/log.ts'
 import { fillEmptyDatabase } from '../fill-empty-database.ts'
 import { logTroubles } from '../../mail/log-troubles.ts'
 import { sendOutbox } from '../../mail/send-outbox.ts'
@@ -31,6 +32,7 @@ export default async function handle(
 
 async function open(): Promise<Opened> {
   const settings = readConfig({ NETLIFY: 'true', DATA_DIR: '/tmp/resoconto', ...process.env })
+  setLogFormat(settings)
   const services = await openServices(settings)
   await fillEmptyDatabase(services)
   const transport = logTroubles(mailTransport(settings))
