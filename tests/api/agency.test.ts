@@ -19,7 +19,7 @@ const BODY = {
   phone: '+39 02 0000 0000',
   site: 'levante.example/chi-siamo',
 }
-const SAID = {
+const PROFILE = {
   name: 'Studio Levante',
   email: 'report@levante.example',
   phone: '+390200000000',
@@ -37,34 +37,34 @@ describe.each(databases)('the agency itself ($name)', async (kind) => {
     expect((await client.call(putAgency, { body: BODY })).status).toBe(403)
     const answer = await staff.call(putAgency, { body: BODY })
     const saved = v.parse(agency, answer.json)
-    expect(saved).toMatchObject({ ...SAID, logoUrl: null })
+    expect(saved).toMatchObject({ ...PROFILE, logoUrl: null })
     const photo = sharp({ create: { width: 60, height: 60, channels: 3, background: '#2980b9' } })
     const body = new Uint8Array(await photo.jpeg().toBuffer())
     const headers = { 'Content-Type': 'image/jpeg' }
     const uploaded = await app.app.request(saved.logoUploadUrl ?? '', { method: 'PUT', body, headers })
     expect(uploaded.status).toBe(200)
     const seen = await read(client.call)
-    expect(seen).toMatchObject(SAID)
+    expect(seen).toMatchObject(PROFILE)
     expect(seen).not.toHaveProperty('logoUploadUrl')
     expect((await app.app.request(seen.logoUrl ?? '')).status).toBe(200)
-    expect((await client.call(getMe)).json).toMatchObject({ agencyName: SAID.name })
+    expect((await client.call(getMe)).json).toMatchObject({ agencyName: PROFILE.name })
 
     const { id } = await createCampaign(app.services, staff, {})
     const pdf = await readPdf((await staff.call(getReportPdf, { params: { id } })).bytes)
-    for (const text of [SAID.name, SAID.email, SAID.phone, 'levante.example/chi-siamo'])
+    for (const text of [PROFILE.name, PROFILE.email, PROFILE.phone, 'levante.example/chi-siamo'])
       expect(pdf.pages[0]).toContain(text)
     expect(pdf.pages[0]).not.toContain('Resoconto')
-    expect(pdf.alternatives).toContain(`Logo di ${SAID.name}`)
+    expect(pdf.alternatives).toContain(`Logo di ${PROFILE.name}`)
 
     const email = `nuovo${unique()}@levante.example`
     await staff.call(postUser, { body: { email, userRoleType: 'ACCOUNT' } })
     const mail = await mailedText(app.services, email)
     expect(mail).toContain(
-      `${SAID.name}\n\n${SAID.email} · ${SAID.phone} · ${SAID.site}\n\nInviata con Resoconto`,
+      `${PROFILE.name}\n\n${PROFILE.email} · ${PROFILE.phone} · ${PROFILE.site}\n\nInviata con Resoconto`,
     )
     const sent = await sentMail(app.services, email)
-    expect(sent.from?.name).toBe(SAID.name)
-    expect(sent.html).toContain(`<img src="cid:logo" alt="${SAID.name}"`)
+    expect(sent.from?.name).toBe(PROFILE.name)
+    expect(sent.html).toContain(`<img src="cid:logo" alt="${PROFILE.name}"`)
     const [logo] = sent.attachments
     expect([logo?.contentId, logo?.mimeType]).toEqual(['<logo>', 'image/jpeg'])
     const { content = '' } = logo ?? {}

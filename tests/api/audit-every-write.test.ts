@@ -123,8 +123,8 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
       users.postUser,
       await write(users.postUser, { body: { ...member(reader), organizationName: name } }),
     )
-    const said = { name: 'Studio Levante', email: null, phone: null, site: null }
-    await write(putAgency, { body: said })
+    const texts = { name: 'Studio Levante', email: null, phone: null, site: null }
+    await write(putAgency, { body: texts })
     await write(users.postInvitation, { params: { id: invited.uuid } })
     const activationToken = await mailedToken(app.services, reader)
     await write(
@@ -166,16 +166,16 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
       body: { verdict: 'NA', reason: 'Propria' },
     }
     await write(putDisclosure, judged)
-    const asked = made(
+    const requested = made(
       deliveries.postDeliveries,
       await write(deliveries.postDeliveries, { params, body: { creatorIds: [params.creatorId] } }),
     )
     const numbers = [{ contentId: content.id, metric: 'reach' as const, value: 5 }]
-    const delivered = { query: { token: tokenOf(asked[0] ?? { url: null }) }, body: { numbers } }
+    const delivered = { query: { token: tokenOf(requested[0] ?? { url: null }) }, body: { numbers } }
     await write(deliveries.putDelivery, delivered, app.anybody)
     const review = { decision: 'CONFIRM' as const, numbers }
     await write(deliveries.reviewDeliveries, { params, body: review })
-    await write(deliveries.deleteDelivery, { params: { ...params, deliveryId: asked[0]?.id ?? '' } })
+    await write(deliveries.deleteDelivery, { params: { ...params, deliveryId: requested[0]?.id ?? '' } })
     await write(campaigns.refreshCampaign, { params, body: { onSocialEnabled: false } })
     const note = { commentType: 'GENERAL', content: 'Prima stesura' } as const
     const comment = made(comments.postComment, await write(comments.postComment, { params, body: note }))

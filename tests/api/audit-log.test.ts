@@ -44,9 +44,9 @@ describe.each(databases)('the audit log ($name)', async (kind) => {
     const gone = { body: { refresh_token: other.refresh_token }, headers: { 'X-Forwarded-For': ADDRESS } }
     await app.anybody(users.revokeEndpoint, gone)
     await app.anybody(users.revokeEndpoint, gone)
-    const told = (await entries()).toReversed()
+    const reported = (await entries()).toReversed()
     expect(
-      told.map(({ action, entityId, userId, address }) => [action, entityId === id, userId, address]),
+      reported.map(({ action, entityId, userId, address }) => [action, entityId === id, userId, address]),
     ).toEqual([
       ['SIGN_IN_FAILED', true, null, ADDRESS],
       ['SIGN_IN_FAILED', false, null, ADDRESS],
@@ -55,9 +55,9 @@ describe.each(databases)('the audit log ($name)', async (kind) => {
       ['SIGN_IN', true, id, ADDRESS],
       ['SIGN_OUT', false, id, ADDRESS],
     ])
-    expect(told[1]).toMatchObject({ entityId: '', label: null, after: { wrong: 'password' } })
-    expect(told[3]).toMatchObject({ after: { owner: id } })
-    expect(JSON.stringify(told)).not.toContain('nessuno@')
+    expect(reported[1]).toMatchObject({ entityId: '', label: null, after: { wrong: 'password' } })
+    expect(reported[3]).toMatchObject({ after: { owner: id } })
+    expect(JSON.stringify(reported)).not.toContain('nessuno@')
   })
 
   it('is never changed and never deleted', async () => {
@@ -124,8 +124,8 @@ describe.each(databases)('the audit log ($name)', async (kind) => {
     const lines = file.text.replace('\uFEFF', '').trim().split('\r\n')
     expect(lines).toHaveLength(5)
     expect(lines[1]).toContain('Accesso non riuscito')
-    const [told] = await entries({ action: 'EXPORT' })
-    expect(told).toMatchObject({ userId: staff.userId, entity: 'audit_log', after: { person } })
+    const [reported] = await entries({ action: 'EXPORT' })
+    expect(reported).toMatchObject({ userId: staff.userId, entity: 'audit_log', after: { person } })
   })
 
   it('has no formula as CSV, whatever separator it is opened with', async () => {

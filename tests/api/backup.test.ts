@@ -26,7 +26,7 @@ async function run(command: 'backup' | 'restore', file: string, settings: Record
     (error: unknown) => error,
   )
   const { code, stdout, stderr } = v.parse(ran, outcome)
-  return { code, said: stdout + stderr }
+  return { code, output: stdout + stderr }
 }
 
 describe.each(databases)('a backup ($name)', { timeout: 120_000 }, async (kind) => {
@@ -92,7 +92,7 @@ describe.each(databases)('a backup ($name)', { timeout: 120_000 }, async (kind) 
     await opened.close()
     const again = await run('restore', file, fresh.settings)
     expect(again.code).toBe(1)
-    expect(again.said).toContain('non sovrascrive nulla')
+    expect(again.output).toContain('non sovrascrive nulla')
     fresh.remove()
   })
 
@@ -105,7 +105,7 @@ describe.each(databases)('a backup ($name)', { timeout: 120_000 }, async (kind) 
     const untried = join(config.DATA_DIR, 'untried.backup')
     const written = await run('backup', untried, { ...settings, DATABASE_URL: address.href })
     expect(written.code).toBe(0)
-    expect(written.said).toContain('non ripristinato per prova')
+    expect(written.output).toContain('non ripristinato per prova')
     await sql`drop owned by ${sql.id(role)}`.execute(database.reader)
     await sql`drop role ${sql.id(role)}`.execute(database.reader)
   })
@@ -115,7 +115,7 @@ describe.each(databases)('a backup ($name)', { timeout: 120_000 }, async (kind) 
     writeFileSync(other, 'other')
     const refused = await run('backup', other, settings)
     expect(refused.code).toBe(1)
-    expect(refused.said).toContain('esiste già')
+    expect(refused.output).toContain('esiste già')
     expect(readFileSync(other, 'utf8')).toBe('other')
   })
 
@@ -123,7 +123,7 @@ describe.each(databases)('a backup ($name)', { timeout: 120_000 }, async (kind) 
     const fresh = await kind.fresh()
     const other = await run('restore', file, { ...fresh.settings, TOKEN_SECRET: 'x'.repeat(40) })
     expect(other.code).toBe(1)
-    expect(other.said).toContain('TOKEN_SECRET')
+    expect(other.output).toContain('TOKEN_SECRET')
     const bytes = readFileSync(file)
     const damaged = join(config.DATA_DIR, 'damaged.backup')
     const middle = Math.floor(bytes.length / 2)

@@ -81,9 +81,9 @@ describe.each(databases)('what is stored of the benchmark ($name)', async (kind)
     async (_name, { run }) => {
       await askAll(app, agency)
       await run(agency)
-      const told = await askAll(app, agency)
-      expect(told).toEqual(await computedBenchmarks(app, agency.organizations))
-      different.add(JSON.stringify(told))
+      const reported = await askAll(app, agency)
+      expect(reported).toEqual(await computedBenchmarks(app, agency.organizations))
+      different.add(JSON.stringify(reported))
     },
     120_000,
   )
@@ -93,21 +93,21 @@ describe.each(databases)('what is stored of the benchmark ($name)', async (kind)
   })
 })
 
-/** What is told of all campaigns and of each client's; the last to a client. */
+/** The answers of all campaigns and of each client's; the last for a client. */
 async function askAll(app: TestApp, { staff, organizations }: EditedAgency) {
   const client = await app.signIn('CLIENT')
-  const told = [await askBenchmark(staff.call)]
-  for (const { id } of organizations) told.push(await askBenchmark(staff.call, { organizationId: id }))
-  return [...told, await askBenchmark(client.call)]
+  const reported = [await askBenchmark(staff.call)]
+  for (const { id } of organizations) reported.push(await askBenchmark(staff.call, { organizationId: id }))
+  return [...reported, await askBenchmark(client.call)]
 }
 
 async function computedIn(app: TestApp, db: Db): Promise<string> {
   const today = todayOf(app)
   const organizations = await db.selectFrom('organizations').select('id').orderBy('id').execute()
-  const told: unknown[] = []
+  const reported: unknown[] = []
   for (const organizationId of ['', ...organizations.map(({ id }) => id)]) {
     const computed = await computeBenchmarks(db, { organizationId, today })
-    if (computed.staff.campaignsCount > 0) told.push([organizationId, computed])
+    if (computed.staff.campaignsCount > 0) reported.push([organizationId, computed])
   }
-  return JSON.stringify(told)
+  return JSON.stringify(reported)
 }

@@ -45,16 +45,16 @@ describe.each(databases)('the benchmark ($name)', async (kind) => {
     const running = { startDate: '2024-01-01', endDate: '2090-01-01' }
     await build(9_000, first.name, running)
     await build(50, first.name)
-    const told = await ask(staff)
-    expect(told.campaignsCount).toBe(5)
-    expect(told.metrics.cpm).toEqual({
+    const reported = await ask(staff)
+    expect(reported.campaignsCount).toBe(5)
+    expect(reported.metrics.cpm).toEqual({
       p25: 20,
       median: 30,
       p75: 40,
       fact: { origin: 'MEASURED', known: 5, of: 5, definitions: { INSTAGRAM_OLD: 1 } },
     })
-    expect(told.metrics.cpe?.median).toBeCloseTo(0.3, 9)
-    expect(told.metrics).toMatchObject({ ctr: null, cpc: null })
+    expect(reported.metrics.cpe?.median).toBeCloseTo(0.3, 9)
+    expect(reported.metrics).toMatchObject({ ctr: null, cpc: null })
     await build(60, first.name)
     expect((await ask(staff)).metrics.cpm).toMatchObject({ p25: 22.5, median: 35, p75: 47.5 })
   })
@@ -64,9 +64,9 @@ describe.each(databases)('the benchmark ($name)', async (kind) => {
     for (const cost of [100, 200, 300]) await build(cost)
     expect(await ask(client)).toEqual({ campaignsCount: 0, metrics: NOTHING })
     await build(400)
-    const told = await ask(client)
-    expect(told.campaignsCount).toBe(10)
-    expect(told).toEqual(await ask(staff))
+    const reported = await ask(client)
+    expect(reported.campaignsCount).toBe(10)
+    expect(reported).toEqual(await ask(staff))
   })
 
   it('can be of one organization for staff, not for a client', async () => {

@@ -12,7 +12,7 @@ const [FLOODER, OTHER] = ['127.0.0.2', '127.0.0.3']
 
 describe.each(databases.slice(0, 1))('the budget of bodies', async (kind) => {
   const app = await buildApp(kind)
-  // Whoever breaks off a body has it logged.
+  // A client that breaks off a body is logged.
   afterAll(() => app.close(true))
   const staff = await app.signIn('ADMIN')
   const port = await freePort()

@@ -7,7 +7,7 @@ import { databases } from '../support/databases.ts'
 describe.each(databases)('responses of a report ($name)', async (kind) => {
   const app = await openApp(kind)
 
-  it('are stored for the last questions alone, however many periods are asked for', async () => {
+  it('are stored for the last questions alone, however many periods are requested', async () => {
     const { id } = await createCampaign(app.services, await app.signIn('ADMIN'))
     const { database, clock } = app.services
     const { number } = await database.reader

@@ -55,7 +55,7 @@ describe.each(databases)('what is served of a report ($name)', (kind) => {
   afterAll(() => app.close())
 
   // Of the parts those of the first campaign, which is edited most.
-  const isAsked = ({ params, query, owner }: View) =>
+  const isRequested = ({ params, query, owner }: View) =>
     query.socialTypeList === undefined &&
     (Object.keys(params).length === 1 || owner === agency.campaigns[0]?.id)
 
@@ -67,7 +67,7 @@ describe.each(databases)('what is served of a report ($name)', (kind) => {
     'is what is computed from nothing after $names',
     async ({ runs }) => {
       for (const run of runs) await run(agency)
-      expect(await staleViews(agency, ask, isAsked)).toEqual([])
+      expect(await staleViews(agency, ask, isRequested)).toEqual([])
     },
     120_000,
   )
@@ -116,7 +116,7 @@ describe.each(databases)('a cached report ($name)', (kind) => {
   const rowsOf = (id: string) =>
     app.services.database.reader.selectFrom('response_cache').selectAll().where('id', '=', id).execute()
 
-  it('goes out compressed, or as it is, and not at all to whoever has it', async () => {
+  it('goes out compressed, or as it is, and not at all to a client that has it', async () => {
     const params = await change()
     const plain = await staff.call(getCampaign, { params })
     expect(plain.headers.get('content-encoding')).toBeNull()
@@ -165,8 +165,8 @@ describe.each(databases)('a cached report ($name)', (kind) => {
     const services = { ...app.services, database }
     const second = requester(createApp(services, { log: () => null }), staff.token)
     const reads = [app.services, services].map((one) => countReads(one, REPORT_READ))
-    const asked = Array.from({ length: 10 }, () => [staff.call, second] as const).flat()
-    const answers = await Promise.all(asked.map((call) => call(getCampaign, { params })))
+    const requested = Array.from({ length: 10 }, () => [staff.call, second] as const).flat()
+    const answers = await Promise.all(requested.map((call) => call(getCampaign, { params })))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect(reads.reduce((sum, one) => sum + one.count(), 0)).toBe(1)
     for (const one of reads) one.stop()
@@ -181,8 +181,8 @@ describe.each(databases)('a cached report ($name)', (kind) => {
     const services = { ...app.services, database }
     const second = requester(createApp(services, { log: () => null }), staff.token)
     const reads = [app.services, services].map((one) => countReads(one, /from "audience_overlaps"/))
-    const asked = Array.from({ length: 25 }, () => [staff.call, second] as const).flat()
-    const answers = await Promise.all(asked.map((call) => call(getDashboardReport, { params })))
+    const requested = Array.from({ length: 25 }, () => [staff.call, second] as const).flat()
+    const answers = await Promise.all(requested.map((call) => call(getDashboardReport, { params })))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect(answers[0]?.status).toBe(200)
     expect(reads.reduce((sum, one) => sum + one.count(), 0)).toBe(1)
@@ -204,13 +204,13 @@ describe.each(databases)('a cached report ($name)', (kind) => {
     await database.close()
   })
 
-  it('is told with another comment without its numbers being read, and no dashboard is made again', async () => {
+  it('is answered with another comment without its numbers being read, and no dashboard is made again', async () => {
     const params = await change()
     await staff.call(getCampaign, { params })
     await staff.call(getDashboardReport, { params: { id: agency.dashboard.id } })
     const ofDashboard = () => rowsOf(agency.dashboard.id)
     await expect.poll(async () => (await ofDashboard())[0]?.etag).toBeTypeOf('string')
-    const kept = await ofDashboard()
+    const stored = await ofDashboard()
     const reads = countReads(app.services, REPORT_READ)
     for (const content of [`Uno ${unique()}.`, `Due ${unique()}.`]) {
       const body = { commentType: 'GENERAL', content }
@@ -220,7 +220,7 @@ describe.each(databases)('a cached report ($name)', (kind) => {
     expect(reads.count()).toBe(0)
     reads.stop()
     expect(await rowsOf(params.id)).toEqual([])
-    expect(await ofDashboard()).toEqual(kept)
+    expect(await ofDashboard()).toEqual(stored)
   })
 
   it('is made by another server where the one that began it is gone, as far as it is not at hand', async () => {
@@ -250,7 +250,7 @@ describe.each(databases)('a cached report ($name)', (kind) => {
     await change()
     expect(await rowsOf(params.id)).toEqual([])
     await staff.call(getCampaign, { params })
-    // Kept, and not only claimed: what is being made is stored after it was swept.
+    // Stored, and not only claimed: what is being made is stored after it was swept.
     const claims = async () => (await rowsOf(params.id)).map(({ claimed_until }) => claimed_until)
     await expect.poll(claims).toEqual([null])
     app.later(DAY_MS + 60_000)
@@ -278,14 +278,14 @@ describe.each(databases)('a cached report ($name)', (kind) => {
     })
     const params = { id: made.id }
     const hash = await linkOf(made.id)
-    const asked = async () => ({
+    const requested = async () => ({
       staff: (await staff.call(getCampaign, { params })).text,
       client: (await client.call(getCampaign, { params })).text,
       public: (await app.anybody(getPublicCampaign, { params, query: { hash } })).text,
     })
-    const first = await asked()
+    const first = await requested()
     await expect.poll(async () => (await rowsOf(made.id)).length).toBe(3)
-    for (const answers of [first, await asked()]) {
+    for (const answers of [first, await requested()]) {
       expect(answers).toEqual(first)
       expect(answers.staff).toMatch(/7654321.*9876543.*1234567|9876543.*7654321.*1234567/)
       expect(answers.staff).toContain(hash)
@@ -304,7 +304,7 @@ describe.each(databases)('a cached report ($name)', (kind) => {
         .where('id', '=', made.id)
         .execute(),
     )
-    expect(await asked()).toEqual(first)
+    expect(await requested()).toEqual(first)
     const elsewhere = await buildOrganization(services)
     const body = { ...inputOf(await readCampaign(staff, made.id)), organizationName: elsewhere.name }
     expect((await staff.call(putCampaign, { params, body })).status).toBe(200)

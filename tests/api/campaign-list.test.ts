@@ -119,16 +119,16 @@ describe.each(databases)('the list of campaigns ($name)', async (kind) => {
   })
 
   it.each(orders)(
-    'pages by $sortField $orderDir in the order of the whole list, from both ends',
+    'pages by $sortField $orderDir in the order of the full list, from both ends',
     async ({ keyOf, ...order }) => {
-      const whole = await list({ ...order, pageSize: 100 })
+      const full = await list({ ...order, pageSize: 100 })
       const sign = order.orderDir === 'asc' ? 1 : -1
-      const expected = whole.items.toSorted((one, other) => {
+      const expected = full.items.toSorted((one, other) => {
         const [key, otherKey] = [keyOf(one), keyOf(other)]
         if (key !== otherKey) return key < otherKey ? -sign : sign
         return one.id < other.id ? -1 : 1
       })
-      expect(whole.items).toEqual(expected)
+      expect(full.items).toEqual(expected)
       const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list({ ...order, page, pageSize: 1 })))
       expect(pages.flatMap(({ items }) => items)).toEqual(expected)
       const uneven = await Promise.all([1, 2].map((page) => list({ ...order, page, pageSize: 3 })))

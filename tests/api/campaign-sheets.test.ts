@@ -10,7 +10,7 @@ import { campaignSheets, csv, HEADER, line, valuesOf } from '../support/campaign
 import { databases } from '../support/databases.ts'
 import { buildOrganization, unique } from '../support/factories.ts'
 
-describe.each(databases)('files of whole campaigns ($name)', async (kind) => {
+describe.each(databases)('files of campaigns ($name)', async (kind) => {
   const app = await openApp(kind)
   const staff = await app.signIn('ACCOUNT')
   const { preview, answered, create, report, listed } = campaignSheets(staff)

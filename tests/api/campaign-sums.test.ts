@@ -28,7 +28,7 @@ describe.each(databases)('what is stored of campaigns for dashboards ($name)', a
 
   it('is gone with every cell that it depends on', async () => {
     const before = await addedUp(database.reader)
-    expect(before.kept).toEqual(before.computed)
+    expect(before.saved).toEqual(before.computed)
     const wrong: string[] = []
     let dropped = 0
     for (const place of await placesIn(database.reader, kind.name)) {
@@ -38,9 +38,9 @@ describe.each(databases)('what is stored of campaigns for dashboards ($name)', a
           return await addedUp(tx)
         })
         if (after === null) continue
-        const told = [...after.kept].filter(([id, text]) => after.computed.get(id) !== text)
-        if (told.length > 0) wrong.push(`${place.table}.${place.column ?? ''}`)
-        if (after.kept.size < before.kept.size) dropped += 1
+        const reported = [...after.saved].filter(([id, text]) => after.computed.get(id) !== text)
+        if (reported.length > 0) wrong.push(`${place.table}.${place.column ?? ''}`)
+        if (after.saved.size < before.saved.size) dropped += 1
         if (JSON.stringify([...after.computed]) !== JSON.stringify([...before.computed])) break
       }
     }
@@ -52,15 +52,15 @@ describe.each(databases)('what is stored of campaigns for dashboards ($name)', a
     'is there again, and right, after %s',
     async (_name, { run }) => {
       await run(agency)
-      const { kept, computed } = await addedUp(database.reader)
-      expect(kept).toEqual(computed)
+      const { saved, computed } = await addedUp(database.reader)
+      expect(saved).toEqual(computed)
     },
     120_000,
   )
 })
 
-/** The sums of each campaign with contents, as they are kept, and as they are computed. */
-async function addedUp(db: Db): Promise<{ kept: Map<string, string>; computed: Map<string, string> }> {
+/** The sums of each campaign with contents, as they are stored, and as they are computed. */
+async function addedUp(db: Db): Promise<{ saved: Map<string, string>; computed: Map<string, string> }> {
   const rows = await db
     .selectFrom('contents')
     .select('campaign_id')
@@ -68,19 +68,19 @@ async function addedUp(db: Db): Promise<{ kept: Map<string, string>; computed: M
     .orderBy('campaign_id')
     .execute()
   const ids = rows.map(({ campaign_id }) => campaign_id)
-  const kept = new Map<string, string>()
+  const saved = new Map<string, string>()
   const computed = new Map<string, string>()
   for (const id of ids) {
     const set = { campaignIds: [id] }
     const channels = await setChannels(db, set)
     const placed = placeGroups(await contentGroups(db, set), channels)
     computed.set(id, textOf(publishedIn(placed, new Map()), channels))
-    const whole = await storedSums(db, [id])
-    if (whole.size === 0) continue
-    const withKept = await channelsWithStored(db, await campaignRows(db, id), whole)
-    kept.set(id, textOf(publishedIn([], whole), withKept))
+    const full = await storedSums(db, [id])
+    if (full.size === 0) continue
+    const withStored = await channelsWithStored(db, await campaignRows(db, id), full)
+    saved.set(id, textOf(publishedIn([], full), withStored))
   }
-  return { kept, computed }
+  return { saved, computed }
 }
 
 async function campaignRows(db: Db, id: string) {

@@ -148,7 +148,7 @@ describe.each(databases)('what there is to do ($name)', async (kind) => {
     }
   })
 
-  it('is filtered, searched and ordered like any list, which says nothing of it when it is not asked', async () => {
+  it('is filtered, searched and ordered like any list, which says nothing of it without the filter', async () => {
     expect((await list('BEHIND', { search: 'indietro', sortField: 'cost' })).totalItems).toBe(1)
     expect((await list('BEHIND', { search: 'zitti' })).totalItems).toBe(0)
     expect((await list('BEHIND', { status: 'CONCLUDED' })).totalItems).toBe(0)

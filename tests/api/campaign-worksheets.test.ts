@@ -9,7 +9,7 @@ import { databases } from '../support/databases.ts'
 import { buildOrganization, unique } from '../support/factories.ts'
 import { inlineRow, makeWorkbook } from '../support/make-workbook.ts'
 
-describe.each(databases)('worksheets of whole campaigns ($name)', async (kind) => {
+describe.each(databases)('worksheets of campaigns ($name)', async (kind) => {
   const app = await openApp(kind)
   const staff = await app.signIn('ACCOUNT')
   const { preview, answered, create, report, listed } = campaignSheets(staff)

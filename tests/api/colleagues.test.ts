@@ -59,7 +59,7 @@ describe.each(databases)('the agency’s people ($name)', async (kind) => {
     expect(noted).toEqual([{ after: '{"privacyAccepted":true}' }])
   })
 
-  it('sends an invitation again, which ends the link before; not to whoever is in already', async () => {
+  it('sends an invitation again, which ends the link before; not to a person who is in already', async () => {
     const { email, uuid } = await invite()
     const first = await mailedToken(app.services, email)
     const sent = await countMails(app.services, email)

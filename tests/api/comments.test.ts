@@ -52,15 +52,15 @@ describe.each(databases)('comments ($name)', async (kind) => {
     expect((await edit('Seconda', 1)).json).toMatchObject({ content: 'Seconda', version: 2 })
     expect((await edit('Terza', 1)).status).toBe(412)
     expect((await edit('Seconda', 2)).json).toMatchObject({ version: 2 })
-    const nobody = await staff.call(putComment, { params: { commentId: newId() }, body: { content: 'x' } })
-    expect(nobody.status).toBe(404)
+    const noOne = await staff.call(putComment, { params: { commentId: newId() }, body: { content: 'x' } })
+    expect(noOne.status).toBe(404)
   })
 
-  it('are deleted under If-Match by staff alone, and said in the audit log', async () => {
+  it('are deleted under If-Match by staff alone, and are in the audit log', async () => {
     const { id, organizationId } = await createCampaign(app.services, staff)
     const body = { commentType: 'GENERAL', content: 'Da togliere' } as const
     const made = v.parse(comment, (await staff.call(postComment, { params: { id }, body })).json)
-    const kept = v.parse(comment, (await staff.call(postComment, { params: { id }, body })).json)
+    const stored = v.parse(comment, (await staff.call(postComment, { params: { id }, body })).json)
     const params = { commentId: made.id }
     const client = await app.signIn('CLIENT', organizationId)
     expect((await client.call(deleteComment, { params })).status).toBe(403)
@@ -68,7 +68,7 @@ describe.each(databases)('comments ($name)', async (kind) => {
     expect(stale.status).toBe(412)
     expect((await staff.call(deleteComment, { params, headers: { 'If-Match': '"v1"' } })).status).toBe(204)
     const left = v.parse(v.array(comment), (await client.call(getComments, { params: { id } })).json)
-    expect(left.map((one) => one.id)).toEqual([kept.id])
+    expect(left.map((one) => one.id)).toEqual([stored.id])
     expect((await staff.call(deleteComment, { params })).status).toBe(404)
     const { before } = await app.services.database.reader
       .selectFrom('audit_log')

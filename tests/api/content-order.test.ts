@@ -86,7 +86,7 @@ describe.each(databases)('the order of contents ($name)', async (kind) => {
     return sortable.toSorted(comparing(direction)).map((one) => one.id)
   }
 
-  const told = async (query: Record<string, string>) => {
+  const reported = async (query: Record<string, string>) => {
     const ids: string[] = []
     for (let page = 1; page <= CONTENTS / PAGE_SIZE; page += 1) {
       const paged = { ...query, pageSize: PAGE_SIZE, page }
@@ -112,7 +112,9 @@ describe.each(databases)('the order of contents ($name)', async (kind) => {
             .where('id', '=', id)
             .execute(),
         )
-        expect(await told({ sortField, orderDir })).toEqual(await expected(sortField, orderDir, estimates))
+        expect(await reported({ sortField, orderDir })).toEqual(
+          await expected(sortField, orderDir, estimates),
+        )
       }
     },
   )

@@ -270,9 +270,9 @@ describe.each(databases)('contents ($name)', async (kind) => {
     const part = await read(made.id, { socialTypeList: 'INSTAGRAM,TIKTOK' })
     expect(part.metrics).toMatchObject({ cost: null, cpm: null, cpe: null, contentCount: 1 })
     expect(part).toMatchObject({ contentCount: 1, creatorsCount: 1, cost: 10_000 })
-    const whole = await read(made.id)
-    expect(whole.metrics).toMatchObject({ cost: 10_000, contentCount: 2 })
-    expect(whole.bySocialType.map(({ socialType, metrics }) => [socialType, metrics.contentCount])).toEqual([
+    const full = await read(made.id)
+    expect(full.metrics).toMatchObject({ cost: 10_000, contentCount: 2 })
+    expect(full.bySocialType.map(({ socialType, metrics }) => [socialType, metrics.contentCount])).toEqual([
       ['INSTAGRAM', 1],
       ['YOUTUBE', 1],
     ])
@@ -283,8 +283,11 @@ describe.each(databases)('contents ($name)', async (kind) => {
   it('queues one refresh for simultaneous requests', async () => {
     const { made } = await newCampaign()
     const params = { id: made.id }
-    const asked = await staff.call(refreshCampaign, { params, body: { onSocialEnabled: false } })
-    expect([asked.status, asked.json]).toMatchObject([202, { state: 'QUEUED', done: 0, simulated: false }])
+    const requested = await staff.call(refreshCampaign, { params, body: { onSocialEnabled: false } })
+    expect([requested.status, requested.json]).toMatchObject([
+      202,
+      { state: 'QUEUED', done: 0, simulated: false },
+    ])
     expect((await staff.call(putContents, { params })).status).toBe(202)
     const state = await staff.call(getRefresh, { params })
     expect(state.json).toMatchObject({ state: 'QUEUED' })

@@ -86,8 +86,8 @@ describe.each(databases)('data that contradict each other ($name)', async (kind)
     expect(await listed(made.id, { toCheck: 'true' })).toEqual(expected)
     expect(await listed(made.id, { toCheck: 'true', socialTypeList: 'TIKTOK' })).toEqual(new Map())
 
-    const kept = await freeze(staff, made.id)
-    const frozen = { toCheck: 'true', frozen: kept.id }
+    const stored = await freeze(staff, made.id)
+    const frozen = { toCheck: 'true', frozen: stored.id }
     expect(await listed(made.id, frozen)).toEqual(expected)
 
     // A later measurement that agrees with the last one ends the doubt.
@@ -117,7 +117,7 @@ describe.each(databases)('data that contradict each other ($name)', async (kind)
     expect((await listed(made.id, { toCheck: 'true' })).size).toBe(3)
   })
 
-  it('are asked about before a sheet is imported', async () => {
+  it('are questions before a sheet is imported', async () => {
     const made = await newCampaign()
     const row = (code: string, at: string, views: number, likes: number) =>
       `https://www.tiktok.com/@dubbio,TIKTOK_POST,https://www.tiktok.com/@dubbio/video/7100000000000000${code},2024-03-12,${at},${views},${likes}`
@@ -157,7 +157,7 @@ describe.each(databases)('data that contradict each other ($name)', async (kind)
     expect(answer.json).not.toHaveProperty('toCheck')
   })
 
-  it('are told by the import', async () => {
+  it('are reported by the import', async () => {
     const made = await newCampaign()
     const row = (day: string, views: number) =>
       `https://www.tiktok.com/@dubbio${made.id.slice(-9)},TIKTOK_POST,https://www.tiktok.com/@dubbio/video/70000000000000${unique()},${day},${views},50`
@@ -170,7 +170,7 @@ describe.each(databases)('data that contradict each other ($name)', async (kind)
 
   describe.skipIf(realCampaigns === null)('of real campaigns brought into one of this month', () => {
     it.each(['instagram-2020-2021', 'youtube-italia-2025', 'youtube-mondo-2018', 'youtube-serie-2017'])(
-      '%s: all of it is said to be outside',
+      '%s: all of it is reported as outside',
       async (name) => {
         const today = romeDay(app.services.clock().toISOString())
         const made = await newCampaign({
@@ -194,11 +194,11 @@ describe.each(databases)('data that contradict each other ($name)', async (kind)
         // Its 1 168 contents make 110 pages, which take most of a minute to read: once will do.
         if (name === 'youtube-mondo-2018' && kind.name !== 'sqlite') return
         const { bytes } = await staff.call(getReportPdf, { params: { id: made.id } })
-        const said = await textInPdf(bytes)
-        expect(said.join(' ')).toContain('tutti fuori dal periodo della campagna')
+        const texts = await textInPdf(bytes)
+        expect(texts.join(' ')).toContain('tutti fuori dal periodo della campagna')
         // Titles and names of creators may say anything: their tables are not the product's words.
         const theirs = new Set(report.creators.map(({ name }) => name))
-        const words = said.filter(
+        const words = texts.filter(
           (text) => ![...theirs].some((creator) => text.includes(creator.slice(0, 12))),
         )
         expect(words.length).toBeGreaterThan(50)

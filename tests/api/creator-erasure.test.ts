@@ -104,14 +104,14 @@ describe.each(databases)('the erasure of a creator ($name)', (kind) => {
 
     expect((await staff.call(eraseCreator, { params: { id: mine } })).status).toBe(204)
 
-    const kept = await everythingStored(app.services)
-    expect(placesOf(kept, [MARK, PHONE, 'mirtillo'])).toEqual([])
-    expect(placesOf(kept, [OTHER]).length).toBeGreaterThan(5)
+    const saved = await everythingStored(app.services)
+    expect(placesOf(saved, [MARK, PHONE, 'mirtillo'])).toEqual([])
+    expect(placesOf(saved, [OTHER]).length).toBeGreaterThan(5)
     const backedUp = await everythingBackedUp(kind, app.services)
     expect(placesOf(backedUp, [MARK, PHONE, 'mirtillo'])).toEqual([])
     expect(placesOf(backedUp, [OTHER]).length).toBeGreaterThan(5)
     expect((await app.app.request(portrait)).status).toBe(404)
-    expect([...kept.keys()].filter((name) => name.startsWith('images/')).length).toBe(0)
+    expect([...saved.keys()].filter((name) => name.startsWith('images/')).length).toBe(0)
 
     const live = await readCampaign(staff, made.id)
     const [, old] = await frozenReports(staff, made.id)
@@ -164,14 +164,14 @@ describe.each(databases)('the erasure of a creator ($name)', (kind) => {
     const headers = { 'Idempotency-Key': `chiave${unique()}` }
     const first = answered(postCampaign, await staff.call(postCampaign, { headers, body }))
     const params = { id: first.id, channelId: first.channels[0]?.id ?? '' }
-    const said = {
+    const texts = {
       contentType: 'INSTAGRAM_POST',
       contentLink: `https://www.instagram.com/p/${mark}/`,
       creationDate: '2024-03-05',
       likesCount: 8,
       commentsCount: 4,
     }
-    const content = answered(postContent, await staff.call(postContent, { params, body: said }))
+    const content = answered(postContent, await staff.call(postContent, { params, body: texts }))
     const target = { owner: 'content', id: content.id, userId: staff.userId } as const
     const address = uploadAddress(app.services.secrets, target, app.services.clock())
     const erased = first.creators[0]?.id ?? ''
@@ -212,13 +212,13 @@ describe.each(databases)('the erasure of a creator ($name)', (kind) => {
     const elsewhere = await readCampaign(staff, other.id)
     expect(elsewhere.channels[0]?.url).toBe(taken)
     expect(elsewhere.trackingMethods).toEqual([...LONG, '#altrove'])
-    const kept = new Map(
+    const saved = new Map(
       [...(await everythingStored(app.services))].map(([place, text]) => [
         place,
         text.replaceAll(`${old}.due`, ''),
       ]),
     )
-    expect(placesOf(kept, [old, mark])).toEqual([])
+    expect(placesOf(saved, [old, mark])).toEqual([])
     expect((await readCampaign(staff, first.id)).trackingMethods).toEqual(['#estate'])
   })
 

@@ -23,7 +23,7 @@ describe.each(databases)('what is stored of creators ($name)', async (kind) => {
   const { database } = app.services
   const list = async (query: Record<string, string | number> = {}) =>
     await allCreators(agency.staff, { ...query, pageSize: 100 })
-  // Everybody's is kept before the first edit.
+  // Everybody's is stored before the first edit.
   beforeAll(async () => {
     await agency.staff.call(refreshCampaign, {
       params: { id: agency.campaigns[0]?.id ?? '' },
@@ -92,8 +92,8 @@ describe.each(databases)('what is stored of creators ($name)', async (kind) => {
       const computed = await computedIn(database.reader)
       const summary = v.parse(getCreatorsSummary.output, (await agency.staff.call(getCreatorsSummary)).json)
       expect(summary.contentCount).toBe(await publishedContents(database.reader))
-      const kept = await list()
-      expect(new Map(kept.map((one) => [one.id, textOf(one)]))).toEqual(computed)
+      const saved = await list()
+      expect(new Map(saved.map((one) => [one.id, textOf(one)]))).toEqual(computed)
       for (const sortField of CREATOR_SORT_FIELDS) {
         for (const orderDir of ['asc', 'desc']) {
           const keys = (await list({ sortField, orderDir })).map((one) => sortKeyOf(one, sortField))
@@ -128,7 +128,7 @@ function textOf({ campaignsCount, metrics }: Pick<Listed, 'campaignsCount' | 'me
   return JSON.stringify([campaignsCount, v.parse(partialMetrics, metrics)])
 }
 
-/** Of every creator, from what is stored and nothing that is kept. */
+/** Of every creator, from the measurements and nothing that is derived. */
 async function computedIn(db: Db): Promise<Map<string, string>> {
   const ids = (await db.selectFrom('creators').select('id').execute()).map(({ id }) => id)
   const channels = await creatorChannels(db, STAFF, ids)

@@ -58,7 +58,7 @@ describe.each(databases)('what a creator did and was paid ($name)', async (kind)
     ])
   })
 
-  it('says of each campaign what is known, and adds up to the whole', async () => {
+  it('says of each campaign what is known, and adds up to the total', async () => {
     const { work: found, metrics } = await read()
     const of = (campaignId: string) => found?.campaigns.find((one) => one.campaignId === campaignId)?.metrics
     expect(found?.campaigns).toHaveLength(3)

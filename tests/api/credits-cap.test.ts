@@ -36,18 +36,18 @@ describe.each(databases)('CREDITS_MONTHLY_CAP ($name)', async (kind) => {
     )
   const forget = () => database.transaction((tx) => tx.deleteFrom('credits_ledger').execute())
 
-  it('is told before a refresh, and refuses one that would go beyond it', async () => {
+  it('is shown before a refresh, and refuses one that would go beyond it', async () => {
     await forget()
     // Not of this month.
     const month = romeDay(clock().toISOString()).slice(0, 7)
     await spend(500, { at: new Date(Date.parse(`${month}-01T00:00:00Z`) - 86_400_000) })
     const { id } = await createCampaign(app.services, staff, { creators: [creatorInput('Cap')] })
     const params = { id }
-    const told = async () => (await staff.call(getRefresh, { params })).json
+    const reported = async () => (await staff.call(getRefresh, { params })).json
     const ask = () => staff.call(refreshCampaign, { params, body: { onSocialEnabled: true } })
-    expect(await told()).toMatchObject({ creditsLeft: CAP, estimatedCredits: 2 })
+    expect(await reported()).toMatchObject({ creditsLeft: CAP, estimatedCredits: 2 })
     await spend(CAP - 1.5)
-    expect(await told()).toMatchObject({ creditsLeft: 1, estimatedCredits: 2 })
+    expect(await reported()).toMatchObject({ creditsLeft: 1, estimatedCredits: 2 })
     const refused = await ask()
     expect([refused.status, refused.json]).toMatchObject([
       409,
@@ -84,12 +84,12 @@ describe.each(databases)('CREDITS_MONTHLY_CAP ($name)', async (kind) => {
     await refresh.ask(campaign.id)
     await run(provider)
     expect([calls, spent]).toEqual([3, 9])
-    const told = (await staff.call(getRefresh, { params: { id: campaign.id } })).json
+    const reported = (await staff.call(getRefresh, { params: { id: campaign.id } })).json
     const came = (await refresh.contentsOf(campaign.id)).length
-    expect(told).toMatchObject({ creditsLeft: 1, last: { came, waiting: 0, cost: 9 } })
-    expect((await refresh.errorsOf(campaign.id)).map(({ kind: told, message }) => [told, message])).toEqual([
-      ['MONTHLY_CAP', 'Limite mensile di token raggiunto.'],
-    ])
+    expect(reported).toMatchObject({ creditsLeft: 1, last: { came, waiting: 0, cost: 9 } })
+    expect(
+      (await refresh.errorsOf(campaign.id)).map(({ kind: reported, message }) => [reported, message]),
+    ).toEqual([['MONTHLY_CAP', 'Limite mensile di token raggiunto.']])
     // What is free went on.
     expect(provider.calls.filter((call) => call.startsWith('channel cap.')).length).toBe(names.length)
     expect((await refresh.contentsOf(campaign.id)).length).toBeGreaterThan(0)

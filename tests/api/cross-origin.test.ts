@@ -66,7 +66,7 @@ describe.each(databases.slice(0, 1))('other sites', async (kind) => {
     expect(forged.status).toBe(401)
   })
 
-  it('share no response with whoever sends no Origin', async () => {
+  it('share no response with a client that sends no Origin', async () => {
     const { headers } = await app.app.request('/api/v2/campaigns')
     expect(headers.get('vary')).toBe('Origin, Accept-Encoding')
     expect(headers.has('access-control-expose-headers')).toBe(false)

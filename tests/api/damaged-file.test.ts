@@ -18,7 +18,7 @@ import { readConfig } from '../../src/server/base/config.ts'
 const folder = mkdtempSync(join(tmpdir(), 'resoconto-damaged-'))
 const file = join(folder, 'resoconto.sqlite')
 const config = readConfig({ DATA_DIR: folder })
-let whole = Buffer.alloc(0)
+let full = Buffer.alloc(0)
 
 beforeAll(async () => {
   const { database } = await openServices(config)
@@ -32,22 +32,22 @@ beforeAll(async () => {
     }
   })
   await database.close()
-  whole = readFileSync(file)
+  full = readFileSync(file)
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('a damaged database at start', () => {
   const cases: [string, () => Buffer][] = [
     ['of no bytes', () => Buffer.alloc(0)],
-    ['cut in half', () => whole.subarray(0, Math.floor(whole.length / 2))],
-    ['without its last page', () => whole.subarray(0, whole.length - 4_096)],
+    ['cut in half', () => full.subarray(0, Math.floor(full.length / 2))],
+    ['without its last page', () => full.subarray(0, full.length - 4_096)],
     [
       'whose beginning is something else',
-      () => Buffer.concat([Buffer.alloc(4_096, 7), whole.subarray(4_096)]),
+      () => Buffer.concat([Buffer.alloc(4_096, 7), full.subarray(4_096)]),
     ],
-    ['whose tables begin with something else', () => Buffer.from(whole).fill(0xff, 4_096, 4_096 * 20)],
+    ['whose tables begin with something else', () => Buffer.from(full).fill(0xff, 4_096, 4_096 * 20)],
   ]
-  it.each(cases)('%s is told, and left as it is', async (_, damage) => {
+  it.each(cases)('%s is reported, and left as it is', async (_, damage) => {
     const bytes = Buffer.from(damage())
     writeFileSync(file, bytes)
     await expect(openServices(config)).rejects.toThrow(
@@ -56,9 +56,9 @@ describe('a damaged database at start', () => {
     expect(readFileSync(file).equals(bytes)).toBe(true)
   })
 
-  it('of which only the log is left is told', async () => {
+  it('of which only the log is left is reported', async () => {
     rmSync(file)
-    writeFileSync(`${file}-wal`, whole)
+    writeFileSync(`${file}-wal`, full)
     await expect(openServices(config)).rejects.toThrow(/missing, though its log is there/)
     expect(existsSync(file)).toBe(false)
     rmSync(`${file}-wal`)

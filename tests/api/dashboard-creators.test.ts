@@ -50,7 +50,7 @@ describe.each(databases)('the creators of a large dashboard ($name)', async (kin
     expect(answer.status).toBe(200)
     return v.parse(getDashboardCreators.output, answer.json)
   }
-  const whole = async () => {
+  const complete = async () => {
     const { secrets, clock, database } = app.services
     const campaigns = await reportCampaigns(database.reader, STAFF, ids)
     const asked = { dashboardId: id, campaigns, whole: true }
@@ -68,21 +68,21 @@ describe.each(databases)('the creators of a large dashboard ($name)', async (kin
   })
 
   it.each(DASHBOARD_CREATOR_FIELDS)('come in pages by %s, each once', async (sortField) => {
-    const all = await whole()
+    const all = await complete()
     for (const orderDir of ['asc', 'desc'] as const) {
-      const told: string[] = []
+      const reported: string[] = []
       for (let number = 1; number <= Math.ceil(CREATORS / 20); number += 1) {
         const { items, totalItems } = await page(staff, { sortField, orderDir, page: number })
         expect(totalItems).toBe(CREATORS)
-        told.push(...items.map((one) => one.id))
+        reported.push(...items.map((one) => one.id))
       }
       const expected = sortCreators(all, { column: sortField, direction: orderDir })
-      expect(told).toEqual(expected.map((one) => one.id))
+      expect(reported).toEqual(expected.map((one) => one.id))
     }
   })
 
   it('say of each what the full report says', async () => {
-    const all = new Map((await whole()).map((one) => [one.id, one]))
+    const all = new Map((await complete()).map((one) => [one.id, one]))
     const { items } = await page(staff, { pageSize: LIMITS.pageSizeMax })
     expect(items).toHaveLength(CREATORS)
     for (const { pictureUrl: _, ...one } of items) {

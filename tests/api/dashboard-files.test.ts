@@ -101,17 +101,17 @@ describe.each(embedded)('a dashboard’s report as a file ($name)', async (kind)
   }
 
   it.each([{}, FEBRUARY])('contains the API’s numbers (%o)', async (query) => {
-    const told = await report(query)
+    const reported = await report(query)
     const printed = await pdf(staff, query)
     const text = printed.pages.join('\n').replaceAll('\u00A0', ' ')
     const lines = new Set(text.split('\n').map((line) => line.trim()))
     for (const key of METRIC_KEYS) {
-      const value = metricText(key, told.metrics, figureWords)?.replaceAll('\u00A0', ' ')
+      const value = metricText(key, reported.metrics, figureWords)?.replaceAll('\u00A0', ' ')
       if (value !== undefined) expect([key, lines.has(value)]).toEqual([key, true])
     }
-    const cover = coverFigure('trueReach', told.metrics, METRICS_VERSION, italian)
-    expect(cover?.text.startsWith('circa ')).toBe(told.metrics.contentCount !== 1)
-    for (const said of [cover?.text, cover?.note]) expect(plain(printed.pages[0])).toContain(plain(said))
+    const cover = coverFigure('trueReach', reported.metrics, METRICS_VERSION, italian)
+    expect(cover?.text.startsWith('circa ')).toBe(reported.metrics.contentCount !== 1)
+    for (const texts of [cover?.text, cover?.note]) expect(plain(printed.pages[0])).toContain(plain(texts))
     expect(printed.title).toBe('Report dashboard · Un anno di semina')
     expect(printed.bookmarks).toContain(pdfMessages.campaigns)
     expect(text).toContain('=Primavera')
@@ -123,9 +123,9 @@ describe.each(embedded)('a dashboard’s report as a file ($name)', async (kind)
     const labels = textsUnder(summary, words.metric)
     for (const key of ['trueReach', 'combinedReach', 'impressionsViewCount', 'cpm', 'cost'] as const) {
       const value = numbersUnder(summary, words.value)[labels.indexOf(metricMessages[key].label)] ?? null
-      expect([key, value]).toEqual([key, told.metrics[key]])
+      expect([key, value]).toEqual([key, reported.metrics[key]])
     }
-    const change = periodChange('impressionsViewCount', told.metrics, told.previous)
+    const change = periodChange('impressionsViewCount', reported.metrics, reported.previous)
     expect(change === null).toBe(query !== FEBRUARY)
     if (change !== null) {
       const row = labels.indexOf(metricMessages.impressionsViewCount.label)
@@ -134,7 +134,7 @@ describe.each(embedded)('a dashboard’s report as a file ($name)', async (kind)
     }
     const contents = sheet(written, words.sheets.contents)
     expect(sum(numbersUnder(contents, metricColumns.impressionsViewCount))).toBe(
-      told.metrics.impressionsViewCount,
+      reported.metrics.impressionsViewCount,
     )
     const campaigns = textsUnder(sheet(written, words.sheets.campaigns), words.campaign)
     expect(new Set(campaigns)).toEqual(new Set(['=Primavera', 'Inverno in città']))
@@ -142,9 +142,9 @@ describe.each(embedded)('a dashboard’s report as a file ($name)', async (kind)
   })
 
   it('has another digest for other days, and contains only what was published in them', async () => {
-    const whole = sheet(await sheets(), words.sheets.contents)
+    const full = sheet(await sheets(), words.sheets.contents)
     const february = sheet(await sheets(staff, FEBRUARY), words.sheets.contents)
-    expect(textsUnder(whole, words.campaign)).toEqual(['=Primavera', '=Primavera', 'Inverno in città'])
+    expect(textsUnder(full, words.campaign)).toEqual(['=Primavera', '=Primavera', 'Inverno in città'])
     expect(numbersUnder(february, metricColumns.impressionsViewCount)).toEqual([31_000])
     const digests = [await pdf(), await pdf(staff, FEBRUARY)].map(({ pages }) => digestIn(pages[0] ?? ''))
     expect(digests[0]).not.toBe(digests[1])

@@ -102,7 +102,7 @@ describe.each(databases)('the sums of a dashboard ($name)', async (kind) => {
   ]
 
   it.each(PERIODS)('equal the formulas over its contents one by one: %o', async (days) => {
-    const told = await ask(days)
+    const reported = await ask(days)
     const db = app.services.database.reader
     const total = emptyMetricSums()
     const costs: CostPart[] = []
@@ -114,7 +114,7 @@ describe.each(databases)('the sums of a dashboard ($name)', async (kind) => {
         .where('id', '=', campaign.id)
         .executeTakeFirstOrThrow()
       const numbers = await campaignNumbers(db, row)
-      const contents = numbers.contents.filter(({ creationDay }) => contains(told, creationDay))
+      const contents = numbers.contents.filter(({ creationDay }) => contains(reported, creationDay))
       const isCut = contents.length < numbers.contents.length
       const input = {
         ...numbers,
@@ -128,15 +128,15 @@ describe.each(databases)('the sums of a dashboard ($name)', async (kind) => {
       growth.push(
         ...growthOf(timelineContents(await campaignSnapshots(db, campaign.id), input, input.useEstimates)),
       )
-      expectShown(told.campaigns[index]?.metrics ?? {}, computeMetrics({ ...input, cost }))
+      expectShown(reported.campaigns[index]?.metrics ?? {}, computeMetrics({ ...input, cost }))
     }
     const channels = channelsOnce(await setChannels(db, { campaignIds: campaigns.map(({ id }) => id) }))
     expect(channels).toHaveLength(9)
     expect(Math.max(...channels.map(({ followersCount }) => followersCount ?? 0))).toBe(1_350_000)
-    expect(told.timeline).toEqual(timelineOfGrowth(growth, '9999-12-31'))
+    expect(reported.timeline).toEqual(timelineOfGrowth(growth, '9999-12-31'))
     const { cost, ...known } = sumCosts(costs)
     expectSame(
-      told.metrics,
+      reported.metrics,
       metricsOfSums(total, { channels, overlaps: [], cost, priced: { ...known, sums: total } }),
     )
   })

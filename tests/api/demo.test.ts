@@ -67,16 +67,16 @@ describe.each(databases)('the demo ($name)', async (kind) => {
     expect(rows.length).toBe(10)
     for (const row of rows) {
       const numbers = v.parse(metrics, JSON.parse(row.rollup ?? ''))
-      const told = `${row.name}: ${row.rollup}`
-      expect(numbers.contentCount ?? 0, told).toBeGreaterThan(4)
-      expect(numbers.frequency ?? 0, told).toBeGreaterThanOrEqual(1)
-      expect(numbers.trueEr ?? 0, told).toBeGreaterThan(0.01)
-      expect(numbers.trueEr ?? 1, told).toBeLessThan(0.12)
+      const reported = `${row.name}: ${row.rollup}`
+      expect(numbers.contentCount ?? 0, reported).toBeGreaterThan(4)
+      expect(numbers.frequency ?? 0, reported).toBeGreaterThanOrEqual(1)
+      expect(numbers.trueEr ?? 0, reported).toBeGreaterThan(0.01)
+      expect(numbers.trueEr ?? 1, reported).toBeLessThan(0.12)
       if (row.cost > 0) {
-        expect(numbers.cpm ?? 0, told).toBeGreaterThan(4)
-        expect(numbers.cpm ?? 99, told).toBeLessThan(60)
+        expect(numbers.cpm ?? 0, reported).toBeGreaterThan(4)
+        expect(numbers.cpm ?? 99, reported).toBeLessThan(60)
       }
-      expect(numbers.audienceOverlap ?? 0, told).toBeGreaterThan(0)
+      expect(numbers.audienceOverlap ?? 0, reported).toBeGreaterThan(0)
     }
   })
 

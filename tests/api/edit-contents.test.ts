@@ -33,7 +33,7 @@ describe.each(databases)('editing contents ($name)', async (kind) => {
     return v.parse(content, answer.json)
   }
 
-  it('takes likes and comments as not known on purpose, and never for nothing said', async () => {
+  it('takes likes and comments as not known on purpose, and never where nothing was entered', async () => {
     const { made, instagram } = await newCampaign()
     const stored = await add(made, instagram.id, { likesCount: null, commentsCount: null })
     expect(stored).toMatchObject({ likesCount: null, commentsCount: null, declared: {} })

@@ -138,22 +138,22 @@ describe.each(databases)('facts of the numbers in a campaign’s lists ($name)',
     const { id, organizationId } = await newCampaign()
     const client = await app.signIn('CLIENT', organizationId)
     const params = { id }
-    const kept = await freeze(staff, id)
+    const stored = await freeze(staff, id)
     const seen = [
       read(await client.call(getCampaign, { params })),
       read(await app.anybody(getPublicCampaign, { params, query: { hash: (await linkTo(staff, id)).hash } })),
       read(
         await app.anybody(getPublicCampaign, {
           params,
-          query: { hash: (await linkTo(staff, id, { frozenId: kept.id })).hash },
+          query: { hash: (await linkTo(staff, id, { frozenId: stored.id })).hash },
         }),
       ),
     ]
     const sets = ({ creators }: Campaign) => creators.map(({ factSet }) => factSet)
-    const whole = await readCampaign(staff, id)
+    const full = await readCampaign(staff, id)
     // Only the one with a fee has facts for its price.
-    expect(sets(whole)[0]).not.toBe(sets(whole)[1])
-    expect(JSON.stringify(whole.factSets)).toContain('"cpm"')
+    expect(sets(full)[0]).not.toBe(sets(full)[1])
+    expect(JSON.stringify(full.factSets)).toContain('"cpm"')
     for (const one of seen) {
       expect(sets(one)[0]).toBe(sets(one)[1])
       expect(one.factSets?.[one.creators[0]?.factSet ?? -1]).toMatchObject({
@@ -170,11 +170,11 @@ describe.each(databases)('facts of the numbers in a campaign’s lists ($name)',
   it('are absent from a report frozen before they existed, which still opens', async () => {
     const { id } = await newCampaign()
     const params = { id }
-    const kept = await freeze(staff, id)
+    const stored = await freeze(staff, id)
     const { database } = app.services
     const name = PART.campaign(['INSTAGRAM', 'TIKTOK'])
     await database.transaction(async (tx) => {
-      const ours = tx.selectFrom('frozen_parts').select('body').where('frozen_id', '=', kept.id)
+      const ours = tx.selectFrom('frozen_parts').select('body').where('frozen_id', '=', stored.id)
       const { body } = await ours.where('part', '=', name).executeTakeFirstOrThrow()
       const text = (await decompress(body)).toString('utf8')
       const old: unknown = JSON.parse(text, (key, value: unknown) =>
@@ -183,13 +183,13 @@ describe.each(databases)('facts of the numbers in a campaign’s lists ($name)',
       await tx
         .updateTable('frozen_parts')
         .set({ body: await packJson(old) })
-        .where('frozen_id', '=', kept.id)
+        .where('frozen_id', '=', stored.id)
         .where('part', '=', name)
         .execute()
     })
-    const { hash } = await linkTo(staff, id, { frozenId: kept.id })
+    const { hash } = await linkTo(staff, id, { frozenId: stored.id })
     const old = [
-      await readCampaign(staff, id, { frozen: kept.id }),
+      await readCampaign(staff, id, { frozen: stored.id }),
       read(await app.anybody(getPublicCampaign, { params, query: { hash } })),
     ]
     for (const one of old) {

@@ -25,9 +25,9 @@ const scope = {
 }
 afterEach(() => vi.useRealTimers())
 
-type Asked = { format?: 'pdf' | 'xlsx' | 'csv'; id?: string; scope?: PublicScope }
+type Requested = { format?: 'pdf' | 'xlsx' | 'csv'; id?: string; scope?: PublicScope }
 
-function write({ format = 'xlsx', id = small, ...asked }: Asked = {}): Promise<FileBegun> {
+function write({ format = 'xlsx', id = small, ...asked }: Requested = {}): Promise<FileBegun> {
   const now = new Date('2024-02-01T10:00:00Z')
   const order = { of: 'CAMPAIGN' as const, format, params: { id }, query: {}, now, scope, ...asked }
   const nowhere = () => Promise.reject(new Error('A process writes it.'))
@@ -70,10 +70,10 @@ it('gives up a file without progress', { timeout: 60_000 }, async () => {
 })
 
 it('writes two at once, queues eight, and refuses more with Retry-After', { timeout: 60_000 }, async () => {
-  const asked = await Promise.allSettled(Array.from({ length: 12 }, () => write({ format: 'csv' })))
-  const states = asked.map((one) => (one.status === 'fulfilled' ? 200 : statusOf(one.reason)))
+  const requested = await Promise.allSettled(Array.from({ length: 12 }, () => write({ format: 'csv' })))
+  const states = requested.map((one) => (one.status === 'fulfilled' ? 200 : statusOf(one.reason)))
   expect(states).toEqual([...Array.from({ length: 10 }, () => 200), 503, 503])
-  for (const one of asked) if (one.status === 'fulfilled') await one.value.stream.cancel()
+  for (const one of requested) if (one.status === 'fulfilled') await one.value.stream.cancel()
   const { name, stream } = await write()
   expect(name).toMatch(/^Marca \d+ - Campagna \d+$/)
   const bytes = await new Response(stream).bytes()
@@ -116,10 +116,10 @@ it(
       began.push('own')
       await stream.cancel()
     }
-    const [asked] = await Promise.all([Promise.allSettled(shared), own()])
+    const [requested] = await Promise.all([Promise.allSettled(shared), own()])
     // The first may begin at the same time; the others come after it.
     expect(began.indexOf('own')).toBeLessThanOrEqual(1)
-    const states = asked.map((one) => (one.status === 'fulfilled' ? 200 : statusOf(one.reason)))
+    const states = requested.map((one) => (one.status === 'fulfilled' ? 200 : statusOf(one.reason)))
     expect(states).toEqual([200, 200, 200, 200, 503, 503])
   },
 )

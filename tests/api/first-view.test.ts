@@ -55,7 +55,7 @@ describe.each(databases)('the first view of a report ($name)', async (kind) => {
       (query: object) => app.anybody(getPublicCampaign, { params, query: { ...query, hash } }),
     ]
     for (const ask of readers) {
-      // What was asked for before is cached: neither is taken for the other.
+      // What was requested before is cached: neither is taken for the other.
       for (const time of ['computed', 'cached']) {
         const { creators, channels, factSets, ...whole } = read(await ask({}))
         expect([creators.length, channels.length, factSets?.length], time).toEqual([

@@ -86,12 +86,12 @@ describe.each(databases)('contents that tracking finds ($name)', async (kind) =>
     })
     const client = await app.signIn('CLIENT', campaign.made.organizationId)
     const { params } = campaign
-    const told = (await client.call(getCampaign, { params })).json
-    expect(told).not.toHaveProperty('toReview')
-    expect(told).not.toHaveProperty('reviewTracked')
-    const asked = await client.call(getFoundContents, { params })
+    const reported = (await client.call(getCampaign, { params })).json
+    expect(reported).not.toHaveProperty('toReview')
+    expect(reported).not.toHaveProperty('reviewTracked')
+    const requested = await client.call(getFoundContents, { params })
     const body = { decision: 'TAKE', which: EVERYTHING } as const
-    expect([asked.status, (await client.call(reviewFoundContents, { params, body })).status]).toEqual([
+    expect([requested.status, (await client.call(reviewFoundContents, { params, body })).status]).toEqual([
       403, 403,
     ])
   })
@@ -144,7 +144,7 @@ describe.each(databases)('contents that tracking finds ($name)', async (kind) =>
     ])
     expect((await refresh.snapshotsOf(campaign.made.id)).map(({ likes_count }) => likes_count)).toEqual([10])
     expect(await campaign.decide('LEAVE', { ids: [second ?? ''] })).toEqual({ decided: 1, waiting: 1 })
-    // Whoever decided first decided.
+    // The first decision counts.
     expect(await campaign.decide('TAKE', { ids: [first ?? '', second ?? ''] })).toEqual({
       decided: 0,
       waiting: 1,

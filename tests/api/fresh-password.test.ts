@@ -51,8 +51,8 @@ describe.each(databases)('a password given more than ten minutes ago ($name)', a
       () => call(deleteOrganization, { params: { id: empty.id } }),
     ]
     for (const ask of asks) expect(await ask()).toMatchObject(demanded)
-    const kept = answered(getOrganization, await call(getOrganization, { params: { id } }))
-    expect(kept.users).toHaveLength(1)
+    const stored = answered(getOrganization, await call(getOrganization, { params: { id } }))
+    expect(stored.users).toHaveLength(1)
     await confirm()
     const statuses: number[] = []
     for (const ask of asks) statuses.push((await ask()).status)

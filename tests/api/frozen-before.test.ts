@@ -20,31 +20,31 @@ import { linkTo } from '../support/frozen-fixtures.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { readWorkbook, textOf } from '../support/read-workbook.ts'
 
-const kept = readFrozenBefore()
-const whole = numbersOf(kept.parts[`campaign/${kept.row.platforms}`])
+const stored = readFrozenBefore()
+const full = numbersOf(stored.parts[`campaign/${stored.row.platforms}`])
 
 describe.each(databases)('a report frozen by the first version ($name)', async (kind) => {
   const app = await openApp(kind)
   const staff = await app.signIn('ADMIN')
   const { id } = await createCampaign(app.services, staff)
-  const parts = await partsOf(kept)
+  const parts = await partsOf(stored)
   await app.services.database.transaction(async (tx) => {
     await tx
       .insertInto('frozen_reports')
-      .values({ ...kept.row, campaign_id: id })
+      .values({ ...stored.row, campaign_id: id })
       .execute()
     await tx.insertInto('frozen_parts').values(parts).execute()
   })
 
   const read = async (endpoint: Endpoint, params: object = {}, query: object = {}) => {
-    const asked = { params: { id, ...params }, query: { frozen: kept.row.id, ...query } }
-    const answer = await staff.call(endpoint, asked)
+    const requested = { params: { id, ...params }, query: { frozen: stored.row.id, ...query } }
+    const answer = await staff.call(endpoint, requested)
     expect([endpoint.path, params, query, answer.status]).toEqual([endpoint.path, params, query, 200])
     return answer
   }
 
   it('still has all its numbers for every platform, creator and channel', async () => {
-    for (const [part, value] of Object.entries(kept.parts)) {
+    for (const [part, value] of Object.entries(stored.parts)) {
       const [name, key = ''] = part.split('/')
       const endpoint = ENDPOINTS.get(name ?? '')
       // A part without any platform is never requested; a creator has one per choice of platforms.
@@ -60,17 +60,17 @@ describe.each(databases)('a report frozen by the first version ($name)', async (
       }
     }
     const { json } = await read(getContents, {}, { pageSize: 100 })
-    expect(json).toMatchObject({ totalItems: kept.row.content_count })
-    expect(whole.impressionsViewCount).toBeGreaterThan(0)
+    expect(json).toMatchObject({ totalItems: stored.row.content_count })
+    expect(full.impressionsViewCount).toBeGreaterThan(0)
   })
 
   it('is available as PDF, Excel and CSV', async () => {
     const pdf = await readPdf((await read(getReportPdf)).bytes)
-    expect(pdf.pages.join('\n')).toContain(kept.row.digest)
+    expect(pdf.pages.join('\n')).toContain(stored.row.digest)
     const sheets = readWorkbook((await read(getReportXlsx)).bytes)
-    expect(JSON.stringify(sheets)).toContain(kept.row.digest)
+    expect(JSON.stringify(sheets)).toContain(stored.row.digest)
     const { text } = await read(getReportCsv)
-    expect(text.split('\r\n').length).toBeGreaterThan(kept.row.content_count)
+    expect(text.split('\r\n').length).toBeGreaterThan(stored.row.content_count)
   })
 
   it('lacks later metrics, as its files state', async () => {
@@ -89,9 +89,9 @@ describe.each(databases)('a report frozen by the first version ($name)', async (
   })
 
   it('opens on a share link', async () => {
-    const { hash } = await linkTo(staff, id, { frozenId: kept.row.id })
+    const { hash } = await linkTo(staff, id, { frozenId: stored.row.id })
     const { status, json } = await app.anybody(getPublicCampaign, { params: { id }, query: { hash } })
-    expect([status, numbersOf(json).impressionsViewCount]).toEqual([200, whole.impressionsViewCount])
+    expect([status, numbersOf(json).impressionsViewCount]).toEqual([200, full.impressionsViewCount])
   })
 })
 

@@ -45,8 +45,8 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
   const everyRead = async (made: Campaign, frozen: string | null): Promise<Map<string, string>> => {
     const found = new Map<string, string>()
     const ask = async (endpoint: Endpoint, params: object, query: object) => {
-      const asked = { params: { id: made.id, ...params }, query: { ...query, ...(frozen && { frozen }) } }
-      const answer = await staff.call(endpoint, asked)
+      const requested = { params: { id: made.id, ...params }, query: { ...query, ...(frozen && { frozen }) } }
+      const answer = await staff.call(endpoint, requested)
       const name = JSON.stringify([endpoint.name, params, query])
       expect([name, answer.status]).toEqual([name, 200])
       found.set(name, answer.text)
@@ -70,17 +70,17 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     const made = await demoCampaign(staff, 'Luce morbida')
     const live = await everyRead(made, null)
     const pdf = await readPdf((await staff.call(getReportPdf, { params: { id: made.id } })).bytes)
-    const kept = await freeze(staff, made.id)
-    expect(kept).toMatchObject({ author: 'Agenzia', metricsVersion: METRICS_VERSION, linked: false })
-    expect(kept.contentCount).toBe(made.contentCount)
-    expect(pdf.pages.join('\n')).toContain(kept.digest)
+    const stored = await freeze(staff, made.id)
+    expect(stored).toMatchObject({ author: 'Agenzia', metricsVersion: METRICS_VERSION, linked: false })
+    expect(stored.contentCount).toBe(made.contentCount)
+    expect(pdf.pages.join('\n')).toContain(stored.digest)
 
-    const before = await everyRead(made, kept.id)
-    for (const [asked, text] of before)
-      expect([asked, lessPassing(text)]).toEqual([asked, lessPassing(live.get(asked) ?? '')])
-    const files = await filesOf(made.id, kept.id)
-    const { hash } = await linkTo(staff, made.id, { frozenId: kept.id })
-    const storedFile = () => bytesOf(made.id, kept.id, hash)
+    const before = await everyRead(made, stored.id)
+    for (const [requested, text] of before)
+      expect([requested, lessPassing(text)]).toEqual([requested, lessPassing(live.get(requested) ?? '')])
+    const files = await filesOf(made.id, stored.id)
+    const { hash } = await linkTo(staff, made.id, { frozenId: stored.id })
+    const storedFile = () => bytesOf(made.id, stored.id, hash)
     const bytes = await storedFile()
     // They say when they were made: written again they would differ.
     app.later(90_000)
@@ -92,21 +92,21 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     const now = await everyRead(made, null)
     // A page beyond the last content is as empty as before.
     const unchanged = [...now].filter(
-      ([asked, text]) => live.get(asked) === text && !text.includes('"items":[]'),
+      ([requested, text]) => live.get(requested) === text && !text.includes('"items":[]'),
     )
-    expect(unchanged.map(([asked]) => asked)).toEqual([])
+    expect(unchanged.map(([requested]) => requested)).toEqual([])
     expect([...now.values()].join('')).toContain('Zzyx')
     // Byte by byte, for all platforms and parts.
-    for (const [asked, text] of await everyRead(made, kept.id))
-      expect([asked, text]).toEqual([asked, before.get(asked)])
+    for (const [requested, text] of await everyRead(made, stored.id))
+      expect([requested, text]).toEqual([requested, before.get(requested)])
     // What a client may see of it has changed.
     expect((await storedFile()).slice(0, 2)).toEqual(bytes.slice(0, 2))
-    expect(await filesOf(made.id, kept.id)).toEqual(files)
-    expect(files.pdf).toContain(kept.digest)
+    expect(await filesOf(made.id, stored.id)).toEqual(files)
+    expect(files.pdf).toContain(stored.digest)
     expect(files.pdf).toContain(pdfMessages.frozen)
-    expect(files.xlsx).toContain(kept.digest)
-    const csv = await staff.call(getReportCsv, { params: { id: made.id }, query: { frozen: kept.id } })
-    expect(csv.text).toContain(reportFileMessages.frozen(formatInstant(kept.frozenAt)))
+    expect(files.xlsx).toContain(stored.digest)
+    const csv = await staff.call(getReportCsv, { params: { id: made.id }, query: { frozen: stored.id } })
+    expect(csv.text).toContain(reportFileMessages.frozen(formatInstant(stored.frozenAt)))
     expect(csv.headers.get('content-disposition')).toMatch(/\(congelato \d{4}-\d\d-\d\d\)\.csv"/)
   }, 240_000)
 
@@ -129,11 +129,11 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
 
   /** The text of its PDF without the time of download, and the numbers of its workbook. */
   const filesOf = async (id: string, frozen: string) => {
-    const asked = { params: { id }, query: { frozen } }
-    const answer = await staff.call(getReportPdf, asked)
+    const requested = { params: { id }, query: { frozen } }
+    const answer = await staff.call(getReportPdf, requested)
     expect(answer.headers.get('content-disposition')).toMatch(/\(congelato \d{4}-\d\d-\d\d\)\.pdf"/)
     const pdf = await readPdf(answer.bytes)
-    const sheets = readWorkbook((await staff.call(getReportXlsx, asked)).bytes)
+    const sheets = readWorkbook((await staff.call(getReportXlsx, requested)).bytes)
     const rows = sheets.flatMap((sheet) => sheet.rows.map((row) => row.map(valueOf).join('|')))
     const isMoment = (line: string) => /^\d\d\/\d\d\/\d{4}, \d\d:\d\d$/.test(line.trim())
     return {
@@ -149,26 +149,26 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
   it('shows on a share link what the link may show now', async () => {
     const made = await demoCampaign(staff, 'Perle in prestito')
     const params = { id: made.id }
-    const kept = await freeze(staff, made.id)
-    const { hash } = await linkTo(staff, made.id, { frozenId: kept.id })
+    const stored = await freeze(staff, made.id)
+    const { hash } = await linkTo(staff, made.id, { frozenId: stored.id })
     await changeEverything(app.services, staff, made, 'Qwxj')
     // Every call of a share link reads the frozen report.
     for (const endpoint of shared) {
       const channelId = made.channels[0]?.id ?? ''
-      const asked = {
+      const requested = {
         params: { ...params, channelId, creatorId: made.creators[0]?.id ?? '' },
         query: { hash },
       }
-      const { status, text, bytes } = await app.anybody(endpoint, asked)
+      const { status, text, bytes } = await app.anybody(endpoint, requested)
       expect([endpoint.path, status]).toEqual([endpoint.path, 200])
-      const said = endpoint.path.endsWith('.xlsx')
+      const texts = endpoint.path.endsWith('.xlsx')
         ? readWorkbook(bytes)
             .flatMap(({ rows }) => rows.flat().map(textOf))
             .join('\n')
         : endpoint.path.endsWith('.pdf')
           ? (await readPdf(bytes)).pages.join('\n')
           : text
-      expect([endpoint.path, said.includes('Qwxj')]).toEqual([endpoint.path, false])
+      expect([endpoint.path, texts.includes('Qwxj')]).toEqual([endpoint.path, false])
       const hidden = ['hash', 'reportErrors', 'toCheck', 'shared', 'version', 'lastFrozen'].filter((key) =>
         text.includes(`"${key}"`),
       )
@@ -179,7 +179,7 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
       return v.parse(campaign, answer.json)
     }
     const first = await open()
-    expect(first.frozen).toEqual({ frozenAt: kept.frozenAt })
+    expect(first.frozen).toEqual({ frozenAt: stored.frozenAt })
     expect(first.metrics.impressionsViewCount).toBe(made.metrics.impressionsViewCount)
     expect(first).toHaveProperty('audience')
     const targets = ['impressionsViewCountTargetMin', 'combinedReachTargetMax']

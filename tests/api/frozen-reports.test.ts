@@ -39,7 +39,7 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
       expect((await staff.call(importContents, { params, body })).status).toBe(200)
     }
     await bring('https://www.tiktok.com/@uno/video/7000000000000000001')
-    const kept = await freeze(staff, made.id)
+    const stored = await freeze(staff, made.id)
     await bring('https://www.tiktok.com/@uno/video/7000000000000000002')
     const countOn = async (hash: string) => {
       const { status, json } = await app.anybody(getPublicCampaign, { params, query: { hash } })
@@ -47,13 +47,13 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     }
     const live = await linkTo(staff, made.id)
     expect([live.frozenId, await countOn(live.hash)]).toEqual([null, 2])
-    const frozen = await linkTo(staff, made.id, { frozenId: kept.id })
-    expect([frozen.hash, frozen.frozenId, await countOn(live.hash)]).toEqual([live.hash, kept.id, 1])
+    const frozen = await linkTo(staff, made.id, { frozenId: stored.id })
+    expect([frozen.hash, frozen.frozenId, await countOn(live.hash)]).toEqual([live.hash, stored.id, 1])
     // The link stays the same, and a rotated one shows the same.
     expect(await linkTo(staff, made.id)).toEqual(frozen)
     const renewed = await linkTo(staff, made.id, { rotate: true })
     expect([renewed.frozenId, await countOn(renewed.hash), await countOn(live.hash)]).toEqual([
-      kept.id,
+      stored.id,
       1,
       404,
     ])
@@ -61,24 +61,24 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     expect((await linkTo(staff, made.id, { frozenId: null })).frozenId).toBeNull()
     expect(await countOn(renewed.hash)).toBe(2)
     // Switched off and on, it shows the live report.
-    await linkTo(staff, made.id, { frozenId: kept.id })
+    await linkTo(staff, made.id, { frozenId: stored.id })
     await staff.call(shareCampaign, { params: { ...params, flag: 'false' } })
     const fresh = await linkTo(staff, made.id)
     expect([fresh.frozenId, await countOn(fresh.hash), await countOn(renewed.hash)]).toEqual([null, 2, 404])
 
-    await linkTo(staff, made.id, { frozenId: kept.id })
-    const ofFrozen = { ...params, frozenId: kept.id }
+    await linkTo(staff, made.id, { frozenId: stored.id })
+    const ofFrozen = { ...params, frozenId: stored.id }
     expect((await staff.call(deleteFrozenReport, { params: ofFrozen })).status).toBe(204)
     const dead = await app.anybody(getPublicCampaign, { params, query: { hash: fresh.hash } })
     expect(dead.json).toMatchObject({ errorCode: 16_000_004 })
     expect(await readCampaign(staff, made.id)).toMatchObject({ shared: false, hash: null, lastFrozen: null })
     expect((await staff.call(deleteFrozenReport, { params: ofFrozen })).status).toBe(404)
-    expect((await staff.call(getCampaign, { params, query: { frozen: kept.id } })).status).toBe(404)
+    expect((await staff.call(getCampaign, { params, query: { frozen: stored.id } })).status).toBe(404)
     const audited = await app.services.database.reader
       .selectFrom('audit_log')
       .select('action')
       .where('entity', '=', 'frozen_report')
-      .where('entity_id', '=', kept.id)
+      .where('entity_id', '=', stored.id)
       .orderBy('id')
       .execute()
     expect(audited.map(({ action }) => action)).toEqual(['CREATE', 'DELETE'])
@@ -87,29 +87,29 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
   it('is visible to staff, only under its own campaign', async () => {
     const made = await demoCampaign(staff, 'In cresta')
     const params = { id: made.id }
-    const kept = await freeze(staff, made.id)
+    const stored = await freeze(staff, made.id)
     const client = await app.signIn('CLIENT', made.organizationId)
     expect((await client.call(getCampaign, { params })).status).toBe(200)
-    const query = { frozen: kept.id }
+    const query = { frozen: stored.id }
     for (const endpoint of [getCampaign, getContents, getReportPdf, getReportXlsx, getReportCsv])
       expect((await client.call(endpoint, { params, query })).status).toBe(404)
     expect((await client.call(getFrozenReports, { params })).status).toBe(403)
     const other = await createCampaign(app.services, staff)
     for (const id of [other.id, newId()])
       expect((await staff.call(getCampaign, { params: { id }, query })).status).toBe(404)
-    expect((await staff.call(getReportChanges, { params: { id: other.id, frozenId: kept.id } })).status).toBe(
-      404,
-    )
     expect(
-      (await staff.call(deleteFrozenReport, { params: { id: other.id, frozenId: kept.id } })).status,
+      (await staff.call(getReportChanges, { params: { id: other.id, frozenId: stored.id } })).status,
     ).toBe(404)
     expect(
-      (await staff.call(postHash, { params: { id: other.id }, body: { frozenId: kept.id } })).status,
+      (await staff.call(deleteFrozenReport, { params: { id: other.id, frozenId: stored.id } })).status,
+    ).toBe(404)
+    expect(
+      (await staff.call(postHash, { params: { id: other.id }, body: { frozenId: stored.id } })).status,
     ).toBe(404)
     expect((await staff.call(getCampaign, { params, query: { frozen: 'nonsense' } })).status).toBe(400)
     // The link decides what is shown, not the address.
     const { hash } = await linkTo(staff, made.id)
-    const opened = await app.anybody(getPublicCampaign, { params, query: { hash, frozen: kept.id } })
+    const opened = await app.anybody(getPublicCampaign, { params, query: { hash, frozen: stored.id } })
     expect(opened.json).not.toHaveProperty('frozen')
     // It has no measurement yet.
     const none = await staff.call(postFrozenReport, { params: { id: other.id } })
@@ -167,14 +167,14 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     const bring = (...rows: string[]) =>
       staff.call(importContents, { params, body: [header, ...rows].join('\n') })
     await bring(row(1, '2024-03-03', 1000), row(2, '2024-03-03', 1000))
-    const kept = await freeze(staff, made.id)
+    const stored = await freeze(staff, made.id)
     const changes = async () => {
-      const answer = await staff.call(getReportChanges, { params: { ...params, frozenId: kept.id } })
+      const answer = await staff.call(getReportChanges, { params: { ...params, frozenId: stored.id } })
       return v.parse(getReportChanges.output, answer.json)
     }
     expect(await changes()).toEqual({
-      frozenId: kept.id,
-      frozenAt: kept.frozenAt,
+      frozenId: stored.id,
+      frozenAt: stored.frozenAt,
       contentsAdded: 0,
       contentsRemoved: 0,
       contentsChanged: 0,
@@ -223,10 +223,13 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
       }),
     )
     const had = (await readCampaign(staff, id)).comments.length
-    const kept = await freeze(staff, id)
+    const stored = await freeze(staff, id)
     expect(written).toBe(3)
-    const [shown, live] = [await readCampaign(staff, id, { frozen: kept.id }), await readCampaign(staff, id)]
-    const ofFrozen = { params: { id, frozenId: kept.id } }
+    const [shown, live] = [
+      await readCampaign(staff, id, { frozen: stored.id }),
+      await readCampaign(staff, id),
+    ]
+    const ofFrozen = { params: { id, frozenId: stored.id } }
     expect((await staff.call(getReportChanges, ofFrozen)).json).toMatchObject({
       commentsChanged: 3,
     })
@@ -235,13 +238,13 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
 
   it('keeps the images that it shows', async () => {
     const made = await demoCampaign(staff, 'Sugo lento')
-    const kept = await freeze(staff, made.id)
+    const stored = await freeze(staff, made.id)
     const images = async () => {
       const rows = await app.services.database.reader
         .selectFrom('frozen_images')
         .innerJoin('images', 'images.id', 'image_id')
         .select('image_id')
-        .where('frozen_id', '=', kept.id)
+        .where('frozen_id', '=', stored.id)
         .execute()
       return rows.length
     }
@@ -255,7 +258,7 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     await sweepImages(app.services.database, app.services.images)
     expect(await images()).toBe(had)
     const again = await app.signIn('ADMIN')
-    const answer = await again.call(getCampaign, { params: { id: made.id }, query: { frozen: kept.id } })
+    const answer = await again.call(getCampaign, { params: { id: made.id }, query: { frozen: stored.id } })
     const { coverUrl } = v.parse(campaign, answer.json)
     // Signed again: addresses signed three days ago have expired.
     expect((await app.app.request(coverUrl ?? '')).status).toBe(200)

@@ -19,7 +19,7 @@ describe.each(databases.slice(0, 1))('a full disk ($name)', async (kind) => {
   const limitPages = (pages: number) =>
     database.transaction((tx) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(tx))
 
-  it('is told with its cause, rolled back, and over once there is room', async () => {
+  it('is reported with its cause, rolled back, and over once there is room', async () => {
     await limitPages(1)
     const fill = database.transaction(async (tx) => {
       for (let row = 0; row < 10_000; row += 1) {

@@ -58,7 +58,7 @@ describe.each(databases.slice(0, 1))('half-sent requests', async (kind) => {
     await healthMs()
     const started = performance.now()
     const answers = Array.from({ length: 300 }, () => send(halfSignIn))
-    for (let asked = 0; asked < 40; asked += 1) {
+    for (let requested = 0; requested < 40; requested += 1) {
       await healthMs()
       await sleep(50)
     }
@@ -116,7 +116,7 @@ describe.each(databases.slice(0, 1))('half-sent requests', async (kind) => {
     expect(await healthMs()).toBeLessThan(1_000)
   })
 
-  it('the health is told by HTTP/1.0 without Host too', async () => {
+  it('the health is answered over HTTP/1.0 without Host too', async () => {
     expect(await send(['OPTIONS /api/health HTTP/1.0', '', ''])).toMatch(/^HTTP\/1\.[01] 204/)
     expect(await send(['GET /api/health HTTP/1.0', '', ''])).toMatch(/^HTTP\/1\.[01] 200/)
   })

@@ -37,11 +37,11 @@ describe.each(databases)('a hidden audience ($name)', async (kind) => {
 
   it.each([
     ['alone', hidden],
-    ['beside an open one', `${open},${hidden}`],
+    ['next to an open one', `${open},${hidden}`],
   ])('is in no part of a dashboard’s report for a client: %s', async (_, campaignIds) => {
     const query = { campaignIds }
-    const whole = await staff.call(getAdHocReport, { query })
-    expect(whole.text.match(/"audienceOverlap":0.1/g)?.length).toBeGreaterThan(2)
+    const full = await staff.call(getAdHocReport, { query })
+    expect(full.text.match(/"audienceOverlap":0.1/g)?.length).toBeGreaterThan(2)
     const creators = await staff.call(getAdHocCreators, { query })
     expect(creators.text).toContain('"audienceOverlap":0.1')
     const seen = await client.call(getAdHocReport, { query })

@@ -62,7 +62,7 @@ describe.each(databases)('images ($name)', async (kind) => {
     await upload(uploadUrl, photo)
     const address = (await imageOf(id)) ?? ''
     const { images } = app.services
-    const kept = async () => {
+    const saved = async () => {
       const keys = storeKeys(`${/images\/([\w-]+)/.exec(address)?.[1]}.jpg`)
       const found = await Promise.all(
         keys.map(async (key) => ((await images.get(key)) === null ? [] : [key])),
@@ -79,7 +79,7 @@ describe.each(databases)('images ($name)', async (kind) => {
       const { format, width: seen } = await sharp(bodies[0]).metadata()
       expect([format, seen]).toEqual(['webp', width])
     }
-    expect(await kept()).toBe(1 + IMAGE_WIDTHS.length)
+    expect(await saved()).toBe(1 + IMAGE_WIDTHS.length)
     // Any other is answered as it is.
     const other = await app.app.request(`${address}&width=97`)
     expect([other.status, other.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
@@ -91,7 +91,7 @@ describe.each(databases)('images ($name)', async (kind) => {
     )
     expect((await app.app.request(`${address}&width=96`)).status).toBe(404)
     await cleanUp(app.services)
-    expect(await kept()).toBe(0)
+    expect(await saved()).toBe(0)
   })
 
   it('leaves nothing of an image that is deleted while a width of it is made', async () => {

@@ -63,19 +63,19 @@ describe.each(databases)('imported followers ($name)', async (kind) => {
 
   it('are declared until measured', async () => {
     const made = await createCampaign(app.services, staff)
-    const told = (day: string, followers: number) =>
+    const reported = (day: string, followers: number) =>
       send(made.id, [HEADER, line('detti', day, String(followers))].join('\n'))
     const followers = async () => {
       const { metrics } = await read(made.id)
       return [metrics.combinedFollowersCount, metrics.facts.combinedFollowersCount?.origin]
     }
-    await told('2024-03-05', 1000)
-    await told('2024-03-06', 1100)
+    await reported('2024-03-05', 1000)
+    await reported('2024-03-06', 1100)
     expect(await followers()).toEqual([1100, 'DECLARED'])
     const channelId = (await read(made.id)).channels[0]?.id ?? ''
     await buildFollowers(app.services, channelId, 900, '2024-03-06T08:00:00.000Z')
     expect(await followers()).toEqual([900, 'MEASURED'])
-    await told('2024-03-07', 1200)
+    await reported('2024-03-07', 1200)
     expect(await followers()).toEqual([900, 'MEASURED'])
     const [channel] = (await read(made.id)).channels
     const alone = await staff.call(getCreator, { params: { id: channel?.creatorId ?? '' } })

@@ -69,7 +69,7 @@ describe.each(databases)('a backup that is killed ($name)', { timeout: 120_000 }
     await until(() => work().some((name) => existsSync(join(folder, name, 'database'))), child)
     child.kill('SIGSTOP')
     const running = work()
-    await writeBackup(config, join(folder, 'beside.backup'))
+    await writeBackup(config, join(folder, 'second.backup'))
     expect(work()).toEqual(running)
     child.kill('SIGCONT')
     await once(child, 'exit')

@@ -45,7 +45,7 @@ describe.each(databases)('the import of a long file ($name)', async (kind) => {
     return v.parse(getContents.output, answer.json).totalItems
   }
   const stateOf = async (id: string) => (await staff.call(getImport, { params: { id } })).json
-  const kept = async (campaignId: string, text: string, now = systemClock()): Promise<string> => {
+  const stored = async (campaignId: string, text: string, now = systemClock()): Promise<string> => {
     const { database, clock } = app.services
     const file = new TextEncoder().encode(text)
     const { userId } = staff
@@ -137,12 +137,12 @@ describe.each(databases)('the import of a long file ($name)', async (kind) => {
   it('can be cancelled before it stores', async () => {
     const id = await made()
     const { database } = app.services
-    const waiting = await kept(id, fileOf('quattro'))
+    const waiting = await stored(id, fileOf('quattro'))
     expect((await staff.call(cancelImport, { params: { id } })).status).toBe(204)
     await runImport(app.services, waiting)
     expect(await stateOf(id)).toMatchObject({ state: 'CANCELLED' })
     expect(await totalOf(id)).toBe(0)
-    const storing = await kept(id, fileOf('quattro'))
+    const storing = await stored(id, fileOf('quattro'))
     await moveImport(database, storing, { from: ['QUEUED'], to: 'STORING' })
     expect((await staff.call(cancelImport, { params: { id } })).status).toBe(409)
     await runImport(app.services, storing)
@@ -151,7 +151,7 @@ describe.each(databases)('the import of a long file ($name)', async (kind) => {
 
   it('resumes when its server died before storing', async () => {
     const id = await made()
-    const left = await kept(id, fileOf('cinque'))
+    const left = await stored(id, fileOf('cinque'))
     await resumeImports(app.services)
     expect(await stateOf(id)).toMatchObject({ state: 'QUEUED' })
     app.later(6_000)
@@ -161,9 +161,9 @@ describe.each(databases)('the import of a long file ($name)', async (kind) => {
     expect(await totalOf(id)).toBe(ROWS)
   })
 
-  it('is no one else’s while it is kept, however long ago it was asked for', async () => {
+  it('is no one else’s while it is kept, however long ago it was requested', async () => {
     const id = await made()
-    const left = await kept(id, fileOf('nove'), new Date(systemClock().getTime() - 60_000))
+    const left = await stored(id, fileOf('nove'), new Date(systemClock().getTime() - 60_000))
     await resumeImports(app.services)
     expect(await stateOf(id)).toMatchObject({ state: 'QUEUED' })
     await runImport(app.services, left)
@@ -172,7 +172,7 @@ describe.each(databases)('the import of a long file ($name)', async (kind) => {
 
   it('fails when its server died while it was being stored', async () => {
     const id = await made()
-    const left = await kept(id, fileOf('dieci') + '\n'.repeat(300_000))
+    const left = await stored(id, fileOf('dieci') + '\n'.repeat(300_000))
     await app.services.database.transaction((tx) =>
       tx.deleteFrom('import_pieces').where('import_id', '=', left).where('position', '>', 0).execute(),
     )
@@ -184,7 +184,7 @@ describe.each(databases)('the import of a long file ($name)', async (kind) => {
   it('ends as nothing or everything when killed while storing', async () => {
     const id = await made()
     const { database, config } = app.services
-    const left = await kept(id, fileOf('sei'))
+    const left = await stored(id, fileOf('sei'))
     const { DATABASE_URL, DATA_DIR } = config
     const child = spawn(process.execPath, [
       importProcess,
@@ -222,7 +222,7 @@ describe.each(databases)('the import of a long file ($name)', async (kind) => {
   it('blocks changes of the campaign while it runs', async () => {
     if (kind.name === 'postgres') return
     const id = await made()
-    const left = await kept(id, fileOf('sette'))
+    const left = await stored(id, fileOf('sette'))
     const imported = runImport(app.services, left)
     // The campaign is locked once the first rows are stored.
     while ((await findImport(app.services.database.reader, left))?.done === 0) await wait(2)
@@ -234,7 +234,7 @@ describe.each(databases)('the import of a long file ($name)', async (kind) => {
 
   it('fails for good, in words, after two crashes of its process', async () => {
     const id = await made()
-    const left = await kept(id, fileOf('crash'))
+    const left = await stored(id, fileOf('crash'))
     await noteCrash(app.services.database, left)
     await noteCrash(app.services.database, left)
     await runImport(app.services, left)
@@ -244,7 +244,7 @@ describe.each(databases)('the import of a long file ($name)', async (kind) => {
 
   it('is given up after some attempts', async () => {
     const id = await made()
-    const left = await kept(id, fileOf('otto'))
+    const left = await stored(id, fileOf('otto'))
     const { database, clock } = app.services
     const host = {
       withWriteLock: <T>(work: () => Promise<T>) => work(),

@@ -65,8 +65,8 @@ async function wrongOf(report: Campaign): Promise<{ wrong: string[]; modelled: n
   const xlsx = textInWorkbook((await staff.call(getReportXlsx, { params })).bytes)
   expect([pdf.length > 30, xlsx.length > 5]).toEqual([true, true])
   const captions = new Set((await contentsOf(report.id)).map(({ caption }) => caption))
-  const said = [...pdf, ...xlsx].filter((text) => !captions.has(text))
-  return { wrong: said.flatMap((text) => wrongIn(text, modelled)), modelled: modelled.size }
+  const texts = [...pdf, ...xlsx].filter((text) => !captions.has(text))
+  return { wrong: texts.flatMap((text) => wrongIn(text, modelled)), modelled: modelled.size }
 }
 
 it('every screen and file of the demo marks what is modelled', async () => {
@@ -103,13 +103,13 @@ it('every file of a dashboard marks what is modelled', async () => {
       [report.metrics, ...report.campaigns.map(({ metrics }) => metrics), ...countedByDay(report)],
       [],
     )
-    const said = [
+    const texts = [
       ...(await textInPdf((await staff.call(getDashboardPdf, { params })).bytes)),
       ...textInWorkbook((await staff.call(getDashboardXlsx, { params })).bytes),
     ]
     expect(modelled.size).toBeGreaterThan(0)
     expect(
-      said.flatMap((text) => wrongIn(text, modelled)),
+      texts.flatMap((text) => wrongIn(text, modelled)),
       dashboardName,
     ).toEqual([])
   }

@@ -116,8 +116,8 @@ describe.each(databases)('organizations ($name)', async (kind) => {
     const stale = await staff.call(putOrganization, { params, headers, body: { name: 'Versione tre' } })
     expect([good.status, stale.status]).toEqual([200, 412])
     expect(stale.json).toMatchObject({ error: 'precondition_failed' })
-    const kept = await staff.call(getOrganization, { params })
-    expect(kept.json).toMatchObject({ name: 'Versione due', version: 2 })
+    const stored = await staff.call(getOrganization, { params })
+    expect(stored.json).toMatchObject({ name: 'Versione due', version: 2 })
   })
 
   it('answers 304 for a known ETag', async () => {

@@ -114,13 +114,13 @@ async function todosOf(known: number, of: number): Promise<string[]> {
   return found
 }
 
-function onOneLine(said: readonly string[]): string[] {
-  return said.map((text) => text.replaceAll(/\s+/g, ' '))
+function onOneLine(texts: readonly string[]): string[] {
+  return texts.map((text) => text.replaceAll(/\s+/g, ' '))
 }
 
 /** A price is a bound, or missing, where the divisor of the full cost is known only in part. */
-function overpriced(said: readonly string[], known: number, of: number): string[] {
-  const prices = said.filter((text) => /^(?:CPM|CPE)\b/.test(text) && PRICE.test(text))
+function overpriced(texts: readonly string[], known: number, of: number): string[] {
+  const prices = texts.filter((text) => /^(?:CPM|CPE)\b/.test(text) && PRICE.test(text))
   return prices.filter((text) => known * 2 < of || !text.includes('al massimo'))
 }
 
@@ -129,10 +129,10 @@ it.each([
   [15, 26, 'mancano le impression di 11 contenuti su 26'],
 ])('%d of %d numbers give no verdict in files, rows, mail and dashboard', async (known, of, missing) => {
   const built = await build(known, of)
-  const said = await filesOf(built)
-  expect(said.filter((text) => SHORTFALL.test(text))).toEqual([])
-  expect(said.filter((text) => text.includes(missing)).length).toBeGreaterThan(0)
-  expect(overpriced(said, known, of)).toEqual([])
+  const texts = await filesOf(built)
+  expect(texts.filter((text) => SHORTFALL.test(text))).toEqual([])
+  expect(texts.filter((text) => text.includes(missing)).length).toBeGreaterThan(0)
+  expect(overpriced(texts, known, of)).toEqual([])
   expect(await rowsOf(built)).toEqual(Array(2).fill(`Non ancora valutabile: ${missing}`))
   expect(await todosOf(known, of)).toEqual(['MISSING'])
   const dashboard = await dashboardOf(built)
@@ -143,19 +143,19 @@ it.each([
 
 it('no number shows the targets without a word on them', async () => {
   const built = await build(0, 19)
-  const said = (await filesOf(built)).join(' ')
-  expect(said).not.toMatch(SHORTFALL)
-  expect(said).not.toContain('non ancora valutabile')
-  expect(said).toContain('90.000.000')
+  const texts = (await filesOf(built)).join(' ')
+  expect(texts).not.toMatch(SHORTFALL)
+  expect(texts).not.toContain('non ancora valutabile')
+  expect(texts).toContain('90.000.000')
   for (const row of await rowsOf(built)) expect(row).not.toMatch(SHORTFALL)
 })
 
 it('all numbers give the verdict', async () => {
   const built = await build(26, 26)
-  const said = await filesOf(built)
-  expect(said.filter((text) => SHORTFALL.test(text)).length).toBeGreaterThan(0)
-  expect(said.join(' ')).not.toContain('non ancora valutabile')
-  expect(said.join(' ')).not.toContain('al massimo')
+  const texts = await filesOf(built)
+  expect(texts.filter((text) => SHORTFALL.test(text)).length).toBeGreaterThan(0)
+  expect(texts.join(' ')).not.toContain('non ancora valutabile')
+  expect(texts.join(' ')).not.toContain('al massimo')
   expect(await rowsOf(built)).toEqual(Array(2).fill('Sotto l’obiettivo: '))
   expect(await todosOf(26, 26)).toEqual(['BEHIND'])
   const { files } = await dashboardOf(built)

@@ -99,7 +99,7 @@ describe.each(databases)('the order of campaigns by plan ($name)', async (kind) 
       .map(({ id }) => id)
   }
 
-  const told = async (who: SignedIn, query: object) => {
+  const reported = async (who: SignedIn, query: object) => {
     const all: string[] = []
     for (let page = 1; ; page += 1) {
       const answer = await who.call(getCampaigns, { query: { ...query, page, pageSize: PAGE_SIZE } })
@@ -126,12 +126,12 @@ describe.each(databases)('the order of campaigns by plan ($name)', async (kind) 
     for (const orderDir of ['asc', 'desc'] as const) {
       const order = { sortField: 'planProgress', orderDir }
       for (const [query, matches] of filters)
-        expect([query, await told(staff, { ...order, ...query })]).toEqual([
+        expect([query, await reported(staff, { ...order, ...query })]).toEqual([
           query,
           await expected(matches, orderDir, true),
         ])
       const published = (row: Row) => row.organization_id === ours && row.draft === 0
-      expect(await told(client, order)).toEqual(await expected(published, orderDir, false))
+      expect(await reported(client, order)).toEqual(await expected(published, orderDir, false))
     }
   }
 

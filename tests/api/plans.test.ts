@@ -160,11 +160,11 @@ describe.each(kinds)('with many rows ($title)', async ({ kind, analyzed }) => {
   })
 
   it('reads no campaign for the benchmark, once it is known', async () => {
-    const told = async () => {
+    const reported = async () => {
       expect((await staff(getBenchmark)).status).toBe(200)
     }
-    await told()
-    const plans = await explaining.plansOf(told)
+    await reported()
+    const plans = await explaining.plansOf(reported)
     expect(plans.filter(({ text }) => text.includes('from benchmarks'))).toHaveLength(1)
     expect(plans.filter(({ text }) => text.includes('campaigns'))).toEqual([])
   })
@@ -186,7 +186,7 @@ describe.each(kinds)('with many rows ($title)', async ({ kind, analyzed }) => {
     const large = new Set(['campaigns', 'contents', 'refresh_jobs', 'channel_snapshots', 'campaign_growth'])
     for (const { scans, text } of plans)
       expect([text, scans.filter(({ table }) => large.has(table))]).toEqual([text, []])
-    // The followers of their channels are kept.
+    // The followers of their channels are stored.
     expect(plans.filter(({ text }) => text.includes('channel_snapshots'))).toEqual([])
   })
 
@@ -207,11 +207,11 @@ describe.each(kinds)('with many rows ($title)', async ({ kind, analyzed }) => {
     'reads a page of creators by $sortField $orderDir only from an index',
     async (order) => {
       for (const page of [1, 50, 100]) {
-        const asked = { query: { ...order, page } }
+        const requested = { query: { ...order, page } }
         // The sums of the page are stored by the first who looks.
-        expect((await staff(getCreators, asked)).status).toBe(200)
+        expect((await staff(getCreators, requested)).status).toBe(200)
         const plans = await explaining.plansOf(async () => {
-          expect((await staff(getCreators, asked)).status).toBe(200)
+          expect((await staff(getCreators, requested)).status).toBe(200)
         })
         const ofPage = plans.filter((plan) => !isCount(plan)).flatMap(({ scans }) => scans)
         const large = new Set([
@@ -267,8 +267,8 @@ describe.each(kinds)('with many rows ($title)', async ({ kind, analyzed }) => {
     'reads of a page of contents by %s its campaign alone',
     async (sortField) => {
       const plans = await explaining.plansOf(async () => {
-        const asked = { params: { id: campaignId }, query: { sortField } }
-        expect((await staff(getContents, asked)).status).toBe(200)
+        const requested = { params: { id: campaignId }, query: { sortField } }
+        expect((await staff(getContents, requested)).status).toBe(200)
       })
       const large = new Set(['campaigns', 'contents', 'channels', 'channel_snapshots'])
       for (const { scans, text } of plans)

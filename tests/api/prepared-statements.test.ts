@@ -37,7 +37,7 @@ describe.each(postgres)('prepared statements', async (kind) => {
     expect(planned.rows).toEqual([{ generic_plans: 3 }])
   })
 
-  it('are kept where a transaction fails before what is under way next to it', async () => {
+  it('survive where a transaction fails before what is under way next to it', async () => {
     const { database } = app.services
     const failing = database.transaction(async (tx) => {
       const again = () => tx.selectFrom('users').select('name').where('name', '=', 'Nessuno').execute()

@@ -27,8 +27,8 @@ describe.each(databases)('many campaigns and a faulty provider ($name)', async (
   /** A freshly started server, whose circuit is closed. */
   const provider = (pace = hurriedPace) =>
     imaiProvider({ url: fake.url, key: 'secret-key', clock: app.services.clock, pace })
-  const run = (asked: SocialProvider) =>
-    runJobs({ ...app.services, provider: asked, providerImages: NO_IMAGES, recompute: recomputeSharing })
+  const run = (requested: SocialProvider) =>
+    runJobs({ ...app.services, provider: requested, providerImages: NO_IMAGES, recompute: recomputeSharing })
   const today = romeDay(app.services.clock().getTime())
   for (let number = 0; number < CAMPAIGNS; number += 1) {
     const { id } = await buildCampaign(app.services, {
@@ -112,7 +112,7 @@ describe.each(databases)('many campaigns and a faulty provider ($name)', async (
       for (const id of ids) {
         expect((await refresh.jobsOf(id)).at(-1)?.state).toBe('FAILED')
         const errors = await refresh.errorsOf(id)
-        expect(errors.map(({ kind: told }) => told)).toEqual([
+        expect(errors.map(({ kind: reported }) => reported)).toEqual([
           fault === 'too-many' ? 'RATE_LIMITED' : 'PROVIDER_DOWN',
         ])
       }

@@ -48,7 +48,7 @@ describe.each(databases)('images of the provider ($name)', async (kind) => {
   beforeAll(refreshed)
   afterAll(() => fake.close())
 
-  /** A refresh of the next day; answers which images were asked for. */
+  /** A refresh of the next day; answers which images were requested. */
   async function refreshed(): Promise<string[]> {
     app.later(25 * 3_600_000)
     fake.calls.length = 0
@@ -63,7 +63,7 @@ describe.each(databases)('images of the provider ($name)', async (kind) => {
     expect(await refresh.errorsOf(id)).toEqual([])
     return fake.calls.filter((call) => call.includes('/images/'))
   }
-  const kept = async () => ({
+  const stored = async () => ({
     contents: (await refresh.contentsOf(id)).map((row) => [row.id, row.image_id]),
     creators: await refresh.db.selectFrom('creators').select(['id', 'image_id']).orderBy('id').execute(),
   })
@@ -93,22 +93,22 @@ describe.each(databases)('images of the provider ($name)', async (kind) => {
   })
 
   it('are not requested again while unchanged, however signed', async () => {
-    const before = await kept()
+    const before = await stored()
     expect(await refreshed()).toEqual([])
-    expect(await kept()).toEqual(before)
+    expect(await stored()).toEqual(before)
   })
 
   it.each(faults)('stay unchanged when new ones are unavailable: %s', async (fault) => {
-    const before = await kept()
+    const before = await stored()
     changeImages()
     fake.fail(fault, '/images/')
-    const asked = await refreshed()
+    const sent = await refreshed()
     fake.fail(null)
-    expect(asked.length).toBeGreaterThan(5)
-    expect(new Set(asked).size).toBe(asked.length)
-    expect(await kept()).toEqual(before)
+    expect(sent.length).toBeGreaterThan(5)
+    expect(new Set(sent).size).toBe(sent.length)
+    expect(await stored()).toEqual(before)
     expect(fake.wasRedirected()).toBe(false)
-    expect((await refreshed()).length).toBe(FINAL.has(fault) ? 0 : asked.length)
+    expect((await refreshed()).length).toBe(FINAL.has(fault) ? 0 : sent.length)
   })
 
   it('are replaced when they change, except an uploaded one', async () => {
@@ -122,10 +122,10 @@ describe.each(databases)('images of the provider ($name)', async (kind) => {
     const body = new Uint8Array(photo)
     const headers = { 'Content-Type': 'image/jpeg' }
     expect((await app.app.request(address, { method: 'PUT', body, headers })).status).toBe(200)
-    const before = await kept()
+    const before = await stored()
     changeImages()
     await refreshed()
-    const after = await kept()
+    const after = await stored()
     expect(after.contents.map(([one]) => one)).toEqual(before.contents.map(([one]) => one))
     const changed = after.contents.filter(([, image], index) => image !== before.contents[index]?.[1])
     expect(changed.length).toBe(after.contents.length - 1)
@@ -137,7 +137,7 @@ describe.each(databases)('images of the provider ($name)', async (kind) => {
 
   it('do not delay the metrics when their host is slow', async () => {
     changeImages()
-    const before = await kept()
+    const before = await stored()
     const { clock, images } = app.services
     const { promise: fast, resolve: hurry } = Promise.withResolvers<undefined>()
     app.later(25 * 3_600_000)
@@ -151,9 +151,9 @@ describe.each(databases)('images of the provider ($name)', async (kind) => {
     })
     const state = async () => (await refresh.jobsOf(id)).at(-1)?.state
     await expect.poll(state, { timeout: 15_000 }).toBe('DONE')
-    expect(await kept()).toEqual(before)
+    expect(await stored()).toEqual(before)
     hurry(undefined)
     await running
-    expect(await kept()).not.toEqual(before)
+    expect(await stored()).not.toEqual(before)
   }, 30_000)
 })

@@ -124,13 +124,13 @@ describe.each(databases)('refresh jobs ($name)', async (kind) => {
       refresh.ask(campaign.id, 'METRICS'),
     ])
     const jobs = await refresh.jobsOf(campaign.id)
-    expect(jobs.map(({ kind: asked, state }) => [asked, state])).toEqual([['SOCIAL', 'QUEUED']])
+    expect(jobs.map(({ kind: sent, state }) => [sent, state])).toEqual([['SOCIAL', 'QUEUED']])
     await refresh.run(refresh.provide())
     await refresh.ask(campaign.id, 'RECOMPUTE')
     const provider = refresh.provide()
     await refresh.run(provider)
     expect(provider.calls).toEqual([])
-    expect((await refresh.jobsOf(campaign.id)).map(({ kind: asked, state }) => [asked, state])).toEqual([
+    expect((await refresh.jobsOf(campaign.id)).map(({ kind: sent, state }) => [sent, state])).toEqual([
       ['SOCIAL', 'DONE'],
       ['RECOMPUTE', 'DONE'],
     ])
@@ -148,7 +148,7 @@ describe.each(databases)('refresh jobs ($name)', async (kind) => {
     expect(await claimJob(database, 'another worker', clock())).toBeNull()
     if (running !== null) await releaseJob(database, running, clock())
     await refresh.run(refresh.provide())
-    expect((await refresh.jobsOf(campaign.id)).map(({ kind: asked, state }) => [asked, state])).toEqual([
+    expect((await refresh.jobsOf(campaign.id)).map(({ kind: sent, state }) => [sent, state])).toEqual([
       ['RECOMPUTE', 'DONE'],
       ['METRICS', 'DONE'],
     ])

@@ -49,9 +49,9 @@ describe.each(databases)('a refresh whose process crashes ($name)', async (kind)
       ['DONE', CONTENTS + 1, CONTENTS + 1],
     ])
     // Steps in flight at a crash may run again: at most eight per crash.
-    const asked = readFileSync(answers, 'utf8').trim().split('\n')
-    expect(new Set(asked).size).toBe(CONTENTS)
-    expect(asked.length).toBeLessThanOrEqual(CONTENTS + 2 * 8)
+    const requested = readFileSync(answers, 'utf8').trim().split('\n')
+    expect(new Set(requested).size).toBe(CONTENTS)
+    expect(requested.length).toBeLessThanOrEqual(CONTENTS + 2 * 8)
     expect((await refresh.snapshotsOf(id)).length).toBe(CONTENTS)
   }, 90_000)
 

@@ -52,10 +52,10 @@ describe.each(databases)('errors of a refresh ($name)', async (kind) => {
     await refresh.run(refresh.provide())
     expect((await refresh.jobsOf(campaign.id)).at(-1)).toMatchObject({ state: 'DONE' })
     const errors = await refresh.errorsOf(campaign.id)
-    expect(errors.map(({ kind: told }) => told).toSorted()).toEqual(
+    expect(errors.map(({ kind: reported }) => reported).toSorted()).toEqual(
       ['CHANNEL_REMOVED', 'NO_AUDIENCE', 'NO_AUDIENCE'].slice(0, errors.length),
     )
-    expect(errors.find(({ kind: told }) => told === 'CHANNEL_REMOVED')?.channel_id).toBe(
+    expect(errors.find(({ kind: reported }) => reported === 'CHANNEL_REMOVED')?.channel_id).toBe(
       campaign.channelIds[0],
     )
     expect((await refresh.contentsOf(campaign.id)).length).toBeGreaterThan(0)
@@ -95,7 +95,7 @@ describe.each(databases)('errors of a refresh ($name)', async (kind) => {
     }
     expect(provider.calls.filter((call) => call.startsWith('audience')).length).toBe(7)
     expect((await refresh.jobsOf(campaign.id)).at(-1)?.state).toBe('DONE')
-    expect((await refresh.errorsOf(campaign.id)).map(({ kind: told }) => told)).toEqual(['NOT_READY'])
+    expect((await refresh.errorsOf(campaign.id)).map(({ kind: reported }) => reported)).toEqual(['NOT_READY'])
   })
 })
 

@@ -39,7 +39,7 @@ describe.each(databases)('renamed channels ($name)', async (kind) => {
     return { id: made.id, before, after, second }
   }
 
-  it('a new handle is asked about once, and merged with its past', async () => {
+  it('a new handle is a question once, and merged with its past', async () => {
     const { id, before, after, second } = await months()
     const read = await preview(id, second)
     expect(read).toMatchObject({
@@ -151,7 +151,7 @@ describe.each(databases)('renamed channels ($name)', async (kind) => {
     expect(await preview(id, second)).toMatchObject({ bad: 0, renames: [{ isMerge: true, isSame: null }] })
   })
 
-  it('two channels stay two, and a call that cannot be asked is refused with the way out', async () => {
+  it('two channels stay two, and a call without questions is refused with the way out', async () => {
     const { id, second } = await months()
     const refused = await staff.call(importContents, { params: { id }, body: second })
     expect([refused.status, refused.json]).toMatchObject([

@@ -37,8 +37,8 @@ describe.each(databases)('reports over many contents ($name)', async (kind) => {
       await compressedPart(db, one),
       await compressedPart(db, youtube),
     ]
-    const asked = [{ report, serving }, { report: cut, serving }, one, youtube]
-    const there = await Promise.all(asked.map((question) => reportInThread(app.services, question)))
+    const requested = [{ report, serving }, { report: cut, serving }, one, youtube]
+    const there = await Promise.all(requested.map((question) => reportInThread(app.services, question)))
     expect(await Promise.all(here.map(open))).toMatchObject([
       { campaigns: [{}, {}, {}] },
       { campaigns: [{}, {}, {}] },

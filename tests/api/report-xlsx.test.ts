@@ -106,8 +106,8 @@ describe.each(embedded)('the report as an Excel file ($name)', async (kind) => {
     const creators = one(sheets, words.sheets.creators)
     const origins: string[] = Object.values(factMessages.origin)
     for (const label of [words.reachOrigin, words.impressionsOrigin]) {
-      const said = textsUnder(creators, label).filter((text) => text !== null)
-      expect([label, said.length, said.every((text) => origins.includes(text))]).toEqual([
+      const shown = textsUnder(creators, label).filter((text) => text !== null)
+      expect([label, shown.length, shown.every((text) => origins.includes(text))]).toEqual([
         label,
         made.creators.filter(({ metrics }) => metrics.impressionsViewCount !== null).length,
         true,

@@ -15,8 +15,8 @@ import { requestPasswordReset } from '../../src/contract/users.ts'
 
 const DAY = 86_400_000
 
-/** Days for which each is kept: what the privacy page and security.md promise. */
-const KEPT = {
+/** Days for which each is stored: what the privacy page and security.md promise. */
+const STORED = {
   provider_answers: 90,
   outbox: 30,
   sessions: 30,
@@ -34,7 +34,7 @@ const TABLES = [
   'imports',
   'audit_log',
 ] as const
-type Kept = (typeof TABLES)[number]
+type Stored = (typeof TABLES)[number]
 
 describe.each(databases)('what is stored for a time ($name)', (kind) => {
   let app: TestApp
@@ -45,7 +45,7 @@ describe.each(databases)('what is stored for a time ($name)', (kind) => {
   afterAll(() => app.close())
 
   /** A row of each, as old as that. */
-  async function putAway(userId: string, campaignId: string, days: number): Promise<Record<Kept, string>> {
+  async function putAway(userId: string, campaignId: string, days: number): Promise<Record<Stored, string>> {
     const at = new Date(app.services.clock().getTime() - days * DAY).toISOString()
     const later = (more: number) => new Date(Date.parse(at) + more * DAY).toISOString()
     const ids = recordOf(TABLES, () => newId())
@@ -100,11 +100,11 @@ describe.each(databases)('what is stored for a time ($name)', (kind) => {
         .insertInto('imports')
         .values({ id: ids.imports, ...imported, ...counts })
         .execute()
-      const told = { at, action: 'UPDATE', entity: 'campaign', entity_id: campaignId, user_id: null }
+      const reported = { at, action: 'UPDATE', entity: 'campaign', entity_id: campaignId, user_id: null }
       const nothing = { before: null, after: null, address: null }
       await tx
         .insertInto('audit_log')
-        .values({ id: ids.audit_log, ...told, ...nothing })
+        .values({ id: ids.audit_log, ...reported, ...nothing })
         .execute()
     })
     return ids
@@ -125,9 +125,9 @@ describe.each(databases)('what is stored for a time ($name)', (kind) => {
   it('is what the privacy page says', () => {
     const page = JSON.stringify(privacyMessages)
     for (const words of [
-      `Sessioni: al più ${KEPT.sessions} giorni`,
-      `email di servizio: ${KEPT.outbox} giorni`,
-      `fornitore di dati social: ${KEPT.provider_answers} giorni`,
+      `Sessioni: al più ${STORED.sessions} giorni`,
+      `email di servizio: ${STORED.outbox} giorni`,
+      `fornitore di dati social: ${STORED.provider_answers} giorni`,
       'indirizzo IP): un anno',
     ])
       expect(page).toContain(words)
@@ -136,11 +136,11 @@ describe.each(databases)('what is stored for a time ($name)', (kind) => {
   it.each(TABLES)('%s goes when its time is over, and not before', async (table) => {
     const { id: userId } = await buildUser(app.services)
     const { id } = await createCampaign(app.services, await app.signIn('ADMIN'))
-    const young = await putAway(userId, id, KEPT[table] - 0.1)
-    const old = await putAway(userId, id, KEPT[table] + 0.1)
+    const young = await putAway(userId, id, STORED[table] - 0.1)
+    const old = await putAway(userId, id, STORED[table] + 0.1)
     await cleanUp(app.services)
-    const kept = await left()
-    expect([kept.has(young[table]), kept.has(old[table])]).toEqual([true, false])
+    const saved = await left()
+    expect([saved.has(young[table]), saved.has(old[table])]).toEqual([true, false])
   })
 
   it('mails that are files go after thirty days', async () => {

@@ -18,14 +18,14 @@ describe.each(databases)('the inputs of a report ($name)', async (kind) => {
   it('raise its revision when changed or deleted, column by column', async () => {
     const { database, secrets, clock } = app.services
     const computing = { secrets, now: clock() }
-    const before = await pictureOf(database.reader, computing, isWhole)
+    const before = await pictureOf(database.reader, computing, isFull)
     const found: string[] = []
     let seen = 0
     for (const place of places) {
       for (const change of changesOf(place)) {
         const after = await undone(app, async (tx) => {
           await change.execute(tx)
-          return await pictureOf(tx, computing, isWhole)
+          return await pictureOf(tx, computing, isFull)
         })
         if (after === null) continue
         const { changed, unraised } = compare(before, after)
@@ -41,6 +41,6 @@ describe.each(databases)('the inputs of a report ($name)', async (kind) => {
 })
 
 /** Staff see everything that any reader sees. */
-function isWhole({ reader, params, query }: View): boolean {
+function isFull({ reader, params, query }: View): boolean {
   return reader === 'staff' && Object.keys(params).length === 1 && Object.keys(query).length === 0
 }

@@ -34,11 +34,11 @@ describe.each(databases)('the rollups ($name)', async (kind) => {
   }
 
   it('equal the formulas over all measured and declared values', async () => {
-    const kept = await storedRollups(app.services.database.reader)
+    const stored = await storedRollups(app.services.database.reader)
     const formulas = await formulaRollups(app.services.database.reader)
-    expect(kept.size).toBeGreaterThan(CAMPAIGNS[kind.name])
-    expect([...kept.keys()]).toEqual([...formulas.keys()])
-    for (const [id, rollup] of formulas) expect(kept.get(id), id).toEqual(rollup)
+    expect(stored.size).toBeGreaterThan(CAMPAIGNS[kind.name])
+    expect([...stored.keys()]).toEqual([...formulas.keys()])
+    for (const [id, rollup] of formulas) expect(stored.get(id), id).toEqual(rollup)
   })
 
   it('are the same after a rebuild', async () => {

@@ -60,7 +60,7 @@ describe.each(databases)('the daily refresh ($name)', async (kind) => {
       ['old', 0],
     ] as const) {
       const made = await refresh.jobsOf(ids[name] ?? '')
-      expect(made.map(({ kind: asked, requested_by: by }) => [asked, by])).toEqual(
+      expect(made.map(({ kind: requested, requested_by: by }) => [requested, by])).toEqual(
         Array.from({ length: jobs }, () => ['SOCIAL', null]),
       )
     }

@@ -65,7 +65,7 @@ async function workForADay(server: RunningServer): Promise<Map<string, string>> 
   })
   const { hash } = v.parse(withHash, rotated.json)
   secrets.set('second share hash', hash)
-  // Whoever looks at a report has it kept.
+  // Reading a report caches it.
   if (!(await admin.call(getCampaign, { params: { id } })).text.includes(hash)) throw new Error('No link.')
 
   const activationToken = tokenIn(await mailTo(server, READER.email, /^Attiva/))
@@ -89,12 +89,12 @@ async function workForADay(server: RunningServer): Promise<Map<string, string>> 
     confirmTwoFactor,
     await reader.call(confirmTwoFactor, { body: { code } }),
   )
-  const [spent = '', kept = ''] = recoveryCodes
+  const [spent = '', stored = ''] = recoveryCodes
   const basic = { Authorization: CLIENT_KEY }
   const entry = { grant_type: 'password' as const, username: READER.email, password: NEW_PASSWORD }
   answered(tokenEndpoint, await anybody(tokenEndpoint, { headers: basic, body: { ...entry, code: spent } }))
   // As they are typed, and as they are read.
-  for (const [name, typed] of [['spent', spent] as const, ['kept', kept] as const]) {
+  for (const [name, typed] of [['spent', spent] as const, ['kept', stored] as const]) {
     secrets.set(`${name} recovery code`, typed)
     secrets.set(`${name} recovery code, plain`, typed.replace('-', ''))
   }

@@ -131,7 +131,7 @@ describe.each(databases)('sheets ($name)', async (kind) => {
     const columns = [
       { name: 'Orario', field: 'creationDate' },
       { name: 'Data', field: null },
-      // A clear name is not overridden by what was said once.
+      // A clear name is not overridden by what was answered once.
       { name: 'Tipo', field: 'contentType' },
     ] as const
     expect(await answered(id, first.id, { columns: [...columns] })).toMatchObject({ missing: [], created: 1 })
@@ -260,12 +260,12 @@ describe.each(databases)('sheets ($name)', async (kind) => {
       422,
       { rows: [{ message: importMessages.oldExcel }] },
     ])
-    const kept = await app.services.database.reader
+    const stored = await app.services.database.reader
       .selectFrom('sheets')
       .select('id')
       .where('campaign_id', '=', id)
       .execute()
-    expect(kept).toEqual([])
+    expect(stored).toEqual([])
   })
 
   it('is the person’s own, of one campaign', async () => {

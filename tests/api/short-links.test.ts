@@ -47,9 +47,9 @@ describe.each(databases)('a short link ($name)', async (kind) => {
   }
   const expectSums = async (id: string) => {
     const { reader } = app.services.database
-    const [kept, formula] = [await storedRollups(reader), await formulaRollups(reader)]
-    expect(kept.get(id)?.rollup).toEqual(formula.get(id)?.rollup)
-    expect(kept.get(id)?.growth).toEqual(formula.get(id)?.growth)
+    const [stored, formula] = [await storedRollups(reader), await formulaRollups(reader)]
+    expect(stored.get(id)?.rollup).toEqual(formula.get(id)?.rollup)
+    expect(stored.get(id)?.growth).toEqual(formula.get(id)?.growth)
   }
 
   it('is one with the full one once people say where it leads', async () => {
@@ -74,7 +74,7 @@ describe.each(databases)('a short link ($name)', async (kind) => {
     expect(await edit(other.id, { contentLink: FULL })).toBe(409)
   })
 
-  it('with the day and the numbers of another content is asked about until it is one with it', async () => {
+  it('with the day and the numbers of another content is a question until it is one with it', async () => {
     const { id, add, edit, listed } = await newCampaign()
     const numbers = { impressionsViewCount: 5000, likesCount: 300 }
     const full = await add(numbers)

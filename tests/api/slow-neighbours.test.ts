@@ -15,7 +15,7 @@ import { freePort } from '../support/free-port.ts'
 
 describe.each(databases)('next to what is slow ($name)', { timeout: 60_000 }, async (kind) => {
   const hanging = new Set<ServerResponse>()
-  /** Takes what is put, and hangs when it is asked for. */
+  /** Takes what is put, and hangs when it is requested. */
   const bucket = createServer((request, response) => {
     request.resume()
     request.once('end', () => {
@@ -60,7 +60,7 @@ describe.each(databases)('next to what is slow ($name)', { timeout: 60_000 }, as
     const params = { id: made.id }
     const { image } = v.parse(organization, (await staff.call(getOrganization, { params })).json)
     const answered = new Set<Response>()
-    const asked = Array.from({ length: 300 }, async () => {
+    const requested = Array.from({ length: 300 }, async () => {
       const answer = await app.app.request(image ?? '')
       answered.add(answer)
       return answer
@@ -69,10 +69,10 @@ describe.each(databases)('next to what is slow ($name)', { timeout: 60_000 }, as
     while (answered.size < 250 || hanging.size < 50) await sleep(20)
     // The store's own limit of time is ten seconds.
     expect(await answersIn()).toBeLessThan(3_000)
-    const refused = await Promise.race(asked)
+    const refused = await Promise.race(requested)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, expect.any(String)])
     bucket.closeAllConnections()
-    await Promise.all(asked)
+    await Promise.all(requested)
   })
 
   it('a mail server that takes seconds for each mail holds up no one', async () => {

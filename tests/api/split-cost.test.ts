@@ -62,11 +62,11 @@ describe.each(databases)('a cost that cannot be split ($name)', async (kind) => 
   it('has no figure in a file of one platform, which says so once', async () => {
     const params = { id: made.id }
     const query = { socialTypeList: 'INSTAGRAM' }
-    const whole = await pdfText((await staff.call(getReportPdf, { params })).bytes)
-    for (const label of MONEY) expect(whole).toMatch(asLine(label))
+    const complete = await pdfText((await staff.call(getReportPdf, { params })).bytes)
+    for (const label of MONEY) expect(complete).toMatch(asLine(label))
     const part = await pdfText((await staff.call(getReportPdf, { params, query })).bytes)
     expect(part.replaceAll(/\s+/g, ' ')).toContain(fullCampaignMessages.costOfPlatforms)
-    expect(whole.replaceAll(/\s+/g, ' ')).not.toContain(fullCampaignMessages.costOfPlatforms)
+    expect(complete.replaceAll(/\s+/g, ' ')).not.toContain(fullCampaignMessages.costOfPlatforms)
     // The glossary explains every metric.
     const numbers = part.split(reportGeneralMessages.formulas)[0] ?? ''
     for (const label of MONEY) expect(numbers).not.toMatch(asLine(label))

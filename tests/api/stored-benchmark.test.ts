@@ -23,7 +23,7 @@ import { requester } from '../support/requester.ts'
 const CONCLUDED = { campaigns: 6, creators: 20, contents: 20, snapshots: 1 }
 const NOTHING = { cpm: null, cpe: null, ctr: null, cpc: null, trueEr: null, frequency: null }
 
-describe.each(databases)('a kept benchmark ($name)', async (kind) => {
+describe.each(databases)('a stored benchmark ($name)', async (kind) => {
   const app = await openApp(kind)
   const staff = await app.signIn('ADMIN')
   const ids = await fillCampaigns(app.services, CONCLUDED)
@@ -44,8 +44,8 @@ describe.each(databases)('a kept benchmark ($name)', async (kind) => {
       await change(cpm)
       const reads = [app.services, services].map((one) => countReads(one, COMPUTED))
       const count = () => reads.reduce((sum, one) => sum + one.count(), 0)
-      const asked = Array.from({ length: 10 }, () => [staff.call, there] as const).flat()
-      const answers = await Promise.all(asked.map((call) => askBenchmark(call)))
+      const requested = Array.from({ length: 10 }, () => [staff.call, there] as const).flat()
+      const answers = await Promise.all(requested.map((call) => askBenchmark(call)))
       expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
       expect(count()).toBe(1)
       expect(await Promise.all([askBenchmark(staff.call), askBenchmark(there)])).toEqual(answers.slice(0, 2))
@@ -81,7 +81,7 @@ describe.each(databases)('a kept benchmark ($name)', async (kind) => {
     expect(await askBenchmark(staff.call)).toEqual(late)
   })
 
-  it('is the newest after many have written and asked at once', async () => {
+  it('is the newest after many wrote and read at once', async () => {
     const write = async (place: number) => {
       await database.transaction((tx) => setCpm(tx, place % 2 === 0 ? id : other, 100 + place))
       await askBenchmark(staff.call)
@@ -105,7 +105,7 @@ describe.each(databases)('a kept benchmark ($name)', async (kind) => {
     expect(performance.now() - started).toBeLessThan(5_000)
   })
 
-  it('is told a client only where it rests on five organizations, and never of one', async () => {
+  it('is shown to a client only where it rests on five organizations, and never of one', async () => {
     const { id: organizationId } = await buildOrganization(app.services)
     const client = await app.signIn('CLIENT', organizationId)
     const nothing = { campaignsCount: 0, metrics: NOTHING }
@@ -142,10 +142,10 @@ describe.each(databases)('a benchmark over many campaigns ($name)', async (kind)
       await released
     })
     await held
-    const told = await work()
+    const reported = await work()
     release()
     await writing
-    return told
+    return reported
   }
 
   it('is waited for where none is known, whether or not it can be written', async () => {
@@ -154,7 +154,7 @@ describe.each(databases)('a benchmark over many campaigns ($name)', async (kind)
     expect(await askBenchmark(staff.call)).toEqual(computed)
   })
 
-  it('is told as it was while it is computed, and again soon after, by another thread', async () => {
+  it('is answered as it was while it is computed, and again soon after, by another thread', async () => {
     const before = await askBenchmark(staff.call)
     await change(1_000_000)
     const [computed] = await computedBenchmarks(app)

@@ -75,24 +75,24 @@ describe.skipIf(programs === undefined || sqlite === undefined)(
     })
 
     it.runIf(process.platform === 'linux')(
-      'that is frozen is told within half a second, and used again',
+      'that is frozen is reported within half a second, and used again',
       async () => {
         expect((await health()).status).toBe(200)
         const thaw = await freezeCluster(cluster.url)
         try {
           const before = performance.now()
-          const told = health()
+          const reported = health()
           const list = await staff.call(getCampaigns, {})
           const took = performance.now() - before
           expect([list.status, list.headers.get('retry-after')]).toEqual([503, '5'])
-          expect(await told).toMatchObject({ status: 503, retryAfter: '5' })
+          expect(await reported).toMatchObject({ status: 503, retryAfter: '5' })
           // Half a second on a machine that does nothing else: PostgreSQL's own limits end nothing here.
-          expect(Math.max(took, (await told).took)).toBeLessThan(2_000)
+          expect(Math.max(took, (await reported).took)).toBeLessThan(2_000)
           const write = await token()
           expect(write.status).toBe(503)
           // Until what asks whether it answers has run out of time itself.
           const statuses = new Set<number>()
-          for (let asked = 0; asked < 30; asked += 1) {
+          for (let requested = 0; requested < 30; requested += 1) {
             statuses.add((await health()).status)
             await sleep(100)
           }

@@ -95,7 +95,7 @@ describe.each(databases)('what was deleted ($name)', async (kind) => {
     expect({ rows: await rows(made.id), report: await report(made.id) }).toEqual(before)
   })
 
-  it('comes back whole or not at all: not from another campaign, not twice, not to a channel that has gone', async () => {
+  it('comes back completely or not at all: not from another campaign, not twice, not to a channel that has gone', async () => {
     const { made, params, body } = await work()
     const other = await work()
     const contentIds = await ids(made.id)
@@ -118,21 +118,21 @@ describe.each(databases)('what was deleted ($name)', async (kind) => {
     expect((await restore(made.id)).status).toBe(404)
   })
 
-  it('is told and kept where contents go with their creator', async () => {
+  it('is logged and stored where contents go with their creator', async () => {
     const { made, params } = await work()
     const before = await rows(made.id)
     const contentIds = await ids(made.id)
     const cascade = { params, query: { cascade: 'true' }, body: { creators: [] } }
     expect((await staff.call(putCreators, cascade)).status).toBe(200)
     expect(await ids(made.id)).toEqual([])
-    const told = await app.services.database.reader
+    const reported = await app.services.database.reader
       .selectFrom('audit_log')
       .select(['action', 'user_id', 'entity_id', 'before'])
       .where('entity_id', 'in', contentIds)
       .where('action', '=', 'DELETE')
       .orderBy('entity_id')
       .execute()
-    expect(told).toMatchObject(
+    expect(reported).toMatchObject(
       before.contents.map((row) => ({
         user_id: staff.userId,
         entity_id: row.id,

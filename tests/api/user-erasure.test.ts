@@ -86,8 +86,8 @@ describe.each(databases)('the erasure of a user ($name)', (kind) => {
     }
     expect((await call(postContent, { params, headers, body: content })).status).toBe(201)
     const note = { commentType: 'GENERAL', content: 'Bene così.' }
-    const said = answered(postComment, await call(postComment, { params, headers, body: note }))
-    await call(putComment, { params: { commentId: said.id }, headers, body: { content: 'Benissimo così.' } })
+    const texts = answered(postComment, await call(postComment, { params, headers, body: note }))
+    await call(putComment, { params: { commentId: texts.id }, headers, body: { content: 'Benissimo così.' } })
     const answer = await call(postUser, {
       headers,
       body: { email: `invitata${unique()}@agenzia.example`, userRoleType: 'ACCOUNT' },
@@ -120,8 +120,8 @@ describe.each(databases)('the erasure of a user ($name)', (kind) => {
     expect((await staff.call(deleteUser, { params: { id: made.uuid } })).status).toBe(204)
     await untilForgotten(words)
 
-    const kept = await everythingStored(app.services)
-    expect(placesOf(kept, words)).toEqual([])
+    const stored = await everythingStored(app.services)
+    expect(placesOf(stored, words)).toEqual([])
     const backedUp = await everythingBackedUp(kind, app.services)
     expect(placesOf(backedUp, words)).toEqual([])
     expect(placesOf(backedUp, [campaign.id]).length).toBeGreaterThan(3)
@@ -135,8 +135,8 @@ describe.each(databases)('the erasure of a user ($name)', (kind) => {
     const live = await readCampaign(staff, campaign.id)
     expect(live.comments.map(({ author }) => author)).toEqual(['Agenzia'])
     // What was done is still told, and that somebody was erased.
-    const told = await staff.call(getAuditLog, { query: { pageSize: 100 } })
-    const { items } = answered(getAuditLog, told)
+    const reported = await staff.call(getAuditLog, { query: { pageSize: 100 } })
+    const { items } = answered(getAuditLog, reported)
     const theirs = items.filter(({ userId }) => userId === made.uuid)
     expect(theirs.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['SIGN_IN', 'UPDATE', 'CREATE', 'SHARE']),
@@ -216,10 +216,10 @@ describe.each(databases)('the erasure of a user ($name)', (kind) => {
       const { id, call, campaign } = await employ(mark)
       const params = { id: campaign.id }
       const body = { commentType: 'GENERAL', content: 'Da rivedere.' }
-      const said = answered(postComment, await call(postComment, { params, body }))
+      const texts = answered(postComment, await call(postComment, { params, body }))
       const frozen = await freeze(staff, campaign.id)
       const { hash } = await linkTo(staff, campaign.id, { frozenId: frozen.id })
-      expect((await staff.call(deleteComment, { params: { commentId: said.id } })).status).toBe(204)
+      expect((await staff.call(deleteComment, { params: { commentId: texts.id } })).status).toBe(204)
       const clock = () => new Date(app.services.clock().getTime() + days * 86_400_000)
       await cleanUp({ ...app.services, clock })
       expect((await app.anybody(getPublicCampaign, { params, query: { hash } })).text).toContain(mark)
@@ -256,8 +256,8 @@ describe.each(databases)('the erasure of a user ($name)', (kind) => {
     const reports = await frozenReports(staff, campaign.id)
     expect(reports.map(({ author }) => author)).toEqual([`Nome${mark} Cognome${mark}`, 'Agenzia'])
     expect(reports.at(-1)?.id).toBe(frozen.id)
-    const told = await staff.call(getAuditLog, { query: { pageSize: 100, entity: 'frozen_report' } })
-    const entries = answered(getAuditLog, told).items.filter(({ userId }) => userId === id)
+    const reported = await staff.call(getAuditLog, { query: { pageSize: 100, entity: 'frozen_report' } })
+    const entries = answered(getAuditLog, reported).items.filter(({ userId }) => userId === id)
     expect(entries.length).toBe(2)
     expect(JSON.stringify(entries)).not.toContain(mark)
     expect((await staff.call(deleteUser, { params: { id: namesake.id } })).status).toBe(204)

@@ -118,11 +118,11 @@ describe.each(databases)('the definition of views ($name)', async (kind) => {
   })
 
   it('is what the measurements alone say', async () => {
-    const [kept, formula] = await Promise.all([
+    const [stored, formula] = await Promise.all([
       storedRollups(app.services.database.reader),
       formulaRollups(app.services.database.reader),
     ])
-    expect(kept.get(made.id)?.rollup).toEqual(formula.get(made.id)?.rollup)
-    expect(kept.get(made.id)?.growth).toEqual(formula.get(made.id)?.growth)
+    expect(stored.get(made.id)?.rollup).toEqual(formula.get(made.id)?.rollup)
+    expect(stored.get(made.id)?.growth).toEqual(formula.get(made.id)?.growth)
   })
 })

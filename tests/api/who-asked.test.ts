@@ -36,9 +36,9 @@ describe.each(databases.slice(0, 1))('the request log', async (kind) => {
     await requester(logged, reader.token)(postHash, { params, body: {}, headers: from })
     await requester(logged, `${pair.access_token}x`)(getCampaigns, { headers: from })
 
-    const told = lines.map((line) => line.replace(/^\S+ /, '').replace(/ \d+ ms$/, ''))
+    const reported = lines.map((line) => line.replace(/^\S+ /, '').replace(/ \d+ ms$/, ''))
     const path = `/api/v2/campaigns/${made.id}/hash`
-    expect(told).toEqual([
+    expect(reported).toEqual([
       '2001:db8::7 - POST /api/v2/oauth2/token 200',
       `2001:db8::7 ${id} GET /api/v1/users/me 200`,
       `2001:db8::7 ${id} POST ${path} 201`,

@@ -48,7 +48,7 @@ describe.each(databases)('writers ($name)', ({ fresh }) => {
     await close()
   }, 60_000)
 
-  it('are repeated after a conflict, also where what was asked for next to it is heard of first', async () => {
+  it('are repeated after a conflict, also where what was requested next to it is heard of first', async () => {
     const { database, close } = await openCounter(fresh)
     const later = async (work: () => Promise<void>) => {
       await work().catch(async (error: unknown) => {
@@ -70,7 +70,7 @@ describe.each(databases)('writers ($name)', ({ fresh }) => {
     await close()
   })
 
-  it('write nothing where one of what was asked for together fails, also if the rest goes on', async () => {
+  it('write nothing where one of what was requested together fails, also if the rest goes on', async () => {
     const { database, close } = await openCounter(fresh)
     let goingOn: Promise<unknown> = Promise.resolve()
     const failing = database.transaction(async (tx) => {
@@ -80,9 +80,9 @@ describe.each(databases)('writers ($name)', ({ fresh }) => {
         await set(tx, 2)
       }
       goingOn = twice()
-      await Promise.all([goingOn, read(tx).then(() => Promise.reject(new Error('beside it')))])
+      await Promise.all([goingOn, read(tx).then(() => Promise.reject(new Error('next to it')))])
     })
-    await expect(failing).rejects.toThrow('beside it')
+    await expect(failing).rejects.toThrow('next to it')
     await expect(goingOn).rejects.toThrow()
     expect(await read(database.reader)).toBe(0)
     await close()

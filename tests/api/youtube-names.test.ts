@@ -60,7 +60,7 @@ describe.each(databases)('a YouTube channel’s two names ($name)', async (kind)
     const made = await createCampaign(app.services, staff, { creators, trackingMethods: [] })
     const params = { id: made.id }
     expect(made.channels).toHaveLength(2)
-    const told = async () => {
+    const result = async () => {
       const answer = await staff.call(getCampaign, { params })
       return v.parse(campaign, answer.json).reportErrors?.map(({ error, message }) => [error, message])
     }
@@ -68,16 +68,16 @@ describe.each(databases)('a YouTube channel’s two names ($name)', async (kind)
       'Il canale YouTube pia è nella campagna due volte, con due link: i suoi follower contano due volte.'
     for (let times = 1; times <= 2; times += 1) {
       await learn(made.id, { externalId: third, handle: 'Pia' })
-      expect(await told()).toEqual([['SAME_CHANNEL', twice]])
+      expect(await result()).toEqual([['SAME_CHANNEL', twice]])
     }
     const client = await app.signIn('CLIENT', made.organizationId)
     expect((await client.call(getCampaign, { params })).text).not.toContain('SAME_CHANNEL')
 
-    const kept = inputOf(made).creators.map((one) => ({ ...one, channels: one.channels.slice(0, 1) }))
-    const body = { ...inputOf(made), creators: kept }
+    const stored = inputOf(made).creators.map((one) => ({ ...one, channels: one.channels.slice(0, 1) }))
+    const body = { ...inputOf(made), creators: stored }
     expect((await staff.call(putCampaign, { params, body })).status).toBe(200)
     await learn(made.id, { externalId: third, handle: 'Pia' })
-    expect(await told()).toEqual([])
+    expect(await result()).toEqual([])
   })
 
   it('are refused together in one list', async () => {

@@ -64,7 +64,7 @@ describe('src/server', () => {
     expect(circleAmong(importsBetweenRooms(inServer))).toBeNull()
   })
 
-  it('would be told of a circle', () => {
+  it('would report a circle', () => {
     const between = importsBetweenRooms(inServer)
     const back = {
       file: 'src/server/db/x.ts',

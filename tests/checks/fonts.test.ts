@@ -13,24 +13,24 @@ const faces = Array.from(
     const font = fontkit.create(readFileSync(join(projectRoot, 'public', path)))
     if (!('characterSet' in font)) throw new Error(`${path} is several fonts.`)
     const ranges = /unicode-range:([^;]+)/.exec(text)?.[1]
-    const asked = ranges === undefined ? null : lettersOf(ranges)
-    return { name, has: font.characterSet.filter(isLetter), asked }
+    const requested = ranges === undefined ? null : lettersOf(ranges)
+    return { name, has: font.characterSet.filter(isLetter), requested }
   },
 )
 
 test.each(['geist', 'newsreader'])('each letter of %s has one file, which is fetched for it', (family) => {
   const own = faces.filter(({ name }) => name === family || name.startsWith(`${family}-`))
-  const first = own.find(({ asked }) => asked === null)?.has ?? []
+  const first = own.find(({ requested }) => requested === null)?.has ?? []
   // What a page in Italian needs is in the first, and every letter of Latin-1 somewhere.
   expect(first).toEqual(expect.arrayContaining(codesOf('aZ09àèéìòùÀÈÉÌÒÙ«»“”’–…€')))
   const everywhere = own.flatMap(({ has }) => has)
   expect(everywhere).toEqual(expect.arrayContaining(lettersOf('U+C0-FF')))
   expect(everywhere).toHaveLength(new Set(everywhere).size)
 
-  const later = own.flatMap(({ has, asked }) => (asked === null ? [] : [{ has, asked }]))
+  const later = own.flatMap(({ has, requested }) => (requested === null ? [] : [{ has, requested }]))
   expect(later.length).toBeGreaterThan(0)
-  for (const { has, asked } of later) expect(asked).toEqual(expect.arrayContaining(has))
-  const fetchedFor = [...first, ...later.flatMap(({ asked }) => asked)]
+  for (const { has, requested } of later) expect(requested).toEqual(expect.arrayContaining(has))
+  const fetchedFor = [...first, ...later.flatMap(({ requested }) => requested)]
   expect(fetchedFor).toHaveLength(new Set(fetchedFor).size)
 })
 

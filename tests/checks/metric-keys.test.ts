@@ -18,7 +18,7 @@ const source = projectFiles('src/', /\.(ts|tsx|astro|md)$/)
   .filter((path) => path !== FOREIGN && ![ENGLISH, SLIDES].some((folder) => path.startsWith(folder)))
   .map((path) => ({ path, text: readFileSync(join(projectRoot, path), 'utf8') }))
 
-/** Metrics that no screen is about: what is said of them belongs in the catalogue, in messages and in the formulas. */
+/** Metrics that no screen is about: their texts belong in the catalogue, in messages and in the formulas. */
 const KEYS = ['cpv', 'cpc', 'cpe', 'ctr', 'er', 'frequency', 'otherInteractionsCount', 'audienceOverlap']
 
 it.each(KEYS)(`%s stands in at most ${MOST_FILES} files of src`, (key) => {

@@ -1,7 +1,7 @@
 import { defineConfig, type OxlintOverride } from 'oxlint'
 import { arrows, serverRooms, withoutNode } from './arrows.ts'
 
-/** What a file of `folder` may not import, said as patterns over its relative import paths. */
+/** What a file of `folder` may not import, as patterns over its relative import paths. */
 function arrowsFrom(folder: string): OxlintOverride {
   const node = { regex: '^node:', message: `${folder} runs in the browser: nothing of Node here.` }
   const patterns = arrowPatterns(folder)
@@ -24,7 +24,7 @@ function arrowPatterns(folder: string) {
     })
 }
 
-/** What a room of src/server may not import: every room above it, and what `server` may not as a whole. */
+/** What a room of src/server may not import: every room above it, and what `server` may not in all. */
 function arrowsFromRoom(room: (typeof serverRooms)[number], index: number): OxlintOverride {
   const above = serverRooms.slice(index + 1).map((other) => ({
     // Another module is a sibling; every other room is next to modules/.

@@ -87,13 +87,14 @@ function weigh(file: string, kind: Kind): void {
 function weighOpening(name: string, kind: Kind, files: ReadonlySet<string>, inline: string[]): void {
   const bytes = weight(files, inline)
   const limit = budgets[kind]
-  const told = `${(bytes / 1000).toFixed(1).padStart(7)} kB of ${String(limit.kilobytes).padStart(3)}`
+  const reported = `${(bytes / 1000).toFixed(1).padStart(7)} kB of ${String(limit.kilobytes).padStart(3)}`
   console.log(
-    `${told}, ${String(files.size).padStart(2)} files of ${String(limit.files).padStart(2)}  ${name}`,
+    `${reported}, ${String(files.size).padStart(2)} files of ${String(limit.files).padStart(2)}  ${name}`,
   )
   check(files.size <= limit.files, `${name} begins with ${files.size} script files, over ${limit.files}`)
   // A page without script files has inline ones all the same.
-  if (kind !== 'none') check(bytes <= limit.kilobytes * 1000, `${name} brings too much JavaScript: ${told}`)
+  if (kind !== 'none')
+    check(bytes <= limit.kilobytes * 1000, `${name} brings too much JavaScript: ${reported}`)
 }
 
 function has(files: string[], library: keyof typeof marks): boolean {

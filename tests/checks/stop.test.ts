@@ -52,14 +52,14 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 60_000 }, 
     const port = await npmStart()
     const ended = once(npm, 'exit')
     const agent = new Agent({ keepAlive: true })
-    const seen = { answers: 0, told: 0 }
+    const seen = { answers: 0, reported: 0 }
     /** Goes on until its connection is to end, as a proxy that goes elsewhere then. */
     const ask = async () => {
       for (;;) {
-        const said = await headersOf(port, agent)
+        const texts = await headersOf(port, agent)
         seen.answers += 1
-        if (said.connection === 'close') {
-          seen.told += 1
+        if (texts.connection === 'close') {
+          seen.reported += 1
           return
         }
         await sleep(Math.random() * 40)
@@ -71,24 +71,24 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 60_000 }, 
     npm.kill('SIGTERM')
     // A connection that is cut rejects with ECONNRESET.
     await Promise.all(clients)
-    expect(seen.told).toBe(20)
+    expect(seen.reported).toBe(20)
     expect(seen.answers).toBeGreaterThan(40)
     await ended
     expect(performance.now() - before).toBeLessThan(11_000)
     expect(await isHealthy(port)).toBe(false)
   })
 
-  it('listens until whoever chooses servers by their health has been told twice', async () => {
+  it('listens until a proxy that checks the health has read it twice', async () => {
     const port = await npmStart()
     const ended = once(npm, 'exit')
     expect([await probe(port), await probe(port)]).toEqual([200, 200])
     npm.kill('SIGTERM')
-    const told: (number | null)[] = []
-    while (told.at(-1) !== null) {
+    const reported: (number | null)[] = []
+    while (reported.at(-1) !== null) {
       await sleep(400)
-      told.push(await probe(port))
+      reported.push(await probe(port))
     }
-    expect(told).toEqual([503, 503, null])
+    expect(reported).toEqual([503, 503, null])
     await ended
   })
 

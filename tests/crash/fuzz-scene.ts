@@ -65,7 +65,7 @@ async function buildSide(app: TestApp, staff: SignedIn, mark: string): Promise<S
   }
   const posted = answered(postContent, await staff.call(postContent, { params: parts, body: content }))
   const words = { commentType: 'GENERAL', content: `Nota ${mark}` }
-  const said = answered(postComment, await staff.call(postComment, { params: parts, body: words }))
+  const text = answered(postComment, await staff.call(postComment, { params: parts, body: words }))
   const link = answered(postHash, await staff.call(postHash, { params: parts, body: {} }))
   const dashboard = {
     dashboardName: `Quadro ${mark} ${unique()}`,
@@ -82,7 +82,7 @@ async function buildSide(app: TestApp, staff: SignedIn, mark: string): Promise<S
     channelId: parts.channelId,
     creatorId: parts.creatorId,
     contentId: posted.id,
-    commentId: said.id,
+    commentId: text.id,
     dashboardId: drawn.id,
     userId: user.id,
   }

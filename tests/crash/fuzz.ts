@@ -141,9 +141,9 @@ function pickEndpoint(random: SeededRandom): Endpoint {
 function pickCaller({ access, name }: Endpoint, { sides, staffToken }: Scene, random: SeededRandom): Caller {
   const own = anyOf(random, sides)
   const foreign = MARKS.filter((mark) => mark !== own.mark)
-  const nobody = { name: 'nobody', token: null, own, aims: sides, foreign: MARKS }
-  if (access === 'SHARE_LINK') return { ...nobody, name: 'share link', foreign }
-  if (access === 'OPEN' || random.chance(0.05)) return nobody
+  const noOne = { name: 'nobody', token: null, own, aims: sides, foreign: MARKS }
+  if (access === 'SHARE_LINK') return { ...noOne, name: 'share link', foreign }
+  if (access === 'OPEN' || random.chance(0.05)) return noOne
   if (random.chance(access === 'STAFF' ? 0.1 : 0.6))
     return { name: 'CLIENT', token: own.token, own, aims: sides, foreign }
   // Staff see everything, and write of one client at a time. Their own and the agency's names are read by all.

@@ -75,9 +75,9 @@ try {
   if (left.length > 0) fail(`${left.length} processes are left`)
   if (plain === 0) fail('no plain import was completed meanwhile')
   if (largest > MOST_MEMORY) fail(`a process took ${largest} MB`)
-  const said = [...answers].map(([status, times]) => `${status} ${times}×`).join(', ')
+  const texts = [...answers].map(([status, times]) => `${status} ${times}×`).join(', ')
   console.log(
-    `Hostile files: ${count}, answered ${said}; ${ended} of them by a limit; the slowest, «${slowest.what}», after ${seconds(slowest.took)}; at most ${largest} MB, ` +
+    `Hostile files: ${count}, answered ${texts}; ${ended} of them by a limit; the slowest, «${slowest.what}», after ${seconds(slowest.took)}; at most ${largest} MB, ` +
       `${left.length} processes left, ${plain} plain imports completed meanwhile`,
   )
 } finally {

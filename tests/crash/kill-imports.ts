@@ -53,7 +53,7 @@ export async function killImports(kills: number, rows: number): Promise<string[]
       await until(() => isEnded(stored().state))
       await answer
       answer = insist(importContents, call)
-      const said = JSON.stringify([
+      const text = JSON.stringify([
         (await state()).state,
         v.parse(importContents.output, v.parse(ok, await answer).json),
       ])
@@ -61,8 +61,8 @@ export async function killImports(kills: number, rows: number): Promise<string[]
         getContents.output,
         (await insist(getContents, { params, query: { pageSize: 1 } })).json,
       )
-      if (totalItems !== rows || !said.includes(`"created":${rows},"measured":${rows}`))
-        wrong.push(`${id}: ${totalItems} of ${rows} contents, ${said}`)
+      if (totalItems !== rows || !text.includes(`"created":${rows},"measured":${rows}`))
+        wrong.push(`${id}: ${totalItems} of ${rows} contents, ${text}`)
     }
   } finally {
     await server.stop()

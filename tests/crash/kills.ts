@@ -11,7 +11,7 @@ import { type Writer, writeCampaigns } from './write-campaigns.ts'
 
 /**
  * `kill -9` under writes, again and again: of the server with its embedded database, then of PostgreSQL below a
- * server that goes on. Afterwards every acknowledged write must be there, whole, and once, and a refresh must still
+ * server that goes on. Afterwards every acknowledged write must be there, complete, and once, and a refresh must still
  * come to its end; imports that are killed in the middle must store each row once. `--long`: 200 and 50 times in place
  * of 10 and 3, after more writes each time, 20 000 at least, and 40 times in imports of 60 000 rows.
  */

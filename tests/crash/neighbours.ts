@@ -18,9 +18,9 @@ import { notTested } from '../support/not-tested.ts'
 import { findPostgres, freezeCluster, startCluster } from '../support/postgres-cluster.ts'
 import { addressOf } from '../support/requester.ts'
 import { type RunningServer, startServer } from '../support/start-server.ts'
-import { beside } from './beside.ts'
+import { alongside } from './alongside.ts'
 
-/** The built server next to each neighbour that asks for too much, or that hangs (beside.ts says what is measured). */
+/** The built server next to each neighbour that asks for too much, or that hangs (alongside.ts says what is measured). */
 const ROWS = 24_000
 const READERS = 1_000
 const SLOW_MS = 8_000
@@ -49,7 +49,7 @@ async function withServer(
   try {
     const agency = await openAgency(server)
     const headers = { Authorization: `Bearer ${agency.people.ADMIN.tokens.access_token}` }
-    await beside(server, headers, { name: 'nobody', neighbour: () => Promise.resolve(0) })
+    await alongside(server, headers, { name: 'nobody', neighbour: () => Promise.resolve(0) })
     await work({ server, agency, headers })
   } finally {
     await server.stop()
@@ -76,27 +76,27 @@ async function besideRequests({ server, agency, headers }: Own): Promise<void> {
     ),
     '16 MB of commas': post(importContents, 'text/csv', ','.repeat(16 * 1024 * 1024 - 1)),
   }
-  for (const [name, neighbour] of Object.entries(cases)) await beside(server, headers, { name, neighbour })
+  for (const [name, neighbour] of Object.entries(cases)) await alongside(server, headers, { name, neighbour })
 
   if ((await post(importContents, 'text/csv', sheet())()) >= 300) throw new Error('The import was refused.')
   const { hash } = answered(postHash, await agency.people.ADMIN.call(postHash, { params, body: {} }))
   const excel = async () => {
-    const asked = Array.from({ length: 20 }, async () => {
+    const requested = Array.from({ length: 20 }, async () => {
       const answer = await fetch(new URL(addressOf(getReportXlsx, params), server.url), { headers })
       await answer.arrayBuffer()
       return answer.status
     })
-    return counted(await Promise.all(asked))
+    return counted(await Promise.all(requested))
   }
-  await beside(server, headers, { name: `20 Excel files of ${ROWS} contents`, neighbour: excel })
+  await alongside(server, headers, { name: `20 Excel files of ${ROWS} contents`, neighbour: excel })
   const report = `${addressOf(getPublicCampaign, params)}?hash=${hash}`
   const csv = addressOf(getReportCsv, params)
   const slow = (path: string, count: number) => () => slowReaders(server, path, headers, count)
-  await beside(server, headers, {
+  await alongside(server, headers, {
     name: `${READERS} slow readers of a report`,
     neighbour: slow(report, READERS),
   })
-  await beside(server, headers, { name: '200 slow readers of a CSV', neighbour: slow(csv, 200) })
+  await alongside(server, headers, { name: '200 slow readers of a CSV', neighbour: slow(csv, 200) })
 }
 
 /** Sign-ins of a hundred bytes of which nine come. Resolves when the server has ended each. */
@@ -204,10 +204,16 @@ async function besideSlowServices({ server, agency, headers }: Own): Promise<voi
     const { items } = answered(getOrganizations, await agency.people.ADMIN.call(getOrganizations))
     const { image } = items.find((one) => one.image !== null) ?? {}
     if (typeof image !== 'string') throw new Error('No organization has an image.')
-    const asked = Array.from({ length: 300 }, async () => (await fetch(new URL(image, server.url))).status)
-    return counted(await Promise.all(asked))
+    const requested = Array.from(
+      { length: 300 },
+      async () => (await fetch(new URL(image, server.url))).status,
+    )
+    return counted(await Promise.all(requested))
   }
-  await beside(server, headers, { name: 'an S3 that hangs, and 300 who ask for an image', neighbour: images })
+  await alongside(server, headers, {
+    name: 'an S3 that hangs, and 300 who ask for an image',
+    neighbour: images,
+  })
   const users = Array.from({ length: 4 }, (_, place) => ({
     email: `lenta${place}@posta.example`,
     userRoleType: 'CLIENT' as const,
@@ -218,7 +224,7 @@ async function besideSlowServices({ server, agency, headers }: Own): Promise<voi
     await sleep(SLOW_MS)
     return status
   }
-  await beside(server, headers, { name: 'a mail server of 4 s a mail', neighbour: mails })
+  await alongside(server, headers, { name: 'a mail server of 4 s a mail', neighbour: mails })
 }
 
 async function besidePostgres({ server, agency, headers }: Own, url: string): Promise<void> {
@@ -228,13 +234,13 @@ async function besidePostgres({ server, agency, headers }: Own, url: string): Pr
     await client.query('begin')
     // Not one of the list's own: without that it could only say that it has none.
     await client.query('lock table audit_log in access exclusive mode')
-    const asked = Array.from({ length: 20 }, () => agency.people.ADMIN.call(getAuditLog))
-    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    const requested = Array.from({ length: 20 }, () => agency.people.ADMIN.call(getAuditLog))
+    const statuses = (await Promise.all(requested)).map(({ status }) => status)
     await client.query('rollback')
     return counted(statuses)
   }
   try {
-    await beside(server, headers, { name: 'a locked table, and 20 who need it', neighbour: locked })
+    await alongside(server, headers, { name: 'a locked table, and 20 who need it', neighbour: locked })
   } finally {
     await client.end()
   }
@@ -247,5 +253,5 @@ async function besidePostgres({ server, agency, headers }: Own, url: string): Pr
     }
     return 0
   }
-  await beside(server, headers, { name: 'a frozen PostgreSQL', neighbour: frozen, isDown: true })
+  await alongside(server, headers, { name: 'a frozen PostgreSQL', neighbour: frozen, isDown: true })
 }

@@ -33,11 +33,11 @@ await withLoad(await startServer(), async (server, load) => {
   await sleep(UNDER_LOAD_MS)
   const took = await end(server)
   await load.stop()
-  const answered = [...load.told].filter(([status]) => /^\d+$/.test(status))
+  const answered = [...load.reported].filter(([status]) => /^\d+$/.test(status))
   const count = answered.reduce((sum, [, times]) => sum + times, 0)
-  // Whoever comes at the end or after it finds no one; what the server took in was answered.
+  // A client that comes at the end or after it gets no connection; what the server took in was answered.
   const wasAnswered = logged(server) - before === count
-  report('a server by itself', [took], load.told, wasAnswered ? ['ECONNREFUSED', 'ECONNRESET'] : [])
+  report('a server by itself', [took], load.reported, wasAnswered ? ['ECONNREFUSED', 'ECONNRESET'] : [])
 })
 const programs = findPostgres()
 if (programs === undefined) {
@@ -81,7 +81,7 @@ async function behindProxy(url: string): Promise<void> {
         servers[place] = await startServer(settings)
       }
       await load.stop()
-      report('two behind HAProxy', took, load.told, [])
+      report('two behind HAProxy', took, load.reported, [])
     })
   } finally {
     proxy.kill()
@@ -137,8 +137,8 @@ function logged(server: RunningServer): number {
 }
 
 /** How often each status, or the code of each failure, was met. */
-type Told = Map<string, number>
-type Load = { told: Told; stop: () => Promise<void> }
+type Reported = Map<string, number>
+type Load = { reported: Reported; stop: () => Promise<void> }
 
 async function withLoad(
   server: RunningServer,
@@ -157,7 +157,7 @@ async function withLoad(
   ]
   const headers = { Authorization: `Bearer ${ADMIN.tokens.access_token}` }
   const agent = new Agent({ keepAlive: true })
-  const told: Told = new Map()
+  const reported: Reported = new Map()
   const over = new AbortController()
   const clients = Array.from({ length: CLIENTS }, async (_, client) => {
     await sleep((client * PAUSE_MS) / CLIENTS)
@@ -166,7 +166,7 @@ async function withLoad(
       const path = isNote ? addressOf(postComment, params) : (reads[turn % reads.length] ?? '')
       const body = isNote ? JSON.stringify({ commentType: 'GENERAL', content: 'Una nota' }) : undefined
       const what = await ask(new URL(path, server.url), { headers, agent, body })
-      told.set(what, (told.get(what) ?? 0) + 1)
+      reported.set(what, (reported.get(what) ?? 0) + 1)
       await sleep(PAUSE_MS)
     }
   })
@@ -175,7 +175,7 @@ async function withLoad(
     await Promise.all(clients)
     agent.destroy()
   }
-  await work(server, { told, stop })
+  await work(server, { reported, stop })
 }
 
 /** A status, or why there is none. */
@@ -196,10 +196,10 @@ function ask(
   })
 }
 
-function report(what: string, took: readonly number[], told: Told, mayBe: readonly string[]): void {
-  const said = [...told].map(([status, count]) => `${count} times ${status}`).join(', ')
+function report(what: string, took: readonly number[], reported: Reported, mayBe: readonly string[]): void {
+  const text = [...reported].map(([status, count]) => `${count} times ${status}`).join(', ')
   const worst = Math.max(...took)
-  console.log(`SIGTERM of ${what}: ${took.length} ended in at most ${(worst / 1000).toFixed(1)} s; ${said}`)
-  const isRight = [...told.keys()].every((status) => /^20\d$/.test(status) || mayBe.includes(status))
+  console.log(`SIGTERM of ${what}: ${took.length} ended in at most ${(worst / 1000).toFixed(1)} s; ${text}`)
+  const isRight = [...reported.keys()].every((status) => /^20\d$/.test(status) || mayBe.includes(status))
   if (!isRight || worst > MOST_MS) process.exitCode = 1
 }

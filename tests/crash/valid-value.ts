@@ -12,7 +12,7 @@ export function anyOf<T>(random: SeededRandom, list: readonly T[]): T {
   return chosen
 }
 
-/** A value of the schema; what a text means is told by the key under which it stands. */
+/** A value of the schema; its key decides what a text means. */
 export function validValue(schema: JsonSchema, key: string, given: Generator): unknown {
   const { random } = given
   const choices = schema.anyOf ?? schema.oneOf

@@ -23,7 +23,7 @@ export type Writer = {
   writes: () => number
   /** Lets the write under way be answered. @throws what a write was answered that it should not have been */
   stop: () => Promise<void>
-  /** Every acknowledged write that is not there, not whole, or there twice: in words. */
+  /** Every acknowledged write that is not there, not complete, or there twice: in words. */
   findLost: () => Promise<string[]>
 }
 
@@ -43,7 +43,7 @@ export function writeCampaigns(insist: Insist, organizationName: string): Writer
   let writes = 0
   const stopping = new AbortController()
   const work = writeOn(stopping.signal)
-  // Whoever stops the writer learns of it.
+  // The one who stops the writer learns of it.
   work.catch(() => null)
 
   async function writeOn(stop: AbortSignal): Promise<void> {
@@ -136,7 +136,7 @@ async function compare(
   if (answer.status !== 200) return [`campaign ${made.id}: ${answer.status}`]
   const now = answered(getCampaign, answer)
   const listed = answered(getContents, await insist(getContents, { params, query: { pageSize: 100 } }))
-  const said = answered(getComments, await insist(getComments, { params }))
+  const text = answered(getComments, await insist(getComments, { params }))
   const named = answered(getCampaigns, await insist(getCampaigns, { query: { search: made.campaignName } }))
   const expected = {
     cost,
@@ -155,7 +155,7 @@ async function compare(
     channels: now.channels.length,
     contents: listed.items.map(({ id }) => id).toSorted(),
     counted: [now.contentCount, now.metrics.contentCount ?? 0, now.metrics.impressionsViewCount ?? null],
-    comments: said.map(({ id }) => id).toSorted(),
+    comments: text.map(({ id }) => id).toSorted(),
     campaigns: named.totalItems,
   }
   const [wanted, had] = [JSON.stringify(expected), JSON.stringify(found)]

@@ -42,7 +42,7 @@ if (library === undefined) {
         const { ok, output } = await runScript(`test:${suite}`, ['--reporter=dot'], {
           TZ: zone,
           LD_PRELOAD: library,
-          // In whole seconds, from the real time: each process that starts goes on with the same clock.
+          // In full seconds, from the real time: each process that starts goes on with the same clock.
           FAKETIME: `${at < Date.now() ? '-' : '+'}${Math.abs(Math.round((at - Date.now()) / 1000))}s`,
           FAKETIME_DONT_FAKE_MONOTONIC: '1',
           DONT_FAKE_MONOTONIC: '1',

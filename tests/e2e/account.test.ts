@@ -26,7 +26,7 @@ test('an invited user activates the account by the mailed link, forgets the pass
   await page.getByLabel('Conferma password', { exact: true }).fill('girasole-fanale-88')
   await page.getByRole('checkbox', { name: /Ho letto l’informativa privacy/ }).check()
   await page.getByRole('button', { name: 'Attiva account', exact: true }).click()
-  // Signed in, and not asked again for what was just accepted.
+  // Signed in, and not required again to accept it.
   await expect(page.getByRole('heading', { level: 1, name: 'Campagne', exact: true })).toBeVisible()
   await expect(page.getByText('Nessuna campagna', { exact: true })).toBeVisible()
   await expect(page.getByText('Quando l’agenzia ne pubblica una, la trovi qui.')).toBeVisible()
@@ -119,7 +119,7 @@ test('the preferences keep a phone as the world dials it', async ({ page, enter 
   await expect(phone).toHaveValue('+393470000000')
 })
 
-test('the login page leads whoever is signed in to the first item of their menu', async ({ page, enter }) => {
+test('the login page leads a signed-in user to the first item of their menu', async ({ page, enter }) => {
   for (const [role, first] of [
     ['ADMIN', '/campaigns'],
     ['CLIENT', '/dashboards'],

@@ -66,7 +66,7 @@ for (const size of [
   })
 }
 
-test('nothing found, a failure and days are said', async ({ page, enter, axe, browserErrors }) => {
+test('nothing found, a failure and days have their texts', async ({ page, enter, axe, browserErrors }) => {
   await enter('ACCOUNT')
   await page.goto(`${address}&person=nessuno-si-chiama-così`)
   await expect(page.getByText('Nessun risultato per i filtri scelti.')).toBeVisible()
@@ -91,7 +91,7 @@ test('nothing found, a failure and days are said', async ({ page, enter, axe, br
   browserErrors.length = 0
 })
 
-test('a reader is told that they may not, and nothing is asked', async ({ page, enter }) => {
+test('a reader reads that they may not, and nothing is requested', async ({ page, enter }) => {
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
   await enter('CLIENT')

@@ -8,7 +8,7 @@ const BAD_CSV = [
   'https://www.instagram.com/buona,INSTAGRAM_POST,https://www.instagram.com/p/DBadRow0004/,2026-10-03,dieci',
 ].join('\n')
 
-test('a wrong password is said in so many words, and the address stays', async ({ page, browserErrors }) => {
+test('a wrong password has a clear message, and the address stays', async ({ page, browserErrors }) => {
   await page.goto('/login')
   await page.getByLabel('Email').fill('nessuno@example.it')
   await page.getByLabel('Password', { exact: true }).fill('una-password-sbagliata')
@@ -191,7 +191,7 @@ test('an image of 20 MB is refused in words, and the form keeps the rest', async
   await expect(page.getByLabel('Brand', { exact: true })).toHaveValue('Marca con logo')
 })
 
-test('a server that is away is said, and what was typed can be sent again', async ({
+test('a server that is away has its message, and what was typed can be sent again', async ({
   page,
   login,
   browserErrors,

@@ -184,20 +184,20 @@ test('failed refreshes and old numbers are counted, and each count lists exactly
       name: 'Aggiornamenti non riusciti',
       query: 'FAILED',
       mine: failed,
-      said: 'Aggiornamento non riuscito',
+      output: 'Aggiornamento non riuscito',
       all: current.filter(({ report }) => report.state === 'FAILED'),
     },
     {
       name: 'Dati di oltre una settimana fa',
       query: 'STALE',
       mine: stale,
-      said: /Dati del \d/,
+      output: /Dati del \d/,
       all: current.filter(({ report }) => (report.updatedAt ?? today) < weekAgo),
     },
   ]
   await enter('ADMIN')
   await page.goto('/campaigns')
-  for (const { name, query, mine, said, all } of expected) {
+  for (const { name, query, mine, output, all } of expected) {
     await todo(page, name).click()
     await expect(page).toHaveURL(new RegExp(`\\?todo=${query}$`))
     await expect(todo(page, name)).toHaveText(`${name} ${all.length}`)
@@ -208,7 +208,7 @@ test('failed refreshes and old numbers are counted, and each count lists exactly
     await page.getByRole('searchbox').fill(word)
     await expect(rows(page)).toHaveCount(1)
     await expect(rows(page)).toContainText(mine.campaignName)
-    await expect(rows(page)).toContainText(said)
+    await expect(rows(page)).toContainText(output)
   }
 })
 
@@ -229,14 +229,14 @@ test('«Da fare» says that there is nothing, or that it could not be read, and 
   await bar(page).getByRole('button', { name: 'Riprova' }).click()
   await expect(bar(page)).toContainText('Niente da fare')
   browserErrors.length = 0
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await enter('CLIENT')
   await page.goto('/campaigns')
   await expect(rows(page).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expect(bar(page)).toHaveCount(0)
-  expect(asked.filter((url) => calls.test(url))).toEqual([])
+  expect(requested.filter((url) => calls.test(url))).toEqual([])
 })
 
 /** A content whose numbers are of that day. */

@@ -33,7 +33,7 @@ test('several contents are moved to another channel and deleted, after a questio
     await page.setViewportSize({ width, height: 800 })
     await axe()
     const sideways = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
-    expect(sideways, `pixels beside the dialog at ${width}`).toBeLessThanOrEqual(0)
+    expect(sideways, `pixels past the dialog at ${width}`).toBeLessThanOrEqual(0)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   await dialog.getByRole('checkbox', { name: /nota 40/ }).press('Space')

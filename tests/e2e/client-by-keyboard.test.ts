@@ -183,7 +183,7 @@ async function walkDashboards(page: Page, board: string): Promise<void> {
   expect(await readFile(await (await download).path(), 'utf8')).not.toMatch(FOREIGN)
   await expectNothingForeign(page)
 
-  // A report of one's own choice, of which nothing is kept.
+  // A report of one's own choice, of which nothing is stored.
   await page.goto('/tmp/Dashboard')
   await searchFor(page, page.getByRole('searchbox', { name: 'Cerca campagna o brand' }), REPORT)
   await press(page, page.getByRole('checkbox', { name: new RegExp(REPORT) }), 'Space')

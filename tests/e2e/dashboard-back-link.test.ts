@@ -81,7 +81,7 @@ test('campaigns are compared on their share of plan, as far as the reader may kn
   await expect(row('Riservata')).not.toContainText('50%')
 })
 
-test('a plan without known impressions is told from one that has not begun', async ({
+test('a plan without known impressions differs from one that has not begun', async ({
   page,
   agency,
   enter,
@@ -139,7 +139,7 @@ test('from a dashboard to a campaign and back to the same place, by a link and b
   await expect(link).toBeFocused()
   expect(page.url()).toBe(address)
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(60)
-  // Whoever comes by another way has nowhere to go back to.
+  // A reader who comes another way has nowhere to go back to.
   await page.goto(`/campaigns?search=${word}`)
   await page.getByRole('link', { name: `Lenta ${word}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Lenta ${word}` })).toBeVisible()

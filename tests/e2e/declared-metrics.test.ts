@@ -80,7 +80,7 @@ test('a block copied from a sheet is pasted into the cells, and what it does not
   await expect(cell('Condivisioni', 2)).toHaveValue('78')
 })
 
-test('only the contents without reach or impressions are shown where that is asked for', async ({
+test('only the contents without reach or impressions are shown where that is requested', async ({
   page,
   agency,
   enter,
@@ -197,13 +197,13 @@ test('«Aggiorna metriche» shows measured numbers to read, and leads to the pro
   await expect(question).toContainText(/usa circa \d+ token/)
 
   // The simulated provider is quicker than an eye: the second step of twelve is held for a moment.
-  let asked = 0
+  let requested = 0
   await page.route('**/refresh', async (route) => {
     const response = await route.fetch()
     const real: unknown = await response.json()
-    asked += 1
+    requested += 1
     const step = { ...(typeof real === 'object' && real), state: 'RUNNING', done: 2, total: 12 }
-    await route.fulfill({ response, json: asked <= 2 ? step : real })
+    await route.fulfill({ response, json: requested <= 2 ? step : real })
   })
   await question.getByRole('button', { name: 'Aggiorna', exact: true }).click()
   await expect(page.getByText('Aggiornamento in corso: 2 di 12').first()).toBeVisible()

@@ -48,7 +48,7 @@ for (const [size, viewport] of Object.entries(WIDTHS))
       // Fonts come when nothing is left to do.
       await page.waitForFunction(() => sessionStorage.getItem('resoconto:fonts') !== null)
       await page.waitForLoadState('networkidle')
-      const asked = await page.evaluate(() => {
+      const requested = await page.evaluate(() => {
         const end = performance.getEntriesByName('used')[0]?.startTime ?? Infinity
         return ['navigation', 'resource']
           .flatMap((type) => performance.getEntriesByType(type))
@@ -64,11 +64,11 @@ for (const [size, viewport] of Object.entries(WIDTHS))
               : [],
           )
       })
-      const early = asked.filter(({ isEarly }) => isEarly).map((one) => one.name)
+      const early = requested.filter(({ isEarly }) => isEarly).map((one) => one.name)
       expect.soft(early.length, early.join('\n')).toBeLessThanOrEqual(requests)
-      expect(asked.length).toBeGreaterThan(2)
-      const weights = asked.map((one) => `${one.bytes} ${one.name}`).join('\n')
-      const sum = asked.reduce((total, { bytes }) => total + bytes, 0) / 1000
+      expect(requested.length).toBeGreaterThan(2)
+      const weights = requested.map((one) => `${one.bytes} ${one.name}`).join('\n')
+      const sum = requested.reduce((total, { bytes }) => total + bytes, 0) / 1000
       expect(sum, weights).toBeLessThanOrEqual(kilobytes * SLACK)
     })
 

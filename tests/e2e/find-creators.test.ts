@@ -68,7 +68,7 @@ test('filters of creators survive a reload, Back, Forward and a copied address; 
   await expect(listed(page)).toHaveCount(3)
 })
 
-test('what is no number is said next to its field, and filters nothing', async ({ page, enter }) => {
+test('what is no number is marked next to its field, and filters nothing', async ({ page, enter }) => {
   await enter('ACCOUNT')
   await page.goto('/creators')
   await page.getByRole('button', { name: 'Altri filtri', exact: true }).click()

@@ -13,7 +13,7 @@ const RULES_OF_COLORS = ['color-contrast', 'link-in-text-block']
 
 /**
  * What axe finds wrong on the page as it stands: each rule's name with the elements that break it.
- * It goes into a page once and is asked there: its adapter for Playwright loads it at each call, and again into an
+ * It goes into a page once and is called there: its adapter for Playwright loads it at each call, and again into an
  * empty page, which takes twenty times as long as the checks.
  */
 export async function findViolations(page: Page, rules: 'all' | 'of colors'): Promise<string[]> {

@@ -23,18 +23,18 @@ test('each screen sends its first call once, and a list says page, size and orde
 }) => {
   const campaign = await addCampaign(agency)
   const { made } = await addDashboard(agency)
-  const asked: URL[] = []
-  page.on('request', (request) => void asked.push(new URL(request.url())))
+  const requested: URL[] = []
+  page.on('request', (request) => void requested.push(new URL(request.url())))
   await enter('ADMIN')
   for (const [route, { path = '' } = {}] of Object.entries(FIRST_CALLS)) {
     if (route === '/creators/{id}') continue
     const id = route.startsWith('/campaigns') ? campaign.id : made.id
-    asked.length = 0
+    requested.length = 0
     await page.goto(route.replace('{id}', id))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
     const called = new URL(path.replace('{id}', id), page.url()).pathname
-    const queries = asked
+    const queries = requested
       .filter(({ pathname }) => pathname === called)
       .map(({ searchParams }) => Object.fromEntries(searchParams))
     const wanted = Object.entries(firstQueries).find(([one]) => one === route)?.[1] ?? {}
@@ -55,11 +55,11 @@ test('the rows of a list have their names before React, and their images with it
     .slice(0, 10)
     .map(({ id, campaignName }) => ({ href: `/campaigns/${id}`, campaignName }))
   const links = page.getByRole('main').locator('h2 a')
-  const told = () =>
+  const reported = () =>
     links.evaluateAll((all) =>
       all.map((link) => ({ href: link.getAttribute('href'), campaignName: link.textContent })),
     )
-  await expect.poll(told).toEqual(wanted)
+  await expect.poll(reported).toEqual(wanted)
   const covers = page.getByRole('main').locator('img').filter({ visible: true })
   // One at once; the others would share the line with the scripts, of which the largest comes last.
   const isThere = (name: string) =>
@@ -82,7 +82,7 @@ async function withoutScripts(page: Page, names = '*.js') {
   return allow
 }
 
-test('a report is told before there is script, to whoever has the link too', async ({
+test('a report is readable before there is script, also by its link', async ({
   page,
   enter,
   agency,
@@ -145,13 +145,13 @@ test('the creators of a large report come when they are near, and again after a 
   const made = await addCampaign(agency, { creators })
   await addContent(agency, made)
   await enter('ADMIN')
-  const whole: string[] = []
+  const full: string[] = []
   let isRefused = true
   await page.route(
     (url) => url.pathname === `/api/v2/campaigns/${made.id}`,
     async (route) => {
       if (route.request().url().includes('view=first')) return await route.continue()
-      whole.push(route.request().url())
+      full.push(route.request().url())
       return isRefused ? await route.fulfill({ status: 500, json: {} }) : await route.continue()
     },
   )
@@ -159,7 +159,7 @@ test('the creators of a large report come when they are near, and again after a 
   await page.goto(`/campaigns/${made.id}`)
   await expect(page.getByRole('heading', { level: 1, name: made.campaignName })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(whole).toEqual([])
+  expect(full).toEqual([])
   await page.getByRole('link', { name: 'Audience' }).click()
   const section = page.locator('#CREATOR')
   await expect(section.getByRole('alert')).toContainText('Riprova')
@@ -167,7 +167,7 @@ test('the creators of a large report come when they are near, and again after a 
   browserErrors.length = 0
   await section.getByRole('button', { name: 'Riprova' }).click()
   await expect(page.getByRole('table', { name: 'Creator della campagna' }).getByRole('row')).toHaveCount(5)
-  // A busy page is told of several changes at once: that they were far, and that somebody has jumped to them.
+  // A busy page observes several changes at once: that they were far, and that somebody has jumped to them.
   await page.addInitScript(() => {
     window.IntersectionObserver = class extends IntersectionObserver {
       constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
@@ -184,7 +184,7 @@ test('the creators of a large report come when they are near, and again after a 
   await sections.getByRole('link', { name: 'Creator' }).click()
   await expect(page.getByRole('table', { name: 'Creator della campagna' })).toBeVisible()
 
-  // Whoever edits the campaign, or a content of it, has all of them.
+  // A person who edits the campaign, or a content of it, has all of them.
   const content = page.getByRole('dialog', { name: /^Post Instagram/ })
   const tiles = page.getByRole('list', { name: 'Contenuti', exact: true }).getByRole('listitem')
   await tiles.first().getByRole('button').first().click()

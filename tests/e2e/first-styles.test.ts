@@ -18,11 +18,11 @@ test('a page is drawn before its style sheet is there, and stands as with it', a
     for (const path of pages) {
       const address = `${server.url}${path.replace('_id', 'campagna')}`
       await page.goto(address)
-      const whole = await placesOf(page)
-      expect(whole.length, path).toBeGreaterThan(5)
+      const full = await placesOf(page)
+      expect(full.length, path).toBeGreaterThan(5)
       await page.route('**/*.css', (route) => route.abort())
       await page.goto(address)
-      expect.soft(await placesOf(page), `${path} at ${width} px`).toEqual(whole)
+      expect.soft(await placesOf(page), `${path} at ${width} px`).toEqual(full)
       await page.unroute('**/*.css')
     }
     await context.close()

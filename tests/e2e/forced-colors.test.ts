@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** Windows' contrast themes take every background away: what only a background says must still be told apart. */
+/** Windows' contrast themes take every background away: what only a background says must still be distinguishable. */
 test('in forced colours what is chosen, switched on or drawn is still to be seen', async ({
   page,
   login,

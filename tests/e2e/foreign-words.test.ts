@@ -20,13 +20,13 @@ test('no call gives a client a word of another client', async ({ agency, server 
   for (const endpoint of endpoints) {
     if (endpoint.method !== 'GET' || endpoint.access !== 'SIGNED_IN') continue
     const ids = idsFor(endpoint, foreign)
-    const asked = [
+    const requested = [
       { params: { ...paramsOf(campaign), ...(endpoint.path.startsWith('/users') && ofUser) } },
       { params: { ...paramsOf(foreign.campaign), ...ids }, query: { hash: foreign.campaign.hash ?? '' } },
       { params: { ...paramsOf(foreign.campaign), id: campaign.id } },
       { query: { ...search, campaignIds: foreign.campaign.id, organizationId: foreign.organization.id } },
     ]
-    for (const one of asked) {
+    for (const one of requested) {
       const { status, text } = await call(endpoint, one)
       expect([endpoint.name, status, FOREIGN.exec(text)?.[0]]).toEqual([endpoint.name, status, undefined])
       answers += 1

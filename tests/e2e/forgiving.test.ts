@@ -76,11 +76,11 @@ test('a success leaves by itself, a failure stays until it is dismissed', async 
   await page.getByRole('button', { name: `Azioni per ${campaignName}`, exact: true }).click()
   await page.getByRole('menuitem', { name: 'Elimina', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina', exact: true }).click()
-  const said = page.getByRole('alert').filter({ hasText: `“${campaignName}” eliminata` })
-  await expect(said).toBeVisible()
+  const text = page.getByRole('alert').filter({ hasText: `“${campaignName}” eliminata` })
+  await expect(text).toBeVisible()
   await page.mouse.move(0, 0)
   await page.clock.runFor(6_600)
-  await expect(said).toHaveCount(0)
+  await expect(text).toHaveCount(0)
 
   await page.route('**/api/v2/campaigns?*', (route) =>
     route.fulfill({ status: 503, json: { error: 'unavailable', error_description: 'Riprova tra poco.' } }),
@@ -100,11 +100,7 @@ test('a success leaves by itself, a failure stays until it is dismissed', async 
   browserErrors.length = 0
 })
 
-test('what is said while a dialog is open can be read and dismissed there', async ({
-  page,
-  agency,
-  enter,
-}) => {
+test('a message while a dialog is open can be read and dismissed there', async ({ page, agency, enter }) => {
   const { id } = await addCampaign(agency)
   await enter('ADMIN')
   await page.goto(`/campaigns/${id}`)
@@ -112,21 +108,21 @@ test('what is said while a dialog is open can be read and dismissed there', asyn
   const dialog = page.getByRole('dialog', { name: 'Condividi campagna' })
   await dialog.getByRole('switch', { name: 'Link pubblico' }).click()
   await dialog.getByRole('button', { name: 'Copia link', exact: true }).click()
-  const said = dialog.getByRole('alert').filter({ hasText: 'Link copiato' })
-  await expect(said).toBeVisible()
-  await said.click()
-  await expect(said).toHaveCount(0)
+  const text = dialog.getByRole('alert').filter({ hasText: 'Link copiato' })
+  await expect(text).toBeVisible()
+  await text.click()
+  await expect(text).toHaveCount(0)
   await expect(dialog).toBeVisible()
 
   await dialog.getByRole('button', { name: 'Copia link', exact: true }).click()
-  await expect(said).toBeVisible()
+  await expect(text).toBeVisible()
   // The dialog's own: a success leaves by itself.
   await dialog.getByRole('button', { name: 'Chiudi', exact: true }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('alert').filter({ hasText: 'Link copiato' })).toBeVisible()
 })
 
-test('a comment whose answer was lost is published once, and the same words may be said again', async ({
+test('a comment whose answer was lost is published once, and the same words may be sent again', async ({
   page,
   agency,
   enter,

@@ -13,8 +13,8 @@ test('a report frozen before a metric was there says so in its tile, and has no 
   browserErrors,
 }) => {
   test.slow()
-  const kept = readFrozenBefore()
-  const parts = await partsOf(kept)
+  const stored = readFrozenBefore()
+  const parts = await partsOf(stored)
   await login('ADMIN')
   await page.goto('/campaigns?search=Zaino+leggero')
   await page.getByRole('link', { name: 'Zaino leggero', exact: true }).click()
@@ -31,11 +31,11 @@ test('a report frozen before a metric was there says so in its tile, and has no 
           .join()})`,
       )
       .run(Object.values(row))
-  insert('frozen_reports', { ...kept.row, campaign_id: address.pathname.split('/').at(-1) })
+  insert('frozen_reports', { ...stored.row, campaign_id: address.pathname.split('/').at(-1) })
   for (const part of parts) insert('frozen_parts', part)
   file.close()
 
-  await page.goto(`${address.pathname}?frozen=${kept.row.id}`)
+  await page.goto(`${address.pathname}?frozen=${stored.row.id}`)
   await expect(page.getByText('congelato con la versione 1 delle formule').first()).toBeVisible()
   const tiles = page.getByRole('region', { name: 'Metriche della campagna' })
   const tile = tiles.getByText('ER', { exact: true }).locator('xpath=ancestor::div[1]')

@@ -149,7 +149,7 @@ test('a share link shows the frozen report, its PDF too, and ends with it', asyn
   await expect(page.getByRole('switch', { name: 'Link pubblico' })).not.toBeChecked()
 })
 
-test('a file that is being made says so where it was asked for', async ({ page, login }) => {
+test('a file that is being made says so where it was requested', async ({ page, login }) => {
   await login('ADMIN')
   await openReport(page, 'Sugo lento')
   await freeze(page)

@@ -73,7 +73,7 @@ test.describe('what somebody else has deleted leaves the list once it is found t
   })
 })
 
-test('a retry that succeeds takes away what the banner said of the failure', async ({
+test('a retry that succeeds takes away what the banner showed of the failure', async ({
   page,
   enter,
   browserErrors,

@@ -16,15 +16,15 @@ test('a list asks for its images in the sizes in which it shows them', async ({ 
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/campaigns')
-    const asked = await imagesOf(page)
-    const widths = asked.map(({ name }) => Number(new URL(name).searchParams.get('width') ?? Infinity))
+    const requested = await imagesOf(page)
+    const widths = requested.map(({ name }) => Number(new URL(name).searchParams.get('width') ?? Infinity))
     expect(Math.max(...widths)).toBe(widest)
     const rows = await page.getByRole('main').getByRole('heading', { level: 2 }).count()
-    expect(asked.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(MOST_BYTES * rows)
+    expect(requested.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(MOST_BYTES * rows)
   }
 })
 
-/** The images that the page has asked for, once all of it has been looked at. */
+/** The images that the page has requested, once all of it has been looked at. */
 async function imagesOf(page: Page) {
   const rows = page.getByRole('main').getByRole('heading', { level: 2 })
   await rows.first().waitFor()

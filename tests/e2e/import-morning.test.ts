@@ -31,12 +31,12 @@ test('a morning of imports takes at most 25 clicks and pastes, and no cell is ty
   const first = `Lancio ${mark}`
   const names = [first, `Natale ${mark}`, `Saldi ${mark}`]
   await hand.click(page.getByRole('button', { name: 'Importa campagne' }))
-  const whole = page.getByRole('dialog', { name: 'Importa campagne' })
-  await hand.choose(whole.getByLabel('File Excel o CSV'), [
+  const full = page.getByRole('dialog', { name: 'Importa campagne' })
+  await hand.choose(full.getByLabel('File Excel o CSV'), [
     { name: 'campagne.csv', mimeType: 'text/csv', buffer: agencySheet(names, { mark, anna }) },
   ])
-  await expect(whole.getByText('3 campagne nel file')).toBeVisible({ timeout: 60_000 })
-  const card = whole.getByRole('region', { name: first, exact: true })
+  await expect(full.getByText('3 campagne nel file')).toBeVisible({ timeout: 60_000 })
+  const card = full.getByRole('region', { name: first, exact: true })
   await expect(card.getByText('10 creator · 100 contenuti')).toBeVisible()
   await expect(card.getByLabel('Cliente')).toHaveValue(`Casa ${mark}`)
   await expect(card.getByLabel('Costo')).toHaveValue('10.000,00')
@@ -45,10 +45,10 @@ test('a morning of imports takes at most 25 clicks and pastes, and no cell is ty
     await page.setViewportSize({ width, height: 900 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
-  await hand.click(whole.getByRole('button', { name: 'Crea 3 campagne' }))
+  await hand.click(full.getByRole('button', { name: 'Crea 3 campagne' }))
   await expect(page.getByText('3 campagne importate')).toBeVisible({ timeout: 120_000 })
   await axe()
-  await hand.click(whole.getByRole('region', { name: first, exact: true }).getByRole('link'))
+  await hand.click(full.getByRole('region', { name: first, exact: true }).getByRole('link'))
 
   // Five exports of the three platforms, chosen at once.
   await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible({ timeout: 30_000 })

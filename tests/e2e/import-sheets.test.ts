@@ -71,7 +71,7 @@ test('a sheet with twelve kinds of mess is looked at, matched, corrected and imp
   ])
 })
 
-test('a known export is named, and asked only for its channel', async ({ page, agency, enter, axe }) => {
+test('a known export is named, and needs only its channel', async ({ page, agency, enter, axe }) => {
   const campaign = await addCampaign(agency, { campaignName: `Esportazione ${unique()}` })
   await enter('ADMIN')
   const dialog = await openImport(page, campaign)
@@ -96,7 +96,7 @@ test('a known export is named, and asked only for its channel', async ({ page, a
   await expect(page.getByText(/1 contenuto nuovo · 1 misurazione/)).toBeVisible({ timeout: 30_000 })
 })
 
-test('dates in two orders are asked for, and a remembered column is shown and forgotten', async ({
+test('dates in two orders are requested, and a remembered column is shown and forgotten', async ({
   page,
   agency,
   enter,

@@ -21,7 +21,7 @@ test('the creators of a large dashboard come in pages and in any order', async (
   await page.goto(`/tmp/Dashboard?campaignIds=${campaign.id}`)
   const table = page.getByRole('table', { name: 'Creator della dashboard' })
   const named = table.getByRole('link', { name: word })
-  // Asked for when it is looked at.
+  // Requested when it is looked at.
   await page.getByRole('heading', { name: 'Creator', exact: true }).scrollIntoViewIfNeeded()
   await expect(named).toHaveCount(20)
   await axe()
@@ -45,7 +45,7 @@ test('the creators of a large dashboard come in pages and in any order', async (
   await axe()
 })
 
-test('a page of creators that does not come can be asked for again', async ({
+test('a page of creators that does not come can be requested again', async ({
   page,
   agency,
   enter,

@@ -28,10 +28,10 @@ test('fonts that come late move nothing on a wide screen', async ({ page, login 
     [report, page.getByRole('heading', { name: 'Creator', exact: true })],
   ] as const) {
     const allow = await holdFonts(page)
-    const asked = page.waitForRequest('**/fonts/*.woff2')
+    const requested = page.waitForRequest('**/fonts/*.woff2')
     await page.goto(address, { waitUntil: 'domcontentloaded' })
     await expect(drawn).toBeVisible()
-    await asked
+    await requested
     const before = await page.evaluate(() => Date.now() - performance.timeOrigin)
     allow()
     await fontsShown(page)
@@ -51,9 +51,9 @@ for (const address of ['/terms', '/privacy'])
       const allow = await holdFonts(page)
       // As in another tab: this one has the fonts already.
       await page.addInitScript(() => sessionStorage.clear())
-      const asked = page.waitForRequest('**/fonts/*.woff2')
+      const requested = page.waitForRequest('**/fonts/*.woff2')
       await page.goto(address, { waitUntil: 'domcontentloaded' })
-      await asked
+      await requested
       const before = await page.evaluate(() => Date.now() - performance.timeOrigin)
       allow()
       await fontsShown(page)
@@ -71,9 +71,9 @@ test('a line less of ours in a report’s head leaves its place', async ({ page,
   const allow = await holdFonts(page)
   // Another tab: this one has the fonts already.
   await page.evaluate(() => sessionStorage.clear())
-  const asked = page.waitForRequest('**/fonts/*.woff2')
+  const requested = page.waitForRequest('**/fonts/*.woff2')
   await page.goto(report, { waitUntil: 'domcontentloaded' })
-  await asked
+  await requested
   const lede = page.locator('[data-steady] > p')
   const height = await lede.evaluate((part) => part.clientHeight)
   expect(height).toBeGreaterThan(40)
@@ -225,14 +225,14 @@ test('letters that Italian has not come in a file of their own, where a name nee
   page,
 }) => {
   await fontsInTime(page)
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
     const [, file] = /\/fonts\/(.+)\.woff2/.exec(request.url()) ?? []
-    if (file !== undefined) asked.push(file)
+    if (file !== undefined) requested.push(file)
   })
   await page.goto('/terms')
   await fontsShown(page)
-  expect(asked.toSorted()).toEqual(['geist', 'newsreader'])
+  expect(requested.toSorted()).toEqual(['geist', 'newsreader'])
   const write = (selector: string, name: string) =>
     page
       .locator(selector)
@@ -240,9 +240,9 @@ test('letters that Italian has not come in a file of their own, where a name nee
       .evaluate((element, text) => (element.textContent = text), name)
   await write('main p', 'Perché «più» costa 5 €…')
   await page.evaluate(() => document.fonts.ready)
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
   await write('main p', 'Jörg Müller')
-  await expect.poll(() => asked.slice(2)).toEqual(['geist-latin'])
+  await expect.poll(() => requested.slice(2)).toEqual(['geist-latin'])
   await write('h1', 'François')
-  await expect.poll(() => asked.slice(3)).toEqual(['newsreader-latin'])
+  await expect.poll(() => requested.slice(3)).toEqual(['newsreader-latin'])
 })

@@ -12,7 +12,7 @@ async function openReport(page: Page): Promise<void> {
 
 async function isDrawn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Come leggere i numeri' })).toBeAttached()
-  // Said once, when the contents are drawn.
+  // Reported once, when the contents are drawn.
   await expect(page.getByRole('status').filter({ hasText: /^20 di/ })).toBeVisible()
 }
 
@@ -124,7 +124,7 @@ test('what is folded costs a phone nothing, and is there in print', async ({ pag
 test('a tab, or a scroll past a section, draws no more than the tabs again', async ({ page, login }) => {
   await login('ADMIN')
   await openReport(page)
-  // Both are asked for when they are near.
+  // Both are requested when they are near.
   const best = page.getByRole('list', { name: 'I contenuti più visti' })
   await page.getByRole('heading', { name: 'I contenuti più visti' }).scrollIntoViewIfNeeded()
   await expect(best.getByRole('listitem')).not.toHaveCount(0)
@@ -168,7 +168,7 @@ test('of all contents those near the window are there, and come a few in one go'
   await openReport(page)
   const most = await page.evaluateHandle(() => {
     const most = { come: 0 }
-    // Told once for each task.
+    // Reported once for each task.
     new MutationObserver((records) => {
       const come = records
         .flatMap(({ addedNodes }) => [...addedNodes])

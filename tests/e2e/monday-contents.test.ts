@@ -46,7 +46,7 @@ test('thirty pasted links become thirty contents in three steps, with their day 
   expect(items[0]).toMatchObject({ likesCount: null, commentsCount: null, declared: {} })
 })
 
-test('what a link does not tell is asked in its row, and what the server refuses stays there', async ({
+test('what a link does not show is a field in its row, and what the server refuses stays there', async ({
   page,
   enter,
   agency,

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-/** Whoever looks for a word of the design by its accessible name finds exactly that word. */
+/** A search for a word of the design by its accessible name finds exactly that word. */
 test('buttons and fields are named by the words of the design alone', async ({ page, login }) => {
   await login('ADMIN')
   await page.goto('/campaigns')

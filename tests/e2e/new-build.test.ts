@@ -46,14 +46,14 @@ function buildOf(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.documentElement.dataset['build'])
 }
 
-/** Tells the page that its tab came to the front, and waits until it has asked for the newest build. */
+/** Tells the page that its tab came to the front, and waits until it has requested the newest build. */
 async function comeToFront(page: Page): Promise<void> {
   const answered = page.waitForResponse('**/_build/latest.json')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await (await answered).finished()
 }
 
-/** The page has asked for its own build, and fetched what it must have before the next one. */
+/** The page has requested its own build, and fetched what it must have before the next one. */
 async function settle(page: Page): Promise<void> {
   await page.waitForResponse('**/_build/latest.json')
   await page.waitForLoadState('networkidle')
@@ -84,7 +84,7 @@ for (const [what, path, gone] of [
   ['a style sheet', '/preferences', /\/style\..*\.css/],
   ['the script of a form', '/login', /\/login\..*\.js/],
 ] as const) {
-  test(`${what} whose own file is gone loads the page anew once`, async ({ page, enter, browserErrors }) => {
+  test(`${what} whose own file is gone loads the page again once`, async ({ page, enter, browserErrors }) => {
     if (path !== '/login') await enter('ADMIN')
     const loads = await deploy(page, { latePages: 1, gone })
     await page.goto(path)
@@ -179,7 +179,7 @@ test('without a network a part that does not come costs nothing of the page', as
   browserErrors.length = 0
 })
 
-test('a newer build is offered at the next navigation, and taken when it is asked for', async ({
+test('a newer build is offered at the next navigation, and taken when it is requested', async ({
   page,
   enter,
 }) => {
@@ -269,27 +269,27 @@ test('a part that is lost in the middle of a form costs nothing of what was type
   browserErrors.length = 0
 })
 
-test('the newest build is asked for every ten minutes', async ({ page, enter }) => {
-  let asked = 0
+test('the newest build is requested every ten minutes', async ({ page, enter }) => {
+  let requested = 0
   page.on('request', (request) => {
-    if (request.url().endsWith('/_build/latest.json')) asked += 1
+    if (request.url().endsWith('/_build/latest.json')) requested += 1
   })
   await page.clock.install()
   await enter('CLIENT')
   await page.goto('/campaigns')
   await settle(page)
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
   await page.clock.fastForward(599_000)
   await page.waitForLoadState('networkidle')
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
   await page.clock.fastForward(10_000)
-  await expect.poll(() => asked).toBe(2)
+  await expect.poll(() => requested).toBe(2)
   await deploy(page)
   // The next one is due ten minutes after the answer, which may still be on its way.
   await expect
     .poll(async () => {
       await page.clock.fastForward(610_000)
-      return asked
+      return requested
     })
     .toBeGreaterThanOrEqual(3)
   await page.getByRole('button', { name: 'Conclusa', exact: true }).click()

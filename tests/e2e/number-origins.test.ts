@@ -21,7 +21,7 @@ test('each number of a report’s creators says where it comes from, and explain
   await reach.click()
   const explanation = page.getByRole('dialog', { name: 'Reach complessiva' })
   await expect(explanation).toContainText('Come si calcola: Somma della reach dei contenuti.')
-  // What the table does not know is asked for: this creator's own parts.
+  // What the table does not know is requested: this creator's own parts.
   const shown = await row.getByRole('cell').nth(1).innerText()
   await expect(explanation).toContainText(/[\d.]+ conosciute \+ [\d.]+ stimate = [\d.]+/)
   expect(shown).toContain((await explanation.innerText()).match(/= ([\d.]+)/)?.[1])
@@ -89,7 +89,7 @@ test('a row keeps its one stop for the keyboard, whichever of its numbers come a
 }) => {
   await login('ADMIN')
   const table = await openReport(page)
-  // As where no one has told the first of a row's numbers.
+  // As where no one has entered the first of a row's numbers.
   await page.route(/socialTypeList=TIKTOK/, async (route) => {
     const answer = await route.fetch()
     const body = await answer.text()
@@ -168,19 +168,19 @@ test('who reads a shared link or as a client learns the origin of what they see,
   expect((await explanationsOf(page)).join('\n')).not.toMatch(/Compens/)
 })
 
-/** What each figure of a report says of itself when it is asked, by keyboard. */
+/** What each figure of a report explains of itself, by keyboard. */
 async function explanationsOf(page: Page): Promise<string[]> {
   await showAllMetrics(page)
   const tiles = page.getByRole('region', { name: 'Metriche della campagna' }).locator('dl > div')
   expect(await tiles.count()).toBeGreaterThan(10)
-  const said: string[] = []
+  const texts: string[] = []
   for (const tile of await tiles.all()) {
     await tile.getByRole('button', { name: /^Che cos’è: / }).focus()
     const tooltip = page.getByRole('tooltip').filter({ visible: true })
     await expect(tooltip).toContainText('Come si calcola')
-    said.push(await tooltip.innerText())
+    texts.push(await tooltip.innerText())
   }
-  return said
+  return texts
 }
 
 test('lists and dashboards tell the origin of their numbers, too', async ({ page, login, axe }) => {
@@ -222,7 +222,7 @@ test('lists and dashboards tell the origin of their numbers, too', async ({ page
   }
 })
 
-test('next to real numbers, simulated ones are told row by row', async ({ page, agency, enter }) => {
+test('next to real numbers, simulated ones are marked row by row', async ({ page, agency, enter }) => {
   const real = await addCampaign(agency)
   await addContent(agency, real)
   const { call } = agency.people.ADMIN

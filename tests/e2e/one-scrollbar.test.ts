@@ -71,5 +71,5 @@ async function expectOneScrollbar(page: Page, width: number): Promise<void> {
   })
   const where = `${page.url()} at ${width}`
   expect.soft(downwards.length, `${downwards.join(' and ')} on ${where}`).toBeLessThanOrEqual(1)
-  expect.soft(sideways, `pixels beside ${where}`).toBeLessThanOrEqual(0)
+  expect.soft(sideways, `pixels past ${where}`).toBeLessThanOrEqual(0)
 }

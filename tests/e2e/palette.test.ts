@@ -27,7 +27,7 @@ test('staff finds a campaign by keyboard alone, from any screen, and focus comes
     await page.setViewportSize({ width, height: 800 })
     await axe()
     const sideways = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
-    expect(sideways, `pixels beside the dialog at ${width}`).toBeLessThanOrEqual(0)
+    expect(sideways, `pixels past the dialog at ${width}`).toBeLessThanOrEqual(0)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.keyboard.type('zzqx/?')
@@ -49,7 +49,7 @@ test('staff finds a campaign by keyboard alone, from any screen, and focus comes
   await expect(page.getByRole('heading', { level: 1 })).toContainText(campaignName)
 })
 
-test('what is typed as soon as the field has the focus is kept', async ({ page, enter }) => {
+test('what is typed as soon as the field has the focus stays', async ({ page, enter }) => {
   await enter('ADMIN')
   await page.goto('/creators')
   await page.evaluate(() => {
@@ -155,10 +155,10 @@ test('Enter opens what comes first, even where it is pressed before the answer',
     await gate
     await route.continue()
   })
-  const asked = page.waitForRequest((request) => request.url().includes(`search=${campaignName}`))
+  const requested = page.waitForRequest((request) => request.url().includes(`search=${campaignName}`))
   await page.keyboard.type(campaignName)
   await page.keyboard.press('Enter')
-  await asked
+  await requested
   letThrough()
   await expect(page).toHaveURL(new RegExp(`/campaigns/${id}$`))
 })
@@ -240,9 +240,9 @@ test('a search that fails says so, asks again, and a late answer replaces no new
     await gate
     await route.continue().catch(() => {})
   })
-  const asked = page.waitForRequest((request) => request.url().includes(`search=${word}+prima`))
+  const requested = page.waitForRequest((request) => request.url().includes(`search=${word}+prima`))
   await page.keyboard.type(`${word} prima`)
-  await asked
+  await requested
   await dialog.getByRole('combobox').fill(`${word} seconda`)
   const second = dialog.getByRole('option', { name: `${word} seconda` })
   await expect(second).toBeVisible()

@@ -138,7 +138,7 @@ test('a client company is renamed, gets a user and loses one, in three steps', a
   await page.getByRole('dialog').getByRole('button', { name: 'Annulla', exact: true }).click()
 })
 
-test('whoever has not accepted the privacy notice accepts it before going on', async ({
+test('a user who has not accepted the privacy notice accepts it before going on', async ({
   page,
   login,
   server,

@@ -27,7 +27,7 @@ test('a report on a phone begins with its cover and its sentence, and ends soon'
     const gauge = await metrics.getByRole('group', { name, exact: true }).boundingBox()
     expect(gauge?.width).toBeGreaterThan(350)
   }
-  // Asked for when they are near.
+  // Requested when they are near.
   await page.getByRole('heading', { name: 'I contenuti più visti' }).scrollIntoViewIfNeeded()
   const best = page.getByRole('list', { name: 'I contenuti più visti' })
   await expect(best.getByRole('listitem')).toHaveCount(5)

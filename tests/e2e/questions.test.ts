@@ -171,7 +171,7 @@ test('«che cosa è cambiato da lunedì?»', async ({ page, agency, enter, axe }
     await axe()
   }
 
-  // Whoever saw it the day before is told what came since.
+  // A reader who saw it the day before reads what came since.
   await page.evaluate(
     (day) => {
       for (const key of Object.keys(localStorage).filter((one) => one.startsWith('resoconto:looks:')))
@@ -228,7 +228,7 @@ test('«chi rende di più tra questi quattro?»', async ({ page, agency, enter, 
     await page.setViewportSize({ width, height: 800 })
     await axe()
     const sideways = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
-    expect(sideways, `pixels beside the dialog at ${width}`).toBeLessThanOrEqual(0)
+    expect(sideways, `pixels past the dialog at ${width}`).toBeLessThanOrEqual(0)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   await dialog.getByRole('button', { name: `Togli ${names[0]}` }).click()

@@ -132,7 +132,7 @@ test('each block of the audience says what it stands on', async ({ page, login, 
   await axe()
 })
 
-test('an explanation that was asked for stays until another is, or it is closed', async ({ page, login }) => {
+test('an explanation that was requested stays until another is, or it is closed', async ({ page, login }) => {
   await login('ADMIN')
   await page.goto('/campaigns?search=In+cresta')
   await page.getByRole('link', { name: 'In cresta', exact: true }).click()

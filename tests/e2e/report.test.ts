@@ -32,15 +32,15 @@ test('the report says what the campaign did, and narrows every number to a platf
   const engagement = strip
     .getByText('Engagement totale', { exact: true })
     .locator('xpath=ancestor::div[1]/dd[1]')
-  const whole = await engagement.textContent()
+  const full = await engagement.textContent()
   await page.getByRole('group', { name: 'Piattaforme' }).getByRole('button', { name: 'TikTok' }).click()
   await expect(page).toHaveURL(/socialTypeList=TIKTOK/)
-  await expect(engagement).not.toHaveText(whole ?? '')
+  await expect(engagement).not.toHaveText(full ?? '')
   await expect(page.getByText(/^Su TikTok, /)).toBeVisible()
   await page.reload()
   await expect(page.getByText(/^Su TikTok, /)).toBeVisible()
   await page.getByRole('group', { name: 'Piattaforme' }).getByRole('button', { name: 'Tutte' }).click()
-  await expect(engagement).toHaveText(whole ?? '')
+  await expect(engagement).toHaveText(full ?? '')
 })
 
 test('charts have their numbers as tables, creators and contents their details', async ({
@@ -151,7 +151,7 @@ test('the agency comments on a section, and a client reads it without a way to c
   await audience.getByRole('button', { name: 'Pubblica' }).click()
   const note = audience.getByRole('article').last()
   await expect(note.getByText('<b>seconda</b> riga')).toBeVisible()
-  // Whoever works by keyboard goes on from here.
+  // A keyboard user goes on from here.
   await expect(
     audience.getByRole('button', { name: /^(Commento|Modifica)$/ }).and(page.locator(':focus')),
   ).toBeVisible()
@@ -171,7 +171,7 @@ test('the agency comments on a section, and a client reads it without a way to c
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
 })
 
-test('the provider’s troubles open once, and again only when asked for', async ({ page, login }) => {
+test('the provider’s troubles open once, and again only when requested', async ({ page, login }) => {
   await login('ADMIN')
   await openReport(page, 'Perle in prestito')
   await errorsDialog(page).getByRole('button', { name: 'Ho capito' }).click()

@@ -77,7 +77,7 @@ test('what tracking finds waits for staff: taken one by one or all, left for goo
   expect(await counted()).toBe(all - 1)
 })
 
-test('the wizard reviews what tracking finds unless told otherwise, and questions a tag of everybody’s', async ({
+test('the wizard reviews what tracking finds by default, and questions a tag of everybody’s', async ({
   page,
   agency,
   enter,

@@ -40,7 +40,7 @@ for (const size of [
   { name: 'on a desk', viewport: { width: 1440, height: 900 } },
   { name: 'on a phone', viewport: { width: 390, height: 844 } },
 ]) {
-  test(`a second factor is set up, asked for and given by keyboard ${size.name}`, async ({
+  test(`a second factor is set up, requested and given by keyboard ${size.name}`, async ({
     page,
     agency,
     server,
@@ -65,9 +65,9 @@ for (const size of [
     browserErrors.length = 0
     await named(page, 'textbox', 'Codice di 6 cifre').fill(new TOTP({ secret }).generate())
     await page.keyboard.press('Enter')
-    const kept = page.getByRole('dialog', { name: 'Salva i codici di recupero' })
-    await expect(kept.getByRole('listitem')).toHaveCount(10)
-    const code = (await kept.getByRole('listitem').first().textContent()) ?? ''
+    const stored = page.getByRole('dialog', { name: 'Salva i codici di recupero' })
+    await expect(stored.getByRole('listitem')).toHaveCount(10)
+    const code = (await stored.getByRole('listitem').first().textContent()) ?? ''
     await axe()
     await press(page, named(page, 'button', 'Li ho salvati'))
     await expect(named(page, 'button', 'Disattiva')).toBeVisible()
@@ -120,13 +120,13 @@ test('another session is ended from the list', async ({ page, agency, server, br
   await context.close()
 })
 
-test('a new password is told how strong it is while it is typed', async ({ page, agency, server }) => {
+test('a new password reads how strong it is while it is typed', async ({ page, agency, server }) => {
   const { email, password } = await newReader(agency, server)
   await enter(page, email, password)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Campagne')
   await page.goto('/preferences')
   const field = page.getByLabel('Nuova password', { exact: true })
-  const said = page.getByRole('status').filter({ hasText: /caratteri|Debole|Buona|Robusta/ })
+  const texts = page.getByRole('status').filter({ hasText: /caratteri|Debole|Buona|Robusta/ })
   for (const [typed, words] of [
     ['breve', 'Mancano ancora 7 caratteri'],
     ['abababababab', 'Debole'],
@@ -134,6 +134,6 @@ test('a new password is told how strong it is while it is typed', async ({ page,
     ['tre gatti sul tetto', 'Robusta'],
   ] as const) {
     await field.fill(typed)
-    await expect(said).toContainText(words)
+    await expect(texts).toContainText(words)
   }
 })

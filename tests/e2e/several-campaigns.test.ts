@@ -51,14 +51,14 @@ test('several campaigns are downloaded, refreshed and seen together, by keyboard
   await expect.poll(() => saved.length, { timeout: 60_000 }).toBe(2)
   expect(saved.map((name) => /(uno|due)\.pdf$/.exec(name)?.[1])).toEqual(['uno', 'due'])
 
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST') asked.push(new URL(request.url()).pathname)
+    if (request.method() === 'POST') requested.push(new URL(request.url()).pathname)
   })
   await refresh.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Aggiorna', exact: true }).click()
   await expect(page.getByText('2 aggiornamenti avviati')).toBeVisible()
-  expect(asked).toEqual([first, second].map(({ id }) => `/api/v2/campaigns/${id}/refresh`))
+  expect(requested).toEqual([first, second].map(({ id }) => `/api/v2/campaigns/${id}/refresh`))
 
   await open.click()
   await dialog.getByRole('checkbox', { name: 'Tutte (2)', exact: true }).check()

@@ -31,7 +31,7 @@ export type ShotPlaces = {
 const long = (letter: string) => letter.repeat(200)
 /** As long, and no one else's. */
 const longOfItsOwn = (letter: string) => `${letter.repeat(200)}${unique()}`.slice(-200)
-/** The greatest whole number that a target may be. */
+/** The greatest integer that a target may be. */
 const HUGE = LIMITS.count - 1
 
 /** Makes what the demo data lack, and finds the rest. */

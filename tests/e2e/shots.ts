@@ -21,9 +21,11 @@ const folder = join(projectRoot, 'shots')
 const widths = [1440, 390]
 /** What is seen at these only has to fit; nothing is done again there. */
 const others = [900, 320]
-const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const requested = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const themes = process.argv.includes('--light') ? (['light'] as const) : (['light', 'dark'] as const)
-const shots = SHOTS.filter(({ name }) => asked.length === 0 || asked.some((word) => name.startsWith(word)))
+const shots = SHOTS.filter(
+  ({ name }) => requested.length === 0 || requested.some((word) => name.startsWith(word)),
+)
 const troubles: string[] = []
 
 mkdirSync(folder, { recursive: true })
@@ -110,7 +112,7 @@ async function contextOf(viewer: Viewer): Promise<BrowserContext> {
   const login = server.logins.find(({ role }) => role === viewer)
   if (!login) return context
   const { me, tokens } = await signInTo(server, login.email, login.password)
-  const kept = { access: tokens.access_token, refresh: tokens.refresh_token }
+  const stored = { access: tokens.access_token, refresh: tokens.refresh_token }
   await context.addInitScript(
     ([user, pair]) => {
       // Only once: a refresh puts newer ones there.
@@ -118,7 +120,7 @@ async function contextOf(viewer: Viewer): Promise<BrowserContext> {
       localStorage.setItem(`resoconto:tokens@${location.origin}`, pair)
       localStorage.setItem(`resoconto:user@${location.origin}`, user)
     },
-    [JSON.stringify(me), JSON.stringify(kept)] as const,
+    [JSON.stringify(me), JSON.stringify(stored)] as const,
   )
   return context
 }

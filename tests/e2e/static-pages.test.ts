@@ -17,7 +17,7 @@ async function scriptsOf(page: Page, path: string): Promise<string[]> {
 }
 
 for (const { path, heading } of legal) {
-  test(`${path} is a whole page without a script file`, async ({ page, axe }) => {
+  test(`${path} is a full page without a script file`, async ({ page, axe }) => {
     expect(await scriptsOf(page, path)).toEqual([])
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(page.getByText('© 2024 Resoconto')).toBeVisible()

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import * as v from 'valibot'
 import { expect, test } from './fixtures.ts'
 
-/** Half of what people notice (web.dev/articles/cls): where a panel is as long as what it is told. */
+/** Half of what people notice (web.dev/articles/cls): where a panel is as long as its data. */
 const most = 0.05
 /** Next to nothing: a word that is wider in our font than in the device's. */
 const still = 0.01

@@ -22,10 +22,10 @@ async function openTabs(page: Page, context: BrowserContext): Promise<readonly [
   const tabs = [page, await context.newPage(), await context.newPage()] as const
   for (const [index, tab] of tabs.entries()) {
     // A page asks once more who it is when it has come to rest; after that it waits for somebody to act.
-    const asked = tab.waitForResponse('**/api/v1/users/me')
+    const requested = tab.waitForResponse('**/api/v1/users/me')
     await tab.goto(TABS[index]?.path ?? '')
     await expect(buttonOf(tab, index)).toBeVisible()
-    await asked
+    await requested
   }
   return tabs
 }
@@ -44,7 +44,7 @@ async function expire(page: Page, server: RunningServer, person: Person): Promis
 }
 
 /**
- * Makes every tab call at once: no tab hears the answer before the last one has asked.
+ * Makes every tab call at once: no tab hears the answer before the last one has sent its own.
  * @returns the statuses of all refreshes from now on
  */
 async function callAtOnce(
@@ -180,7 +180,7 @@ test('an answer about the user that comes after another tab’s signing out leav
   await enter(await newSession(agency, server, 'ADMIN'))
   const other = await context.newPage()
   const { promise: leaving, resolve: leave } = Promise.withResolvers<void>()
-  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  const { promise: requested, resolve: ask } = Promise.withResolvers<void>()
   await other.route('**/api/v1/users/me', async (route) => {
     const answer = await route.fetch()
     ask()
@@ -196,7 +196,7 @@ test('an answer about the user that comes after another tab’s signing out leav
     return route.continue()
   })
   await other.goto('/preferences')
-  await asked
+  await requested
   await page.goto('/campaigns')
   await page.getByRole('link', { name: 'Esci' }).click()
   for (const tab of [page, other]) await expect(tab).toHaveURL(/\/login$/)
@@ -249,10 +249,10 @@ test('signing out in one tab signs out every open tab, with no way back and no d
     await expect(tab).toHaveURL(/\/login$/)
     await expect(tab.getByText('Sessione scaduta: accedi di nuovo.')).toBeHidden()
   }
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     Object.keys(localStorage).filter((key) => /tokens|user|draft:/.test(key)),
   )
-  expect(kept).toEqual([])
+  expect(stored).toEqual([])
   // No one waits for the server, but it does hear of it.
   await expect.poll(async () => (await person.call(getMe)).status).toBe(401)
   await fillLogin(page, person)

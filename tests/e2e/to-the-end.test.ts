@@ -95,15 +95,15 @@ test('«Aggiorna report» runs from the list, with its progress, until the numbe
   const { campaignName } = await addCampaign(agency)
   await enter('ADMIN')
   await page.goto(`/campaigns?search=${encodeURIComponent(campaignName)}`)
-  // The simulated provider is quicker than an eye: the list is told of a step in the middle, once.
-  let told = 0
+  // The simulated provider is quicker than an eye: the list gets a step in the middle, once.
+  let reported = 0
   await page.route('**/api/v2/campaigns?*', async (route) => {
     const response = await route.fetch()
     const list = v.parse(getCampaigns.output, await response.json())
-    told += 1
+    reported += 1
     const running = { state: 'RUNNING', done: 3, total: 8, updatedAt: null, simulated: true }
     const items = list.items.map((item) => ({ ...item, report: running }))
-    await route.fulfill({ response, json: told === 1 ? { ...list, items } : list })
+    await route.fulfill({ response, json: reported === 1 ? { ...list, items } : list })
   })
   await page.getByRole('button', { name: `Azioni per ${campaignName}`, exact: true }).click()
   await page.getByRole('menuitem', { name: 'Aggiorna report', exact: true }).click()

@@ -19,8 +19,8 @@ const RELEASE = 'bookworm'
 /** An ordinary user, and the home of that user. */
 const USER = { name: 'maria', id: 1000, home: '/srv/maria' }
 const CERTIFICATES = '/usr/local/share/registry.pem'
-/** Of what a command prints, what is kept to be shown where it fails. */
-const KEPT = 8_000
+/** Of what a command prints, what is shown where it fails. */
+const SHOWN = 8_000
 /** For debootstrap, on a slow network too. */
 const MOST_MS = 20 * 60_000
 
@@ -110,7 +110,7 @@ export class Machine {
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text: Buffer) => {
-        output = (output + text.toString()).slice(-KEPT)
+        output = (output + text.toString()).slice(-SHOWN)
         if (isShown) process.stdout.write(text)
       })
     const code = await new Promise((resolve) => child.once('close', resolve))
@@ -178,17 +178,17 @@ const PREPARE = `{
 }`
 
 function debianMirror(): string | undefined {
-  const asked = spawnSync(
+  const requested = spawnSync(
     'apt-get',
     ['indextargets', '--format', '$(REPO_URI)', 'Origin: Debian', 'Label: Debian'],
     { encoding: 'utf8' },
   )
-  return asked.status === 0 ? asked.stdout.split('\n').find((line) => line !== '') : undefined
+  return requested.status === 0 ? requested.stdout.split('\n').find((line) => line !== '') : undefined
 }
 
 function npmSetting(name: string): string | undefined {
-  const asked = spawnSync('npm', ['config', 'get', name], { encoding: 'utf8' })
-  const value = asked.status === 0 ? asked.stdout.trim() : ''
+  const requested = spawnSync('npm', ['config', 'get', name], { encoding: 'utf8' })
+  const value = requested.status === 0 ? requested.stdout.trim() : ''
   return ['', 'null', 'undefined'].includes(value) ? undefined : value
 }
 

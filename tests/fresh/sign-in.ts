@@ -27,12 +27,12 @@ const { email: username, password } = logins.find(({ role }) => role === 'ADMIN'
   email: '',
   password: '',
 }
-const asked = await read('/api/v2/oauth2/token', {
+const requested = await read('/api/v2/oauth2/token', {
   method: 'POST',
   headers: { Authorization: `Basic ${Buffer.from('web:web').toString('base64')}` },
   body: new URLSearchParams({ grant_type: 'password', username, password }),
 })
-const { access_token: token } = v.parse(tokenSchema, JSON.parse(asked))
+const { access_token: token } = v.parse(tokenSchema, JSON.parse(requested))
 const list = await read('/api/v2/campaigns', { headers: { Authorization: `Bearer ${token}` } })
 console.log(`Signed in: ${v.parse(pageSchema, JSON.parse(list)).totalItems} campaigns.`)
 

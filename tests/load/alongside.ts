@@ -62,7 +62,7 @@ async function onServer(
  * the others wait, and how long the serving thread answers no one.
  * @param limit seconds
  */
-export async function beside(
+export async function alongside(
   what: string,
   { name, server, agency, probed }: Probed,
   limit: number,

@@ -147,7 +147,7 @@ function lists({ groups, dashboardId }: Filled): string[] {
   ]
 }
 
-/** The four searches of ⌘K, which are asked at once. */
+/** The four searches of ⌘K, which are sent at once. */
 function ofPalette(text: string): string[] {
   const found = `${encodeURIComponent(text)}&pageSize=5`
   return [

@@ -85,10 +85,14 @@ async function compareWithFloor(name: string, filled: Filled, settings: Settings
     printHead(name, ['floor', 'ours', 'ratio', 'promised', 'refused'])
     for (const one of chosen(casesOf(filled))) {
       const authorization = await bearer(filled)
-      const asked = { authorization, ...(one.kept === undefined ? {} : { 'accept-encoding': 'br, gzip' }) }
+      const requested = {
+        authorization,
+        ...(one.stored === undefined ? {} : { 'accept-encoding': 'br, gzip' }),
+      }
       const url = `${ours.url}/api${one.ours}`
-      const tag = one.kept === undefined ? null : await keep(settings, url, asked, one.part)
-      const headers = one.kept === '304' && tag !== null ? { ...asked, 'if-none-match': tag } : asked
+      const tag = one.stored === undefined ? null : await keep(settings, url, requested, one.part)
+      const headers =
+        one.stored === '304' && tag !== null ? { ...requested, 'if-none-match': tag } : requested
       const targets = { ours: { url, headers }, floor: { url: `${floor.url}${one.floor}`, headers } }
       await requireAnswers(Object.values(targets))
       const { connections } = one
@@ -118,10 +122,10 @@ async function printAfterChange(url: string, filled: Filled, settings: Settings)
   console.log('|---|--:|--:|--:|--:|')
   for (const { name, target, change, isReport } of await changedViews(url, filled)) {
     const most = isReport ? 150 : 2 * sums
-    const told = await measureAfterChange(target, change, ROUNDS.rounds)
-    const mark = told.first <= most && told.refused === 0 ? '' : ' ✗'
+    const reported = await measureAfterChange(target, change, ROUNDS.rounds)
+    const mark = reported.first <= most && reported.refused === 0 ? '' : ' ✗'
     console.log(
-      `| ${name} | ${told.first.toFixed(0)} ms${mark} | ${told.allOfMany.toFixed(0)} ms | ≤ ${most.toFixed(0)} ms | ${told.refused} |`,
+      `| ${name} | ${reported.first.toFixed(0)} ms${mark} | ${reported.allOfMany.toFixed(0)} ms | ≤ ${most.toFixed(0)} ms | ${reported.refused} |`,
     )
   }
 }
@@ -244,12 +248,12 @@ function printRow(
 ): void {
   const byRate = promise !== null && 'rate' in promise
   const ratio = byRate ? ours.rate / other.rate : ours.p50 / other.p50
-  const told = ({ rate, p50 }: Round) => (byRate ? `${rate.toFixed(0)}/s` : `${p50.toFixed(2)} ms`)
+  const reported = ({ rate, p50 }: Round) => (byRate ? `${rate.toFixed(0)}/s` : `${p50.toFixed(2)} ms`)
   const limit = promise === null ? '' : byRate ? `≥ ${promise.rate}` : `≤ ${promise.p50}`
-  const isKept = promise === null || (byRate ? ratio >= promise.rate : ratio <= promise.p50)
-  const mark = isKept && refused === 0 ? '' : ' ✗'
+  const isStored = promise === null || (byRate ? ratio >= promise.rate : ratio <= promise.p50)
+  const mark = isStored && refused === 0 ? '' : ' ✗'
   console.log(
-    `| ${name.trim()} | ${connections} | ${told(other)} | ${told(ours)} | ${ratio.toFixed(2)}${mark} | ${limit} | ${refused} |`,
+    `| ${name.trim()} | ${connections} | ${reported(other)} | ${reported(ours)} | ${ratio.toFixed(2)}${mark} | ${limit} | ${refused} |`,
   )
 }
 

@@ -13,8 +13,8 @@ export type Case = {
   connections: number
   /** The least of the floor's rate, or the most of its p50. */
   promise: { rate: number } | { p50: number } | null
-  /** The floor serves the bytes that the product did, from one row; `304`: both are asked with the tag they gave. */
-  kept?: 'bytes' | '304'
+  /** The floor serves the bytes that the product did, from one row; `304`: both are requested with the tag they gave. */
+  stored?: 'bytes' | '304'
 }
 
 /** The groups of the data that the cases stand on: many small campaigns, those of a dashboard, a large one. */
@@ -25,10 +25,10 @@ export function casesOf({ groups, dashboardId }: Filled): Case[] {
     { ...list(''), part: 'list', name: 'list', connections: 50, promise: { rate: 0.6 } },
     { ...list(''), part: 'list', name: 'list', promise: { p50: 2 } },
     ...filteredLists(Math.ceil(lists / 20)),
-    ...keptCases('report', 'report of 1 000 contents', `/campaigns/${large}`),
+    ...cachedCases('report', 'report of 1 000 contents', `/campaigns/${large}`),
     ...(dashboardId === null
       ? []
-      : keptCases('dashboard', 'dashboard of 200 campaigns', `/dashboards/${dashboardId}/report`)),
+      : cachedCases('dashboard', 'dashboard of 200 campaigns', `/dashboards/${dashboardId}/report`)),
     ...['', 'sortField=likesCount', 'sortField=reach', 'page=50'].map((query) =>
       single('contents', `contents page ${query}`, `/campaigns/${large}/contents?${query}`),
     ),
@@ -40,7 +40,7 @@ export function casesOf({ groups, dashboardId }: Filled): Case[] {
     {
       ...single('benchmark', 'benchmark', '/dashboards/benchmark'),
       floor: '/kept/benchmark',
-      kept: 'bytes' as const,
+      stored: 'bytes' as const,
     },
     single('others', 'brands', '/brands'),
     single('others', 'organizations', '/organizations', '/v1'),
@@ -91,11 +91,11 @@ function filteredLists(pages: number): Case[] {
   ]
 }
 
-function keptCases(part: string, name: string, path: string): Case[] {
+function cachedCases(part: string, name: string, path: string): Case[] {
   const base = { part, ours: `/v2${path}`, floor: `/kept/${part}`, connections: 10 }
   return [
-    { ...base, name, promise: { rate: 0.6 }, kept: 'bytes' },
-    { ...base, name: `${name}, 304`, promise: { rate: 0.6 }, kept: '304' },
+    { ...base, name, promise: { rate: 0.6 }, stored: 'bytes' },
+    { ...base, name: `${name}, 304`, promise: { rate: 0.6 }, stored: '304' },
   ]
 }
 

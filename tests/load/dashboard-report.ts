@@ -64,10 +64,10 @@ try {
     times.call.push(await timed(call))
     held.push(beat.stop())
   }
-  const [whole, sums] = [Math.min(...times.call), Math.min(...times.sums)]
-  const ratio = whole / sums
+  const [full, sums] = [Math.min(...times.call), Math.min(...times.sums)]
+  const ratio = full / sums
   console.log(
-    `${database.dialect}: the call ${whole.toFixed(0)} ms, its sums ${sums.toFixed(0)} ms, ratio ${ratio.toFixed(2)}; ` +
+    `${database.dialect}: the call ${full.toFixed(0)} ms, its sums ${sums.toFixed(0)} ms, ratio ${ratio.toFixed(2)}; ` +
       `meanwhile others wait ${Math.min(...held).toFixed(0)} ms`,
   )
   if (ratio > MOST) {

@@ -16,7 +16,7 @@ const LEAST_SHARE = 0.6
 const MOST_MORE_MB = 60
 
 if (realCampaigns === null) {
-  notTested('gzip beside brotli (no campaign of 1 168 contents is here)', 'Set REAL_DATA_DIR.')
+  notTested('gzip next to brotli (no campaign of 1 168 contents is here)', 'Set REAL_DATA_DIR.')
 } else {
   const server = await startServer({})
   try {

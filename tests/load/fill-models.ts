@@ -187,7 +187,7 @@ function campaignRow(
 function jobRows(campaignId: string, { number, start }: Model) {
   return Array.from({ length: JOBS }, (_, index) => {
     const at = `${addDays(start, 10 + index)}T05:00:00.000Z`
-    const nobody = { requested_by: null, lease_until: null, worker: null }
+    const noOne = { requested_by: null, lease_until: null, worker: null }
     return {
       id: modelId('5', number, index),
       campaign_id: campaignId,
@@ -195,7 +195,7 @@ function jobRows(campaignId: string, { number, start }: Model) {
       state: 'DONE' as const,
       done: 10,
       total: 10,
-      ...nobody,
+      ...noOne,
       created_at: at,
       started_at: at,
       finished_at: at,

@@ -199,7 +199,7 @@ async function insertAdmin(tx: Db): Promise<{ adminId: string; sessionId: string
   const adminId = idOf('c', 0)
   const sessionId = idOf('d', 0)
   const at = new Date().toISOString()
-  const nobody = {
+  const noOne = {
     name: null,
     last_name: null,
     phone: null,
@@ -215,7 +215,7 @@ async function insertAdmin(tx: Db): Promise<{ adminId: string; sessionId: string
       password_changed_at: at,
       role: 'ADMIN',
       organization_id: null,
-      ...nobody,
+      ...noOne,
       active: 1,
       version: 1,
       created_at: at,

@@ -3,7 +3,7 @@ import { campaigns } from './floor-campaigns.ts'
 import { directionOf, marks, pageOf, type Query, type Select } from './floor-select.ts'
 
 type Answer = (query: Query, params: Query) => Promise<unknown>
-type Kept = { etag: string; encoding: string; body: Uint8Array | null }
+type Stored = { etag: string; encoding: string; body: Uint8Array | null }
 
 const CONTENT_ORDERS: Record<string, string> = {
   creationDate: 'creation_date',
@@ -43,17 +43,21 @@ export function floorQueries(select: Select) {
       )
       return rows.length === 1
     },
-    async kept(name: string, seen: string): Promise<Kept | null> {
+    async stored(name: string, seen: string): Promise<Stored | null> {
       const [row] = await select(
         'select etag, encoding, case when etag = ? then null else body end as body from floor_kept where name = ?',
         [seen, name],
       )
-      return row === undefined ? null : v.parse(keptRow, row)
+      return row === undefined ? null : v.parse(cachedRow, row)
     },
   }
 }
 
-const keptRow = v.object({ etag: v.string(), encoding: v.string(), body: v.nullable(v.instance(Uint8Array)) })
+const cachedRow = v.object({
+  etag: v.string(),
+  encoding: v.string(),
+  body: v.nullable(v.instance(Uint8Array)),
+})
 
 async function contents(select: Select, id: string, query: Query): Promise<unknown> {
   const { limit, offset } = pageOf(query)

@@ -27,14 +27,18 @@ app.use(async (c, next) => {
 for (const [path, answer] of Object.entries(queries.answers)) {
   app.get(path, async (c) => json(JSON.stringify(await answer(c.req.query(), c.req.param()))))
 }
-/** The bytes of an answer as they were kept: one row, whose bytes are not read where its tag was seen. */
+/** The bytes of an answer as they are stored: one row, whose bytes are not read where its tag was seen. */
 app.get('/kept/:name', async (c) => {
   const seen = c.req.header('if-none-match') ?? ''
-  const kept = await queries.kept(c.req.param('name'), seen)
-  if (kept === null) return c.json({ error: 'not found' }, 404)
-  const headers = { ETag: kept.etag, 'Content-Type': 'application/json', 'Content-Encoding': kept.encoding }
-  if (kept.body === null) return new Response(null, { status: 304, headers })
-  const body = new Uint8Array(kept.body)
+  const stored = await queries.stored(c.req.param('name'), seen)
+  if (stored === null) return c.json({ error: 'not found' }, 404)
+  const headers = {
+    ETag: stored.etag,
+    'Content-Type': 'application/json',
+    'Content-Encoding': stored.encoding,
+  }
+  if (stored.body === null) return new Response(null, { status: 304, headers })
+  const body = new Uint8Array(stored.body)
   return new Response(body, { headers: { ...headers, 'Content-Length': String(body.length) } })
 })
 

@@ -14,14 +14,14 @@ const OF_CONNECTIONS = new Set(['connection', 'keep-alive', 'transfer-encoding',
  * @param target that server's origin
  */
 export async function startHttp2Proxy(target: string, port: number): Promise<{ url: string }> {
-  const proxy = createSecureServer(certificate(), (asked, answer) => {
-    const headers = { ...passedOn(asked.headers), host: `127.0.0.1:${port}` }
-    const sent = request(`${target}${asked.url}`, { method: asked.method, headers }, (given) => {
+  const proxy = createSecureServer(certificate(), (requested, answer) => {
+    const headers = { ...passedOn(requested.headers), host: `127.0.0.1:${port}` }
+    const sent = request(`${target}${requested.url}`, { method: requested.method, headers }, (given) => {
       answer.writeHead(given.statusCode ?? 502, passedOn(given.headers))
       given.pipe(answer)
     })
     sent.once('error', () => answer.writeHead(502).end())
-    asked.pipe(sent)
+    requested.pipe(sent)
   })
   await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve))
   proxy.unref()
@@ -29,8 +29,10 @@ export async function startHttp2Proxy(target: string, port: number): Promise<{ u
 }
 
 function passedOn<T>(headers: Record<string, T>): Record<string, T> {
-  const kept = Object.entries(headers).filter(([name]) => !name.startsWith(':') && !OF_CONNECTIONS.has(name))
-  return Object.fromEntries(kept)
+  const stored = Object.entries(headers).filter(
+    ([name]) => !name.startsWith(':') && !OF_CONNECTIONS.has(name),
+  )
+  return Object.fromEntries(stored)
 }
 
 function certificate(): { key: Buffer; cert: Buffer } {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { importContents } from '../../src/contract/imports.ts'
 import { addCampaign } from '../support/agency-work.ts'
-import { beside, onBothDatabases } from './alongside.ts'
+import { alongside, onBothDatabases } from './alongside.ts'
 import { readBefore } from './read-before.ts'
 
 /**
@@ -22,13 +22,13 @@ async function importNextToOthers(): Promise<void> {
   await onBothDatabases(async (probed) => {
     const { agency } = probed
     const { id } = await addCampaign(agency)
-    await beside('nothing', probed, Infinity, async () => {
+    await alongside('nothing', probed, Infinity, async () => {
       await wait(3_000)
       return ''
     })
     const file = contentsCsv()
     const round = async (what: string, body: string) =>
-      await beside(what, probed, MOST_SECONDS, async () => {
+      await alongside(what, probed, MOST_SECONDS, async () => {
         const { status, text } = await agency.people.ADMIN.call(importContents, { params: { id }, body })
         return `${status} ${text.slice(0, 90)}`
       })

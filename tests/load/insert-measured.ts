@@ -3,7 +3,7 @@ import { chunks } from '../../src/lib/chunks.ts'
 import type { Db } from '../../src/server/db/schema.ts'
 import { type ContentType, SOCIAL_TYPE_OF } from '../../src/vocabulary/content-types.ts'
 
-/** A whole number from 0, below the given one. */
+/** An integer from 0, below the given one. */
 export type Random = (below: number) => number
 
 type MadeContent = {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import * as v from 'valibot'
 
 const seen = v.object({
-  /** Milliseconds since the page was asked for. */
+  /** Milliseconds since the page was requested. */
   firstPaint: v.number(),
   largestPaint: v.number(),
   rows: v.number(),
@@ -17,9 +17,9 @@ const seen = v.object({
   /** Of all that was loaded by the end, kilobytes on the wire. */
   kilobytes: v.number(),
 })
-/** All that was asked for over the line: path, milliseconds when it was asked for, bytes on the wire. */
-const asked = v.array(v.object({ name: v.string(), start: v.number(), bytes: v.number() }))
-export type Seen = v.InferOutput<typeof seen> & { readonly asked: v.InferOutput<typeof asked> }
+/** All that was requested over the line: path, milliseconds when it was requested, bytes on the wire. */
+const requested = v.array(v.object({ name: v.string(), start: v.number(), bytes: v.number() }))
+export type Seen = v.InferOutput<typeof seen> & { readonly requested: v.InferOutput<typeof requested> }
 
 type Found = {
   rows: number
@@ -49,21 +49,24 @@ async function slow(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page on a slow phone and waits until it is quiet. `rows` says what somebody waits for. The page is not asked
+ * Opens a page on a slow phone and waits until it is quiet. `rows` says what a person waits for. The page is not asked
  * for anything before: what Playwright puts into a page for that holds up its first paint by 100 ms at that processor.
  */
 export async function measurePage(context: BrowserContext, url: string, rows: string): Promise<Seen> {
   const page = await context.newPage()
   await slow(page)
   await page.addInitScript(watch, [rows, QUIET] as const)
-  const quiet = page.waitForEvent('console', { predicate: (said) => said.text() === QUIET, timeout: 60_000 })
+  const quiet = page.waitForEvent('console', {
+    predicate: (message) => message.text() === QUIET,
+    timeout: 60_000,
+  })
   await Promise.all([quiet, page.goto(url, { waitUntil: 'commit' })])
-  const told = v.parse(v.object({ ...seen.entries, asked }), await page.evaluate(tell))
+  const reported = v.parse(v.object({ ...seen.entries, requested }), await page.evaluate(tell))
   await page.close()
-  return told
+  return reported
 }
 
-/** What the page says when nothing was asked for, and no long task has begun, for some time. */
+/** What the page says when nothing was requested, and no long task has begun, for some time. */
 const QUIET = 'The page is quiet.'
 
 /** Runs in the page, before all else. */
@@ -123,7 +126,7 @@ function tell() {
     requests:
       1 + resources.filter(({ startTime, transferSize }) => startTime < usable && transferSize > 0).length,
     kilobytes: [visit, ...resources].reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000,
-    asked: [visit, ...resources]
+    requested: [visit, ...resources]
       .filter(({ transferSize }) => transferSize > 0)
       .map(({ name, startTime, transferSize }) => ({ name, start: startTime, bytes: transferSize })),
   }

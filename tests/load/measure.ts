@@ -18,10 +18,13 @@ export async function ask({ url, headers }: Target, connections: number, seconds
   let refused = 0
   const started = performance.now()
   const result = await new Promise<Result>((resolve, reject) => {
-    const running = autocannon({ url, headers, connections, duration: seconds }, (error: unknown, told) => {
-      if (error instanceof Error) reject(error)
-      else resolve(told)
-    })
+    const running = autocannon(
+      { url, headers, connections, duration: seconds },
+      (error: unknown, reported) => {
+        if (error instanceof Error) reject(error)
+        else resolve(reported)
+      },
+    )
     running.on('response', (_client, status, _bytes, time) => {
       times.push(time)
       if (status >= 400) refused += 1

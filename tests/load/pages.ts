@@ -19,7 +19,7 @@ import { signedInContext } from './signed-in-context.ts'
  * the demo's data and, where REAL_DATA_DIR has it, a campaign of 1 168 contents; only a quiet machine says anything.
  *
  *   npm run bench:pages -- --rounds 5
- *   npm run bench:pages -- --rounds 1 --list     and what each page asked for in its last round
+ *   npm run bench:pages -- --rounds 1 --list     and what each page requested in its last round
  *   npm run bench:pages -- --rounds 5 --http2    both behind a proxy that speaks HTTP/2 with TLS
  */
 const { values } = parseArgs({
@@ -75,7 +75,7 @@ try {
       }
     for (const visit of ['cold', 'second']) print(`${size}, ${visit}`, visit, seen)
     if (values.list)
-      for (const { name } of places) listAsked(`${size}: ${name}`, seen.get(`cold: ${name}`)?.at(-1))
+      for (const { name } of places) listRequests(`${size}: ${name}`, seen.get(`cold: ${name}`)?.at(-1))
   }
 } finally {
   await browser.close()
@@ -84,7 +84,7 @@ try {
 }
 
 function print(title: string, visit: string, seen: ReadonlyMap<string, Seen[]>): void {
-  const middle = (name: string, key: Exclude<keyof Seen, 'asked'>) =>
+  const middle = (name: string, key: Exclude<keyof Seen, 'requested'>) =>
     quantile(
       (seen.get(`${visit}: ${name}`) ?? []).map((one) => one[key]),
       0.5,
@@ -106,18 +106,18 @@ function print(title: string, visit: string, seen: ReadonlyMap<string, Seen[]>):
     const cells = columns.map(([, key, digits]) => {
       const value = middle(name, key)
       const ratio = value / middle('empty page', key)
-      const beside = name !== 'empty page' && Number.isFinite(ratio) ? ` (${ratio.toFixed(2)})` : ''
-      return `${value.toFixed(digits)}${beside}`
+      const ofEmpty = name !== 'empty page' && Number.isFinite(ratio) ? ` (${ratio.toFixed(2)})` : ''
+      return `${value.toFixed(digits)}${ofEmpty}`
     })
     console.log(`| ${name} | ${cells.join(' | ')} |`)
   }
 }
 
-/** What a page asked for, in its order; a line stands where it was usable. */
-function listAsked(title: string, one: Seen | undefined): void {
+/** What a page requested, in its order; a line marks where it was usable. */
+function listRequests(title: string, one: Seen | undefined): void {
   if (!one) return
   console.log(`\n${title}`)
-  const lines = one.asked.map(({ name, start, bytes }) => ({
+  const lines = one.requested.map(({ name, start, bytes }) => ({
     start,
     line: `${start.toFixed(0).padStart(6)} ms ${(bytes / 1000).toFixed(1).padStart(6)} kB  ${name}`,
   }))

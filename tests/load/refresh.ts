@@ -3,9 +3,9 @@ import { getRefresh, refreshCampaign } from '../../src/contract/campaign-endpoin
 import { answered } from '../support/agency.ts'
 import { addCampaign, addContent } from '../support/agency-work.ts'
 import { creatorInput } from '../support/campaign-fixtures.ts'
-import { beside, onBothDatabases } from './alongside.ts'
+import { alongside, onBothDatabases } from './alongside.ts'
 
-/** A refresh of 200 campaigns, asked for at once, next to others (`beside.ts`). */
+/** A refresh of 200 campaigns, requested at once, next to others (`beside.ts`). */
 const CAMPAIGNS = 200
 const CREATORS = 3
 const POLL_MS = 200
@@ -20,7 +20,7 @@ await onBothDatabases(async (probed) => {
     await addContent(agency, made)
     ids.push(made.id)
   }
-  await beside(`a refresh of ${CAMPAIGNS} campaigns`, probed, Infinity, async () => {
+  await alongside(`a refresh of ${CAMPAIGNS} campaigns`, probed, Infinity, async () => {
     for (const id of ids)
       answered(
         refreshCampaign,

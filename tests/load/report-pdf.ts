@@ -42,7 +42,7 @@ else {
   await measure('embedded SQLite', {}, `${realCampaigns}/youtube-mondo-2018.csv`)
   const programs = findPostgres()
   if (programs === undefined)
-    notTested('a PDF beside others on PostgreSQL (its programs are not on this machine)', 'Install it.')
+    notTested('a PDF next to others on PostgreSQL (its programs are not on this machine)', 'Install it.')
   else {
     const cluster = await startCluster(programs, { durable: true })
     try {
@@ -107,7 +107,7 @@ async function measureOn(name: string, server: RunningServer, csv: string): Prom
   console.log(
     `${name}, PDF of 1 168 contents: ${seconds.toFixed(1)} s of processor in ${(quantile(files, 0.5) / 1000).toFixed(1)} s; other requests ${quantile(alone, 0.5).toFixed(1)} ms before, ` +
       `${quantile(meanwhile, 0.5).toFixed(1)} ms meanwhile (${slower.toFixed(2)} times), p95 ${p95.toFixed(0)} ms; ` +
-      `the whole server ${before.toFixed(0)} MB at rest, at most ${most} with one after the other`,
+      `the server ${before.toFixed(0)} MB at rest, at most ${most} with one after the other`,
   )
   if (
     !(seconds <= SECONDS && slower <= MOST_SLOWER && p95 <= MOST_P95_MS && Math.max(...peaks) <= MEGABYTES)

@@ -7,8 +7,8 @@ import { type Answered, openTraffic, type Traffic } from './traffic.ts'
 
 /**
  * Requests as a busy agency sends them, at a rate that does not wait for answers: 100 a second to the embedded
- * database, 300 to PostgreSQL, and none may fail; the first 15 s at that rate are told, but may. Then three times what the server can do, and a crowd: whoever is
- * not served must be told when to come again, and afterwards everybody is served. `--long`: 10 minutes in place of
+ * database, 300 to PostgreSQL, and none may fail; the first 15 s at that rate are reported, but may. Then three times what the server can do, and a crowd: a client that is
+ * not served must read when to come again, and afterwards everybody is served. `--long`: 10 minutes in place of
  * 10 seconds; `--database sqlite`: only that one.
  */
 const { values } = parseArgs({
@@ -62,7 +62,7 @@ async function load(name: string, rate: number, settings: Record<string, string>
     require([...overload, ...crowd].every(
       isServedOrSentAway,
     ), `${name}: overload was not answered by 503 with Retry-After`)
-    require(crowd.some(({ status }) => status === 503), `${name}: nobody was turned away`)
+    require(crowd.some(({ status }) => status === 503), `${name}: no request was turned away`)
     const away = crowd.filter(({ status }) => status === 503)
     await sleep(Math.max(...away.map(({ retryAfter }) => retryAfter ?? 0)) * 1000)
     const after = await sendAtRate(traffic, rate / 4, 2)

@@ -23,7 +23,7 @@ export async function keep(
   headers: Record<string, string>,
   name: string,
 ): Promise<string> {
-  // Asked as bytes: `fetch` would unpack them.
+  // Read as bytes: `fetch` would unpack them.
   const { body, etag, encoding } = await rawAnswer(url, headers)
   const database = openDatabase({ DATABASE_URL: settings.DATABASE_URL ?? null, DATA_DIR: settings.DATA_DIR })
   await database.exclusively(async (tx) => {
@@ -73,7 +73,7 @@ type RawAnswer = { status: number; etag: string; encoding: string; body: Buffer 
 /** As it came, not unpacked. */
 function rawAnswer(url: string, headers: Record<string, string>): Promise<RawAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>()
-  const asked = request(url, { headers }, (answer) => {
+  const requested = request(url, { headers }, (answer) => {
     const parts: Buffer[] = []
     answer.on('data', (part: Buffer) => parts.push(part))
     answer.once('error', reject)
@@ -82,7 +82,7 @@ function rawAnswer(url: string, headers: Record<string, string>): Promise<RawAns
       resolve({ status: answer.statusCode ?? 0, etag, encoding, body: Buffer.concat(parts) })
     })
   })
-  asked.once('error', reject)
-  asked.end()
+  requested.once('error', reject)
+  requested.end()
   return promise
 }

@@ -13,8 +13,8 @@ export async function signedInContext(
   const { me, tokens } = person
   const pair = JSON.stringify({ access: tokens.access_token, refresh: tokens.refresh_token })
   await context.addInitScript(
-    ([user, kept]) => {
-      localStorage.setItem(`resoconto:tokens@${location.origin}`, kept)
+    ([user, stored]) => {
+      localStorage.setItem(`resoconto:tokens@${location.origin}`, stored)
       localStorage.setItem(`resoconto:user@${location.origin}`, user)
     },
     [JSON.stringify(me), pair] as const,

@@ -91,7 +91,7 @@ async function print(place: string, acts: readonly Act[], page: Page): Promise<v
     await slowDown(1)
     const act = await aim(page)
     await slowDown(4)
-    // What it took to find it has been told by then.
+    // What it took to find it has been reported by then.
     await page.waitForTimeout(500)
     await page.evaluate(watch)
     await act()

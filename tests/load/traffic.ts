@@ -63,12 +63,12 @@ export async function openTraffic(server: RunningServer): Promise<Traffic> {
 
 function exchange(
   url: string,
-  asked: Ask,
+  requested: Ask,
   token: string | null,
   agent: Agent,
   turn: number,
 ): Promise<Omit<Answered, 'milliseconds'>> {
-  const { method, path, body } = asked
+  const { method, path, body } = requested
   const headers = {
     // As browsers do over HTTPS.
     'Accept-Encoding': 'gzip, deflate, br',
@@ -86,9 +86,9 @@ function exchange(
       })
       answer.resume()
     })
-    // As browsers do: the server may end a connection that it has kept in the moment in which it is used again.
+    // As browsers do: the server may end a connection that it left open in the moment in which it is used again.
     sent.once('error', (error) =>
-      sent.reusedSocket ? resolve(exchange(url, asked, token, agent, turn)) : failed(error),
+      sent.reusedSocket ? resolve(exchange(url, requested, token, agent, turn)) : failed(error),
     )
     sent.end(body === undefined ? undefined : JSON.stringify(body(turn)))
   })
@@ -130,13 +130,13 @@ async function writesTo({ call }: Person, id: string): Promise<Ask[]> {
   if (content === undefined) return [correct(comment.id)]
   const { contentType, contentLink, creationDate, caption, channelId, creatorId, declared } = content
   const counts = { likesCount: null, commentsCount: null, ...declared }
-  const kept = { contentType, contentLink, creationDate, caption, ...counts }
+  const stored = { contentType, contentLink, creationDate, caption, ...counts }
   const corrected = correct(comment.id)
   return [
     corrected,
     {
       ...ask(putContent, 'ADMIN', { id, channelId, contentId: content.id }),
-      body: (turn) => ({ ...kept, sharedCount: turn }),
+      body: (turn) => ({ ...stored, sharedCount: turn }),
     },
     {
       ...ask(putCreator, 'ACCOUNT', { id: creatorId }),

@@ -19,15 +19,15 @@ export async function askBenchmark(call: Requester, query: { organizationId?: st
   return v.parse(getBenchmark.output, answer.json)
 }
 
-/** Computed from nothing: what staff are told of all campaigns and of each organization's, and last a client of all. */
+/** Computed from nothing: what staff read of all campaigns and of each organization's, and last a client of all. */
 export async function computedBenchmarks(app: TestApp, organizations: readonly { id: string }[] = []) {
   const { reader } = app.services.database
   const today = todayOf(app)
   const { staff, client } = await computeBenchmarks(reader, { organizationId: '', today })
-  const told = [staff]
+  const reported = [staff]
   for (const { id } of organizations)
-    told.push((await computeBenchmarks(reader, { organizationId: id, today })).staff)
-  return [...told, client]
+    reported.push((await computeBenchmarks(reader, { organizationId: id, today })).staff)
+  return [...reported, client]
 }
 
 export async function revisionOfBenchmarks(app: TestApp, db: Db): Promise<number> {

@@ -38,7 +38,7 @@ export async function openApp(kind: DatabaseKind, settings: Record<string, strin
   return app
 }
 
-/** The whole API on a fresh database of that kind, with a clock that the test may move; it never listens. */
+/** The API on a fresh database of that kind, with a clock that the test may move; it never listens. */
 export async function buildApp(kind: DatabaseKind, settings: Record<string, string> = {}): Promise<TestApp> {
   const fresh = await kind.fresh()
   const config = readConfig({ ...fresh.settings, ...settings })

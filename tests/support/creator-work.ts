@@ -65,7 +65,7 @@ export async function workWithSomebody(
     first.channels.find(({ socialType, handle }) => socialType === type && handle.includes(who))?.id ?? ''
   const add = async (channelId: string, body: object) =>
     answered(postContent, await staff.call(postContent, { params: { ...params, channelId }, body }))
-  const said = (who: string) => ({
+  const text = (who: string) => ({
     caption: `Ecco ${who}`,
     creationDate: '2024-03-05',
     reach: 1_000,
@@ -73,27 +73,27 @@ export async function workWithSomebody(
     commentsCount: 4,
   })
   const post = await add(of('INSTAGRAM', mark), {
-    ...said(mark),
+    ...text(mark),
     contentType: 'INSTAGRAM_POST',
     contentLink: `https://www.instagram.com/p/${mark}A1/`,
   })
   await add(of('INSTAGRAM', mark), {
-    ...said(mark),
+    ...text(mark),
     contentType: 'INSTAGRAM_STORY',
     contentLink: `https://www.instagram.com/stories/${mark}_ig/31415926535/`,
   })
   await add(of('TIKTOK', mark), {
-    ...said(mark),
+    ...text(mark),
     contentType: 'TIKTOK_POST',
     contentLink: `https://www.tiktok.com/@${mark}.tt/video/7000000000000000001`,
   })
   await add(of('INSTAGRAM', other), {
-    ...said(other),
+    ...text(other),
     contentType: 'INSTAGRAM_POST',
     contentLink: `https://www.instagram.com/p/${other}A1/`,
   })
   const gone = await add(of('INSTAGRAM', mark), {
-    ...said(mark),
+    ...text(mark),
     contentType: 'INSTAGRAM_POST',
     contentLink: `https://www.instagram.com/p/${mark}GONE/`,
   })

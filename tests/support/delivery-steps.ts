@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type Delivery, getDelivery, postDeliveries, putDelivery } from '../../src/contract/deliveries.ts'
 import { versionedPath } from '../../src/contract/endpoint.ts'
 import { uploadProof } from '../../src/contract/signed-calls.ts'
-import { asked, first, now } from './edit-steps.ts'
+import { requested, first, now } from './edit-steps.ts'
 import type { EditedAgency } from './edited-agency.ts'
 import { patiently } from './requester.ts'
 
@@ -11,7 +11,7 @@ import { patiently } from './requester.ts'
 export async function newDelivery(agency: EditedAgency): Promise<Delivery> {
   const [creator] = (await now(agency)).creators
   const body = { creatorIds: [creator?.id ?? ''] }
-  const made = await asked(agency, postDeliveries, { params: { id: first(agency).id }, body })
+  const made = await requested(agency, postDeliveries, { params: { id: first(agency).id }, body })
   const [delivery] = v.parse(postDeliveries.output, made)
   if (delivery === undefined) throw new Error('One was made.')
   return delivery

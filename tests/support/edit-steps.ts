@@ -15,7 +15,7 @@ import { buildUser, unique } from './factories.ts'
 import { type Call, patiently } from './requester.ts'
 
 /** @throws where the call is refused */
-export async function asked<const E extends Endpoint>(
+export async function requested<const E extends Endpoint>(
   { staff }: EditedAgency,
   endpoint: E,
   call: Call<E>,
@@ -33,38 +33,38 @@ export function first({ campaigns }: EditedAgency): Campaign {
 
 export async function now(agency: EditedAgency): Promise<Campaign> {
   const params = { id: first(agency).id }
-  return v.parse(campaignSchema, await asked(agency, getCampaign, { params }))
+  return v.parse(campaignSchema, await requested(agency, getCampaign, { params }))
 }
 
 export async function contentsOf(agency: EditedAgency) {
   const params = { id: first(agency).id }
-  return v.parse(getContents.output, await asked(agency, getContents, { params })).items
+  return v.parse(getContents.output, await requested(agency, getContents, { params })).items
 }
 
 export async function frozenOf(agency: EditedAgency): Promise<string[]> {
   const params = { id: first(agency).id }
-  const frozen = v.parse(getFrozenReports.output, await asked(agency, getFrozenReports, { params }))
+  const frozen = v.parse(getFrozenReports.output, await requested(agency, getFrozenReports, { params }))
   return frozen.map(({ id }) => id)
 }
 
 /** Imports as many measurements, with a creator whom the campaign did not have. */
 export async function bring(agency: EditedAgency, rows: number): Promise<void> {
-  await asked(agency, importContents, { params: { id: first(agency).id }, body: sheetOf(agency, rows) })
+  await requested(agency, importContents, { params: { id: first(agency).id }, body: sheetOf(agency, rows) })
 }
 
 /** Keeps a sheet of one measurement; answers the parameters of what is done with it. */
-export async function keptSheet(agency: EditedAgency): Promise<{ id: string; sheetId: string }> {
+export async function storedSheet(agency: EditedAgency): Promise<{ id: string; sheetId: string }> {
   const { id } = first(agency)
-  const kept = v.parse(
+  const stored = v.parse(
     postSheet.output,
-    await asked(agency, postSheet, { params: { id }, body: sheetOf(agency, 1) }),
+    await requested(agency, postSheet, { params: { id }, body: sheetOf(agency, 1) }),
   )
-  return { id, sheetId: kept.id }
+  return { id, sheetId: stored.id }
 }
 
-/** Stores a file of whole campaigns with one measurement; answers its id. */
+/** Stores a file of campaigns with one measurement; answers its id. */
 export async function storedCampaignSheet(agency: EditedAgency): Promise<string> {
-  const response = await asked(agency, postCampaignSheet, { body: sheetOf(agency, 1) })
+  const response = await requested(agency, postCampaignSheet, { body: sheetOf(agency, 1) })
   return v.parse(postCampaignSheet.output, response).id
 }
 

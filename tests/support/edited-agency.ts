@@ -28,7 +28,7 @@ export type EditedAgency = {
   /** The first is shared and has a frozen report, the second has a channel of the first's, the third is another client's and has one too. */
   campaigns: readonly Campaign[]
   dashboard: Dashboard
-  /** Runs the refreshes that were asked for, images included. */
+  /** Runs the refreshes that were requested, images included. */
   refresh: () => Promise<void>
 }
 

@@ -35,7 +35,7 @@ export async function everyAnswer(
     ({ method, access, path }) =>
       method === 'GET' && accesses.includes(access) && (files || !/\.(pdf|pptx|xlsx)$/.test(path)),
   )) {
-    for (const { params, query } of asked(endpoint, things)) {
+    for (const { params, query } of requested(endpoint, things)) {
       const answer = await ask(endpoint, { params, query })
       const call = [endpoint.name, ...Object.values(params), ...Object.values(query)].join(' ')
       found.push({ call, status: answer.status, text: await textOf(endpoint, answer) })
@@ -44,12 +44,12 @@ export async function everyAnswer(
   return found
 }
 
-type Asked = { params: Record<string, string>; query: Record<string, string> }
+type Requested = { params: Record<string, string>; query: Record<string, string> }
 
-function asked(
+function requested(
   { path, query: schema }: Endpoint,
   { campaigns, dashboards, creators, others }: Things,
-): Asked[] {
+): Requested[] {
   const query: Record<string, string> = pagesOf(schema)
   if (/^(\/public)?\/campaigns\/\{id\}/.test(path)) {
     return campaigns.flatMap(({ id, hash, channelIds, creatorIds }) => {

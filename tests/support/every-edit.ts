@@ -50,7 +50,7 @@ import { type Edit, seen, unseen } from './edit.ts'
 import { contentOf } from './edited-agency.ts'
 import { findContents } from './found-fixtures.ts'
 import { newDelivery, sendNumbers, uploadProofOf } from './delivery-steps.ts'
-import { asked, bring, contentsOf, first, frozenOf, now, upload } from './edit-steps.ts'
+import { requested, bring, contentsOf, first, frozenOf, now, upload } from './edit-steps.ts'
 import { unique } from './factories.ts'
 import { sheetEdits } from './sheet-edits.ts'
 
@@ -71,7 +71,7 @@ export const signInCalls: readonly string[] = [
   'unlockLink',
 ]
 
-/** One for each call that writes, by its name, and what writes by itself. Whoever adds a call adds its edit here. */
+/** One for each call that writes, by its name, and what writes by itself. A new call adds its edit here. */
 export const everyEdit: Readonly<Record<string, Edit>> = {
   postCampaign: seen(async (agency) => {
     const { creators } = inputOf(first(agency))
@@ -79,71 +79,74 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
       organizationName: 'Lume',
       creators: creators.map(({ id: _, ...one }) => one),
     })
-    await asked(agency, postCampaign, { body })
+    await requested(agency, postCampaign, { body })
   }),
   putCampaign: seen(async (agency) => {
     const made = await now(agency)
     const body = { ...inputOf(made), campaignName: `Campagna ${unique()}`, cost: made.cost === 7 ? 8 : 7 }
-    await asked(agency, putCampaign, { params: { id: made.id }, body })
+    await requested(agency, putCampaign, { params: { id: made.id }, body })
   }),
   putCreators: seen(async (agency) => {
     const made = await now(agency)
     const creators = inputOf(made).creators.map((one) => ({ ...one, cost: 100 + unique() }))
-    await asked(agency, putCreators, { params: { id: made.id }, body: { creators: creators.toReversed() } })
+    await requested(agency, putCreators, {
+      params: { id: made.id },
+      body: { creators: creators.toReversed() },
+    })
   }),
   duplicateCampaign: seen(async (agency) => {
-    await asked(agency, duplicateCampaign, { params: { id: first(agency).id } })
+    await requested(agency, duplicateCampaign, { params: { id: first(agency).id } })
   }),
   publishCampaign: seen(async (agency) => {
-    const copy = await asked(agency, duplicateCampaign, { params: { id: first(agency).id } })
-    await asked(agency, publishCampaign, { params: { id: v.parse(campaignSchema, copy).id } })
+    const copy = await requested(agency, duplicateCampaign, { params: { id: first(agency).id } })
+    await requested(agency, publishCampaign, { params: { id: v.parse(campaignSchema, copy).id } })
   }),
   deleteCampaign: seen(async (agency) => {
-    const copy = await asked(agency, duplicateCampaign, { params: { id: first(agency).id } })
+    const copy = await requested(agency, duplicateCampaign, { params: { id: first(agency).id } })
     const made = v.parse(campaignSchema, copy)
     const { id } = made
-    await asked(agency, publishCampaign, { params: { id } })
+    await requested(agency, publishCampaign, { params: { id } })
     const { dashboard } = agency
     const body = { ...dashboard, campaignIds: [...dashboard.campaignIds, id] }
-    await asked(agency, putDashboard, { params: { id: dashboard.id }, body })
-    await asked(agency, deleteCampaign, { params: { id } })
+    await requested(agency, putDashboard, { params: { id: dashboard.id }, body })
+    await requested(agency, deleteCampaign, { params: { id } })
   }),
   refreshCampaign: seen(async (agency) => {
     const params = { id: first(agency).id }
-    await asked(agency, refreshCampaign, { params, body: { onSocialEnabled: true } })
+    await requested(agency, refreshCampaign, { params, body: { onSocialEnabled: true } })
     await agency.refresh()
   }),
   shareCampaign: seen(async (agency) => {
     const { id } = first(agency)
-    await asked(agency, shareCampaign, { params: { id, flag: 'false' } })
-    await asked(agency, shareCampaign, { params: { id, flag: 'true' } })
+    await requested(agency, shareCampaign, { params: { id, flag: 'false' } })
+    await requested(agency, shareCampaign, { params: { id, flag: 'true' } })
   }),
   showDisclosures: seen(async (agency) => {
-    await asked(agency, showDisclosures, { params: { id: first(agency).id, flag: 'true' } })
+    await requested(agency, showDisclosures, { params: { id: first(agency).id, flag: 'true' } })
   }),
   archiveCampaign: seen(async (agency) => {
     const { id } = first(agency)
-    await asked(agency, archiveCampaign, { params: { id, flag: 'true' } })
-    await asked(agency, archiveCampaign, { params: { id, flag: 'false' } })
+    await requested(agency, archiveCampaign, { params: { id, flag: 'true' } })
+    await requested(agency, archiveCampaign, { params: { id, flag: 'false' } })
   }),
   postHash: seen(async (agency) => {
     const params = { id: first(agency).id }
-    await asked(agency, postHash, { params, body: { rotate: true } })
+    await requested(agency, postHash, { params, body: { rotate: true } })
     const [frozen] = await frozenOf(agency)
-    await asked(agency, postHash, { params, body: { frozenId: frozen ?? null } })
-    await asked(agency, postHash, { params, body: { frozenId: null } })
+    await requested(agency, postHash, { params, body: { frozenId: frozen ?? null } })
+    await requested(agency, postHash, { params, body: { frozenId: null } })
   }),
   // The campaign's report does not show its links; a link's own responses are found by what it shows.
   postLink: unseen(async (agency) => {
-    await asked(agency, postLink, { params: { id: first(agency).id }, body: { name: 'Per la stampa' } })
+    await requested(agency, postLink, { params: { id: first(agency).id }, body: { name: 'Per la stampa' } })
   }),
   putLink: unseen(async (agency) => {
     const params = { id: first(agency).id, linkId: await newLink(agency) }
-    await asked(agency, putLink, { params, body: { name: 'Per il cliente', shows: { costs: false } } })
+    await requested(agency, putLink, { params, body: { name: 'Per il cliente', shows: { costs: false } } })
   }),
   deleteLink: unseen(async (agency) => {
     const params = { id: first(agency).id, linkId: await newLink(agency) }
-    await asked(agency, deleteLink, { params })
+    await requested(agency, deleteLink, { params })
   }),
   // Mails are sent with a link that the report does not show.
   postMailing: unseen(async (agency) => {
@@ -152,11 +155,11 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
   putMailing: unseen(async (agency) => {
     const mailingId = await newMailing(agency)
     const body = { ...toAnna, linkId: await newLink(agency), paused: true }
-    await asked(agency, putMailing, { params: { id: first(agency).id, mailingId }, body })
+    await requested(agency, putMailing, { params: { id: first(agency).id, mailingId }, body })
   }),
   deleteMailing: unseen(async (agency) => {
     const params = { id: first(agency).id, mailingId: await newMailing(agency) }
-    await asked(agency, deleteMailing, { params })
+    await requested(agency, deleteMailing, { params })
   }),
   unsubscribe: unseen(async (agency) => {
     await newMailing(agency)
@@ -164,7 +167,7 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
       .selectFrom('mailing_recipients')
       .select('token')
       .executeTakeFirstOrThrow()
-    await asked(agency, unsubscribe, { query: { token } })
+    await requested(agency, unsubscribe, { query: { token } })
   }),
   ...commentEdits,
   ...sheetEdits,
@@ -172,7 +175,7 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
     const { id, channels } = first(agency)
     const [channel] = channels
     const body = contentOf(channel?.socialType, romeDay(agency.app.services.clock().getTime()))
-    await asked(agency, postContent, { params: { id, channelId: channel?.id ?? '' }, body })
+    await requested(agency, postContent, { params: { id, channelId: channel?.id ?? '' }, body })
   }),
   reviewFoundContents: seen(async (agency) => {
     const { id, channels } = first(agency)
@@ -182,22 +185,22 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
     const [taken, left] = await findContents(agency.app.services, id, found)
     const review = { params: { id } }
     const take = { decision: 'TAKE', which: { ids: [taken ?? ''] } } as const
-    await asked(agency, reviewFoundContents, { ...review, body: take })
+    await requested(agency, reviewFoundContents, { ...review, body: take })
     const leave = { decision: 'LEAVE', which: { ids: [left ?? ''] } } as const
-    await asked(agency, reviewFoundContents, { ...review, body: leave })
+    await requested(agency, reviewFoundContents, { ...review, body: leave })
   }),
   putDisclosure: unseen(async (agency) => {
     const { id } = first(agency)
     const [content] = await contentsOf(agency)
     const body = { verdict: 'OK', reason: `Visto nel video ${unique()}` } as const
-    await asked(agency, putDisclosure, { params: { id, contentId: content?.id ?? '' }, body })
+    await requested(agency, putDisclosure, { params: { id, contentId: content?.id ?? '' }, body })
   }),
   putContents: seen(async (agency) => {
     const params = { id: first(agency).id }
     const [content] = await contentsOf(agency)
     const contents = [{ id: content?.id ?? '', savedCount: unique() }]
-    await asked(agency, putContents, { params, body: { contents } })
-    await asked(agency, putContents, { params, body: {} })
+    await requested(agency, putContents, { params, body: { contents } })
+    await requested(agency, putContents, { params, body: {} })
     await agency.refresh()
   }),
   putContent: seen(async (agency) => {
@@ -217,29 +220,29 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
       reach: 2_000 + unique(),
       caption: `Testo ${unique()}`,
     }
-    await asked(agency, putContent, { params, body })
+    await requested(agency, putContent, { params, body })
   }),
   deleteContent: seen(async (agency) => {
     const content = (await contentsOf(agency)).at(-1)
     const params = { id: first(agency).id, channelId: content?.channelId ?? '', contentId: content?.id ?? '' }
-    await asked(agency, deleteContent, { params })
+    await requested(agency, deleteContent, { params })
   }),
   moveContents: seen(async (agency) => {
     const { id, channels } = first(agency)
     const [from, to] = channels.filter(({ socialType }) => socialType === 'INSTAGRAM')
     const content = (await contentsOf(agency)).find(({ channelId }) => channelId === from?.id)
     const body = { contentIds: [content?.id ?? ''], channelId: to?.id ?? '' }
-    await asked(agency, moveContents, { params: { id }, body })
+    await requested(agency, moveContents, { params: { id }, body })
   }),
   deleteContents: seen(async (agency) => {
     const body = { contentIds: (await contentsOf(agency)).slice(-2).map(({ id }) => id) }
-    await asked(agency, deleteContents, { params: { id: first(agency).id }, body })
+    await requested(agency, deleteContents, { params: { id: first(agency).id }, body })
   }),
   restoreContents: seen(async (agency) => {
     const params = { id: first(agency).id }
     const body = { contentIds: (await contentsOf(agency)).slice(0, 2).map(({ id }) => id) }
-    await asked(agency, deleteContents, { params, body })
-    await asked(agency, restoreContents, { params, body })
+    await requested(agency, deleteContents, { params, body })
+    await requested(agency, restoreContents, { params, body })
   }),
   importContents: seen(async (agency) => {
     await bring(agency, 3)
@@ -262,87 +265,87 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
   reviewDeliveries: seen(async (agency) => {
     const { numbers } = await sendNumbers(agency)
     const params = { id: first(agency).id }
-    await asked(agency, reviewDeliveries, { params, body: { decision: 'CONFIRM', numbers } })
+    await requested(agency, reviewDeliveries, { params, body: { decision: 'CONFIRM', numbers } })
   }),
   deleteDelivery: unseen(async (agency) => {
     const { id: deliveryId } = await newDelivery(agency)
-    await asked(agency, deleteDelivery, { params: { id: first(agency).id, deliveryId } })
+    await requested(agency, deleteDelivery, { params: { id: first(agency).id, deliveryId } })
   }),
   postFrozenReport: seen(async (agency) => {
-    await asked(agency, postFrozenReport, { params: { id: first(agency).id } })
+    await requested(agency, postFrozenReport, { params: { id: first(agency).id } })
   }),
   deleteFrozenReport: seen(async (agency) => {
     const [frozenId = ''] = await frozenOf(agency)
-    await asked(agency, deleteFrozenReport, { params: { id: first(agency).id, frozenId } })
+    await requested(agency, deleteFrozenReport, { params: { id: first(agency).id, frozenId } })
   }),
   putCreator: seen(async (agency) => {
     const id = first(agency).creators[0]?.id ?? ''
-    await asked(agency, putCreator, { params: { id }, body: { name: `Voce nuova ${unique()}` } })
+    await requested(agency, putCreator, { params: { id }, body: { name: `Voce nuova ${unique()}` } })
   }),
   uploadImage: seen(async (agency) => {
     for (const owner of IMAGE_OWNERS) await upload(agency, owner)
   }),
   eraseCreator: seen(async (agency) => {
     const id = first(agency).creators.at(-1)?.id ?? ''
-    await asked(agency, eraseCreator, { params: { id } })
+    await requested(agency, eraseCreator, { params: { id } })
   }),
   putAgency: unseen(async (agency) => {
     const body = { name: `Agenzia ${unique()}`, email: null, phone: '+390200000000', site: null }
-    await asked(agency, putAgency, { body })
+    await requested(agency, putAgency, { body })
   }),
   postOrganization: unseen(async (agency) => {
-    await asked(agency, postOrganization, { body: { name: `Cliente ${unique()}`, users: [] } })
+    await requested(agency, postOrganization, { body: { name: `Cliente ${unique()}`, users: [] } })
   }),
   putOrganization: seen(async (agency) => {
     const id = agency.organizations[1]?.id ?? ''
-    await asked(agency, putOrganization, { params: { id }, body: { name: `Altra ${unique()}` } })
+    await requested(agency, putOrganization, { params: { id }, body: { name: `Altra ${unique()}` } })
   }),
   postDashboard: seen(async (agency) => {
     const body = { ...agency.dashboard, dashboardName: `Altro ${unique()}` }
-    await asked(agency, postDashboard, { body })
+    await requested(agency, postDashboard, { body })
   }),
   putDashboard: seen(async (agency) => {
     const { dashboard } = agency
     const body = { ...dashboard, campaignIds: dashboard.campaignIds.toReversed().slice(0, 1) }
-    await asked(agency, putDashboard, { params: { id: dashboard.id }, body })
-    await asked(agency, putDashboard, { params: { id: dashboard.id }, body: dashboard })
+    await requested(agency, putDashboard, { params: { id: dashboard.id }, body })
+    await requested(agency, putDashboard, { params: { id: dashboard.id }, body: dashboard })
   }),
   shareDashboard: seen(async (agency) => {
-    await asked(agency, shareDashboard, { params: { id: agency.dashboard.id }, body: { shared: true } })
+    await requested(agency, shareDashboard, { params: { id: agency.dashboard.id }, body: { shared: true } })
   }),
   deleteDashboard: seen(async (agency) => {
     const body = { ...agency.dashboard, dashboardName: `Di troppo ${unique()}` }
-    const made = v.parse(postDashboard.output, await asked(agency, postDashboard, { body }))
-    await asked(agency, deleteDashboard, { params: { id: made.id } })
+    const made = v.parse(postDashboard.output, await requested(agency, postDashboard, { body }))
+    await requested(agency, deleteDashboard, { params: { id: made.id } })
   }),
   restoreTrash: seen(async (agency) => {
     const body = { ...agency.dashboard, dashboardName: `Tornata ${unique()}` }
-    const { id } = v.parse(postDashboard.output, await asked(agency, postDashboard, { body }))
-    await asked(agency, deleteDashboard, { params: { id } })
-    await asked(agency, restoreTrash, { params: { kind: 'dashboard', id } })
+    const { id } = v.parse(postDashboard.output, await requested(agency, postDashboard, { body }))
+    await requested(agency, deleteDashboard, { params: { id } })
+    await requested(agency, restoreTrash, { params: { kind: 'dashboard', id } })
   }),
   deleteTrash: seen(async (agency) => {
     const body = { ...agency.dashboard, dashboardName: `Buttata ${unique()}` }
-    const { id } = v.parse(postDashboard.output, await asked(agency, postDashboard, { body }))
-    await asked(agency, deleteDashboard, { params: { id } })
-    await asked(agency, deleteTrash, { params: { kind: 'dashboard', id } })
+    const { id } = v.parse(postDashboard.output, await requested(agency, postDashboard, { body }))
+    await requested(agency, deleteDashboard, { params: { id } })
+    await requested(agency, deleteTrash, { params: { kind: 'dashboard', id } })
   }),
   putMe: seen(async (agency) => {
     const details = { name: 'Marta', lastName: `Neri ${unique()}`, phone: null }
-    await asked(agency, putMe, { body: { details } })
+    await requested(agency, putMe, { body: { details } })
   }),
   putUserDetails: seen(async (agency) => {
     const details = { name: 'Marta', lastName: `Bruni ${unique()}`, phone: null }
-    await asked(agency, putUserDetails, { params: { id: agency.staff.userId }, body: details })
+    await requested(agency, putUserDetails, { params: { id: agency.staff.userId }, body: details })
   }),
   postInvitation: unseen(async (agency) => {
     const body = { email: `ancora${unique()}@example.org`, userRoleType: 'ACCOUNT' }
-    const { uuid } = v.parse(postUser.output, await asked(agency, postUser, { body }))
-    await asked(agency, postInvitation, { params: { id: uuid } })
+    const { uuid } = v.parse(postUser.output, await requested(agency, postUser, { body }))
+    await requested(agency, postInvitation, { params: { id: uuid } })
   }),
   postUser: unseen(async (agency) => {
     const body = { email: `nuovo${unique()}@example.org`, userRoleType: 'ACCOUNT' }
-    await asked(agency, postUser, { body })
+    await requested(agency, postUser, { body })
   }),
   deleteUser: seen(async (agency) => {
     const other = await agency.app.signIn('ACCOUNT')
@@ -350,7 +353,7 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
     await other.call(putMe, { body: { details } })
     const comment = { commentType: 'GENERAL', content: `Saluti ${unique()}.` }
     await other.call(postComment, { params: { id: first(agency).id }, body: comment })
-    await asked(agency, deleteUser, { params: { id: other.userId } })
+    await requested(agency, deleteUser, { params: { id: other.userId } })
   }),
   'the day passes': unseen(async ({ app }) => {
     await cleanUp(app.services)
@@ -358,7 +361,7 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
   // The last one: a third of everything goes with it.
   deleteOrganization: seen(async (agency) => {
     const params = { id: agency.organizations[1]?.id ?? '' }
-    await asked(agency, deleteOrganization, { params, query: { cascade: true } })
+    await requested(agency, deleteOrganization, { params, query: { cascade: true } })
   }),
 }
 
@@ -367,11 +370,11 @@ const toAnna = { every: 'WEEKLY' as const, recipients: ['anna@example.org'] }
 /** With a link of its own, for the campaign's own one may be off. */
 async function newMailing(agency: Parameters<typeof first>[0]): Promise<string> {
   const body = { ...toAnna, linkId: await newLink(agency) }
-  return v.parse(mailing, await asked(agency, postMailing, { params: { id: first(agency).id }, body })).id
+  return v.parse(mailing, await requested(agency, postMailing, { params: { id: first(agency).id }, body })).id
 }
 
 async function newLink(agency: Parameters<typeof first>[0]): Promise<string> {
-  const made = await asked(agency, postLink, {
+  const made = await requested(agency, postLink, {
     params: { id: first(agency).id },
     body: { name: 'Da cambiare' },
   })

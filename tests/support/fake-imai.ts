@@ -39,7 +39,7 @@ export async function imaiAnswer(numbers: SocialProvider, url: URL, now: Date): 
 
 async function answer(numbers: SocialProvider, url: URL, now: Date): Promise<unknown> {
   const path = url.pathname
-  const asked = url.searchParams.get('url') ?? ''
+  const requested = url.searchParams.get('url') ?? ''
   if (path === '/account/info/') return { success: true, credits: 4711.5 }
   if (path.startsWith('/reports/')) return await report(numbers, url)
   const socialType = path.startsWith('/raw/ig/')
@@ -47,19 +47,20 @@ async function answer(numbers: SocialProvider, url: URL, now: Date): Promise<unk
     : path.startsWith('/raw/tt/')
       ? 'TIKTOK'
       : 'YOUTUBE'
-  if (path.includes('/info/') && !path.includes('/media/')) return await channel(numbers, socialType, asked)
+  if (path.includes('/info/') && !path.includes('/media/'))
+    return await channel(numbers, socialType, requested)
   if (path === '/raw/ig/media/info/') {
     const code = url.searchParams.get('code') ?? ''
     return { status: 'ok', items: [instagramMedia(await known(numbers, 'INSTAGRAM', code))] }
   }
   if (path === '/raw/tt/user/media/') {
-    const link = parseSocialLink(asked)
+    const link = parseSocialLink(requested)
     const code = link?.kind === 'content' ? link.id : ''
     const info = await known(numbers, 'TIKTOK', code)
     return { success: true, media: { itemInfo: { itemStruct: tiktokVideo(info) } } }
   }
   if (path === '/raw/yt/video/') {
-    const link = parseSocialLink(asked)
+    const link = parseSocialLink(requested)
     return {
       success: true,
       video_info: youtubeVideo(await known(numbers, 'YOUTUBE', link?.kind === 'content' ? link.id : '')),
@@ -69,8 +70,8 @@ async function answer(numbers: SocialProvider, url: URL, now: Date): Promise<unk
   return await feed(numbers, socialType, url, now)
 }
 
-async function channel(numbers: SocialProvider, socialType: SocialType, asked: string): Promise<unknown> {
-  const info = await numbers.channel(refOf(socialType, asked))
+async function channel(numbers: SocialProvider, socialType: SocialType, requested: string): Promise<unknown> {
+  const info = await numbers.channel(refOf(socialType, requested))
   const followers = info.followers.value
   if (socialType === 'INSTAGRAM') {
     const about = {
@@ -131,20 +132,20 @@ async function feed(numbers: SocialProvider, socialType: SocialType, url: URL, n
 async function published(
   numbers: SocialProvider,
   socialType: SocialType,
-  asked: string,
+  requested: string,
   now: Date,
 ): Promise<ContentInfo[]> {
   const since = new Date(now.getTime() - FEED_DAYS * 86_400_000).toISOString()
   const period = { since, until: now.toISOString(), tracking: [TRACKED] }
   const all: ContentInfo[] = []
-  for await (const info of numbers.feed(refOf(socialType, asked), period)) {
+  for await (const info of numbers.feed(refOf(socialType, requested), period)) {
     all.push(info)
-    seen.set(`${socialType}:${info.code}`, { ...info, socialType, channel: refOf(socialType, asked) })
+    seen.set(`${socialType}:${info.code}`, { ...info, socialType, channel: refOf(socialType, requested) })
   }
   return all.toReversed()
 }
 
-/** What was ever listed can be asked for alone. */
+/** What was ever listed can be requested alone. */
 const seen = new Map<string, ContentRef & ContentInfo>()
 
 async function known(numbers: SocialProvider, socialType: SocialType, code: string): Promise<ContentInfo> {

@@ -35,7 +35,7 @@ export type FakeProvider = {
   wasRedirected: () => boolean
   /** From now on; null: answer as a provider should. `match`: only calls that hold this text. */
   fail: (fault: Fault | null, match?: string) => void
-  /** Stands in for the network: what the platforms' image hosts are asked for comes from here. */
+  /** Stands in for the network: what the platforms' image hosts are requested comes from here. */
   askImages: Ask
   /** Answers in place of the usual ones, for calls that hold the text. */
   answer: (match: string, status: number, json: unknown) => void

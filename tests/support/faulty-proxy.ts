@@ -28,7 +28,7 @@ export type FaultyProxy = {
   stop: () => Promise<void>
 }
 
-/** A reverse proxy on the loopback that forwards everything to the server, but for the faults it is told. */
+/** A reverse proxy on the loopback that forwards everything to the server, but for the given faults. */
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const calls: string[] = []
   const referrers: string[] = []

@@ -18,7 +18,7 @@ export type Rollup = {
   growth: Growth[]
 }
 
-/** The rollups as they are kept, by campaign. */
+/** The rollups as they are stored, by campaign. */
 export async function storedRollups(db: Db): Promise<Map<string, Rollup>> {
   const { campaigns, growth } = await readTables(db)
   return new Map(
@@ -39,7 +39,7 @@ export async function storedRollups(db: Db): Promise<Map<string, Rollup>> {
 
 /**
  * What the formulas make of everything that was ever measured or declared, by campaign, while no refresh runs. It
- * reads the measurements alone: neither the newest values kept with a content nor the followers kept with a channel.
+ * reads the measurements alone: neither the newest values stored with a content nor the followers stored with a channel.
  */
 export async function formulaRollups(db: Db): Promise<Map<string, Rollup>> {
   const tables = await readTables(db)
@@ -184,7 +184,7 @@ type Counted = {
 function countedOf(rows: NonNullable<ReturnType<Tables['snapshots']['get']>>): Counted[] {
   const measured = new Set<CountKey>()
   return rows.map((row) => {
-    const told: ContentCounts = {
+    const reported: ContentCounts = {
       reach: row.reach,
       impressionsViewCount: row.impressions_view_count,
       linkClickCount: row.link_click_count,
@@ -196,10 +196,10 @@ function countedOf(rows: NonNullable<ReturnType<Tables['snapshots']['get']>>): C
     }
     const of = { day: row.measured_day, origin: row.origin, viewsDefinition: row.views_definition }
     if (row.origin === 'MEASURED') {
-      for (const key of COUNT_KEYS) if (told[key] !== null) measured.add(key)
-      return { ...of, counts: told }
+      for (const key of COUNT_KEYS) if (reported[key] !== null) measured.add(key)
+      return { ...of, counts: reported }
     }
-    const counts = countsBy((key) => (measured.has(key) ? null : told[key]))
+    const counts = countsBy((key) => (measured.has(key) ? null : reported[key]))
     return { ...of, counts }
   })
 }

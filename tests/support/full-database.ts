@@ -11,23 +11,23 @@ import { restoreBackup } from '../../src/server/start/backup/restore-backup.ts'
 import { writeBackup } from '../../src/server/start/backup/write-backup.ts'
 import type { DatabaseKind } from './databases.ts'
 
-/** Everything that is kept, by where it stands: a text for each row of each table, unpacked, and the bytes of each file. */
+/** Everything that is stored, by its place: a text for each row of each table, unpacked, and the bytes of each file. */
 export async function everythingStored({
   database,
   config,
 }: Pick<Services, 'database' | 'config'>): Promise<Map<string, string>> {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const tables = await database.reader.introspection.getTables()
   for (const { name } of tables) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
       database.reader,
     )
-    for (const [place, row] of rows.entries()) kept.set(`${name} ${place}`, await textOf(row))
+    for (const [place, row] of rows.entries()) stored.set(`${name} ${place}`, await textOf(row))
   }
   for (const file of filesBelow(config.DATA_DIR)) {
-    kept.set(file.slice(config.DATA_DIR.length + 1), readFileSync(file).toString('latin1'))
+    stored.set(file.slice(config.DATA_DIR.length + 1), readFileSync(file).toString('latin1'))
   }
-  return kept
+  return stored
 }
 
 /** Everything that a backup made now has, by restoring it elsewhere. */
@@ -54,8 +54,8 @@ export async function everythingBackedUp(
 }
 
 /** Where one of the words stands, in whatever case; UTF-8 in files is read byte by byte. */
-export function placesOf(kept: ReadonlyMap<string, string>, words: readonly string[]): string[] {
-  return [...kept].flatMap(([place, text]) => {
+export function placesOf(stored: ReadonlyMap<string, string>, words: readonly string[]): string[] {
+  return [...stored].flatMap(([place, text]) => {
     const lower = text.toLowerCase()
     return words.filter((word) => lower.includes(word.toLowerCase())).map((word) => `${word} in ${place}`)
   })

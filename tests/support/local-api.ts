@@ -23,7 +23,7 @@ export type LocalApi = {
 /** A real HTTP server on the loopback that answers as a test says. */
 export async function startLocalApi(): Promise<LocalApi> {
   const received: Received[] = []
-  let reply: (request: Received) => Reply | 'hang up' = notSaid
+  let reply: (request: Received) => Reply | 'hang up' = noReply
   const server = createServer((incoming, outgoing) => {
     void readBody(incoming).then(async (body) => {
       const request = {
@@ -35,12 +35,12 @@ export async function startLocalApi(): Promise<LocalApi> {
         body,
       }
       received.push(request)
-      const said = reply(request)
-      if (said === 'hang up') return incoming.socket.destroy()
-      if (said.delay) await new Promise((resolve) => setTimeout(resolve, said.delay))
-      const text = typeof said.body === 'string' ? said.body : JSON.stringify(said.body)
-      outgoing.writeHead(said.status ?? 200, { 'content-type': 'application/json', ...said.headers })
-      return outgoing.end(said.status === 204 || said.body === undefined ? undefined : text)
+      const texts = reply(request)
+      if (texts === 'hang up') return incoming.socket.destroy()
+      if (texts.delay) await new Promise((resolve) => setTimeout(resolve, texts.delay))
+      const text = typeof texts.body === 'string' ? texts.body : JSON.stringify(texts.body)
+      outgoing.writeHead(texts.status ?? 200, { 'content-type': 'application/json', ...texts.headers })
+      return outgoing.end(texts.status === 204 || texts.body === undefined ? undefined : text)
     })
   })
   const port = await freePort()
@@ -65,6 +65,6 @@ async function readBody(incoming: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function notSaid(): Reply {
-  return { status: 404, body: { error: 'The test has not said what to answer' } }
+function noReply(): Reply {
+  return { status: 404, body: { error: 'The test has not set what to answer' } }
 }

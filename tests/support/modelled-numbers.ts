@@ -44,7 +44,7 @@ function countedIn(metrics: PartialMetrics): number[] {
   })
 }
 
-/** What is wrong with a sentence: a modelled number said as if it were counted, or people said to be real. */
+/** What is wrong with a sentence: a modelled number put as if it were counted, or people claimed to be real. */
 export function wrongIn(sentence: string, modelled: ReadonlySet<string>): string[] {
   const bare = (sentence.match(NUMBER) ?? []).filter((number) => modelled.has(number))
   return [

@@ -22,8 +22,8 @@ export function openInLibreOffice(program: string, workbook: Uint8Array): Map<st
   try {
     writeFileSync(join(folder, 'report.xlsx'), workbook)
     const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`
-    const asked = [profile, '--headless', '--convert-to', AS_CSV, '--outdir', folder, 'report.xlsx']
-    execFileSync(program, asked, { cwd: folder, stdio: 'pipe', timeout: 110_000 })
+    const requested = [profile, '--headless', '--convert-to', AS_CSV, '--outdir', folder, 'report.xlsx']
+    execFileSync(program, requested, { cwd: folder, stdio: 'pipe', timeout: 110_000 })
     const files = readdirSync(folder).filter((name) => name.endsWith('.csv'))
     return new Map(
       files.map((name) => {

@@ -66,7 +66,7 @@ export function goTo(address: string): { left: string[] } {
   return { left }
 }
 
-/** Opens an address, and tells whoever still listens from the test before. */
+/** Opens an address, and notifies who still listens from the test before. */
 export function openAddress(address: string): void {
   goTo(address)
   dispatchEvent(new Event('popstate'))

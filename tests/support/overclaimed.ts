@@ -77,7 +77,7 @@ export function overclaimed(campaign: Campaign, given: GivenCampaign, today: str
     const target = campaignTarget(campaign, key, today, italian)
     const word = target?.word ?? ''
     const ofAim = aim.split(', ').filter((clause) => NAMES[key].test(clause.split(' per ')[1] ?? ''))
-    for (const said of [word, ...ofAim]) claim(isEnough || !SHORTFALL.test(said), `shortfall of ${key}`)
+    for (const texts of [word, ...ofAim]) claim(isEnough || !SHORTFALL.test(texts), `shortfall of ${key}`)
     const min = target?.min ?? null
     if (REACHED.test(word) && min !== null)
       claim((campaign.metrics[key] ?? 0) >= min, `${key} reached below its target`)
@@ -86,7 +86,7 @@ export function overclaimed(campaign: Campaign, given: GivenCampaign, today: str
       claim(target.missing?.endsWith(missing) ?? false, `${key} does not say what is missing`)
       claim(
         sentence.includes(missing) && /non ancora valutabile/.test(sentence),
-        `${key} is not said to be open`,
+        `${key} is not marked as open`,
       )
       claim(ofAim.length === 0, `verdict on open ${key}`)
     }
@@ -110,8 +110,8 @@ export function overclaimed(campaign: Campaign, given: GivenCampaign, today: str
     claim(text === null || some * 2 >= of, `${key} of ${some} of ${of}`)
     claim(text === null || some === of || text.startsWith('al massimo '), `${key} not as a bound`)
     const isPart = some < of && some > 0 && (text !== null || some * 2 < of) && campaign.metrics.cost
-    const said = partialText(key, campaign.metrics, italian) ?? ''
-    if (isPart) claim(said.includes(`${formatNumber(some)} di `), `${key} without its part: ${said}`)
+    const texts = partialText(key, campaign.metrics, italian) ?? ''
+    if (isPart) claim(texts.includes(`${formatNumber(some)} di `), `${key} without its part: ${texts}`)
   }
   return found
 }

@@ -15,10 +15,10 @@ export type Plan = { text: string; scans: Scan[] }
 
 type Where = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>
 
-/** A reader of the database that keeps what is asked of it, and explains it. */
+/** A reader of the database that records its queries, and explains them. */
 export function explainingReader({ DATA_DIR, DATABASE_URL }: Where) {
-  const asked: CompiledQuery[] = []
-  const log = ({ query }: { query: CompiledQuery }) => void asked.push(query)
+  const requested: CompiledQuery[] = []
+  const log = ({ query }: { query: CompiledQuery }) => void requested.push(query)
   const file = join(DATA_DIR, 'resoconto.sqlite')
   const dialect =
     DATABASE_URL === null
@@ -29,9 +29,9 @@ export function explainingReader({ DATA_DIR, DATABASE_URL }: Where) {
     reader,
     /** The plans of what the work asks for. */
     async plansOf(work: () => Promise<unknown>): Promise<Plan[]> {
-      asked.length = 0
+      requested.length = 0
       await work()
-      const seen = asked.filter(({ sql }) => /^\s*select/i.test(sql))
+      const seen = requested.filter(({ sql }) => /^\s*select/i.test(sql))
       return DATABASE_URL === null ? explainSqlite(file, seen) : await explainPostgres(DATABASE_URL, seen)
     },
     close: () => reader.destroy(),
@@ -40,9 +40,9 @@ export function explainingReader({ DATA_DIR, DATABASE_URL }: Where) {
 
 const steps = v.array(v.object({ id: v.number(), parent: v.number(), detail: v.string() }))
 
-function explainSqlite(file: string, asked: readonly CompiledQuery[]): Plan[] {
+function explainSqlite(file: string, requested: readonly CompiledQuery[]): Plan[] {
   const connection = new BetterSqlite(file, { readonly: true })
-  const plans = asked.map(({ sql: text, parameters }) => {
+  const plans = requested.map(({ sql: text, parameters }) => {
     const found = v.parse(steps, connection.prepare(`explain query plan ${text}`).all([...parameters]))
     const parentOf = new Map(found.map(({ id, parent }) => [id, parent]))
     const sorting = new Set(
@@ -76,12 +76,12 @@ const node: v.GenericSchema<Node> = v.object({
 })
 const explained = v.tuple([v.object({ 'QUERY PLAN': v.tuple([v.object({ Plan: node })]) })])
 
-async function explainPostgres(url: string, asked: readonly CompiledQuery[]): Promise<Plan[]> {
+async function explainPostgres(url: string, requested: readonly CompiledQuery[]): Promise<Plan[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   await client.query(SESSION)
   const plans: Plan[] = []
-  for (const { sql: text, parameters } of asked) {
+  for (const { sql: text, parameters } of requested) {
     const { rows } = await client.query(`explain (format json) ${text}`, [...parameters])
     const [
       {

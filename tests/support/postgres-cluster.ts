@@ -94,9 +94,9 @@ export async function startCluster(programs: string, { durable = false } = {}): 
     while (!(await comesUp()) && Date.now() < giveUpAt)
   }
   if (!(await comesUp())) {
-    const said = existsSync(log) ? readFileSync(log, 'utf8') : ''
+    const text = existsSync(log) ? readFileSync(log, 'utf8') : ''
     await stop()
-    throw new Error(`PostgreSQL did not start: ${said}`)
+    throw new Error(`PostgreSQL did not start: ${text}`)
   }
   return { url, stop, crash }
 }

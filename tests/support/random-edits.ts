@@ -74,14 +74,14 @@ const edit = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('declare'),
-      said: fc.array(fc.record({ pick, counts }), { maxLength: 4 }),
+      output: fc.array(fc.record({ pick, counts }), { maxLength: 4 }),
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('delete'), pick }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('creators'), members }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('settings'), settings }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('duplicate') }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('refresh'), whole: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('refresh'), full: fc.boolean() }) },
 )
 type Edit = typeof edit extends fc.Arbitrary<infer E> ? E : never
 
@@ -89,15 +89,18 @@ type Edit = typeof edit extends fc.Arbitrary<infer E> ? E : never
 export const story = fc.record({ settings, members, edits: fc.array(edit, { minLength: 1, maxLength: 3 }) })
 export type Story = typeof story extends fc.Arbitrary<infer S> ? S : never
 
-export function firstInput(organizationName: string, { settings: said, members: who }: Story): CampaignInput {
+export function firstInput(
+  organizationName: string,
+  { settings: output, members: who }: Story,
+): CampaignInput {
   return {
     ...campaignInput({ organizationName, trackingMethods: ['#lume'] }),
-    ...said,
+    ...output,
     creators: creatorsOf(who),
   }
 }
 
-/** Does what is said, as the site would; what does not apply (nothing to delete) is left out. */
+/** Does the edit, as the site would; what does not apply (nothing to delete) is left out. */
 export async function applyEdit(call: Requester, db: Db, id: string, one: Edit): Promise<void> {
   const answer = await answerTo(call, db, id, one)
   if (answer === null || answer.status < 300) return
@@ -117,12 +120,12 @@ async function answerTo(call: Requester, db: Db, id: string, one: Edit): Promise
     }
     case 'declare': {
       const contents = await contentsOf(db, id)
-      const said = one.said.flatMap(({ pick: place, counts: told }) => {
+      const output = one.output.flatMap(({ pick: place, counts: reported }) => {
         const content = at(contents, place)
-        return content === undefined ? [] : [{ id: content.id, ...told }]
+        return content === undefined ? [] : [{ id: content.id, ...reported }]
       })
-      if (said.length === 0) return null
-      return await call(putContents, { params, body: { contents: said } })
+      if (output.length === 0) return null
+      return await call(putContents, { params, body: { contents: output } })
     }
     case 'delete': {
       const content = at(await contentsOf(db, id), one.pick)
@@ -144,7 +147,7 @@ async function answerTo(call: Requester, db: Db, id: string, one: Edit): Promise
       return await call(duplicateCampaign, { params })
     case 'refresh':
     default:
-      if (one.whole) return await call(refreshCampaign, { params, body: { onSocialEnabled: true } })
+      if (one.full) return await call(refreshCampaign, { params, body: { onSocialEnabled: true } })
       return await call(putContents, { params, body: {} })
   }
 }
@@ -193,15 +196,15 @@ function csvOf(rows: readonly Row[]): string {
   return [[...columns, ...COUNT_KEYS].join(','), ...lines].join('\n')
 }
 
-function contentOf(socialType: SocialType, { contentType, day, counts: told }: Row) {
+function contentOf(socialType: SocialType, { contentType, day, counts: reported }: Row) {
   const kind = SOCIAL_TYPE_OF[contentType] === socialType ? contentType : KIND_OF[socialType]
   return {
-    ...told,
+    ...reported,
     contentType: kind,
     contentLink: linkOf(kind),
     creationDate: `2024-03-${String(day).padStart(2, '0')}`,
-    likesCount: told.likesCount ?? 0,
-    commentsCount: told.commentsCount ?? 0,
+    likesCount: reported.likesCount ?? 0,
+    commentsCount: reported.commentsCount ?? 0,
   }
 }
 

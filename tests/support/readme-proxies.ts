@@ -34,12 +34,12 @@ export async function startReadmeProxy(
   const folder = mkdtempSync(join(tmpdir(), `resoconto-${name}-`))
   const block = change(readmeBlock(name)).replaceAll('127.0.0.1:4321', new URL(serverUrl).host)
   const proxy = name === 'nginx' ? startNginx(folder, block, port) : startCaddy(folder, block, port)
-  let said = ''
-  proxy.stderr?.on('data', (text: Buffer) => (said += text.toString()))
+  let texts = ''
+  proxy.stderr?.on('data', (text: Buffer) => (texts += text.toString()))
   const ended = once(proxy, 'exit')
   const url = `http://127.0.0.1:${port}`
   while (!(await listens(url))) {
-    if (proxy.exitCode !== null) throw new Error(`${name} did not start: ${said}`)
+    if (proxy.exitCode !== null) throw new Error(`${name} did not start: ${texts}`)
     await sleep(50)
   }
   return {

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { freePort } from './free-port.ts'
 
-/** How a mail server may refuse: its settings, and the address that is asked for, of which the port is `{port}`. */
+/** How a mail server may refuse: its settings, and the address that is requested, of which the port is `{port}`. */
 export const REFUSALS = {
   auth: {
     url: 'smtp://anna:sbagliata@127.0.0.1:{port}',

@@ -92,7 +92,7 @@ export function nameOf({ endpoint, reader, params, query }: View): string {
   return [endpoint.name, reader, ...Object.values(params), JSON.stringify(query)].join(' ')
 }
 
-/** What the view says, computed from what is stored and from nothing that was kept; a refusal as its status. */
+/** What the view says, computed from what is measured and from nothing that was cached; a refusal as its status. */
 export async function computed(db: Db, view: View, { secrets, now }: Computing): Promise<string> {
   const { endpoint, reader } = view
   try {

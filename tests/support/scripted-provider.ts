@@ -34,7 +34,7 @@ export function scriptedProvider(
   }
 }
 
-/** A content as a provider gives it; what is not said is not public. */
+/** A content as a provider gives it; what is not given is not public. */
 export function contentInfo(
   ref: Pick<ContentRef, 'code' | 'contentType' | 'url' | 'publishedAt'>,
   more: Partial<ContentInfo> = {},

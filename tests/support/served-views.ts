@@ -7,7 +7,7 @@ import type { SignedIn } from './sign-in.ts'
 /** Asks for what its reader is answered; null for a campaign without a link. */
 export type AskView = (view: View, headers?: Record<string, string>) => Promise<Answer | null>
 
-/** As staff, as a CLIENT of the thing's organization, as whoever has the campaign's link. */
+/** As staff, as a CLIENT of the thing's organization, as a reader with the campaign's link. */
 export function viewAsker({ app, staff }: EditedAgency): AskView {
   const { database, secrets } = app.services
   const clients = new Map<string, SignedIn>()
@@ -33,29 +33,29 @@ export function viewAsker({ app, staff }: EditedAgency): AskView {
   }
 }
 
-/** The views that are answered otherwise than they are computed from nothing, asked for twice each. */
+/** The views that are answered otherwise than they are computed from nothing, requested twice each. */
 export async function staleViews(
   { app }: EditedAgency,
   ask: AskView,
-  isAsked: (view: View) => boolean,
+  isRequested: (view: View) => boolean,
 ): Promise<string[]> {
   const { database, secrets, clock } = app.services
   const stale: string[] = []
-  for (const view of (await everyView(database.reader)).filter(isAsked)) {
+  for (const view of (await everyView(database.reader)).filter(isRequested)) {
     const text = await computed(database.reader, view, { secrets, now: clock() })
     for (const time of ['first', 'again']) {
       const answer = await ask(view)
       if (answer === null) continue
-      const told = answer.status === 200 ? answer.text : String(answer.status)
-      if (told !== text) stale.push(`${time} ${nameOf(view)}: ${difference(told, text)}`)
+      const reported = answer.status === 200 ? answer.text : String(answer.status)
+      if (reported !== text) stale.push(`${time} ${nameOf(view)}: ${difference(reported, text)}`)
     }
   }
   return stale
 }
 
 /** Where two texts part, with a little of what stands around. */
-function difference(told: string, text: string): string {
-  const at = told.split('').findIndex((character, index) => character !== text[index])
-  const [from, to] = at < 0 ? [told.length, told.length + 120] : [Math.max(0, at - 120), at + 120]
-  return `told …${told.slice(from, to)}…, computed …${text.slice(from, to)}…`
+function difference(reported: string, text: string): string {
+  const at = reported.split('').findIndex((character, index) => character !== text[index])
+  const [from, to] = at < 0 ? [reported.length, reported.length + 120] : [Math.max(0, at - 120), at + 120]
+  return `answered …${reported.slice(from, to)}…, computed …${text.slice(from, to)}…`
 }

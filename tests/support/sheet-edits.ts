@@ -1,28 +1,28 @@
 import { importSheetCampaign, putCampaignSheet } from '../../src/contract/campaign-sheets.ts'
 import { deleteSheetLayout, importSheet, putSheet } from '../../src/contract/sheets.ts'
 import { type Edit, seen, unseen } from './edit.ts'
-import { asked, first, keptSheet, storedCampaignSheet } from './edit-steps.ts'
+import { requested, first, storedSheet, storedCampaignSheet } from './edit-steps.ts'
 import { unique } from './factories.ts'
 
-/** One for each call that writes sheets, of contents or of whole campaigns. */
+/** One for each call that writes sheets, of contents or of campaigns. */
 export const sheetEdits: Readonly<Record<string, Edit>> = {
   postSheet: unseen(async (agency) => {
-    await keptSheet(agency)
+    await storedSheet(agency)
   }),
   putSheet: unseen(async (agency) => {
-    const params = await keptSheet(agency)
-    await asked(agency, putSheet, { params, body: { columns: [{ name: 'likesCount', field: null }] } })
+    const params = await storedSheet(agency)
+    await requested(agency, putSheet, { params, body: { columns: [{ name: 'likesCount', field: null }] } })
   }),
   importSheet: seen(async (agency) => {
-    const params = await keptSheet(agency)
-    await asked(agency, importSheet, { params, body: { onlyGood: false } })
+    const params = await storedSheet(agency)
+    await requested(agency, importSheet, { params, body: { onlyGood: false } })
   }),
   postCampaignSheet: unseen(async (agency) => {
     await storedCampaignSheet(agency)
   }),
   putCampaignSheet: unseen(async (agency) => {
     const params = { sheetId: await storedCampaignSheet(agency) }
-    await asked(agency, putCampaignSheet, { params, body: { fees: 'EACH' } })
+    await requested(agency, putCampaignSheet, { params, body: { fees: 'EACH' } })
   }),
   importSheetCampaign: seen(async (agency) => {
     const { organizationName, brandName, startDate, endDate, id: campaignId } = first(agency)
@@ -31,7 +31,7 @@ export const sheetEdits: Readonly<Record<string, Edit>> = {
     const campaign = { ...values, organizationName, brandName, startDate, endDate }
     for (const into of [{ campaign }, { campaignId }]) {
       const params = { sheetId: await storedCampaignSheet(agency) }
-      await asked(agency, importSheetCampaign, { params, body: { ...source, into } })
+      await requested(agency, importSheetCampaign, { params, body: { ...source, into } })
     }
   }),
   deleteSheetLayout: unseen(async ({ staff, campaigns }) => {

@@ -17,7 +17,7 @@ export type RunningServer = {
   dataDir: string
   /** Users of the demo data, as the server wrote them at its start. */
   logins: DemoLogin[]
-  /** Everything the server has said so far. */
+  /** Everything the server has printed so far. */
   output: () => string
   /** Lets it end, and takes its data folder away. */
   stop: () => Promise<void>
@@ -59,9 +59,9 @@ export async function startServer(
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  server.stdout.on('data', (text: Buffer) => (said += text.toString()))
-  server.stderr.on('data', (text: Buffer) => (said += text.toString()))
+  let texts = ''
+  server.stdout.on('data', (text: Buffer) => (texts += text.toString()))
+  server.stderr.on('data', (text: Buffer) => (texts += text.toString()))
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   const stop = async () => {
     server.kill('SIGTERM')
@@ -80,7 +80,7 @@ export async function startServer(
   while (!(await isHealthy(url))) {
     if (server.exitCode !== null || Date.now() > deadline) {
       await stop()
-      throw new Error(`The server did not start. It said:\n${said}`)
+      throw new Error(`The server did not start. It printed:\n${texts}`)
     }
     await sleep(50)
   }
@@ -89,7 +89,7 @@ export async function startServer(
     pid: server.pid,
     dataDir,
     logins: settings.DEMO === 'false' ? [] : readLogins(dataDir),
-    output: () => said,
+    output: () => texts,
     stop,
     kill,
   }

@@ -18,7 +18,7 @@ export function suite(folder: 'unit' | 'api' | 'checks', options: TestOptions = 
       // What takes a second there may take ten where others work too: a test fails by what it finds, not by the clock.
       testTimeout: 60_000,
       hookTimeout: 60_000,
-      // As the browser tests: a try more where no one watches, told as «retry» in what is printed.
+      // As the browser tests: a try more where no one watches, printed as «retry».
       retry: process.env.CI === 'true' ? 1 : 0,
       ...options,
     },

@@ -42,7 +42,7 @@ const MOST_PAGES = 15
 export async function textInPdf(bytes: Uint8Array): Promise<string[]> {
   const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 })
   const document = await task.promise
-  const said: string[] = []
+  const shown: string[] = []
   for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES); number += 1) {
     const page = await document.getPage(number)
     const texts = new Map<string, string>()
@@ -56,11 +56,11 @@ export async function textInPdf(bytes: Uint8Array): Promise<string[]> {
         else open.push(item.id ?? '')
       }
     }
-    said.push(...unitsOf(await page.getStructTree(), texts))
+    shown.push(...unitsOf(await page.getStructTree(), texts))
     page.cleanup()
   }
   await task.destroy()
-  return said
+  return shown
 }
 
 function unitsOf(tree: unknown, texts: ReadonlyMap<string, string>): string[] {

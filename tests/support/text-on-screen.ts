@@ -53,7 +53,7 @@ function tilesOf(campaign: Campaign): string[] {
   })
 }
 
-/** What is wrong with what the report's screen says on a day: a modelled number said as if it were counted. */
+/** What is wrong with what the report's screen says on a day: a modelled number put as if it were counted. */
 export function wrongOnScreen(campaign: Campaign, today: string): string[] {
   const { metrics, byContentType } = campaign
   const days = timeSeries(campaign, 'daily').flatMap(({ impressions }) => impressions ?? [])

@@ -32,7 +32,7 @@ export async function watchRevisions({ services }: TestApp): Promise<Watch> {
     for (const name of unraised) missed.add(name)
     known = later
   }
-  // One after the other, so that each change is told of the transaction that made it.
+  // One after the other, so that each change is matched to the transaction that made it.
   let last: Promise<unknown> = Promise.resolve()
   const transaction: Database['transaction'] = (work) => {
     const mine = last.then(async () => {
@@ -51,23 +51,23 @@ export async function watchRevisions({ services }: TestApp): Promise<Watch> {
 type Standing = { number: number; commented: number }
 type Picture = Map<string, Standing & { text: string }>
 
-/** What staff, clients and links are told of each campaign and dashboard; its parts are made of the same. */
+/** What staff, clients and links read of each campaign and dashboard; its parts are made of the same. */
 function isLookedAt({ params, query }: View): boolean {
   return Object.keys(query).length === 0 && Object.keys(params).length === 1
 }
 
-/** The views that are asked for, of one moment, each with the revision that it stands on. */
+/** The views that are requested, of one moment, each with the revision that it stands on. */
 export async function pictureOf(
   db: Db,
   computing: Computing,
-  isAsked: (view: View) => boolean = isLookedAt,
+  isRequested: (view: View) => boolean = isLookedAt,
 ): Promise<Picture> {
   const rows = await db.selectFrom('revisions').selectAll().execute()
   const standingOf = new Map(rows.map((row) => [row.id, row]))
   const picture: Picture = new Map()
-  for (const view of (await everyView(db)).filter(isAsked)) {
+  for (const view of (await everyView(db)).filter(isRequested)) {
     const text = await computed(db, view, computing)
-    // Who may see it is asked each time: that they may not is nothing that could be kept.
+    // Who may see it is checked each time: that they may not is nothing that could be cached.
     if (isRefusal(text)) continue
     const { number, commented } = standingOf.get(view.owner) ?? { number: 0, commented: 0 }
     picture.set(nameOf(view), { text, number, commented })

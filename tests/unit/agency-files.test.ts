@@ -113,7 +113,7 @@ test('a date that begins with a year of two digits is refused', async () => {
   expect(errors).toMatchObject([{ row: 2, column: 'creationDate' }])
 })
 
-test('fees in words for the euro are read, those with a tax are asked', async () => {
+test('fees in words for the euro are read, those with a tax are a question', async () => {
   const fees = ['EUR 1200', '1200,00 euro', '1200+IVA']
   const lines = fees.map((fee, at) => `A${at};@a.b${at};post;${post(String(at))};05/11/2025;${fee}`)
   const { rows, errors } = await read(`Creator;Canale;Tipo;Link;Data;Compenso\n${lines.join('\n')}`, {

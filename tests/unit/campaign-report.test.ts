@@ -123,12 +123,12 @@ describe('the campaign', () => {
   })
 
   test('asks once for the creators that a first view leaves out', async () => {
-    const asked: [SocialType | null, boolean][] = []
+    const requested: [SocialType | null, boolean][] = []
     let isRefused = true
     const report = await opened({
-      campaign: async (platform, whole) => {
-        asked.push([platform, whole])
-        if (!whole) return { ...everywhere, channels: [], channelsCount: 2 }
+      campaign: async (platform, full) => {
+        requested.push([platform, full])
+        if (!full) return { ...everywhere, channels: [], channelsCount: 2 }
         if (isRefused) throw new ApiError(503)
         return everywhere
       },
@@ -141,7 +141,7 @@ describe('the campaign', () => {
     report.show('TIKTOK')
     await settled(report)
     await report.complete()
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       [null, false],
       [null, true],
       [null, true],
@@ -165,10 +165,10 @@ describe('the campaign', () => {
   })
 
   test('shows the previous numbers while new ones load', async () => {
-    const asked: unknown[] = []
+    const requested: unknown[] = []
     const report = await opened({
       campaign: async (platform) => {
-        asked.push(platform)
+        requested.push(platform)
         return buildCampaign({ campaignName: platform ?? 'all' })
       },
     })
@@ -176,7 +176,7 @@ describe('the campaign', () => {
     expect(report.$campaign.get()).toMatchObject({ stale: true, value: { campaignName: 'all' } })
     await settled(report)
     expect(report.$campaign.get()).toMatchObject({ stale: false, value: { campaignName: 'TIKTOK' } })
-    expect(asked).toEqual([null, 'TIKTOK'])
+    expect(requested).toEqual([null, 'TIKTOK'])
   })
 
   test('shows the response to the latest request, whichever arrives last', async () => {

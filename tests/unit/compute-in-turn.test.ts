@@ -20,7 +20,7 @@ const ask = (name: string) => computeInTurn(owner, name, compute)
 const end = (place: number) => ends[place]?.resolve({ etag: String(place), brotli: new Uint8Array() })
 const begun = (count: number) => vi.waitFor(() => expect(ends).toHaveLength(count))
 
-it('computes once for all who ask while another runs, and after they asked', async () => {
+it('computes once for all who ask while another runs, and after their request', async () => {
   const first = ask('a')
   const others = Array.from({ length: 50 }, () => ask('a'))
   const elsewhere = ask('b')

@@ -37,8 +37,8 @@ describe('a pasted link to a content', () => {
     ['vm.tiktok.com/ZMabc12', '', /^Link breve/],
     ['nothing', nico.id, null],
   ])('%s says so where it is not of the chosen channel, or short', (contentLink, channelId, notice) => {
-    const said = linkNotice(campaign, { ...emptyContent(), contentLink, channelId })
-    if (notice === null) expect(said).toBeUndefined()
-    else expect(said).toMatch(notice)
+    const text = linkNotice(campaign, { ...emptyContent(), contentLink, channelId })
+    if (notice === null) expect(text).toBeUndefined()
+    else expect(text).toMatch(notice)
   })
 })

@@ -56,14 +56,14 @@ describe('the origin of a content’s number', () => {
   })
 
   test('is explained for each way of modelling reach', () => {
-    const said = (...given: Parameters<typeof modelled>) =>
+    const text = (...given: Parameters<typeof modelled>) =>
       explainContent('reach', modelled(...given), given[2])
-    expect(said('INSTAGRAM_REEL', { impressionsViewCount: 12_300 }, 9)?.numbers).toBe('12.300 × 0,8 = 9.840')
-    const interactions = said('INSTAGRAM_POST', { likesCount: 1000, commentsCount: 30, savedCount: 10 }, 9)
+    expect(text('INSTAGRAM_REEL', { impressionsViewCount: 12_300 }, 9)?.numbers).toBe('12.300 × 0,8 = 9.840')
+    const interactions = text('INSTAGRAM_POST', { likesCount: 1000, commentsCount: 30, savedCount: 10 }, 9)
     expect(interactions?.words).toContain('salvataggi')
     expect(interactions?.numbers).toBe('1.040 ÷ 0,13 = 8.000')
-    expect(said('INSTAGRAM_POST', {}, 44_000)?.numbers).toBe('44.000 × 0,225 = 9.900')
-    expect(said('INSTAGRAM_STORY', {}, 2_000_000)?.numbers).toBe('2.000.000 × 0,055 = 110.000')
+    expect(text('INSTAGRAM_POST', {}, 44_000)?.numbers).toBe('44.000 × 0,225 = 9.900')
+    expect(text('INSTAGRAM_STORY', {}, 2_000_000)?.numbers).toBe('2.000.000 × 0,055 = 110.000')
   })
 
   test('shows the range that the report gave', () => {

@@ -42,8 +42,8 @@ describe('contradictions of a content', () => {
     [null, 0, []],
   ])('its likes, from %s to %s', (before, now, found) => {
     const history = { before: counts({ likesCount: before }), firstDay: null }
-    const told = { counts: counts({ likesCount: now }), history }
-    expect(contradictionsOf(told)).toEqual(found)
+    const result = { counts: counts({ likesCount: now }), history }
+    expect(contradictionsOf(result)).toEqual(found)
   })
 
   it('compares each count with the one known before it', () => {
@@ -131,19 +131,19 @@ describe('the first sentence', () => {
     creators: [buildCreator(1, 1), buildCreator(2, 1)],
     impressionsViewCountTargetMin: 100,
   })
-  const said = (outOfPeriod: number) => {
+  const text = (outOfPeriod: number) => {
     const { before, people, after } = lede({ ...reported, outOfPeriod }, '2024-03-01', null, italian)
     return before + people + after
   }
 
   it('counts no days, and no success, of contents outside the campaign', () => {
-    expect(said(0)).toBe(
+    expect(text(0)).toBe(
       'Obiettivo raggiunto per le impression: in un giorno due creator hanno pubblicato 32 contenuti, visti 500 volte.',
     )
-    expect(said(3)).toBe(
+    expect(text(3)).toBe(
       'Obiettivo raggiunto per le impression: due creator hanno pubblicato 32 contenuti (3 fuori periodo), visti 500 volte.',
     )
-    expect(said(32)).toBe(
+    expect(text(32)).toBe(
       'Due creator hanno pubblicato 32 contenuti (tutti fuori dal periodo della campagna), visti 500 volte.',
     )
   })

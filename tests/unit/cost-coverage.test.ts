@@ -54,11 +54,11 @@ test('a ratio that is an upper bound is never below the ratio with all numbers k
     fc.property(input, fc.array(fc.nat(5), { minLength: 25, maxLength: 25 }), (given, hides) => {
       const cost = 1000
       const contents = given.contents.map((one, i) => (hides[i] === 0 ? { ...one, ...NO_COUNTS } : one))
-      const [some, whole] = [contents, given.contents].map((all) =>
+      const [some, full] = [contents, given.contents].map((all) =>
         computeMetrics({ ...given, contents: all, cost, useEstimates: false }),
       )
       for (const key of RATIOS) {
-        const [bound, value] = [some?.[key] ?? null, whole?.[key] ?? null]
+        const [bound, value] = [some?.[key] ?? null, full?.[key] ?? null]
         if (some?.facts[key]?.atMost && value !== null)
           expect(bound).toBeGreaterThanOrEqual(value * (1 - 1e-12))
       }
@@ -68,12 +68,12 @@ test('a ratio that is an upper bound is never below the ratio with all numbers k
 })
 
 test('the cost of several campaigns is that of the known ones, or null where one is cut', () => {
-  const whole = (cost: number | null) => ({ cost, isCut: false })
-  expect(sumCosts([whole(0.1), whole(0.2)])).toEqual({ cost: 0.3, known: 2, of: 2 })
-  expect(sumCosts([whole(7550), whole(null)])).toEqual({ cost: 7550, known: 1, of: 2 })
-  expect(sumCosts([whole(0)])).toEqual({ cost: 0, known: 1, of: 1 })
-  expect(sumCosts([whole(100), { cost: 50, isCut: true }]).cost).toBeNull()
-  expect(sumCosts([whole(100), { cost: null, isCut: true }]).cost).toBeNull()
-  expect(sumCosts([whole(null)]).cost).toBeNull()
+  const full = (cost: number | null) => ({ cost, isCut: false })
+  expect(sumCosts([full(0.1), full(0.2)])).toEqual({ cost: 0.3, known: 2, of: 2 })
+  expect(sumCosts([full(7550), full(null)])).toEqual({ cost: 7550, known: 1, of: 2 })
+  expect(sumCosts([full(0)])).toEqual({ cost: 0, known: 1, of: 1 })
+  expect(sumCosts([full(100), { cost: 50, isCut: true }]).cost).toBeNull()
+  expect(sumCosts([full(100), { cost: null, isCut: true }]).cost).toBeNull()
+  expect(sumCosts([full(null)]).cost).toBeNull()
   expect(sumCosts([]).cost).toBeNull()
 })

@@ -56,7 +56,7 @@ const DAMAGES: Readonly<Record<string, Damage>> = {
   'a row without its beginning': (lines, at) => {
     lines[at] = (lines[at] ?? '').split('";"').slice(3).join('";"')
   },
-  'a character that nobody sees': (lines, at, random) => {
+  'an invisible character': (lines, at, random) => {
     const cells = (lines[at] ?? '').split('";"')
     const place = random(cells.length)
     cells[place] = `\u200B${cells[place]}\u00AD`
@@ -101,7 +101,7 @@ const CASES = Array.from({ length: FILES }, (_, seed) => {
   return { seed, kinds: kinds.join(', '), bytes }
 })
 
-test.each(CASES)('file $seed, with $kinds: each cell is right, asked for or refused', async ({ bytes }) => {
+test.each(CASES)('file $seed, with $kinds: each cell is right, requested or refused', async ({ bytes }) => {
   const read = await readContents(bytes, NO_ANSWERS)
   expect(read).toMatchObject({ missing: [], questions: [] })
   for (const row of read.rows) {

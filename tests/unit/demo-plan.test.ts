@@ -45,8 +45,8 @@ describe('the demo’s campaigns', () => {
     }
   })
 
-  it('are said to hide likes only where no like of theirs is known', () => {
-    const said = Object.entries(demoNotes).flatMap(([name, notes]) =>
+  it('are marked as hiding likes only where no like of theirs is known', () => {
+    const text = Object.entries(demoNotes).flatMap(([name, notes]) =>
       Object.values(notes).flatMap((note) =>
         [...note.matchAll(/(\p{L}+ \p{L}+) nasconde i like su (\p{L}+)/gu)].map(([, who, where]) => ({
           name,
@@ -56,8 +56,8 @@ describe('the demo’s campaigns', () => {
       ),
     )
     const mentions = JSON.stringify([demoNotes, Object.values(demoCreators)]).match(/nasconde i like/gi)
-    expect(said.length).toBe(mentions?.length)
-    for (const { name, who, where } of said) {
+    expect(text.length).toBe(mentions?.length)
+    for (const { name, who, where } of text) {
       const demo = demoCampaigns.find((one) => one.name === name)
       if (demo === undefined) throw new Error(name)
       const [key] = Object.entries(demoCreators).find(([, one]) => one.name === who) ?? []

@@ -7,9 +7,9 @@ it.each([
   { fees: [5, null, null], cost: null, text: 'Compensi: 5,00 € · mancano 2 compensi' },
   { fees: [null], cost: 10, text: '' },
 ])('says of the fees $fees and the cost $cost: $text', ({ fees, cost, text }) => {
-  const said = feesText(
+  const texts = feesText(
     fees.map((fee) => ({ cost: fee })),
     { cost },
   )
-  expect(said.replaceAll('\u00A0', ' ')).toBe(text)
+  expect(texts.replaceAll('\u00A0', ' ')).toBe(text)
 })

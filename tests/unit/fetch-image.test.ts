@@ -6,14 +6,14 @@ const GOOD = 'https://scontent-mxp1-1.cdninstagram.com/v/t51/1_n.jpg?oh=1'
 
 /** A network with scripted responses that records requests. */
 function network(answer: () => Response) {
-  const asked: string[] = []
+  const requested: string[] = []
   const redirects: (string | undefined)[] = []
   const ask: Ask = (address, { redirect }) => {
-    asked.push(address)
+    requested.push(address)
     redirects.push(redirect)
     return Promise.resolve(answer())
   }
-  return { asked, redirects, ask }
+  return { requested, redirects, ask }
 }
 
 const square = sharp({ create: { width: 40, height: 30, channels: 4, background: '#0000' } })
@@ -34,16 +34,16 @@ describe('an image from a platform', () => {
     'no address',
     '',
   ])('is never asked for at %s', async (address) => {
-    const { asked, ask } = network(() => new Response('x'))
+    const { requested, ask } = network(() => new Response('x'))
     expect(await fetchImage(address, ask)).toEqual({ state: 'REFUSED' })
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   test.each(['jpeg', 'png', 'webp'] as const)('is converted from %s to JPEG', async (format) => {
     const bytes = new Uint8Array(await square.clone().toFormat(format).toBuffer())
-    const { asked, ask } = network(() => new Response(bytes))
+    const { requested, ask } = network(() => new Response(bytes))
     const fetched = await fetchImage(GOOD, ask)
-    expect(asked).toEqual([GOOD])
+    expect(requested).toEqual([GOOD])
     if (fetched.state !== 'READY') throw new Error(fetched.state)
     expect(Array.from(fetched.image.bytes.slice(0, 3))).toEqual([0xff, 0xd8, 0xff])
     expect(fetched.image).toMatchObject({ width: 40, height: 30 })
@@ -66,10 +66,10 @@ describe('an image from a platform', () => {
     [429, 'FAILED'],
     [503, 'FAILED'],
   ])('that is answered with %i is %s', async (status, state) => {
-    const { asked, redirects, ask } = network(
+    const { requested, redirects, ask } = network(
       () => new Response(null, { status, headers: { Location: `${GOOD}2` } }),
     )
     expect(await fetchImage(GOOD, ask)).toEqual({ state })
-    expect([asked, redirects]).toEqual([[GOOD], ['manual']])
+    expect([requested, redirects]).toEqual([[GOOD], ['manual']])
   })
 })

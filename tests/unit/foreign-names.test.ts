@@ -9,7 +9,7 @@ const withEr = (er: number): PartialMetrics => ({
 })
 
 test('numbers after a name that is written from right to left keep their places', () => {
-  const said = (name: string) =>
+  const text = (name: string) =>
     bestOf(
       ['er'],
       [
@@ -17,7 +17,7 @@ test('numbers after a name that is written from right to left keep their places'
         { name: 'Bea', metrics: withEr(0.02) },
       ],
     )
-  expect(said('محمد 🌵')).toEqual(['ER più alto: \u2068محمد 🌵\u2069, 4,3% (misurato)'])
-  expect(said('Anna')).toEqual(['ER più alto: Anna, 4,3% (misurato)'])
+  expect(text('محمد 🌵')).toEqual(['ER più alto: \u2068محمد 🌵\u2069, 4,3% (misurato)'])
+  expect(text('Anna')).toEqual(['ER più alto: Anna, 4,3% (misurato)'])
   expect(todoMessages.silent(3, ['נועה'])).toBe('Non hanno pubblicato: \u2068נועה\u2069, 2 altri')
 })

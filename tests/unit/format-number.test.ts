@@ -6,7 +6,7 @@ import { formatDecimal, formatNumber } from '../../src/lib/format-number.ts'
 // Halves, all magnitudes, and what a computer cannot hold exactly.
 const values = oneof(
   tuple(integer({ min: -10_000_000, max: 10_000_000 }), integer({ min: 0, max: 7 })).map(
-    ([whole, decimals]) => whole / 10 ** decimals,
+    ([full, decimals]) => full / 10 ** decimals,
   ),
   double({ noNaN: true, noDefaultInfinity: true }),
   constantFrom(0, -0, 1.005, 0.995, 9.96, 999.5, 2 ** 53, 1e21, 5e-324),

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-it('another version of the formulas ends every kept response', async () => {
+it('another version of the formulas ends every cached response', async () => {
   const now = new Date('2024-03-12T12:00:00Z')
   const epochs = []
   for (const METRICS_VERSION of [2, 3, 2]) {
@@ -28,13 +28,13 @@ it('another version of the formulas ends every kept response', async () => {
 
 it('a report of the first version keeps its words, and says so; none of a later version calls people real', () => {
   const metrics = { contentCount: 3, trueReach: 12_345 }
-  const told = { kind: 'CAMPAIGN', useEstimates: true } as const
-  const said = (metricsVersion: number) => [
+  const reported = { kind: 'CAMPAIGN', useEstimates: true } as const
+  const text = (metricsVersion: number) => [
     lede(buildCampaign({ metrics, metricsVersion }), '2024-05-01', null, italian).people,
-    methodSentences({ ...told, metricsVersion }, italian)
+    methodSentences({ ...reported, metricsVersion }, italian)
       .join(' ')
       .includes('versione 1'),
   ]
-  expect(said(1)).toEqual(['12.345 persone reali', true])
-  expect(said(2)).toEqual(['circa 12,3\u00a0mila\u00a0persone', false])
+  expect(text(1)).toEqual(['12.345 persone reali', true])
+  expect(text(2)).toEqual(['circa 12,3\u00a0mila\u00a0persone', false])
 })

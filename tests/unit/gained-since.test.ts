@@ -34,8 +34,8 @@ describe('what a report gained since a day', () => {
       impressionsViewCount: { origin: 'MIXED' as const, known: 1, of: 2, estimated: 500 },
       combinedReach: { origin: 'ESTIMATED' as const, known: 0, of: 2 },
     }
-    const told = gainedSince({ timeline, metrics: { facts } }, '2026-11-16')
-    expect(told?.replaceAll('\u00a0', ' ')).toBe(
+    const reported = gainedSince({ timeline, metrics: { facts } }, '2026-11-16')
+    expect(reported?.replaceAll('\u00a0', ' ')).toBe(
       'Da lunedì 16 novembre 2026: 1 nuovo contenuto, circa 1.000 impression in più (stima, +50%), circa 100 in più di reach complessiva (stima, +12,5%).',
     )
   })
@@ -46,8 +46,8 @@ describe('what a report gained since a day', () => {
       combinedReach: { origin: 'ESTIMATED' as const, known: 0, of: 2 },
     }
     const millions = [point('2026-11-16', 1, 15_489_347, 2_934_447)]
-    const told = gainedSince({ timeline: millions, metrics: { facts } }, '2026-11-16')
-    expect(told?.replaceAll('\u00a0', ' ')).toBe(
+    const reported = gainedSince({ timeline: millions, metrics: { facts } }, '2026-11-16')
+    expect(reported?.replaceAll('\u00a0', ' ')).toBe(
       'Da lunedì 16 novembre 2026: 1 nuovo contenuto, circa 15,5 milioni di impression in più (stima), circa 2,93 milioni in più di reach complessiva (stima).',
     )
   })
@@ -87,9 +87,9 @@ describe('what a report gained since a day', () => {
         const points = gains.map((gain, index) => point(addDays('2026-01-01', index), 1, (views += gain)))
         const at = Math.min(place, points.length - 2)
         const before = points[at]?.metrics.impressionsViewCount ?? 0
-        const told = gainedSince({ timeline: points, metrics: exact }, addDays('2026-01-01', at + 1))
-        if (views === before) expect(told).not.toContain('impression')
-        else expect(told).toContain(`: ${formatNumber(views - before)} impression in più`)
+        const reported = gainedSince({ timeline: points, metrics: exact }, addDays('2026-01-01', at + 1))
+        if (views === before) expect(reported).not.toContain('impression')
+        else expect(reported).toContain(`: ${formatNumber(views - before)} impression in più`)
       }),
     )
   })

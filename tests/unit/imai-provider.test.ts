@@ -32,27 +32,27 @@ describe.each(SOCIAL_TYPES)('IMAI’s %s', (socialType) => {
   const ref = refOf(socialType, 'nico.greco')
 
   it('identifies a channel', async () => {
-    const [told, meant] = [await imai.channel(ref), await numbers.channel(ref)]
-    expect(told).toMatchObject({
+    const [reported, meant] = [await imai.channel(ref), await numbers.channel(ref)]
+    expect(reported).toMatchObject({
       handle: 'nico.greco',
       followers: meant.followers,
       displayName: meant.displayName,
     })
-    expect(told.externalId).not.toBeNull()
+    expect(reported.externalId).not.toBeNull()
   })
 
   it('lists each content of the period once, over several pages', async () => {
-    const told = await collect(imai.feed(ref, PERIOD))
+    const reported = await collect(imai.feed(ref, PERIOD))
     const meant = await collect(numbers.feed(ref, PERIOD))
-    expect(told.length).toBeGreaterThan(5)
-    expect(told.map(({ code }) => code)).toEqual(meant.map(({ code }) => code))
-    for (const [at, content] of told.entries()) {
+    expect(reported.length).toBeGreaterThan(5)
+    expect(reported.map(({ code }) => code)).toEqual(meant.map(({ code }) => code))
+    for (const [at, content] of reported.entries()) {
       const { likes, comments, views, publishedAt, contentType, url } = meant[at] ?? content
       expect(content).toMatchObject({ publishedAt, contentType, url, comments })
       expect(content.likes.value).toBe(likes.value)
       expect(content.views.value).toBe(views.value)
     }
-    expect(told.some((content) => carriesTracking(content, [TRACKED]))).toBe(true)
+    expect(reported.some((content) => carriesTracking(content, [TRACKED]))).toBe(true)
   })
 
   it('returns a single content as in the list, and fails for a missing one', async () => {
@@ -68,8 +68,8 @@ describe.each(SOCIAL_TYPES)('IMAI’s %s', (socialType) => {
   })
 
   it('returns the audience of a channel', async () => {
-    const [told, meant] = [await imai.audience(ref), await numbers.audience(ref)]
-    expect(told).toEqual({ ...meant, credibility: meant.credibility })
+    const [reported, meant] = [await imai.audience(ref), await numbers.audience(ref)]
+    expect(reported).toEqual({ ...meant, credibility: meant.credibility })
   })
 })
 
@@ -87,11 +87,11 @@ describe('IMAI', () => {
 
   it('returns channel overlaps as shares', async () => {
     const refs = ['luca.ferri', 'nico.greco', 'elisa.riva'].map((handle) => refOf('INSTAGRAM', handle))
-    const told = await imai.overlap('INSTAGRAM', refs)
+    const reported = await imai.overlap('INSTAGRAM', refs)
     const meant = await numbers.overlap('INSTAGRAM', refs)
-    expect(told.totalFollowers).toBe(meant.totalFollowers)
-    expect(told.uniqueFollowers).toBe(meant.uniqueFollowers)
-    for (const [at, channel] of told.channels.entries()) {
+    expect(reported.totalFollowers).toBe(meant.totalFollowers)
+    expect(reported.uniqueFollowers).toBe(meant.uniqueFollowers)
+    for (const [at, channel] of reported.channels.entries()) {
       expect(channel.unique).toBeCloseTo(meant.channels[at]?.unique ?? -1, 9)
     }
     expect(imai.can('OVERLAP', 'TIKTOK')).toBe(false)
@@ -103,8 +103,8 @@ describe('IMAI', () => {
       report_info: { total_followers: 300, total_unique_followers: 250 },
       data: [{ username: 'a', followers: 100, unique_percentage: 75, overlapping_percentage: 25 }],
     })
-    const told = await imai.overlap('INSTAGRAM', [])
-    expect(told.channels[0]).toMatchObject({ unique: 0.75, overlapping: 0.25 })
+    const reported = await imai.overlap('INSTAGRAM', [])
+    expect(reported.channels[0]).toMatchObject({ unique: 0.75, overlapping: 0.25 })
   })
 
   it('reads the remaining credits under either name', async () => {

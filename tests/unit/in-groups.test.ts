@@ -37,7 +37,7 @@ it('stores together what waits when a group begins, one group after the other', 
 
 it('takes up what a group left before what came since, and tells each when it is stored', async () => {
   const groups: number[][] = []
-  const told: number[] = []
+  const reported: number[] = []
   const store = inGroups<number, null>(async (waiting) => {
     const items = waiting()
     groups.push([...items])
@@ -46,17 +46,17 @@ it('takes up what a group left before what came since, and tells each when it is
   })
   const tell = async (item: number) => {
     await store(item)
-    told.push(item)
+    reported.push(item)
   }
   await Promise.all([tell(1), tell(2), tell(3), wait(1).then(() => tell(4))])
   expect(groups).toEqual([
     [1, 2, 3],
     [3, 4],
   ])
-  expect(told).toEqual([1, 2, 3, 4])
+  expect(reported).toEqual([1, 2, 3, 4])
 })
 
-it('tries one alone once, and none where the failure came before any was asked for', async () => {
+it('tries one alone once, and none where the failure came before any was requested', async () => {
   let tries = 0
   const alone = inGroups<string, null>(async (waiting) => {
     tries += waiting().length
@@ -85,9 +85,9 @@ it('stores one by one what a failure left, and tells only the one that fails', a
   const outcomes = await Promise.allSettled([
     store('before'),
     store('bad'),
-    store('beside'),
+    store('next'),
     wait(0.5).then(() => store('after')),
   ])
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
-  expect(groups).toEqual([['before', 'bad', 'beside'], ['before'], ['bad'], ['beside'], ['after']])
+  expect(groups).toEqual([['before', 'bad', 'next'], ['before'], ['bad'], ['next'], ['after']])
 })

@@ -60,7 +60,7 @@ describe('a process with limits', { timeout: 120_000 }, () => {
       ),
     ])
     const pid = await new Promise<number>((resolve) => {
-      parent.stdout.once('data', (said: Buffer) => resolve(Number(said.toString())))
+      parent.stdout.once('data', (text: Buffer) => resolve(Number(text.toString())))
     })
     await wait(2_000)
     expect(isAlive(pid)).toBe(true)

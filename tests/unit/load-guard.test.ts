@@ -56,7 +56,7 @@ it('starts one at a time where each takes long, so that connections are accepted
   guard.stop()
 })
 
-// Next to other work the event loop may be late by itself, and then whoever waits is refused, rightly.
+// Next to other work the event loop may be late by itself, and then a request that waits is refused, rightly.
 it('lets three hundred wait next to two hundred that are being answered', { retry: 4 }, async () => {
   const guard = loadGuard()
   const inside = await Promise.all(Array.from({ length: 200 }, guard.enter))
@@ -71,15 +71,15 @@ it('lets three hundred wait next to two hundred that are being answered', { retr
   guard.stop()
 })
 
-it('refuses whoever waits for longer than half a second while all that are inside hang', async () => {
+it('refuses a request that waits for longer than half a second while all that are inside hang', async () => {
   const guard = loadGuard()
-  const asked = Array.from({ length: 201 }, guard.enter)
-  expect(await asked[200]).toBeNull()
-  expect(await Promise.all(asked.slice(0, 200))).not.toContain(null)
+  const requested = Array.from({ length: 201 }, guard.enter)
+  expect(await requested[200]).toBeNull()
+  expect(await Promise.all(requested.slice(0, 200))).not.toContain(null)
   guard.stop()
 })
 
-it('refuses whoever would join a queue that does not move', async () => {
+it('refuses a request that would join a queue that does not move', async () => {
   const guard = loadGuard()
   const entered = Array.from({ length: 100 }, guard.enter)
   compute(700)
@@ -89,7 +89,7 @@ it('refuses whoever would join a queue that does not move', async () => {
   guard.stop()
 })
 
-it('refuses at once whoever comes beyond eighty while more came for some time', async () => {
+it('refuses at once a request beyond eighty while more came for some time', async () => {
   const guard = loadGuard()
   const inside = await Promise.all(Array.from({ length: 150 }, guard.enter))
   await sleep(520)

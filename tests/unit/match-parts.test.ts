@@ -23,10 +23,10 @@ test('a name without a match or without a query is one part', () => {
 test('the parts always join to the name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (name, query) => {
-      const whole = matchParts(name, query)
+      const full = matchParts(name, query)
         .map((part) => part.text)
         .join('')
-      expect(whole).toBe(name)
+      expect(full).toBe(name)
     }),
   )
 })

@@ -132,21 +132,21 @@ test('the order of contents does not matter', () => {
   )
 })
 
-test('exact numbers of all channels add up to the whole', () => {
+test('exact numbers of all channels add up to the total', () => {
   fc.assert(
     fc.property(contents, channels, (contents, channels) => {
-      const whole = computeMetrics({ contents, channels, overlaps: [], cost: null, useEstimates: false })
+      const full = computeMetrics({ contents, channels, overlaps: [], cost: null, useEstimates: false })
       const parts = [...metricsByChannel({ contents, channels, overlaps: [], useEstimates: false }).values()]
       for (const key of ['combinedReach', 'impressionsViewCount', 'totalEngagement', 'savedCount'] as const) {
-        expect(sumOf(parts.map((part) => part[key]))).toBe(whole[key])
+        expect(sumOf(parts.map((part) => part[key]))).toBe(full[key])
       }
       expect(sumOf(parts.map(({ combinedFollowersCount }) => combinedFollowersCount))).toBe(
-        whole.combinedFollowersCount,
+        full.combinedFollowersCount,
       )
-      expect(sumOf(parts.map(({ contentCount }) => contentCount))).toBe(whole.contentCount)
+      expect(sumOf(parts.map(({ contentCount }) => contentCount))).toBe(full.contentCount)
       for (const key of ['combinedReach', 'likesCount'] as const) {
         const known = parts.map(({ facts }) => facts[key]?.known ?? 0)
-        expect(sumOf(known)).toBe(whole.facts[key]?.known ?? 0)
+        expect(sumOf(known)).toBe(full.facts[key]?.known ?? 0)
       }
     }),
     RUNS,

@@ -8,7 +8,8 @@ import { readRealCampaign, realCampaigns } from '../support/real-campaigns.ts'
 import { modelledNumbers, wrongIn } from '../support/modelled-numbers.ts'
 import { wrongOnScreen } from '../support/text-on-screen.ts'
 
-if (realCampaigns === null) notTested('what is said of real campaigns', 'Set REAL_DATA_DIR to the real data.')
+if (realCampaigns === null)
+  notTested('the sentences of real campaigns', 'Set REAL_DATA_DIR to the real data.')
 
 const TODAY = '2024-02-20'
 
@@ -56,8 +57,8 @@ describe('every sentence about a number says what is modelled', () => {
       mailMessages.mailTest(),
     ]
     expect(mails.length).toBe(Object.values(mailMessages).filter((one) => typeof one === 'function').length)
-    const said = mails.flatMap(({ subject, paragraphs, closing }) => [subject, ...paragraphs, ...closing])
-    expect(said.flatMap((sentence) => wrongIn(sentence, new Set()))).toEqual([])
+    const texts = mails.flatMap(({ subject, paragraphs, closing }) => [subject, ...paragraphs, ...closing])
+    expect(texts.flatMap((sentence) => wrongIn(sentence, new Set()))).toEqual([])
   })
 })
 

@@ -128,7 +128,7 @@ describe('the coverage of an audience block', () => {
   const nothing = { known: 0, share: 0 }
   const some = { known: 5, share: 0.82 }
   const all = { known: 8, share: 1 }
-  const told = {
+  const reported = {
     genders: [],
     ages: [],
     gendersPerAge: [],
@@ -150,7 +150,7 @@ describe('the coverage of an audience block', () => {
     interests: nothing,
     credibility: all,
   }
-  const audience = { ...told, coverage: { by: 'REACH' as const, of: 8, sides } }
+  const audience = { ...reported, coverage: { by: 'REACH' as const, of: 8, sides } }
 
   test('is stated once when all parts share it', () => {
     expect(audienceCoverage(audience, ['countries', 'cities'], italian)).toBe(
@@ -169,13 +169,13 @@ describe('the coverage of an audience block', () => {
 
   test('is by followers, or channels, when no reach is known', () => {
     const by = (by: 'FOLLOWERS' | 'CHANNELS') =>
-      audienceCoverage({ ...told, coverage: { by, of: 8, sides } }, ['cities'], italian)
+      audienceCoverage({ ...reported, coverage: { by, of: 8, sides } }, ['cities'], italian)
     expect(by('FOLLOWERS')).toBe('5 di 8 canali, 82% dei follower')
     expect(by('CHANNELS')).toBe('5 di 8 canali')
   })
 
   test('is omitted when the report lacks it', () => {
-    expect(audienceCoverage(told, ['genders'], italian)).toBeNull()
-    expect(isPartlyCovered(told, ['genders'])).toBe(false)
+    expect(audienceCoverage(reported, ['genders'], italian)).toBeNull()
+    expect(isPartlyCovered(reported, ['genders'])).toBe(false)
   })
 })

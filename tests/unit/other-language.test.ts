@@ -47,10 +47,10 @@ function ofCampaign(numbers: ReportNumbers, metricsVersion: number): ReportNumbe
     combinedReachTargetMax: 90_000,
   })
   const now = new Date('2024-03-01T10:00:00Z')
-  const whole = campaignNumbers({ campaign, contents }, { now }, otherWords)
+  const full = campaignNumbers({ campaign, contents }, { now }, otherWords)
   const part = campaignNumbers({ campaign, contents }, { now, platforms: ['INSTAGRAM'] }, otherWords)
   const notes = [...part.notes, ...definitionNotes({ timeline: CHANGED, byContentType }, otherWords)]
-  return { ...numbers, metricsVersion, lede: whole.lede, targets: whole.targets, notes }
+  return { ...numbers, metricsVersion, lede: full.lede, targets: full.targets, notes }
 }
 
 const CHANGED = ['2025-03-01', '2026-09-01'].map((day) => ({ day, metrics: { contentCount: 1 } }))

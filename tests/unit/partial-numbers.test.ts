@@ -21,7 +21,7 @@ const campaigns = fc.record({
 })
 
 test('200 random campaigns with 0 to 100% of their numbers say nothing that these do not allow', () => {
-  const said = new Set<string>()
+  const text = new Set<string>()
   fc.assert(
     fc.property(campaigns, ({ given, drawn, missing, target, today }) => {
       const contents = given.contents.map((content, at) =>
@@ -37,12 +37,12 @@ test('200 random campaigns with 0 to 100% of their numbers say nothing that thes
         combinedReachTargetMax: Math.ceil((reach || 1000) * target * 2),
       }
       expect(overclaimed(campaign, part, today)).toEqual([])
-      for (const word of words(campaign, today)) said.add(word)
+      for (const word of words(campaign, today)) text.add(word)
     }),
     { numRuns: 200, seed: 43 },
   )
   // Each state came up, or nothing was tested.
-  expect([...said]).toEqual(
+  expect([...text]).toEqual(
     expect.arrayContaining([
       'In ritardo',
       'Non ancora valutabile',

@@ -103,7 +103,7 @@ describe('the messages of a refusal', () => {
     ['tokens_expired', 403, 'PROVIDER_EXPIRED'],
     ['subscription_expired', 403, 'PROVIDER_EXPIRED'],
     ['account_is_private', 200, 'CHANNEL_PRIVATE'],
-  ])('%s (%i) is %s, and is not asked again', async (error, status, kind) => {
+  ])('%s (%i) is %s, and is not called again', async (error, status, kind) => {
     fake.answer('/raw/ig/user/info/', status, { success: false, error, error_message: 'no' })
     await expect(imai.channel(ref)).rejects.toMatchObject({ kind })
     expect(fake.calls.length).toBe(1)
@@ -143,9 +143,9 @@ describe('the journal', () => {
       ['POST /reports/new/?url=luca.ferri&platform=instagram&dry_run=false', 1],
       ['GET /raw/ig/user/info/?url=luca.ferri', 0.02],
     ])
-    const kept = notes.entries.map(({ body }) => body).join('')
-    expect(kept).toContain('audience_genders')
-    expect(kept).not.toMatch(/ethnic|secret-key/)
+    const saved = notes.entries.map(({ body }) => body).join('')
+    expect(saved).toContain('audience_genders')
+    expect(saved).not.toMatch(/ethnic|secret-key/)
     expect(notes.entries.reduce((sum, { cost }) => sum + cost, 0)).toBeCloseTo(fake.billed())
   })
 

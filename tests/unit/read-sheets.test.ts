@@ -231,14 +231,14 @@ describe('a workbook', () => {
 })
 
 describe('what is refused in words', () => {
-  const whole = (message: string, row = 1) => [{ row, column: '', message }]
+  const full = (message: string, row = 1) => [{ row, column: '', message }]
   const sheet = (rows: string) => makeWorkbook({ rows })
 
   test('a zip bomb, for what its directory says, before it is unpacked', async () => {
     const parts = partsOf({ rows: inlineRow(1, HEADER) })
     const bomb = zipSync({ ...parts, 'xl/sharedStrings.xml': new Uint8Array(200 * 2 ** 20) }, { level: 1 })
     expect(bomb.length).toBeLessThan(2 ** 20)
-    expect(await errorsOf(bomb)).toEqual(whole(importMessages.tooLargeUnpacked))
+    expect(await errorsOf(bomb)).toEqual(full(importMessages.tooLargeUnpacked))
   })
 
   test('a zip bomb that lies about its size', async () => {
@@ -247,7 +247,7 @@ describe('what is refused in words', () => {
     // The size in the directory's entry is what is believed beforehand.
     const at = Buffer.from(bomb).lastIndexOf('xl/sharedStrings.xml')
     new DataView(bomb.buffer, bomb.byteOffset).setUint32(at - 46 + 24, 1_000, true)
-    expect(await errorsOf(bomb)).toEqual(whole(importMessages.notWorkbook))
+    expect(await errorsOf(bomb)).toEqual(full(importMessages.notWorkbook))
   })
 
   test.each([
@@ -257,22 +257,22 @@ describe('what is refused in words', () => {
     const parts = partsOf({ rows: '' })
     const xml = `<?xml version="1.0"?>${doctype}<sst><si><t>${text}</t></si></sst>`
     expect(await errorsOf(zipSync({ ...parts, 'xl/sharedStrings.xml': strToU8(xml) }))).toEqual(
-      whole(importMessages.notWorkbook),
+      full(importMessages.notWorkbook),
     )
   })
 
   test('a long row, too many rows, cells that are nowhere', async () => {
     const long = inlineRow(2, ['x'.repeat(70_000)])
     expect(await errorsOf(sheet(`${inlineRow(1, HEADER)}${long}`))).toMatchObject(
-      whole(importMessages.longRow),
+      full(importMessages.longRow),
     )
     const wide = '<row r="2"><c r="ZZ2"><v>1</v></c></row>'
-    expect(await errorsOf(sheet(`${inlineRow(1, HEADER)}${wide}`))).toEqual(whole(importMessages.longRow, 2))
+    expect(await errorsOf(sheet(`${inlineRow(1, HEADER)}${wide}`))).toEqual(full(importMessages.longRow, 2))
     const nowhere = '<row r="2"><c r="AAAA2"><v>1</v></c></row>'
-    expect(await errorsOf(sheet(nowhere))).toEqual(whole(importMessages.notWorkbook))
+    expect(await errorsOf(sheet(nowhere))).toEqual(full(importMessages.notWorkbook))
     const many = Array.from({ length: 100_001 }, (_, at) => `<row r="${at + 2}"><c><v>1</v></c></row>`)
     expect(await errorsOf(sheet(`${inlineRow(1, ['a'])}${many.join('')}`))).toEqual(
-      whole(importMessages.tooManyRows('100.000')),
+      full(importMessages.tooManyRows('100.000')),
     )
   })
 
@@ -282,6 +282,6 @@ describe('what is refused in words', () => {
     ['a workbook that is cut', sheet(inlineRow(1, HEADER)).subarray(0, 900), importMessages.notWorkbook],
     ['an image', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), importMessages.notText],
   ])('%s', async (_, file, message) => {
-    expect(await errorsOf(file)).toEqual(whole(message))
+    expect(await errorsOf(file)).toEqual(full(message))
   })
 })

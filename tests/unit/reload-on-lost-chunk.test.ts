@@ -33,9 +33,9 @@ class FileOfPage extends EventTarget {
 /** A freshly loaded page: new listeners, the same tab storage. */
 function load(): void {
   const key = 'resoconto:reloaded'
-  const kept = sessionStorage.getItem(key)
+  const stored = sessionStorage.getItem(key)
   openBrowser('http://127.0.0.1/campaigns')
-  if (kept !== null) sessionStorage.setItem(key, kept)
+  if (stored !== null) sessionStorage.setItem(key, stored)
   ;({ left } = goTo('http://127.0.0.1/campaigns'))
   vi.stubGlobal('document', { querySelector: () => lost })
   reloadOnLostChunk()

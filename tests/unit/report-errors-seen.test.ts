@@ -12,10 +12,10 @@ describe('provider errors', () => {
   }
 
   test('are shown once per campaign, set of errors and user', () => {
-    const kept = new Map<string, string>()
+    const stored = new Map<string, string>()
     const shelf = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => void kept.set(key, text),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => void stored.set(key, text),
     }
     const seen = errorsSeenBy('marta', shelf)
     expect(seen.has('c1', [error])).toBe(false)

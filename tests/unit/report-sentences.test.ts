@@ -8,13 +8,13 @@ import { contextText } from '../../src/presenters/metric-context.ts'
 import { buildCampaign, buildCreator } from '../support/build-report.ts'
 
 test('followers are the sum of the channels whose followers are known', () => {
-  const said = (known: number, of: number) => {
+  const text = (known: number, of: number) => {
     const facts = { combinedFollowersCount: { origin: 'MEASURED', known, of } } as const
     const { metrics } = buildCampaign({ metrics: { combinedFollowersCount: 5_000, facts } })
     return contextText('combinedFollowersCount', { metrics, byContentType: [] }, italian)
   }
-  expect(said(8, 10)).toBe('Somma di 8 canali')
-  expect(said(1, 3)).toBe('Un canale')
+  expect(text(8, 10)).toBe('Somma di 8 canali')
+  expect(text(1, 3)).toBe('Un canale')
   expect(contextText('combinedFollowersCount', buildCampaign(), italian)).toBeNull()
 })
 
@@ -27,19 +27,19 @@ test.each([
   ['11,4%', 'l’11,4%'],
   ['1%', 'l’1%'],
   ['0,52%', 'lo 0,52%'],
-])('a share of %s has the article of the number as it is spoken', (share, said) => {
-  expect(reportAudienceMessages.covered(share)).toBe(`Dati che coprono ${said} dei follower complessivi`)
+])('a share of %s has the article of the number as it is spoken', (share, text) => {
+  expect(reportAudienceMessages.covered(share)).toBe(`Dati che coprono ${text} dei follower complessivi`)
 })
 
 test('a dashboard’s sentence counts the campaigns that published in its period', () => {
   const { metrics } = buildCampaign({ metrics: { contentCount: 35 } })
   const campaigns = [35, 0, 0, 0].map((contentCount) => buildCampaign({ metrics: { contentCount } }))
   const creators = [buildCreator(1, 30), buildCreator(2, 5)]
-  const told = (all: typeof campaigns) =>
+  const reported = (all: typeof campaigns) =>
     publishedText({ metrics, creators, campaigns: all }, italian)?.before
-  expect(told(campaigns)).toBe('In una campagna due creator hanno pubblicato 35 contenuti.')
+  expect(reported(campaigns)).toBe('In una campagna due creator hanno pubblicato 35 contenuti.')
   const two = [...campaigns, buildCampaign({ metrics: { contentCount: 1 } })]
-  expect(told(two)).toBe('In due campagne due creator hanno pubblicato 35 contenuti.')
+  expect(reported(two)).toBe('In due campagne due creator hanno pubblicato 35 contenuti.')
   // A report in pages does not hold its creators.
   expect(publishedText({ metrics, creators: [], campaigns }, italian)?.before).toBe(
     'In una campagna sono stati pubblicati 35 contenuti.',
@@ -75,7 +75,7 @@ test('a dashboard’s sentence ends with the change of impressions and how campa
 })
 
 test('an ECV is said to be entered only where none of it is estimated', () => {
-  const said = (origin: 'DECLARED' | 'MIXED', kind?: 'DASHBOARD') => {
+  const text = (origin: 'DECLARED' | 'MIXED', kind?: 'DASHBOARD') => {
     const facts = { ecv: { origin, known: 112, of: 112 } }
     const campaign = buildCampaign({ metrics: { ecv: { min: 60_000, max: 152_000, edited: true }, facts } })
     return [
@@ -83,14 +83,14 @@ test('an ECV is said to be entered only where none of it is estimated', () => {
       explainMetric('ecv', { ...campaign, ...(kind && { kind }) }, italian).words,
     ]
   }
-  expect(said('DECLARED')).toEqual([
+  expect(text('DECLARED')).toEqual([
     'Inserito dall’agenzia',
     'Intervallo inserito dall’agenzia per questa campagna PR, al posto della stima.',
   ])
-  expect(said('DECLARED', 'DASHBOARD')[1]).toBe(
+  expect(text('DECLARED', 'DASHBOARD')[1]).toBe(
     'Somma degli intervalli inseriti dall’agenzia per le campagne PR, al posto della stima.',
   )
-  const [context, words] = said('MIXED', 'DASHBOARD')
+  const [context, words] = text('MIXED', 'DASHBOARD')
   expect(context).toBe('In parte inserito, in parte stimato')
   expect(words).toMatch(
     /^Per ogni contenuto: .* cifre significative\. Delle campagne PR con un intervallo inserito dall’agenzia vale quello, al posto della stima\.$/,

@@ -45,7 +45,7 @@ test('singular forms', () => {
 })
 
 describe('the first sentence', () => {
-  const whole = buildCampaign({
+  const full = buildCampaign({
     metrics: {
       contentCount: 38,
       trueReach: 1_284_500,
@@ -60,7 +60,7 @@ describe('the first sentence', () => {
   })
 
   test('states the targets first, then days, creators, contents and people', () => {
-    expect(sentence(whole, TODAY, null, italian)).toBe(
+    expect(sentence(full, TODAY, null, italian)).toBe(
       'Obiettivo raggiunto per le impression e la reach: in 61 giorni sei creator hanno pubblicato 38 contenuti e ' +
         'raggiunto circa 1,28 milioni di persone (stima).',
     )
@@ -104,7 +104,7 @@ describe('the first sentence', () => {
   })
 
   test('keeps the words and the verdict of reports frozen with version 1', () => {
-    const first = { ...whole, metricsVersion: 1, endDate: '2024-06-30' }
+    const first = { ...full, metricsVersion: 1, endDate: '2024-06-30' }
     expect(sentence(first, TODAY, null, italian)).toBe(
       'In 111 giorni sei creator hanno pubblicato 38 contenuti e raggiunto 1.284.500 persone reali. ' +
         'Impression e reach sono in linea con l’obiettivo.',
@@ -116,8 +116,8 @@ describe('the first sentence', () => {
 
   test('keeps the words and the verdict of reports frozen with version 2', () => {
     const facts = { impressionsViewCount: { origin: 'MEASURED', known: 1, of: 38 } } as const
-    const metrics = { ...whole.metrics, combinedReach: null, impressionsViewCount: 1_000_000, facts }
-    const second = { ...whole, metricsVersion: 2, metrics }
+    const metrics = { ...full.metrics, combinedReach: null, impressionsViewCount: 1_000_000, facts }
+    const second = { ...full, metricsVersion: 2, metrics }
     expect(sentence(second, TODAY, null, italian)).toMatch(/^Le impression sono sotto obiettivo: /)
     expect(sentence(second, TODAY, null, italian)).not.toContain('dato noto')
   })
@@ -158,15 +158,15 @@ describe('the first sentence', () => {
         high: 1_700_000,
       },
     } as const
-    const metrics = { ...whole.metrics, combinedReach: 1_590_000, impressionsViewCount: null, facts }
-    expect(sentence({ ...whole, metrics }, TODAY, null, italian)).toMatch(
+    const metrics = { ...full.metrics, combinedReach: 1_590_000, impressionsViewCount: null, facts }
+    expect(sentence({ ...full, metrics }, TODAY, null, italian)).toMatch(
       /^Probabilmente sotto l’obiettivo per la reach stimata: /,
     )
   })
 
   test('counts past days', () => {
-    expect(sentence(whole, '2024-01-13', null, italian)).toMatch(/: in 2 giorni /)
-    expect(sentence(whole, '2024-01-12', null, italian)).toMatch(/: in un giorno /)
+    expect(sentence(full, '2024-01-13', null, italian)).toMatch(/: in 2 giorni /)
+    expect(sentence(full, '2024-01-12', null, italian)).toMatch(/: in un giorno /)
   })
 
   test('omits unknown values', () => {
@@ -194,14 +194,14 @@ describe('the first sentence', () => {
   })
 
   test('states targets separately when they differ, and none for a part of the campaign', () => {
-    const apart = { ...whole, combinedReachTargetMin: 2_000_000 }
+    const apart = { ...full, combinedReachTargetMin: 2_000_000 }
     expect(sentence(apart, TODAY, null, italian)).toMatch(
       /^Obiettivo raggiunto per le impression, sotto l’obiettivo per la reach: in 61 giorni /,
     )
     expect(sentence(apart, '2024-01-12', null, italian)).toMatch(
       /^Obiettivo raggiunto per le impression, in anticipo per la reach: /,
     )
-    expect(sentence(whole, TODAY, 'TIKTOK', italian)).toMatch(
+    expect(sentence(full, TODAY, 'TIKTOK', italian)).toMatch(
       /^Su TikTok, in 61 giorni .* persone \(stima\)\.$/,
     )
   })

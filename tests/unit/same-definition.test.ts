@@ -96,7 +96,7 @@ describe('numbers of views', () => {
     expect(other.sentence).toContain('CPM')
   })
 
-  test('of different definitions make no creator the best, which is said', () => {
+  test('of different definitions make no creator the best, which a note says', () => {
     const creators = [
       { name: 'Anna', metrics: videos({ OLD: 2_000 }) },
       { name: 'Bea', metrics: videos({ NEW: 1_000 }) },

@@ -36,7 +36,7 @@ describe.each(['serif', 'serifMedium', 'sans', 'sansMedium', 'sansBold', 'noto',
     it.each([[[]], [['tnum', 'lnum']]] as const)('is as another library shapes it (%s)', (features) => {
       const { run: runOf, advance } = words(features)
       expect(its.length).toBeGreaterThan(5)
-      // Twice: shaped, then kept.
+      // Twice: shaped, then cached.
       for (const word of [...its, ...its]) {
         // Ours puts letter and accent together, where the font has them as one.
         const [run, own] = [runOf(word), other.layout(word.normalize('NFC'), [...features])]

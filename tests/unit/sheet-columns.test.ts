@@ -3,8 +3,8 @@ import { readContents } from '../../src/server/modules/import/read-contents.ts'
 import { NO_ANSWERS } from '../../src/server/modules/import/sheet-answers.ts'
 import { SHEET_HEADERS, SHEET_LANGUAGES, sheetCell } from '../support/sheet-headers.ts'
 
-/** A column's values as they are written, what they are, and `'asked'` where they can be read in two ways. */
-type Case = readonly [values: readonly string[], expected: readonly (number | string | null)[] | 'asked']
+/** A column's values as they are written, what they are, and `'question'` where they can be read in two ways. */
+type Case = readonly [values: readonly string[], expected: readonly (number | string | null)[] | 'question']
 
 const NUMBERS: readonly Case[] = [
   [
@@ -55,9 +55,9 @@ const NUMBERS: readonly Case[] = [
     ['1,234.0', '12,000'],
     [1_234, 12_000],
   ],
-  [['12,000', '1.234'], 'asked'],
-  [['12,000', '1234,0'], 'asked'],
-  [['12.000', '1234.0'], 'asked'],
+  [['12,000', '1.234'], 'question'],
+  [['12,000', '1234,0'], 'question'],
+  [['12.000', '1234.0'], 'question'],
   [
     ['12,4K', '3'],
     [12_400, 3],
@@ -171,8 +171,8 @@ const DATES: readonly Case[] = [
   ],
 ]
 const AMBIGUOUS_DATES: readonly Case[] = [
-  [['05/11/2025', '06/11/2025'], 'asked'],
-  [['10/25/2025', '25/10/2025', '05/11/2025'], 'asked'],
+  [['05/11/2025', '06/11/2025'], 'question'],
+  [['10/25/2025', '25/10/2025', '05/11/2025'], 'question'],
 ]
 
 const COUNTS = ['impressionsViewCount', 'reach', 'likesCount', 'commentsCount', 'savedCount'] as const
@@ -203,7 +203,7 @@ describe('a column of counts', () => {
     const file = tableOf(header, FIRST_COUNT + COUNTS.indexOf(field), values, ';')
     const { rows, questions, errors } = await readContents(file, NO_ANSWERS)
     expect(errors).toEqual([])
-    if (expected === 'asked') expect(questions.map((question) => question.field)).toEqual([field])
+    if (expected === 'question') expect(questions.map((question) => question.field)).toEqual([field])
     else expect(rows.map((row) => row[field])).toEqual(expected)
   })
 })
@@ -228,7 +228,7 @@ describe('a column of dates', () => {
     },
   )
 
-  test.each(AMBIGUOUS_DATES)('%s is asked for', async (values) => {
+  test.each(AMBIGUOUS_DATES)('%s is requested', async (values) => {
     const { questions, rows } = await readContents(
       tableOf(SHEET_HEADERS.italian, DATE, values, ','),
       NO_ANSWERS,
@@ -237,7 +237,7 @@ describe('a column of dates', () => {
     expect(rows).toEqual([])
   })
 
-  test('an order that only one reading’s past, or the link’s own day, allows is not asked for', async () => {
+  test('an order that only one reading’s past, or the link’s own day, allows is not requested', async () => {
     const tomorrow = new Date(Date.now() + 40 * 86_400_000)
     const [year, month] = tomorrow.toISOString().split('-')
     const future = await readContents(

@@ -49,7 +49,7 @@ function written(lines: readonly Line[], dialect: Dialect): Uint8Array {
   return Buffer.from(marked, encoding)
 }
 
-test('a table written in any dialect is read as it was, or asked for; never as other numbers', async () => {
+test('a table written in any dialect is read as it was, or requested; never as other numbers', async () => {
   const line = fc.record({
     day: fc.integer({ min: 1, max: 28 }),
     month: fc.integer({ min: 1, max: 12 }),

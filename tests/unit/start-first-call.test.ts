@@ -6,15 +6,15 @@ const id = '01890a5d-ac96-774b-bcce-b302099a8057'
 const origin = 'https://site.it'
 const list = { firstCall: '/api/v2/campaigns?page=1&pageSize=20', firstQuery: 'page status search' }
 const one = { firstCall: '/api/v2/campaigns/{id}' }
-const asked = vi.fn((url: URL, init: { headers: Headers }) => {
+const requested = vi.fn((url: URL, init: { headers: Headers }) => {
   void url
   void init
   return Promise.resolve(new Response())
 })
 
 beforeEach(() => {
-  asked.mockClear()
-  vi.stubGlobal('fetch', asked)
+  requested.mockClear()
+  vi.stubGlobal('fetch', requested)
   const { localStorage } = openBrowser(origin)
   localStorage.setItem(`resoconto:tokens@${origin}`, '{"access":"a1","refresh":"r1"}')
 })
@@ -27,7 +27,7 @@ function firstCallOf(path: string, dataset: Record<string, string>): string | nu
   goTo(origin + path)
   vi.stubGlobal('document', { documentElement: { dataset } })
   startFirstCall()
-  const [call] = asked.mock.calls
+  const [call] = requested.mock.calls
   expect(call?.[1].headers.get('content-type')).toBe(call && 'application/json')
   return call
     ? `${call[1].headers.get('authorization') ?? 'nobody'} ${call[0].href.replace(origin, '')}`

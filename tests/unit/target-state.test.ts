@@ -40,7 +40,7 @@ const campaign = fc
     target: { min, max: min + more },
   }))
 
-test('whoever is exactly on the plan is told so on every day', () => {
+test('a campaign exactly on the plan reads so on every day', () => {
   fc.assert(
     fc.property(campaign, fc.nat(199), fc.double({ min: 0, max: 1, noNaN: true }), (one, at, part) => {
       const { start, length, days, target } = one
@@ -53,7 +53,7 @@ test('whoever is exactly on the plan is told so on every day', () => {
   )
 })
 
-test('no shortfall is said below 80% of the contents, and what is known is enough for anything else', () => {
+test('no shortfall is shown below 80% of the contents, and what is known is enough for anything else', () => {
   fc.assert(
     fc.property(campaign, fc.nat(2_000_000), fc.nat(250), fc.nat(40), fc.nat(40), (one, value, at, a, b) => {
       const { start, days, target } = one
@@ -84,7 +84,7 @@ test('more is never worse, and a day later is never better', () => {
       const { start, days, target } = one
       const rank = (amount: number, day: number) =>
         RANK[targetState(amount, target, days, dayOfNumber(start + day))]
-      // Reaching the full minimum early is told in the words of a concluded campaign: never below.
+      // Reaching the full minimum early is put in the words of a concluded campaign: never below.
       if (value + more < target.min) expect(rank(value + more, at)).toBeGreaterThanOrEqual(rank(value, at))
       if (value < target.min) expect(rank(value, at + 1)).toBeLessThanOrEqual(rank(value, at))
       expect(rank(target.min + more, at)).toBeGreaterThanOrEqual(1)

@@ -79,7 +79,7 @@ test('no day has more new people than new views, unless the content itself has',
         days: fc.integer({ min: 1, max: 4 }),
         views: fc.nat(9_999),
         part: share,
-        told: fc.boolean(),
+        reported: fc.boolean(),
       }),
       { minLength: 1, maxLength: 12 },
     )
@@ -89,10 +89,10 @@ test('no day has more new people than new views, unless the content itself has',
         if (i > 0) offset += step.days
         views += step.views
         reach = Math.floor(reach + (views - shown) * step.part)
-        const told = step.told ? reach : null
-        if (step.told) shown = views
+        const reported = step.reported ? reach : null
+        if (step.reported) shown = views
         else reach = Math.floor(reach - (views - shown) * step.part)
-        return { ...NOTHING, day: addDays(START, offset), impressionsViewCount: views, reach: told }
+        return { ...NOTHING, day: addDays(START, offset), impressionsViewCount: views, reach: reported }
       })
       return video(START, snapshots)
     })
@@ -216,7 +216,7 @@ test('the sweep equals counting each day separately, and ends at the metrics', (
   )
 })
 
-test('growth of parts, merged in any order, equals growth of the whole', () => {
+test('growth of parts, merged in any order, equals growth of all', () => {
   fc.assert(
     fc.property(contents, fc.nat(8), (given, at) => {
       const parts = [growthOf(given.slice(at)), growthOf(given.slice(0, at))]

@@ -61,21 +61,21 @@ describe('the YouTube Data API', () => {
   })
 
   it('lists the uploads of the period over several pages', async () => {
-    const told = await collect(youtube.feed(channel, PERIOD))
+    const reported = await collect(youtube.feed(channel, PERIOD))
     const meant = await collect(numbers.feed(channel, PERIOD))
-    expect(told.length).toBeGreaterThan(3)
-    expect(told.map(({ code, views }) => [code, views.value])).toEqual(
+    expect(reported.length).toBeGreaterThan(3)
+    expect(reported.map(({ code, views }) => [code, views.value])).toEqual(
       meant.map(({ code, views }) => [code, views.value]),
     )
     expect(fake.calls.every((call) => !call.includes('secret-key'))).toBe(true)
   })
 
   it('requests fifty videos in one call', async () => {
-    const told = await collect(youtube.feed(channel, { ...PERIOD, since: '2025-01-01T00:00:00.000Z' }))
-    expect(told.length).toBeGreaterThan(50)
+    const reported = await collect(youtube.feed(channel, { ...PERIOD, since: '2025-01-01T00:00:00.000Z' }))
+    expect(reported.length).toBeGreaterThan(50)
     fake.calls.length = 0
-    const alone = await Promise.all(told.slice(0, 60).map(({ code }) => youtube.content(video(code))))
-    expect(alone.map(({ code }) => code)).toEqual(told.slice(0, 60).map(({ code }) => code))
+    const alone = await Promise.all(reported.slice(0, 60).map(({ code }) => youtube.content(video(code))))
+    expect(alone.map(({ code }) => code)).toEqual(reported.slice(0, 60).map(({ code }) => code))
     expect(fake.calls.filter((call) => call.includes('statistics'))).toHaveLength(2)
     await expect(youtube.content(video('ZZZZZZZZZZZ'))).rejects.toMatchObject({ kind: 'CONTENT_NOT_FOUND' })
   })
@@ -118,8 +118,8 @@ describe.skipIf(!existsSync(SAMPLES))('real answers of the API', () => {
   it('are parsed: counts, captions, images', async () => {
     const items = sample('videos_list__mostPopular_regionCode_IT_2025-06.json')
     fake.answer('/youtube/v3/videos', 200, { items })
-    const told = await youtube.content(video('H1S6BLe4_Fg'))
-    expect(told).toMatchObject({
+    const reported = await youtube.content(video('H1S6BLe4_Fg'))
+    expect(reported).toMatchObject({
       publishedAt: '2025-06-14T16:16:12.000Z',
       likes: { value: 515_895 },
       comments: { value: 5281 },
@@ -130,8 +130,8 @@ describe.skipIf(!existsSync(SAMPLES))('real answers of the API', () => {
 
   it('without statistics are hidden, never 0', async () => {
     fake.answer('/youtube/v3/videos', 200, sample('videos_list__multi.json'))
-    const told = await youtube.content(video('D-lhorsDlUQ'))
-    expect(told).toMatchObject({ likes: { value: null, note: 'HIDDEN' }, views: { value: null } })
+    const reported = await youtube.content(video('D-lhorsDlUQ'))
+    expect(reported).toMatchObject({ likes: { value: null, note: 'HIDDEN' }, views: { value: null } })
   })
 
   it('of channels and refusals', async () => {

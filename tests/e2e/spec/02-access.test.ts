@@ -59,7 +59,7 @@ test('An optional domain query overrides the API host.', async ({ page, agency, 
 })
 
 test('After login the user goes to the first item of their menu.', async ({ page, login }) => {
-  // Who has not accepted the privacy notice yet is asked to.
+  // Who has not accepted the privacy notice yet has to.
   const accept = page.getByRole('button', { name: 'Accetta e continua' })
   await page.addLocatorHandler(accept, async () => await accept.click())
   await login('CLIENT')

@@ -52,8 +52,8 @@ test('New wizard: INSERISCI, CONFERMA.', async ({ page, enter }) => {
 })
 
 test('Edit wizard: MODIFICA, UTENTI, CONFERMA.', async ({ page, enter, agency }) => {
-  const [kept, removed, added] = ['resta@passi.example', 'esce@passi.example', 'entra@passi.example']
-  const { id, name } = await addOrganization(agency, [kept, removed])
+  const [stored, removed, added] = ['resta@passi.example', 'esce@passi.example', 'entra@passi.example']
+  const { id, name } = await addOrganization(agency, [stored, removed])
   await enter('ADMIN')
   await page.goto(`/organizations?wizard=edit&id=${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Modifica cliente')
@@ -71,7 +71,7 @@ test('Edit wizard: MODIFICA, UTENTI, CONFERMA.', async ({ page, enter, agency })
   await page.goto(`/organizations?wizard=edit&id=${id}`)
   await page.getByRole('button', { name: 'Avanti' }).click()
   await expect(page.getByRole('button', { name: /^Rimuovi / })).toHaveCount(2)
-  for (const email of [kept, added]) await expect(page.getByText(email).first()).toBeVisible()
+  for (const email of [stored, added]) await expect(page.getByText(email).first()).toBeVisible()
 })
 
 test('The settings page shows the number of tokens left.', async ({ page, enter, browserErrors }) => {

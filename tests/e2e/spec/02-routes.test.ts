@@ -52,8 +52,8 @@ test('/Logout | not shown', async ({ page, enter }) => {
   await page.goto('/Logout')
   await expect(page).toHaveURL(/\/login$/)
   expect((await revoked).postDataJSON()).toHaveProperty('refresh_token')
-  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => /tokens|user/.test(key)))
-  expect(kept).toEqual([])
+  const stored = await page.evaluate(() => Object.keys(localStorage).filter((key) => /tokens|user/.test(key)))
+  expect(stored).toEqual([])
 })
 
 test('/Expired (optional username query) | input', async ({ page }) => {

@@ -44,8 +44,8 @@ test('Campaign: brandName, organizationName, campaignName, coverUrl, brandImage,
   await refreshReport(agency, made.id)
   await addContent(agency, made, { reach: 40_000, impressionsViewCount: 70_000 })
   const params = { id: made.id }
-  const whole = answered(getCampaign, await ADMIN.call(getCampaign, { params }))
-  expect(whole).toMatchObject({
+  const full = answered(getCampaign, await ADMIN.call(getCampaign, { params }))
+  expect(full).toMatchObject({
     ...names,
     ...GIVEN,
     type: 'STANDARD',
@@ -84,7 +84,7 @@ test('Campaign: brandName, organizationName, campaignName, coverUrl, brandImage,
 
   // What is not to be shown is not there for a reader.
   const hidden = { showImpressionTargets: false, showReachTargets: false, audienceVisibility: false }
-  const body = { ...inputOf(whole), ...hidden }
+  const body = { ...inputOf(full), ...hidden }
   expect(answered(putCampaign, await ADMIN.call(putCampaign, { params, body }))).toMatchObject({
     ...GIVEN,
     ...hidden,

@@ -57,10 +57,10 @@ test('User: uuid or id, email, role.name (ADMIN, ACCOUNT, CLIENT), privacyAccept
   await expect(notice).toHaveCount(0)
   expect(pairs).toMatchObject([{ access_token: expect.any(String), refresh_token: expect.any(String) }])
   const key = `resoconto:user@${server.url}`
-  const kept: unknown = JSON.parse((await page.evaluate((name) => localStorage.getItem(name), key)) ?? '')
+  const stored: unknown = JSON.parse((await page.evaluate((name) => localStorage.getItem(name), key)) ?? '')
   const [{ access_token: token }] = v.parse(v.tuple([v.object({ access_token: v.string() })]), pairs)
   const { organization_id, exp } = decodeJwt(token)
-  expect(kept).toMatchObject({ uuid, email, organization_id, exp })
+  expect(stored).toMatchObject({ uuid, email, organization_id, exp })
   await page.goto('/preferences')
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByLabel('Nome', { exact: true }).fill('Livia')
@@ -172,7 +172,7 @@ test('Dashboard: dashboardName, organizationName, dashboardImage, campaignIds, u
   await page.getByRole('dialog').getByRole('button', { name: 'Condividi', exact: true }).click()
   await expect(card.getByText('Condivisa')).toBeVisible()
   expect((await read()).shared).toBe(true)
-  // A change sends the panels too, and whatever else was sent there is not kept.
+  // A change sends the panels too, and whatever else was sent there is not stored.
   await page.goto(`/dashboards/${id}?wizard=edit`)
   await next.click()
   await expect(page.getByRole('checkbox', { name: new RegExp(campaignName) })).toBeChecked()

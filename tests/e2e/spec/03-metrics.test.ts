@@ -130,22 +130,22 @@ test('Each has an Italian tooltip;', async ({ page, enter, agency }) => {
   await page.goto(`/campaigns/${id}`)
   await expect(tileOf(page, 'CPM')).toBeVisible()
   await showAllMetrics(page)
-  const said: string[] = []
+  const output: string[] = []
   for (const label of Object.keys(FIGURES)) {
     await infoOf(page, label).focus()
     const tooltip = page.getByRole('tooltip').filter({ visible: true })
     await expect(tooltip).toHaveCount(1)
     await expect(tooltip.locator('b').first()).toHaveText(label)
     await expect(tooltip).toContainText('Come si calcola')
-    said.push((await tooltip.innerText()).replace(label, '').trim())
+    output.push((await tooltip.innerText()).replace(label, '').trim())
   }
-  expect(new Set(said).size).toBe(said.length)
+  expect(new Set(output).size).toBe(output.length)
   // Sentences, in Italian: each has one of its small words, and none of English.
-  expect(said.filter((text) => !/^\p{Lu}.{20,}\./u.test(text))).toEqual([])
+  expect(output.filter((text) => !/^\p{Lu}.{20,}\./u.test(text))).toEqual([])
   expect(
-    said.filter((text) => !/ (di|del|della|dei|il|la|lo|per|che|è|non|al|alle|una?) /.test(text)),
+    output.filter((text) => !/ (di|del|della|dei|il|la|lo|per|che|è|non|al|alle|una?) /.test(text)),
   ).toEqual([])
-  expect(said.filter((text) => / (the|of|and|is|by|for|to) /.test(text))).toEqual([])
+  expect(output.filter((text) => / (the|of|and|is|by|for|to) /.test(text))).toEqual([])
 
   // A dashboard's figures have theirs too.
   const { made } = await addDashboard(agency)

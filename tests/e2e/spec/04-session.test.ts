@@ -28,9 +28,9 @@ test('Login state has three values: undefined (unknown), true, false.', async ({
     await known
     await route.continue()
   })
-  const asked = page.waitForRequest('**/api/v1/users/me')
+  const requested = page.waitForRequest('**/api/v1/users/me')
   await page.goto('/campaigns')
-  await asked
+  await requested
   const menu = page.getByRole('navigation', { name: 'Principale', exact: true })
   await expect(menu).toBeVisible()
   await expect(menu.getByRole('link')).toHaveCount(0)

@@ -102,8 +102,10 @@ test('Sharing notifies all client users by mail.', async ({ page, enter, agency,
   }
   // Once each; somebody who cannot sign in yet has nothing to open.
   for (const [index, email] of [...emails, invited].entries()) {
-    const told = (await mailsTo(server, email)).filter(({ subject }) => subject.includes(made.dashboardName))
-    expect(told).toHaveLength(index < emails.length ? 1 : 0)
+    const reported = (await mailsTo(server, email)).filter(({ subject }) =>
+      subject.includes(made.dashboardName),
+    )
+    expect(reported).toHaveLength(index < emails.length ? 1 : 0)
   }
 })
 

@@ -155,8 +155,8 @@ test('Snackbar dismisses on click after 500 ms.', async ({ page, enter, agency }
   await page.goto(`/dashboards?smartSearch=${encodeURIComponent(dashboardName)}`)
   await page.getByRole('button', { name: 'Condividi con il cliente' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Condividi', exact: true }).click()
-  const said = `Dashboard “${dashboardName}” condivisa`
-  const snackbar = page.getByRole('alert').filter({ hasText: said })
+  const texts = `Dashboard “${dashboardName}” condivisa`
+  const snackbar = page.getByRole('alert').filter({ hasText: texts })
   await expect(snackbar).toBeVisible()
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   await expect(snackbar).toBeVisible()

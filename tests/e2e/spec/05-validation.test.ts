@@ -36,9 +36,9 @@ test('Messages (Italian in the interface):', async ({ page, enter, agency }) => 
     }),
   ]
   expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 422])
-  const said = new Set(refused.flatMap((answer) => Object.values(fieldsOf(answer))))
+  const text = new Set(refused.flatMap((answer) => Object.values(fieldsOf(answer))))
   const listed = { ...MESSAGES, notAllowed: `${MESSAGES.notAllowed}: scegli uno tra STANDARD, PR` }
-  expect([...said].toSorted()).toEqual(Object.values(listed).toSorted())
+  expect([...text].toSorted()).toEqual(Object.values(listed).toSorted())
 
   // The browser's own words, in a language of its own, stay out of it.
   const { made: dashboard } = await addDashboard(agency)

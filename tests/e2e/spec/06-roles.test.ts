@@ -232,7 +232,7 @@ test('Public hash: read-only campaign access without login.', async ({ page, ent
 })
 
 test('Further route guards specific to users are not shown.', async ({ page, enter, agency }) => {
-  // Ours: what is another user's is as if it were not there, and what a role may not do is said at once.
+  // Ours: what is another user's is as if it were not there, and what a role may not do is refused at once.
   const { ADMIN, CLIENT } = agency.people
   const someone = { params: { id: ADMIN.me.uuid, uuid: ADMIN.me.uuid } }
   const self = { params: { id: CLIENT.me.uuid, uuid: CLIENT.me.uuid } }

@@ -6,12 +6,12 @@ test('The product also fetches a build manifest and a latest-build file, polled 
   enter,
   server,
 }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
-    if (pathname.startsWith('/_build/')) asked.push(origin === server.url ? pathname : request.url())
+    if (pathname.startsWith('/_build/')) requested.push(origin === server.url ? pathname : request.url())
   })
-  const latest = () => asked.filter((path) => path === '/_build/latest.json').length
+  const latest = () => requested.filter((path) => path === '/_build/latest.json').length
   // The next one is due ten minutes after the answer before, which may still be on its way.
   const tenMinutesLater = (happened: () => boolean) =>
     expect
@@ -27,7 +27,7 @@ test('The product also fetches a build manifest and a latest-build file, polled 
   await page.clock.runFor(2_000)
   await expect.poll(latest).toBe(1)
   const own = (await page.locator('html').getAttribute('data-build')) ?? ''
-  await expect.poll(() => asked).toContain(`/_build/${own}.json`)
+  await expect.poll(() => requested).toContain(`/_build/${own}.json`)
   const manifest: unknown = await (await page.request.get(`/_build/${own}.json`)).json()
   const routes = Object.fromEntries(ROUTES.map(({ path }) => [path, expect.any(Array)]))
   expect(manifest).toEqual({ id: own, routes })

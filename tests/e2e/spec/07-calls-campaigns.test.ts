@@ -101,7 +101,7 @@ test('POST /campaigns/{id}/refresh {onSocialEnabled}', async ({ agency }) => {
   const state = async () => answered(getRefresh, await call(getRefresh, { params: { id } }))
   const ends = () => expect.poll(async () => (await state()).state, { timeout: 20_000 }).toBe('READY')
   expect(answered(refreshCampaign, await refresh({ onSocialEnabled: false })).state).toMatch(/^[A-Z]+$/)
-  // One that is asked for while another runs is not begun.
+  // One that is requested while another runs is not begun.
   await ends()
   expect(['QUEUED', 'RUNNING', 'READY']).toContain(
     answered(refreshCampaign, await refresh({ onSocialEnabled: true })).state,
@@ -141,8 +141,8 @@ test('PUT /campaigns/{id}/contents', async ({ agency }) => {
   expect((await call(putContents, { params, body: { contents } })).status).toBe(202)
   const list = answered(getChannelContents, await call(getChannelContents, { params }))
   expect(list.items).toMatchObject([{ reach: 4321, likesCount: null, origin: { reach: 'DECLARED' } }])
-  const asked = answered(putContents, await call(putContents, { params, body: {} }))
-  expect(['QUEUED', 'RUNNING', 'READY']).toContain(asked.state)
+  const requested = answered(putContents, await call(putContents, { params, body: {} }))
+  expect(['QUEUED', 'RUNNING', 'READY']).toContain(requested.state)
 })
 
 test('PUT /campaigns/{id}/creators {creators}', async ({ agency }) => {
@@ -150,9 +150,9 @@ test('PUT /campaigns/{id}/creators {creators}', async ({ agency }) => {
   const made = await addCampaign(agency)
   await addContent(agency, made)
   const params = { id: made.id }
-  const [kept] = inputOf(made).creators
+  const [stored] = inputOf(made).creators
   const added = creatorInput()
-  const both = answered(putCreators, await call(putCreators, { params, body: { creators: [kept, added] } }))
+  const both = answered(putCreators, await call(putCreators, { params, body: { creators: [stored, added] } }))
   expect(both.creators.map(({ name }) => name)).toContain(added.name)
   const body = { creators: [] }
   expect((await call(putCreators, { params, body })).status).toBe(409)

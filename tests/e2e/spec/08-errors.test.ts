@@ -9,14 +9,14 @@ import { refuseSaving } from './refusals.ts'
 
 test("Failed login: 'Utente e password non trovati'.", async ({ page, agency, browserErrors }) => {
   const { email, password } = agency.people.CLIENT
-  const said = page.getByText('Utente e password non trovati')
+  const texts = page.getByText('Utente e password non trovati')
   for (const [username, word] of [
     [email, `${password}!`],
     ['nessuno@luogo.example', password],
   ] as const) {
     await page.goto('/login')
     await signInThrough(page, username, word)
-    await expect(said).toBeVisible()
+    await expect(texts).toBeVisible()
     await expect(page).toHaveURL(/\/login$/)
     await expect(page.getByLabel('Email')).toHaveValue(username)
   }
@@ -30,7 +30,7 @@ test('A response with an error code field, or a non-ok response, is rejected.', 
 }) => {
   const { me } = await enter('ADMIN')
   const done = page.getByText('Modifiche salvate')
-  // Its status is fine, and it looks like what was asked for.
+  // Its status is fine, and it looks like what was requested.
   const body = { ...me, errorCode: ERROR_CODES.providerRefused, message: 'Con un codice' }
   await page.goto('/preferences')
   await refuseSaving(page, { status: 200, json: body })
@@ -102,19 +102,19 @@ test("The banner shows, in order of availability, the error description, error, 
   await enter('ADMIN')
   await page.goto('/preferences')
   const banner = page.getByRole('alert')
-  const whole = { error_description: 'La descrizione', error: 'La parola', message: 'Il messaggio' }
-  const { error_description, ...plain } = whole
+  const complete = { error_description: 'La descrizione', error: 'La parola', message: 'Il messaggio' }
+  const { error_description, ...plain } = complete
   const { error, ...least } = plain
   // No two of the same words follow each other: each of them is a new one.
   const shown = [
-    [{ status: 400, json: whole }, error_description],
+    [{ status: 400, json: complete }, error_description],
     [{ status: 400, json: plain }, error],
-    [{ status: 422, json: least }, whole.message],
-    [{ status: 409, json: { ...whole, error_description: '' } }, error],
+    [{ status: 422, json: least }, complete.message],
+    [{ status: 409, json: { ...complete, error_description: '' } }, error],
     [{ status: 400, json: {} }, 'Network error'],
-    [{ status: 400, json: { ...whole, error_description: null } }, error],
+    [{ status: 400, json: { ...complete, error_description: null } }, error],
     [{ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }, 'Network error'],
-    [{ status: 503, json: whole }, error_description],
+    [{ status: 503, json: complete }, error_description],
     [null, 'Network error'],
   ] as const
   for (const [answer, text] of shown) {

@@ -37,8 +37,8 @@ test('Chart resize debounce: 150 ms.', async ({ page, enter, agency }) => {
   await chart.scrollIntoViewIfNeeded()
   const width = () => chart.evaluate((canvas) => canvas.getBoundingClientRect().width)
   const box = () => chart.evaluate((canvas) => canvas.closest('[role=img]')?.clientWidth)
-  // A frame in which every observer has been told: a box has its new size before.
-  const told = () =>
+  // A frame in which every observer has run: a box has its new size before.
+  const reported = () =>
     chart.evaluate(
       (canvas) => new Promise<void>((resolve) => new ResizeObserver(() => resolve()).observe(canvas)),
     )
@@ -46,13 +46,13 @@ test('Chart resize debounce: 150 ms.', async ({ page, enter, agency }) => {
   const [before, wide] = [await width(), await box()]
   await page.setViewportSize({ width: 1300, height: 900 })
   await expect.poll(box).not.toBe(wide)
-  await told()
+  await reported()
   // Each change begins the wait again.
   await page.clock.runFor(149)
   const narrow = await box()
   await page.setViewportSize({ width: 1200, height: 900 })
   await expect.poll(box).not.toBe(narrow)
-  await told()
+  await reported()
   await page.clock.runFor(149)
   expect(await width()).toBe(before)
   await page.clock.runFor(1)
@@ -106,10 +106,10 @@ test('Reload guard: 10000 ms.', async ({ page, enter, browserErrors }) => {
 })
 
 test('Build manifest prefetched about 1 s after idle;', async ({ page, enter }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/_build/')) asked.push(pathname)
+    if (pathname.startsWith('/_build/')) requested.push(pathname)
   })
   await enter('ADMIN')
   const now = Date.now()
@@ -119,10 +119,10 @@ test('Build manifest prefetched about 1 s after idle;', async ({ page, enter }) 
   await expect(page.getByLabel('Nome', { exact: true })).toBeVisible()
   await page.clock.runFor(900)
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await page.clock.runFor(200)
   const id = await page.evaluate(() => document.documentElement.dataset['build'])
-  await expect.poll(() => asked.toSorted()).toEqual([`/_build/${id}.json`, '/_build/latest.json'])
+  await expect.poll(() => requested.toSorted()).toEqual([`/_build/${id}.json`, '/_build/latest.json'])
   const manifest = await page.request.get(`/_build/${id}.json`)
   expect(manifest.headers()['cache-control']).toContain('immutable')
   expect((await page.request.get('/_build/latest.json')).headers()['cache-control']).toBe('no-store')
@@ -180,8 +180,8 @@ test('The logged-in user is kept under a storage key in local storage.', async (
   const { email } = await login('CLIENT')
   const key = `resoconto:user@${server.url}`
   const read = () => page.evaluate((name) => localStorage.getItem(name), key)
-  const kept = v.parse(me, JSON.parse((await read()) ?? ''))
-  expect(kept).toMatchObject({ email, uuid: agency.people.CLIENT.me.uuid, role: { name: 'CLIENT' } })
+  const stored = v.parse(me, JSON.parse((await read()) ?? ''))
+  expect(stored).toMatchObject({ email, uuid: agency.people.CLIENT.me.uuid, role: { name: 'CLIENT' } })
   // Another tab knows at once who it is, without asking.
   const tab = await context.newPage()
   await tab.route('**/api/v1/users/me', () => new Promise(() => {}))

@@ -11,8 +11,8 @@ test('Campaign page size 20;', async ({ page, enter, agency }) => {
   const common = `Venti ${unique()}`
   for (let index = 0; index < 21; index += 1)
     await addCampaign(agency, { campaignName: `${common} n. ${index}`, creators: [] })
-  const asked = await agency.people.CLIENT.call(getCampaigns, { query: { search: common } })
-  expect(answered(getCampaigns, asked)).toMatchObject({ pageSize: 20, totalItems: 21, totalPages: 2 })
+  const requested = await agency.people.CLIENT.call(getCampaigns, { query: { search: common } })
+  expect(answered(getCampaigns, requested)).toMatchObject({ pageSize: 20, totalItems: 21, totalPages: 2 })
   await enter('CLIENT')
   await page.goto(`/campaigns?search=${encodeURIComponent(common)}`)
   const names = page.getByRole('list', { name: 'Elenco delle campagne' }).getByRole('heading')
@@ -31,10 +31,10 @@ test('fetch-all size 100, ascending by startDate;', async ({ page, enter, agency
     const changes = { campaignName: `Giorno ${index}`, creators: [], startDate, endDate: '2024-12-31' }
     await addCampaign(agency, { organizationName: name, ...changes })
   }
-  const asked: Record<string, string>[] = []
+  const requested: Record<string, string>[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    if (pathname === '/api/v2/campaigns') asked.push(Object.fromEntries(searchParams))
+    if (pathname === '/api/v2/campaigns') requested.push(Object.fromEntries(searchParams))
   })
   await enter('ADMIN')
   await page.goto('/dashboards?wizard=new')
@@ -52,7 +52,7 @@ test('fetch-all size 100, ascending by startDate;', async ({ page, enter, agency
     published: 'true',
     organizationId: id,
   }
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     { ...order, page: '1' },
     { ...order, page: '2' },
   ])
@@ -81,8 +81,8 @@ test('Organizations page size 20;', async ({ page, enter, agency }) => {
   const { call } = agency.people.ADMIN
   for (let index = 0; index < 21; index += 1)
     await call(postOrganization, { body: { name: `${common} n. ${index}`, users: [] } })
-  const asked = await call(getOrganizations, { query: { organizationName: common } })
-  expect(answered(getOrganizations, asked)).toMatchObject({ pageSize: 20, totalItems: 21, totalPages: 2 })
+  const requested = await call(getOrganizations, { query: { organizationName: common } })
+  expect(answered(getOrganizations, requested)).toMatchObject({ pageSize: 20, totalItems: 21, totalPages: 2 })
   await enter('ADMIN')
   await page.goto(`/organizations?organizationName=${encodeURIComponent(common)}`)
   const rows = page.getByRole('table', { name: 'Elenco dei clienti' }).getByRole('rowheader')
@@ -94,8 +94,8 @@ test('Organizations page size 20;', async ({ page, enter, agency }) => {
 test('users page size 100.', async ({ page, enter, agency }) => {
   const emails = Array.from({ length: 101 }, () => `u${unique()}@cento.example`)
   const { name } = await addOrganization(agency, emails)
-  const asked = await agency.people.ADMIN.call(getUsers, { query: { organizationName: name } })
-  expect(answered(getUsers, asked)).toMatchObject({ pageSize: 100, totalItems: 101, totalPages: 2 })
+  const requested = await agency.people.ADMIN.call(getUsers, { query: { organizationName: name } })
+  expect(answered(getUsers, requested)).toMatchObject({ pageSize: 100, totalItems: 101, totalPages: 2 })
   const pages: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())

@@ -13,13 +13,13 @@ function screen() {
   return { $remote: atom<{ state: 'loading' | 'ready' }>({ state: 'loading' }) }
 }
 
-it('gives a screen what was asked for, until it is drawn', async () => {
+it('gives a screen what was requested, until it is drawn', async () => {
   const first = askFirst(screen, ({ $remote }) => $remote)
-  const asked = first.ask()
+  const requested = first.ask()
   const given = first.take()
   expect(first.take()).toBe(given)
   given.$remote.set({ state: 'ready' })
-  await asked
+  await requested
   expect(given.$remote.lc).toBe(1)
   first.drawn()
   expect(given.$remote.lc).toBe(0)
@@ -29,10 +29,10 @@ it('gives a screen what was asked for, until it is drawn', async () => {
 it('waits half a second at most', async () => {
   const first = askFirst(screen, ({ $remote }) => $remote)
   let isDone = false
-  const asked = first.ask().then(() => (isDone = true))
+  const requested = first.ask().then(() => (isDone = true))
   await vi.advanceTimersByTimeAsync(499)
   expect(isDone).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
   expect(isDone).toBe(true)
-  await asked
+  await requested
 })

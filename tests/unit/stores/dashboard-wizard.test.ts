@@ -110,9 +110,9 @@ describe('the dashboard wizard', () => {
     wizard.takeOrganization({ id: organization, name: 'Lume' })
     const close = wizard.campaigns.$remote.listen(() => {})
     await vi.waitFor(() => expect(wizard.campaigns.$remote.get()).toMatchObject({ value: [{}, {}] }))
-    const asked = api.received.map(({ path }) => new URL(path, api.origin).searchParams)
-    expect(asked.map((query) => query.get('page'))).toEqual(['1', '2'])
-    expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+    const requested = api.received.map(({ path }) => new URL(path, api.origin).searchParams)
+    expect(requested.map((query) => query.get('page'))).toEqual(['1', '2'])
+    expect(Object.fromEntries(requested[0] ?? [])).toMatchObject({
       organizationId: organization,
       pageSize: '100',
       sortField: 'startDate',

@@ -75,7 +75,7 @@ describe('what is typed into the table', () => {
     expect(hasMetricsDraft(campaignId)).toBe(false)
   })
 
-  it('is listed where only others are asked for', async () => {
+  it('is listed where only others are requested', async () => {
     await leave()
     const { store } = await open(new Set([idOf(9)]))
     expect(store.$remote.get()).toMatchObject({ value: { totalItems: 2 } })

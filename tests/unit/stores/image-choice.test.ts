@@ -4,7 +4,7 @@ import { createImageChoice } from '../../../src/stores/image-choice.ts'
 
 vi.mock('../../../src/client/to-jpeg.ts', () => ({ toJpeg: (file: File) => file }))
 
-const isKept = async (url: string | null) => {
+const isStored = async (url: string | null) => {
   if (url === null) return false
   const { ok } = await fetch(url).catch(() => ({ ok: false }))
   return ok
@@ -15,20 +15,20 @@ test('the browser keeps an image only as long as it is chosen and shown', async 
   const hide = choice.$preview.listen(() => {})
   await choice.choose(new File(['1'], '1.jpg'))
   const first = choice.$preview.get()
-  expect(await isKept(first)).toBe(true)
+  expect(await isStored(first)).toBe(true)
 
   await choice.choose(new File(['2'], '2.jpg'))
   const second = choice.$preview.get()
-  expect([await isKept(first), await isKept(second)]).toEqual([false, true])
+  expect([await isStored(first), await isStored(second)]).toEqual([false, true])
 
   hide()
   cleanStores(choice.$preview)
-  expect(await isKept(second)).toBe(false)
+  expect(await isStored(second)).toBe(false)
 
   // Shown again, as after a step back.
   choice.$preview.listen(() => {})
   const third = choice.$preview.get()
-  expect(await isKept(third)).toBe(true)
+  expect(await isStored(third)).toBe(true)
   choice.clear()
-  expect([choice.$preview.get(), await isKept(third)]).toEqual([null, false])
+  expect([choice.$preview.get(), await isStored(third)]).toEqual([null, false])
 })

@@ -9,16 +9,16 @@ const staff = buildMe({ role: { name: 'ACCOUNT' } })
 const client = buildMe({ role: { name: 'CLIENT' } })
 const labels = (...input: Parameters<typeof actionsOf>) => actionsOf(...input).map(({ label }) => label)
 
-const asked: URL[] = []
+const requested: URL[] = []
 let answer: (url: URL) => Response | Promise<Response>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  asked.length = 0
+  requested.length = 0
   answer = () => page([])
   vi.stubGlobal('fetch', async (input: string | URL) => {
     const url = new URL(String(input), 'http://127.0.0.1')
-    asked.push(url)
+    requested.push(url)
     return answer(url)
   })
 })
@@ -62,17 +62,17 @@ it('asks once for what was typed, when the typing has ended, five of each kind',
     palette.type(text)
     await vi.advanceTimersByTimeAsync(40)
   }
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await vi.advanceTimersByTimeAsync(200)
   expect(
-    asked.map(({ pathname, searchParams }) => [pathname.split('/').at(-1), searchParams.get('pageSize')]),
+    requested.map(({ pathname, searchParams }) => [pathname.split('/').at(-1), searchParams.get('pageSize')]),
   ).toEqual([
     ['campaigns', '5'],
     ['creators', '5'],
     ['list', '5'],
     ['organizations', '5'],
   ])
-  expect(asked.every(({ search }) => /=giu(&|$)/.test(search))).toBe(true)
+  expect(requested.every(({ search }) => /=giu(&|$)/.test(search))).toBe(true)
   close()
 })
 
@@ -81,11 +81,11 @@ it('asks for no clients on behalf of one, and for nothing without a text', async
   const close = palette.$remote.listen(() => {})
   palette.type('  ')
   await vi.advanceTimersByTimeAsync(500)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   palette.type('giu')
   await vi.advanceTimersByTimeAsync(500)
-  expect(asked.filter(({ pathname }) => pathname.includes('organizations'))).toEqual([])
-  expect(asked).toHaveLength(3)
+  expect(requested.filter(({ pathname }) => pathname.includes('organizations'))).toEqual([])
+  expect(requested).toHaveLength(3)
   close()
 })
 

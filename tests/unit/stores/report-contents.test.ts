@@ -58,7 +58,7 @@ describe('the contents of a report', () => {
     expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length)
   })
 
-  test('come all at once when they are asked for, each once', async () => {
+  test('come all at once when they are requested, each once', async () => {
     const many = Array.from({ length: 333 }, (_, index) => buildContent(index))
     const list = await opened(serve(many))
     await list.all()
@@ -67,16 +67,16 @@ describe('the contents of a report', () => {
     expect(more).toBe('idle')
   })
 
-  test('are no longer asked for once a filter has replaced them', async () => {
+  test('are no longer requested once a filter has replaced them', async () => {
     const many = Array.from({ length: 333 }, (_, index) => buildContent(index))
-    const asked: ContentQuery[] = []
+    const requested: ContentQuery[] = []
     const list = await opened((query) => {
-      asked.push(query)
-      if (asked.length === 2) list.choose({ search: 'mare' })
+      requested.push(query)
+      if (requested.length === 2) list.choose({ search: 'mare' })
       return serve(many)(query)
     })
     await list.all()
-    expect(asked.map(({ search, page }) => [search, page])).toEqual([
+    expect(requested.map(({ search, page }) => [search, page])).toEqual([
       [null, 1],
       [null, 1],
       ['mare', 1],
@@ -114,17 +114,17 @@ describe('the contents of a report', () => {
   })
 
   test('are those that the address chooses, in its order', async () => {
-    const asked: ContentQuery[] = []
+    const requested: ContentQuery[] = []
     const list = await opened((query) => {
-      asked.push(query)
+      requested.push(query)
       return serve([])(query)
     })
     list.choose({ sortField: 'reach' })
     list.choose({ creatorId: idOf(101) })
     expect(location.search).toBe(`?sortField=reach&creatorId=${idOf(101)}`)
-    expect(asked.at(-1)).toMatchObject({ sortField: 'reach', page: 1, creatorId: idOf(101) })
-    const loads = asked.length
+    expect(requested.at(-1)).toMatchObject({ sortField: 'reach', page: 1, creatorId: idOf(101) })
+    const loads = requested.length
     changeQuery({ wizard: 'edit', contentType: 'TELEGRAM' })
-    expect(asked.length, 'a word that means nothing loads nothing').toBe(loads)
+    expect(requested.length, 'a word that means nothing loads nothing').toBe(loads)
   })
 })

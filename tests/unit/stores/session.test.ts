@@ -180,10 +180,10 @@ it('signs out the other tabs too and clears drafts and the return page', async (
 
 it('ignores a user response that arrives after sign-out, in any tab', async () => {
   signedIn()
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   api.answer(({ path }) => {
     if (!path.endsWith('/users/me')) return { status: 204 }
-    asked.resolve()
+    requested.resolve()
     return { body: marta, delay: 100 }
   })
   const other = await loadTab()
@@ -191,7 +191,7 @@ it('ignores a user response that arrives after sign-out, in any tab', async () =
   const tab = await loadTab()
   tab.watchSession()
   const answered = other.refreshUser()
-  await asked.promise
+  await requested.promise
   await tab.signOut()
   await answered
   expect(local.getItem(key('user'))).toBeNull()
@@ -199,10 +199,10 @@ it('ignores a user response that arrives after sign-out, in any tab', async () =
 
 it('does not treat a refusal that arrives after sign-out as a lost session', async () => {
   signedIn()
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   api.answer(({ path }) => {
     if (!path.endsWith('/users/me')) return { status: 204 }
-    asked.resolve()
+    requested.resolve()
     return { status: 401, body: { error: 'invalid_token' }, delay: 100 }
   })
   const other = await loadTab()
@@ -210,7 +210,7 @@ it('does not treat a refusal that arrives after sign-out as a lost session', asy
   const tab = await loadTab()
   tab.watchSession()
   const refused = expect(other.refreshUser()).rejects.toMatchObject({ status: 401 })
-  await asked.promise
+  await requested.promise
   await tab.signOut()
   await refused
   expect(other.$session.get()).toBe(false)

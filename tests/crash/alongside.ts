@@ -10,7 +10,7 @@ const BESIDE_MS = 3_000
 const PATHS = ['/api/health', addressOf(getCampaigns, {})]
 
 type Answer = { status: number; retryAfter: string | null; milliseconds: number }
-export type Beside = {
+export type Alongside = {
   name: string
   /** Ends when the neighbour does; says how it was answered, or 0. */
   neighbour: () => Promise<string | number>
@@ -23,10 +23,10 @@ export type Beside = {
  * the answers, and the memory of the serving process; above half a second, 300 MB, or where anybody is answered
  * otherwise than they may be, the process ends with 1. On a busy machine the waits are the machine's.
  */
-export async function beside(
+export async function alongside(
   server: RunningServer,
   headers: Record<string, string>,
-  { name, neighbour, isDown = false }: Beside,
+  { name, neighbour, isDown = false }: Alongside,
 ): Promise<void> {
   const ask = async (path: string): Promise<Answer> => {
     const started = performance.now()
@@ -45,7 +45,7 @@ export async function beside(
     memory = Math.max(memory, residentMegabytes(server.pid))
     await sleep(100)
   }
-  const told = await working
+  const reported = await working
   const all = await Promise.all(answers)
   const worst = Math.max(...all.map(({ milliseconds }) => milliseconds))
   const statuses = [...new Set(all.map(({ status }) => String(status)))].join(' and ')
@@ -53,13 +53,13 @@ export async function beside(
     ({ status, retryAfter }) => status !== 200 && !(isDown && status === 503 && retryAfter !== null),
   )
   console.log(
-    `Beside ${name}: ${all.length} asked, all ${statuses}, worst ${worst.toFixed(0)} ms, ${memory.toFixed(0)} MB` +
-      (told === 0 ? '' : `; it was answered ${told}`),
+    `Next to ${name}: ${all.length} requests, all ${statuses}, worst ${worst.toFixed(0)} ms, ${memory.toFixed(0)} MB` +
+      (reported === 0 ? '' : `; it was answered ${reported}`),
   )
   if (wrong.some(({ status }) => status !== 503)) {
-    const said = server.output().split('\n')
+    const text = server.output().split('\n')
     console.log(
-      said
+      text
         .filter((line) => !/ (200|503) \d+ ms$/.test(line))
         .slice(-12)
         .join('\n'),
