@@ -7,7 +7,7 @@ import { Part } from '../ui/part.tsx'
 const Forbidden = later(() => import('./forbidden.tsx'), 'Forbidden')
 
 /**
- * Draws a screen only for whoever may see it; until that is known, and on the way to the login, its outline.
+ * Renders a screen only for people who may see it; until that is known, and on the way to the login, its skeleton.
  * The screen itself is not even made before, so that no call is sent.
  */
 export function Guarded({ outline, children }: { outline: ReactNode; children: () => ReactNode }) {

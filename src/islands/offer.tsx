@@ -6,7 +6,7 @@ import styles from './offer.module.css'
 
 type OfferProps = { text: string; onTop?: boolean; onClose?: () => void; children: ReactNode }
 
-/** What is offered above the page; whoever is in the middle of something can put it away. */
+/** What is offered above the page; a person in the middle of something can put it away. */
 export function Offer({ text, onTop, onClose, children }: OfferProps) {
   const [declined, setDeclined] = useState(false)
   if (declined) return null

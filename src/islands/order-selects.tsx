@@ -18,7 +18,7 @@ type OrderSelectsProps<F extends string> = {
 }
 
 /**
- * «Ordina per» and the direction; the usual order is not said in the address. Names start at A, plans at what is
+ * «Ordina per» and the direction; the usual order is not in the address. Names start at A, plans at what is
  * furthest behind, all else at the most.
  */
 export function OrderSelects<F extends string>({ page, fields, usual, words }: OrderSelectsProps<F>) {

@@ -2,7 +2,7 @@ import { shellMessages } from '../messages/shell.ts'
 import { cancelConfirm, confirmIt, type Asked } from '../stores/confirm.ts'
 import { ConfirmPopup } from '../ui/confirm-popup.tsx'
 
-/** What is asked before something is done. */
+/** The question before something is done. */
 export function Question({ question }: { question: Asked }) {
   return (
     <ConfirmPopup

@@ -19,7 +19,7 @@ export function ReturnOffer() {
   )
 }
 
-/** Whoever has to read the privacy notice, or is typing by now, is left alone. */
+/** A person who has to read the privacy notice, or is typing by now, is left alone. */
 function focusIfFree(link: HTMLAnchorElement | null): void {
   if (document.activeElement === document.body) link?.focus()
 }

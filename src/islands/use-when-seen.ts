@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { Remote } from '../stores/remote.ts'
 import { whenSeen } from '../ui/when-seen.ts'
 
-/** In place of what a part of the page has not asked for yet. */
+/** In place of what a section of the page has not requested yet. */
 export const NOT_YET = atom<Remote<never>>({ state: 'loading' })
 
 /**
- * What a part of the page below its first screen shows: asked for when the element that takes `ref` is near the window,
+ * What a section of the page below its first screen shows: requested when the element that takes `ref` is near the window,
  * and some time later in any case, so that paper has it.
  */
 export function useWhenSeen<T, E extends Element>($remote: ReadableAtom<Remote<T>>) {

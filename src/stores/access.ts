@@ -25,7 +25,7 @@ export const $access = computed([$session, $user], (session, user): Access => {
 })
 
 /**
- * Redirects to /login whoever is not signed in, now and when the session ends. Leaves a wizard for the page behind it
+ * Redirects to /login where no one is signed in, now and when the session ends. Leaves a wizard for the page behind it
  * where the user may not open it, or the page has none of that name.
  */
 export function guardPage(): void {

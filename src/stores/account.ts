@@ -91,7 +91,7 @@ export function createPasswordReset(resetToken: string) {
 
 /**
  * «Attiva il tuo account», with the token of the invitation; signs in whom its link names. The notice that is accepted here is
- * not asked for again.
+ * not required again.
  */
 export function createActivation(activationToken: string, username: string) {
   return createForm({

@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores'
 /** Milliseconds after which a screen is drawn without its answer. */
 const patience = 500
 
-/** What a screen shows first, asked for before it is drawn, so that it is drawn once and whole. */
+/** What a screen shows first, requested before it is rendered, so that it is rendered once and in full. */
 export function askFirst<T>(create: () => T, remoteOf: (screen: T) => ReadableAtom<{ state: string }>) {
   let asked: T | null = null
   let stop = () => {}
@@ -17,7 +17,7 @@ export function askFirst<T>(create: () => T, remoteOf: (screen: T) => ReadableAt
         })
         setTimeout(resolve, patience)
       }),
-    /** The one that was asked for, until it is drawn; then a new one each time. */
+    /** The one that was requested, until it is rendered; then a new one each time. */
     take: () => asked ?? create(),
     /** Call it once the screen listens to it by itself. */
     drawn: () => {

@@ -48,7 +48,7 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
       ),
     )
   }
-  /** Whether creators and channels are asked for also where they are many; undefined: that failed. */
+  /** Whether creators and channels are requested also where they are many; undefined: that failed. */
   const $whole = atom<boolean | undefined>(false)
   const campaign = createKeyedRemote(
     $platform,
@@ -90,7 +90,7 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
     const asked = $platform.get()
     try {
       const whole = await api.campaign(asked, true)
-      // Another platform comes whole by itself, and so does what was loaded again meanwhile.
+      // Another platform comes complete by itself, and so does what was loaded again meanwhile.
       if ($platform.get() === asked) campaign.change((now) => (isWhole(now) ? now : whole))
     } catch (error) {
       $whole.set(undefined)

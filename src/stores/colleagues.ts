@@ -18,7 +18,7 @@ export function createColleagues() {
   const $role = atom<'ADMIN' | 'ACCOUNT'>('ACCOUNT')
   const $error = atom<string | null>(null)
 
-  /** Invites one after the other; whose address is refused stays in the field. The password may be asked for again. */
+  /** Invites one after the other; whose address is refused stays in the field. The password may be required again. */
   async function invite(): Promise<void> {
     const emails = typedEmails($typed.get())
     let sent = 0

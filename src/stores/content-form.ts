@@ -32,14 +32,14 @@ export const contentForm = v.object({
   /** The other channels that published it. */
   partnerIds: v.array(v.string()),
   ...mapCounts(() => v.string()),
-  /** Counts said to be not known, on purpose. */
+  /** Counts marked as not known, on purpose. */
   unknown: v.array(v.picklist(['likesCount', 'commentsCount'])),
 })
 export type ContentForm = v.InferOutput<typeof contentForm>
 
 export type ContentStep = 'CONTENUTO' | 'METRICHE'
 
-/** The form requires likes and comments, or that they are said to be not known (spec §5: all other numbers are optional). */
+/** The form requires likes and comments, or that they are marked as not known (spec §5: all other numbers are optional). */
 export const REQUIRED_METRICS = ['likesCount', 'commentsCount'] as const satisfies readonly CountKey[]
 export type RequiredMetric = (typeof REQUIRED_METRICS)[number]
 
@@ -116,7 +116,7 @@ export function contentInputOf(form: ContentForm): Record<keyof ContentInput, un
   }
 }
 
-/** undefined, which the schema rejects: neither typed nor said to be not known. */
+/** undefined, which the schema rejects: neither typed nor marked as not known. */
 function requiredOf(form: ContentForm, key: RequiredMetric): number | null | undefined {
   return form.unknown.includes(key) ? null : (numberOf(form[key]) ?? undefined)
 }

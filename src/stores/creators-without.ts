@@ -19,7 +19,7 @@ export function createCreatorsWithout(query: Query) {
           return { name, count: totalItems }
         }),
       ),
-    // The list stands as it is: it has said that nothing was found.
+    // The list stays as it is: it says that nothing was found.
     { onError: () => {} },
   ).$remote
 }

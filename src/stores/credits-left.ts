@@ -13,6 +13,6 @@ async function askProvider(tell: (credits: number) => void): Promise<void> {
     const { credits, simulated } = await call('GET /imai/credits', {})
     if (!simulated) tell(Math.floor(credits))
   } catch {
-    // Nothing is said where it cannot be reached: what the refresh brought stands without.
+    // Nothing is shown where it cannot be reached: what the refresh brought is shown without.
   }
 }

@@ -231,7 +231,7 @@ function isDraft(value: unknown): value is Draft {
   return v.is(draft, value)
 }
 
-/** A page of those of the contents that are asked for. */
+/** A page of the requested contents. */
 function pageOf(contents: readonly Content[], among: ReadonlySet<string>, page: number): Page<Content> {
   const listed = contents.filter(({ id }) => among.has(id))
   return {

@@ -10,7 +10,7 @@ export type FoundList = ReturnType<typeof createFoundList>
 
 type Options = {
   campaignId: string
-  /** Told how many wait still. */
+  /** Called with how many still wait. */
   onDecided: (waiting: number) => void
 }
 

@@ -8,7 +8,7 @@ export function movedHost(): string | null {
   return moved ? new URL(origin).host : null
 }
 
-/** What to tell whoever signs in about the host that a `domain` query has set; null if none has. */
+/** What a person who signs in reads about the host that a `domain` query has set; null if none has. */
 export function movedHostNotice(): string | null {
   const host = movedHost()
   return host === null ? null : shellMessages.hostMovedNotice(host)

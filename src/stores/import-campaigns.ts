@@ -46,7 +46,7 @@ export type ForAllCampaigns = Pick<CampaignCard, 'organizationName' | 'brandName
 export type ImportCampaigns = ReturnType<typeof createImportCampaigns>
 
 /**
- * «Importa campagne»: a file of whole campaigns is read, each is shown and completed, then they are created one by one.
+ * «Importa campagne»: a file of campaigns is read, each is shown and completed, then they are created one by one.
  * What fails stays with its message, and takes nothing from the others.
  */
 export function createImportCampaigns(onImported: () => void) {

@@ -5,7 +5,7 @@ import type { Wizard } from './wizard.ts'
 
 type Leaving = {
   title: string
-  /** Whether more goes than a draft, so that it is asked first. */
+  /** Whether more goes than a draft, so that there is a question first. */
   asks: boolean
   onClose: () => void
 }

@@ -20,7 +20,7 @@ export type PaletteItem = { id: string; label: string; meta: string; icon: Palet
 
 /** So many of each kind. */
 const PER_KIND = 5
-/** Milliseconds without a key before the server is asked: with its answer, a tenth of a second. */
+/** Milliseconds without a key before the request is sent: with its answer, a tenth of a second. */
 const WAIT = 50
 
 /** What a user searches over everything, and what was found. An older answer never replaces a newer one. */

@@ -23,7 +23,7 @@ type RemoteOptions<K, T> = {
   poll?: (value: T) => number | null
   /** A value that the key contains, to start polling from. */
   initial?: (key: K) => T
-  /** Reports a failure, by default in the banner. `kept`: the older value is still shown. */
+  /** Reports a failure, by default in the banner. `isStale`: the older value is still shown. */
   onError?: (error: unknown, kept: boolean) => void
   /** If given, a key that fails to load keeps the older value, and this restores its key. */
   revert?: (key: K | undefined) => void

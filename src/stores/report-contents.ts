@@ -89,7 +89,7 @@ export function createContentList(
     return now.state === 'ready' ? now.value.contents.length : 0
   }
 
-  /** Whether the next page may be asked for. */
+  /** Whether the next page may be requested. */
   function isIdle(): boolean {
     const now = list.$remote.get()
     return now.state === 'ready' && now.value.more !== 'loading'

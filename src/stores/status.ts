@@ -12,7 +12,7 @@ const closedKey = 'resoconto:closed-notices'
 /** What of the server needs attention, unless it was put away in this tab; staff's alone. */
 export const $notices = atom<readonly Notice[]>([])
 
-/** Asks for it, where whoever is signed in may know. */
+/** Requests it, where the signed-in user may know. */
 export async function loadNotices(): Promise<void> {
   const user = $user.get()
   if (!isStaff(user) || user?.twoFactor === 'missing') return

@@ -23,7 +23,7 @@ export function storedPerCampaign(name: string, userId: string, shelf: Shelf = b
       try {
         shelf.setItem(key, JSON.stringify([...kept].slice(-MOST)))
       } catch {
-        // It is forgotten, as said.
+        // It is forgotten, as documented.
       }
     },
   }

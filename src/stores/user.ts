@@ -48,7 +48,7 @@ function readUser(text: string): SignedInUser | null {
   return isUser(user) ? user : null
 }
 
-/** False for what an earlier build stored in another shape: the user is then asked for again. */
+/** False for what an earlier build stored in another shape: the user is then requested again. */
 function isUser(user: unknown): user is SignedInUser {
   return (
     isRecord(user) &&

@@ -16,7 +16,7 @@ type ComboboxOptionsProps = {
   onTake: (entry: ComboboxEntry) => void
 }
 
-/** The list under a combobox. Focus stays in the field: the active option is told by its id. */
+/** The list under a combobox. Focus stays in the field: the active option is named by its id. */
 export function ComboboxOptions({
   id,
   entries,

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import styles from './data-table-toggle.module.css'
 import { Icon } from './icon.tsx'
 
-/** Under a chart: its numbers as a table, drawn only when asked for. */
+/** Under a chart: its numbers as a table, rendered only when opened. */
 export function DataTableToggle({ children }: { children: () => ReactNode }) {
   const [shown, setShown] = useState(false)
   const id = useId()

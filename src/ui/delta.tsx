@@ -10,7 +10,7 @@ type DeltaProps = {
   meaning?: 'good' | 'bad' | 'neutral'
 }
 
-/** A change, told by sign, arrow and colour. */
+/** A change, by sign, arrow and colour. */
 export function Delta({ text, direction, meaning = 'neutral' }: DeltaProps) {
   return (
     <span className={classNames(styles.delta, styles[`meaning_${meaning}`])}>

@@ -35,7 +35,7 @@ export function Dialog({ title, lead, children, actions, size = 'm', onClose }: 
     return () => {
       element.close()
       markRoot(document.querySelector('dialog[open]') !== null)
-      // What had the focus may go with what was asked, such as a row that is deleted.
+      // What had the focus may go with the answer, such as a row that is deleted.
       requestAnimationFrame(giveBack)
     }
   }, [])
@@ -56,7 +56,7 @@ export function Dialog({ title, lead, children, actions, size = 'm', onClose }: 
         onClose?.()
       }}
       onClose={(event) => {
-        // A browser lets a second Escape close it, whatever `cancel` said: it is open as long as it is drawn.
+        // A browser lets a second Escape close it, whatever `cancel` does: it is open as long as it is rendered.
         if (event.currentTarget.isConnected) event.currentTarget.showModal()
       }}
       onClick={clickBeside}

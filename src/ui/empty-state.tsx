@@ -12,7 +12,7 @@ type EmptyStateProps = {
   small?: boolean
 }
 
-/** Nothing to show, said in a sentence. */
+/** Nothing to show, in a sentence. */
 export function EmptyState({ title, text, actions, level = 2, small = false }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

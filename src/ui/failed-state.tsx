@@ -11,7 +11,7 @@ type FailedStateProps = {
   small?: boolean
 }
 
-/** What was asked for did not come: says so, and offers to ask again. Why is in the banner. */
+/** What was requested did not come: says so, and offers to try again. Why is in the banner. */
 export function FailedState({
   title = uiMessages.failed,
   onRetry,

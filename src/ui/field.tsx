@@ -55,7 +55,7 @@ export function Field({
               {label}
             </label>
           )}
-          {/* Beside the label: the field's name stays the word alone. */}
+          {/* Next to the label: the field's name stays the word alone. */}
           {optionalId && (
             <span className={styles.optional} id={optionalId}>
               {' '}

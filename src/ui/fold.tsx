@@ -10,7 +10,7 @@ type FoldProps = {
   label: string
   /** Behind it on a phone alone. */
   narrow?: boolean
-  /** In sight, without a button: something in it was asked for. */
+  /** In sight, without a button: something in it is needed. */
   asked?: boolean
   children: ReactNode
 }

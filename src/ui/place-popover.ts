@@ -7,7 +7,7 @@ export type Placement = {
   sameWidth?: boolean
 }
 
-/** The distance kept from the window's edges, in pixels. */
+/** The distance from the window's edges, in pixels. */
 const margin = 8
 
 /** Narrow windows dock popovers at the bottom (see `dockable`). */

@@ -2,7 +2,7 @@
 export function readColor(element: HTMLElement, token: `--${string}`): string {
   const probe = document.createElement('i')
   probe.style.setProperty('color', `var(${token})`)
-  // Two lines of the system's one colour could not be told apart.
+  // Two lines of the system's one colour would look the same.
   probe.style.forcedColorAdjust = 'none'
   element.append(probe)
   const color = getComputedStyle(probe).color

@@ -2,7 +2,7 @@ type Turn = () => void
 
 /** The next one first. */
 let waiting: Turn[] = []
-/** Who asked since: what lies within a part goes before what follows that. */
+/** Requests since: what is within a section goes before what follows it. */
 let fresh: Turn[] = []
 let isDue = false
 

@@ -5,7 +5,7 @@ type InTurnProps = {
   children: ReactNode
   /** Stands after what is drawn, until all is; at first alone. */
   rest?: ReactNode
-  /** Told once, when all is drawn. */
+  /** Called once, when all is rendered. */
   onDone?: () => void
 }
 

@@ -9,9 +9,9 @@ type TagInputProps = {
   /** What is typed and no tag yet. */
   text: string
   onText: (text: string) => void
-  /** Returns a tag as it is to be kept, or null where the text is none: it then stays in the field. */
+  /** Returns a tag as it is to be stored, or null where the text is none: it then stays in the field. */
   read: (text: string) => string | null
-  /** Told that something stayed behind. */
+  /** Called when something stayed behind. */
   onRefused: () => void
   placeholder?: string
   limit?: number

@@ -24,7 +24,7 @@ export function Tooltip({ name, children, foot }: { name: string; children: Reac
     closeOpen = () => setOpen(false)
     setOpen(true)
   }
-  /** Where it was asked for by a click or a key it stays: a part that arrives may move the page under the pointer. */
+  /** Opened by a click or a key it stays: a section that arrives may move the page under the pointer. */
   function leave() {
     timer.current = setTimeout(() => {
       if (document.activeElement !== button.current) setOpen(false)

@@ -21,6 +21,10 @@ describe('a line of the log as JSON', () => {
   })
 })
 
+it('a long word is searched once, and not from each of its letters', { timeout: 2_000 }, () => {
+  expect(jsonLine('info', 'a'.repeat(500_000))).toContain('aaaa')
+})
+
 it('the version is that of package.json', () => {
   const { version } = v.parse(
     v.object({ version: v.string() }),

@@ -8,7 +8,7 @@ import styles from './account-form.module.css'
 type AccountFormProps = {
   title: string
   lead?: string
-  /** Said above the form before anything was tried; shown by the script. */
+  /** Shown above the form before anything was tried, by the script. */
   notice?: string
   /** What to do about some kinds of failure, under their words. */
   failedHints?: readonly { of: string; text: string }[]

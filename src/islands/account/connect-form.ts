@@ -50,7 +50,7 @@ export function connectForm(store: PlainForm, fields: Record<string, PlainField>
   form.dataset.account = 'live'
 }
 
-/** Whoever types a password sees to which other host it goes. */
+/** A person who types a password sees to which other host it goes. */
 function showHost(): void {
   const place = document.querySelector<HTMLElement>('[data-host]')
   const title = place?.querySelector('b')

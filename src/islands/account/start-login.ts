@@ -22,7 +22,7 @@ export function startLogin(): void {
   form.$failure.listen((failure) => {
     if (notice && failure === accountMessages.login.deviceLinkSpent) notice.hidden = true
   })
-  // Whoever is signed in, also in another tab just now, goes on.
+  // A signed-in user, also in another tab just now, goes on.
   $session.subscribe((session) => {
     const user = $user.get()
     if (session && user && !form.$sending.get()) go(addressAfterSignIn(user), 'replace')

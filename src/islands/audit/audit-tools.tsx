@@ -63,7 +63,7 @@ export function AuditTools({ page }: { page: AuditPage }) {
     </div>
   )
 
-  /** What is no day, such as 31 February, is not asked for. */
+  /** What is no day, such as 31 February, is not requested. */
   function filterDay(changes: Partial<Record<'startDate' | 'endDate', string>>) {
     if (!Object.values(changes).includes('?')) page.filter(changes)
   }

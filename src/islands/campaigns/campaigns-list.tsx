@@ -22,7 +22,7 @@ import { CampaignTools } from './campaign-tools.tsx'
 import { RowsSkeleton } from './campaigns-skeleton.tsx'
 import styles from './campaigns-screen.module.css'
 
-/** Asked for by the screen, before the list is drawn. */
+/** Requested by the screen, before the list is rendered. */
 export { firstCampaignsPage }
 export type Page = ReturnType<typeof createCampaignsPage>
 

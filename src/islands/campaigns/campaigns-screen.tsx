@@ -7,7 +7,7 @@ import { Guarded } from '../guarded.tsx'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 
-// Each alone: whoever opens the wizard needs no list, and the other way round.
+// Each alone: a person who opens the wizard needs no list, and the other way round.
 const loadList = () => import('./campaigns-list.tsx')
 const loadWizard = () => import('../campaign-wizard/campaign-wizard-view.tsx')
 

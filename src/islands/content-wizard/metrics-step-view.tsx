@@ -14,7 +14,7 @@ import styles from './content-wizard.module.css'
 
 const OPTIONAL = TYPED_COUNT_KEYS.filter((key) => !REQUIRED_METRICS.some((required) => required === key))
 
-/** METRICHE: what it got. Empty is not known, never 0; likes and comments are said to be not known. */
+/** METRICHE: what it got. Empty is not known, never 0; likes and comments are marked as not known. */
 export function MetricsStepView({ wizard }: { wizard: ContentWizard }) {
   const { contentType } = useStore(wizard.$values)
   const optional = OPTIONAL.map((metric) => <OptionalMetric key={metric} wizard={wizard} metric={metric} />)
@@ -24,7 +24,7 @@ export function MetricsStepView({ wizard }: { wizard: ContentWizard }) {
   return (
     <Panel>
       <div className={styles.grid}>
-        {/* Of a story nobody sees likes and comments but the creator. */}
+        {/* Of a story no one sees likes and comments but the creator. */}
         {contentType === 'INSTAGRAM_STORY' ? [...optional, ...required] : [...required, ...optional]}
       </div>
     </Panel>

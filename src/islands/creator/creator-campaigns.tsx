@@ -50,7 +50,7 @@ function rowsOf(campaigns: readonly CampaignSummary[], work: CreatorParts['campa
 }
 
 function columnsOf(campaigns: readonly CampaignSummary[]): TableColumn<Row>[] {
-  // Where all of them are simulated, the head of the page has said so.
+  // Where all of them are simulated, the head of the page says so.
   const isMixed = campaigns.some(({ report }) => !report.simulated)
   return [
     {

@@ -8,7 +8,7 @@ import outline from './creators-skeleton.module.css'
 import styles from './creators-summary-strip.module.css'
 import { MetricStrip, MetricStripSkeleton, MetricTile } from '../../ui/metric-strip.tsx'
 
-/** The archive in four figures. Where they cannot be had the list stands alone; the banner has said why. */
+/** The archive in four figures. Where they cannot be had the list is alone; the banner says why. */
 export function CreatorsSummaryStrip({ page }: { page: CreatorsPage }) {
   const remote = useStore(page.$summary)
   if (remote.state === 'loading') return <MetricStripSkeleton className={outline.summary} />

@@ -67,7 +67,7 @@ export function CampaignsTable({ report, name, busy }: CampaignsTableProps) {
 }
 
 function columnsOf(totals: DashboardReport, dashboardName: string): TableColumn<Campaign>[] {
-  // Where all of them are simulated, the head of the report has said so.
+  // Where all of them are simulated, the head of the report says so.
   const isMixed = totals.campaigns.some(({ report }) => !report.simulated)
   return [
     {

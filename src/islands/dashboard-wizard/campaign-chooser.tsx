@@ -19,7 +19,7 @@ type CampaignChooserProps = {
   searchId?: string
   choice: CampaignsToChoose
   chosen: readonly string[]
-  /** How many are shown at first; all of them unless it is said. */
+  /** How many are shown at first; all of them by default. */
   few?: number
   onChosen: (ids: string[]) => void
 }

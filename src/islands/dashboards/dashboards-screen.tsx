@@ -7,7 +7,7 @@ import { DashboardsSkeleton } from './dashboards-skeleton.tsx'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 
-// Each alone: whoever opens the wizard needs no list, and the other way round.
+// Each alone: a person who opens the wizard needs no list, and the other way round.
 const loadList = () => import('./dashboards-list.tsx')
 const loadWizard = () => import('../dashboard-wizard/dashboard-wizard-view.tsx')
 

@@ -24,7 +24,7 @@ type DeclaredMetricsDialogProps = {
   campaignId: string
   /** Lists at first only the contents whose numbers are missing. */
   onlyMissing: boolean
-  /** The ids of the contents to list; all of them unless it is said. */
+  /** The ids of the contents to list; all of them by default. */
   among?: ReadonlySet<string>
   /** Asks the provider for fresh numbers instead. */
   onRefresh: () => void

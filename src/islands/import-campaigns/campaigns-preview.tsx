@@ -18,7 +18,7 @@ import { OrganizationInput } from './organization-input.tsx'
 
 type CampaignsPreviewProps = { store: ImportCampaigns; preview: Preview; busy: boolean }
 
-/** What a file of whole campaigns would bring: its questions first, then each campaign. */
+/** What a file of campaigns would create: its questions first, then each campaign. */
 export function CampaignsPreview({ store, preview, busy }: CampaignsPreviewProps) {
   const { campaigns, known, missing, skipped, totals } = preview
   const { reading } = store

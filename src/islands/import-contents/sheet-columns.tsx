@@ -22,7 +22,7 @@ type SheetColumnsProps = {
 /** What each column holds: those that are in question at once, all others behind a button. */
 export function SheetColumns({ reading, preview, fields, busy }: SheetColumnsProps) {
   const { columns, missing, open, known, layoutId } = preview
-  // What no column of a known export holds is said once for all rows.
+  // What no column of a known export holds is entered once for all rows.
   const isMissing = missing.some((field) => known === null || !open.includes(field))
   const inQuestion = columns.filter((column) => isMissing || isInQuestion(column, known !== null))
   const others = columns.filter((column) => !inQuestion.includes(column))

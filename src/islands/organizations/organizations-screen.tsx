@@ -7,7 +7,7 @@ import { OrganizationsSkeleton } from './organizations-skeleton.tsx'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 
-// Each alone: whoever opens the wizard needs no list, and the other way round.
+// Each alone: a person who opens the wizard needs no list, and the other way round.
 const loadList = () => import('./organizations-list.tsx')
 const loadWizard = () => import('./organization-wizard-view.tsx')
 

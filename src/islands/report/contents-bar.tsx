@@ -26,7 +26,7 @@ import styles from './contents-bar.module.css'
 
 const ChosenContentsDialog = later(() => import('./chosen-contents-dialog.tsx'), 'ChosenContentsDialog')
 
-/** Milliseconds after the last letter until the list is asked for. */
+/** Milliseconds after the last letter until the list is requested. */
 const TYPING = 300
 
 const STATES = ['missing', 'outOfPeriod', 'toCheck'] as const

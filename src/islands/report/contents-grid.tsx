@@ -15,7 +15,7 @@ type ContentsGridProps = {
   onOpen: (content: Content) => void
 }
 
-/** The contents as tiles. A list and items by role: groups of whole lines stand between them. */
+/** The contents as tiles. A list and items by role: groups of full lines are between them. */
 export function ContentsGrid({ contents, stale, onOpen }: ContentsGridProps) {
   const [columns, setColumns] = useState(5)
   const watch = useCallback((list: HTMLElement | null) => {

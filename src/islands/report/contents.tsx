@@ -33,7 +33,7 @@ const VIEWS = (['grid', 'table'] as const).map((value) => ({
   label: contentTableMessages.views[value],
 }))
 
-/** A phone shows so many without being asked. */
+/** A phone shows so many at first. */
 const FEW = 4
 
 type ContentsProps = { campaign: Campaign; report: CampaignReport; isStaff: boolean }

@@ -75,7 +75,7 @@ function compare(ids: readonly string[]): void {
   changeQuery({ compare: ids.join() })
 }
 
-/** In place of the creators of a large report, which are asked for when they come near. */
+/** In place of the creators of a large report, which are requested when they come near. */
 function ToCome({ report }: { report: CampaignReport }) {
   const { ref, isNear } = useNearViewport<HTMLDivElement>()
   const isLost = useStore(report.$whole) === undefined

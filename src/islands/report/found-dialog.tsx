@@ -25,7 +25,7 @@ import styles from './found-dialog.module.css'
 
 type FoundDialogProps = {
   campaignId: string
-  /** Told how many wait still. */
+  /** Called with how many still wait. */
   onDecided: (waiting: number) => void
   onClose: () => void
 }

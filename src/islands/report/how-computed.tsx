@@ -18,7 +18,7 @@ const words = {
 
 /**
  * What a metric means, then «Come si calcola»: the formula in words and, where they yield the value, with these very
- * numbers. The sentences on money speak of a campaign's cost: of a fee the formula alone is said.
+ * numbers. The sentences on money speak of a campaign's cost: of a fee the formula alone is shown.
  */
 export function HowComputed({ metric, of }: { metric: MetricKey; of: Explained }) {
   const ofFee = of.kind === 'CREATOR' && isOfFee(metric)

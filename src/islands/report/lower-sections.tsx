@@ -22,7 +22,7 @@ type LowerSectionsProps = {
   isStaff: boolean
   isPublic: boolean
   stale: boolean
-  /** Told once, when they have been drawn. */
+  /** Called once, when they have been rendered. */
   onShown: () => void
 }
 

@@ -19,7 +19,7 @@ type MetricFigureProps = {
 }
 
 /**
- * One metric as a figure of a table: its text, or `n.d.` or `—`, which says why at a click. Where it is told what
+ * One metric as a figure of a table: its text, or `n.d.` or `—`, which says why at a click. Where it is given what
  * stands behind it, a mark says where it comes from and explains it at a click; below it stands how much of it is
  * known, unless it is all.
  */

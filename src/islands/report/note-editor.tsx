@@ -48,7 +48,7 @@ export function NoteEditor({
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
 
-  // The field was asked for by a click just now: whoever clicked wants to write. A draft comes up by itself.
+  // The field was opened by a click just now, so it takes the focus. A draft comes up by itself.
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (readNote(draftKey) === null) field.current?.focus()

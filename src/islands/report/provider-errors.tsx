@@ -13,7 +13,7 @@ type ProviderErrorsProps = {
   onClose: () => void
 }
 
-/** The provider's troubles: opens by itself once per campaign and set of errors, later only when asked. */
+/** The provider's troubles: opens by itself once per campaign and set of errors, later only on request. */
 export function ProviderErrors({ campaign, userId, asked, onClose }: ProviderErrorsProps) {
   const errors = campaign.reportErrors ?? NONE
   const [seen] = useState(() => errorsSeenBy(userId))

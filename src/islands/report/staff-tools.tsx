@@ -31,7 +31,7 @@ const FoundDialog = later(() => import('./found-dialog.tsx'), 'FoundDialog')
 const EditDialog = later(() => import('./edit-dialog.tsx'), 'EditDialog')
 const CampaignDialog = later(() => import('../campaigns/campaign-dialog.tsx'), 'CampaignDialog')
 
-// Asked for when one is chosen.
+// Requested when one is chosen.
 const loadActions = () => import('../../stores/campaign-actions.ts')
 async function refresh(report: ReportPage['report'], what: 'report' | 'metrics'): Promise<void> {
   const { askToRefresh } = await import('../../stores/report-actions.ts')

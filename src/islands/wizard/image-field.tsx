@@ -11,7 +11,7 @@ type ImageFieldProps = {
   current: string | null
 }
 
-/** An image to choose; what is wrong with it is said at once. */
+/** An image to choose; what is wrong with it is shown at once. */
 export function ImageField({ label, choice, current }: ImageFieldProps) {
   const preview = useStore(choice.$preview)
   const error = useStore(choice.$error)

@@ -26,11 +26,11 @@ type WizardViewProps<V extends object> = {
   also?: { label: string; save: () => Promise<boolean> }
   /** Edits what is stored: every step can be opened, and `also` saves from each. */
   free?: boolean
-  /** What was said in a finished step, for the rail. */
+  /** What was entered in a finished step, for the rail. */
   recap: (step: string) => ReactNode
   /** The name of a field, for the summary of what is wrong. */
   labelOf: (path: string) => string
-  /** Whether more goes than a draft, which could be brought back: asked before it is left. */
+  /** Whether more goes than a draft, which could be brought back: a question before it is left. */
   asks?: boolean
   wide?: boolean
   onClose: () => void

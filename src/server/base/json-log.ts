@@ -4,7 +4,8 @@ type Level = 'info' | 'error'
 
 /** What errors of databases and mail servers may quote. */
 const PERSONAL: readonly (readonly [pattern: RegExp, instead: string])[] = [
-  [/[^\s"'<>()=:,;]+@[^\s"'<>()=:,;]+/g, '[email]'],
+  // Begins where a word does: else a long word without @ would be searched from each of its letters.
+  [/(?<![^\s"'<>()=:,;])[^\s"'<>()=:,;@]+@[^\s"'<>()=:,;]+/g, '[email]'],
   [/\b(Bearer|Basic) [\w.~+/=-]+/gi, '$1 [secret]'],
   [/\b(token|hash|signature|password)=[^\s&"']+/gi, '$1=[secret]'],
 ]

@@ -96,8 +96,8 @@ async function keptText(
 const withComments = v.object({ comments: v.array(v.unknown()) })
 
 /**
- * The report as this process told it last, with the comments of the revision: a comment changes nothing else of it.
- * That is quicker than to write it down for others. null where it told none, or more has changed since.
+ * The report as this process sent it last, with the comments of the revision: a comment changes nothing else of it.
+ * That is quicker than to write it down for others. null where it sent none, or more has changed since.
  */
 export async function withNewComments(
   db: Db,

@@ -90,7 +90,7 @@ function overTime(
   }
 }
 
-/** The metrics of all that was asked for. */
+/** The metrics of all that was requested. */
 export function fullMetrics(
   { row, useEstimates, numbers: all }: ReportInputs,
   numbers: CampaignNumbers = all,
@@ -100,7 +100,7 @@ export function fullMetrics(
     ...numbers,
     cost: fullCost(row.cost, leavesContentsOut),
     useEstimates,
-    // Like the cost it belongs to the campaign as a whole.
+    // Like the cost it belongs to the full campaign.
     ecvOverride: leavesContentsOut ? null : ecvOverride(row),
   })
 }
@@ -163,7 +163,7 @@ function bySocialType(numbers: CampaignNumbers, useEstimates: boolean): Campaign
 
 const words = v.array(v.string())
 
-/** What people said of the campaign, beyond the summary. */
+/** What people entered of the campaign, beyond the summary. */
 function settings(row: CampaignRow) {
   const { ecv_min: min, ecv_max: max } = row
   return {

@@ -44,7 +44,7 @@ export function narrowCampaign(report: Campaign, row: CampaignRow, sees: Visibil
   })
 }
 
-/** Less what is told of the campaign next to its report: the link, versions, errors. It is for staff alone. */
+/** Less what comes with the campaign next to its report: the link, versions, errors. It is for staff alone. */
 export function withoutInternals({
   hash: _hash,
   shared: _shared,

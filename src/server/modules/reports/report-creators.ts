@@ -10,7 +10,7 @@ import type { ReportCreator, ReportInputs } from './report-inputs.ts'
 
 /**
  * The creators, in their order, by the numbers that are left of the inputs' own: those who have a channel there, or
- * the ones asked for, who may have none.
+ * the requested ones, who may have none.
  */
 export function reportCreators(
   { creators, numbers: all, useEstimates }: ReportInputs,

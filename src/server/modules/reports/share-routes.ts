@@ -32,7 +32,7 @@ export const shareRoutes: Route[] = [
 
 type Sharing = { scope: StaffScope; secrets: Secrets; now: Date }
 
-/** The live link, a new one where there is none or it is to be replaced, showing what was asked for. @throws 409 for a draft */
+/** The live link, a new one where there is none or it is to be replaced, showing what was requested. @throws 409 for a draft */
 async function share(
   tx: Db,
   { id, shared, draft }: CampaignRow,

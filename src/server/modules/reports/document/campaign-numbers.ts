@@ -30,7 +30,7 @@ export async function campaignParts(
   return { campaign, contents: await report.allContents(platforms) }
 }
 
-/** The numbers of those parts; `frozenAt` where they were kept and not read just now. */
+/** The numbers of those parts; `frozenAt` where they are frozen and not read just now. */
 export function campaignNumbers(
   { campaign, contents }: CampaignParts,
   { now, platforms, frozenAt = null }: { now: Date; platforms?: Platforms; frozenAt?: string | null },

@@ -37,7 +37,7 @@ const ROWS = 200
 
 type Freezing = { scope: StaffScope; secrets: Secrets; now: Date }
 
-/** A report as it is kept: its row, its parts, the images that it shows. */
+/** A report as it is frozen: its row, its parts, the images that it shows. */
 export type Frozen = {
   row: FrozenReportTable
   parts: { part: string; body: Uint8Array }[]
@@ -191,7 +191,7 @@ async function creatorReports(inputs: ReportInputs, id: string): Promise<Record<
   return reports
 }
 
-/** What the report shows stays, whoever gets another image. */
+/** What the report shows stays, even where its owner gets another image. */
 function imagesOf({ campaign, contents }: CampaignParts): Set<string> {
   const shown = [
     campaign.coverUrl,

@@ -25,7 +25,7 @@ export const frozenReportRoutes: Route[] = [
       await requireCampaign(tx, scope, params.id)
       await keepFrozen(tx, report)
       const [frozen] = await listFrozen(tx, params.id, report.row.id)
-      if (frozen === undefined) throw new Error('What was just kept is there.')
+      if (frozen === undefined) throw new Error('What was just frozen is there.')
       const what = { action: 'CREATE', entity: 'frozen_report', entityId: frozen.id, after: frozen } as const
       await audit(tx, { ...what, userId: scope.userId, now })
       return frozen
@@ -41,7 +41,7 @@ export const frozenReportRoutes: Route[] = [
     const campaign = await requireCampaign(db, scope, params.id)
     const [frozen] = await listFrozen(db, params.id, params.frozenId)
     if (frozen === undefined) throw notFound()
-    // Never the live report in its place: whoever has the link was given this one.
+    // Never the live report in its place: the link was given for this one.
     const main = await liveLink(db, campaign.id, secrets)
     if (main?.frozenId === frozen.id) await unshare(db, campaign, { scope, now })
     await endLinksOf(db, campaign.id, frozen.id, { scope, now, secrets, config })

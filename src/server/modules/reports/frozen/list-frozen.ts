@@ -41,7 +41,7 @@ const isLinked = sql<number>`case when exists (
     select 1 from campaign_links where frozen_id = frozen_reports.id and ended_at is null
   ) then 1 else 0 end`
 
-/** Which was kept last; null where none was. */
+/** Which was frozen last; null where none was. */
 export async function lastFrozen(
   db: Db,
   campaignId: string,
@@ -57,7 +57,7 @@ export async function lastFrozen(
   return row === undefined ? null : { id: row.id, frozenAt: row.frozen_at }
 }
 
-/** Whoever gave no name speaks for the agency. */
+/** An author without a name speaks for the agency. */
 export function authorOf(name: string | null): string {
   return name ?? commentMessages.agency
 }

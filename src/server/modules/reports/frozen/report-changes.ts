@@ -23,7 +23,7 @@ const comparable = v.object({
 })
 type Comparable = v.InferOutput<typeof comparable>
 
-/** What of a report is held against another one later; kept with it, so that this reads no more of it. */
+/** What of a report is compared with another one later; stored with it, so that this reads no more of it. */
 export function comparableOf(inputs: WholeInputs): Comparable {
   const metrics = fullMetrics(inputs)
   return {
