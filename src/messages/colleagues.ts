@@ -1,10 +1,12 @@
+import { withDay } from '../lib/with-day.ts'
+
 /** «Agenzia» in the preferences: its own people. */
 export const colleaguesMessages = {
   list: 'Persone dell’agenzia',
   you: 'Tu',
   roles: { ADMIN: 'Amministratore', ACCOUNT: 'Account', CLIENT: 'Cliente' },
-  invited: (when: string) => `Invito inviato il ${when}, non ancora accettato`,
-  signedIn: (when: string) => `Ultimo accesso il ${when}`,
+  invited: (when: string) => `Invito inviato ${withDay('il', when)}, non ancora accettato`,
+  signedIn: (when: string) => `Ultimo accesso ${withDay('il', when)}`,
   notLately: 'Nessun accesso negli ultimi mesi',
   email: 'Email dei colleghi',
   emailHint: 'Anche più di una, separate da virgole o spazi.',

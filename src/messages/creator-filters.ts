@@ -1,5 +1,5 @@
 import { formatNumber } from '../lib/format-number.ts'
-import { formatShare } from '../lib/format-share.ts'
+import { formatShareInText } from '../lib/format-share.ts'
 import { platformNames } from './platforms.ts'
 
 /** What the list of creators is narrowed by, once it is. */
@@ -29,7 +29,7 @@ export const creatorFilterWords = {
   socialType: (value) => Object.entries(platformNames).find(([type]) => type === value)?.[1] ?? value,
   followersFrom: (value) => `Da ${formatNumber(Number(value))} follower`,
   followersTo: (value) => `Fino a ${formatNumber(Number(value))} follower`,
-  erFrom: (value) => `ER almeno ${formatShare(Number(value))}`,
+  erFrom: (value) => `ER almeno ${formatShareInText(Number(value))}`,
   city: (value) => `Città ${value}`,
   niche: (value) => value,
 } as const satisfies Record<string, (value: string) => string>

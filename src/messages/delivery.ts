@@ -92,5 +92,5 @@ export const deliveryMessages = {
       : `Grazie! Hai inviato ${counted(count, 'numero', 'numeri')}.`,
   thanksMore: 'Finché il link è valido puoi tornare qui per correggere o aggiungere.',
   more: 'Torna ai contenuti',
-  until: (day: string) => `Il link è personale e vale fino al ${day}.`,
+  until: (day: string) => `Il link è personale e vale fino ${withDay('al', day)}.`,
 } as const

@@ -1,3 +1,5 @@
+import { withDay } from '../lib/with-day.ts'
+
 /** «Trasparenza»: the screen of a campaign, for staff. */
 export const disclosureScreenMessages = {
   title: 'Trasparenza',
@@ -23,13 +25,14 @@ export const disclosureScreenMessages = {
   noRule: 'Nessuna regola applicata: il testo non è disponibile.',
   ruleFoot: (version: number) => `Regole versione ${version}`,
   byPerson: (author: string, when: string) => `Verdetto di ${author}, ${when}:`,
-  confirmed: (author: string, day: string) => `Confermata da ${author} il ${day}.`,
+  confirmed: (author: string, day: string) => `Confermata da ${author} ${withDay('il', day)}.`,
   outdated: (verdict: string, author: string, when: string) =>
     `Il testo è cambiato dopo il verdetto «${verdict}» di ${author} (${when}): va dato di nuovo.`,
   judge: 'Dai un verdetto',
   judgeOf: (creator: string, day: string) => `Dai un verdetto al contenuto di ${creator}, ${day}`,
   message: 'Messaggio al creator',
-  messageOf: (creator: string, day: string) => `Messaggio al creator ${creator}, contenuto del ${day}`,
+  messageOf: (creator: string, day: string) =>
+    `Messaggio al creator ${creator}, contenuto ${withDay('del', day)}`,
   verdictTitle: 'Verdetto',
   verdictLead: (creator: string, day: string) => `${creator}, ${day}. Vale finché il testo non cambia.`,
   verdict: 'Verdetto',
@@ -50,7 +53,7 @@ export const disclosureScreenMessages = {
 /** To a creator whose content has to be mended. */
 export const creatorMessageWords = {
   begin: (creator: string, day: string, link: string) =>
-    `Ciao ${creator}, abbiamo ricontrollato il contenuto del ${day}: ${link}`,
+    `Ciao ${creator}, abbiamo ricontrollato il contenuto ${withDay('del', day)}: ${link}`,
   caption: (wording: string) =>
     `Inizia la descrizione con «${wording}», prima di ogni altra parola: deve leggersi senza aprire «altro».`,
   story: (wording: string) =>

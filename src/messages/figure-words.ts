@@ -1,14 +1,13 @@
 import { formatCompact } from '../lib/format-compact.ts'
-import { formatDay } from '../lib/format-day.ts'
 import { formatDayShort } from '../lib/format-day-short.ts'
 import { formatDelta } from '../lib/format-delta.ts'
-import { formatEurRange } from '../lib/format-eur-range.ts'
-import { formatEur } from '../lib/format-eur.ts'
+import { formatEurRange, formatEurRangeTile } from '../lib/format-eur-range.ts'
+import { formatEur, formatEurTile } from '../lib/format-eur.ts'
 import { formatInstant } from '../lib/format-instant.ts'
 import { formatNumber } from '../lib/format-number.ts'
 import { formatPeriod } from '../lib/format-period.ts'
 import { formatPoints } from '../lib/format-points.ts'
-import { formatGroup, formatShare } from '../lib/format-share.ts'
+import { formatShare, formatShareInText } from '../lib/format-share.ts'
 import { factMessages } from './facts.ts'
 
 /** What every figure needs: the words of its origin and coverage, and how numbers and dates are written. */
@@ -16,16 +15,17 @@ export const figureWords = {
   facts: factMessages,
   format: {
     compact: formatCompact,
-    day: formatDay,
     dayShort: formatDayShort,
     delta: formatDelta,
     eur: formatEur,
     eurRange: formatEurRange,
-    group: formatGroup,
+    eurRangeTile: formatEurRangeTile,
+    eurTile: formatEurTile,
     instant: formatInstant,
     number: formatNumber,
     period: formatPeriod,
     points: formatPoints,
     share: formatShare,
+    shareInText: formatShareInText,
   },
 } as const

@@ -1,4 +1,6 @@
 import { counted } from '../lib/counted.ts'
+import { capital } from '../lib/capital.ts'
+import { withDay } from '../lib/with-day.ts'
 
 /** Frozen reports. */
 export const frozenMessages = {
@@ -15,25 +17,25 @@ export const frozenMessages = {
   formulas: (version: number) => `Formule v${version}`,
   digest: (digest: string) => `Impronta ${digest}`,
   linked: 'Nel link pubblico',
-  actionsFor: (when: string) => `Azioni per il report del ${when}`,
+  actionsFor: (when: string) => `Azioni per il report ${withDay('del', when)}`,
   open: 'Apri',
   download: (format: string) => `Scarica ${format}`,
   useInLink: 'Usa nel link pubblico',
-  useTitle: (when: string) => `Mostrare nel link pubblico il report del ${when}?`,
+  useTitle: (when: string) => `Mostrare nel link pubblico il report ${withDay('del', when)}?`,
   useText: 'Chi ha il link vedrà questo report al posto di quello attuale.',
   use: 'Usa nel link',
   used: 'Il link pubblico mostra il report congelato.',
   remove: 'Elimina',
-  removeTitle: (when: string) => `Eliminare il report congelato il ${when}?`,
+  removeTitle: (when: string) => `Eliminare il report congelato ${withDay('il', when)}?`,
   removeText: 'L’operazione non è reversibile.',
   removeLinkedText: 'Il link pubblico che lo mostra smetterà di funzionare. L’operazione non è reversibile.',
   removed: 'Report congelato eliminato.',
   close: 'Chiudi',
-  frozen: (when: string) => `Report congelato il ${when}`,
+  frozen: (when: string) => `Report congelato ${withDay('il', when)}`,
   frozenBy: (author: string) => `Conservato da ${author}: i numeri, i testi e i nomi sono quelli di allora.`,
   frozenText: 'I numeri, i testi e i nomi sono quelli di allora.',
   redacted: (when: string) =>
-    `Il ${when} ne sono stati cancellati, su richiesta, nomi, testi o immagini di una persona. I numeri sono rimasti.`,
+    `${capital(withDay('il', when))} ne sono stati cancellati, su richiesta, nomi, testi o immagini di una persona. I numeri sono rimasti.`,
   toLive: 'Vai al report attuale',
   /** In the language of the file. */
   fileName: {
@@ -43,13 +45,13 @@ export const frozenMessages = {
   gone: 'Questo report congelato non c’è più.',
   shows: 'Il link mostra',
   live: 'Report attuale',
-  ofMoment: (when: string) => `Congelato il ${when}`,
+  ofMoment: (when: string) => `Congelato ${withDay('il', when)}`,
   showsFrozen: 'Chi ha il link vede il report com’era in quel momento, anche se i dati cambiano.',
 } as const
 
 /** The differences between the live report and a frozen one. */
 export const changesMessages = {
-  since: (when: string) => `Rispetto al report congelato il ${when}`,
+  since: (when: string) => `Rispetto al report congelato ${withDay('il', when)}`,
   none: 'nessuna differenza',
   added: (count: number) => counted(count, 'contenuto in più', 'contenuti in più'),
   removed: (count: number) => counted(count, 'contenuto in meno', 'contenuti in meno'),

@@ -97,7 +97,7 @@ export const mailMessages = {
   newDevice: (device: string | null, address: string, at: string): MailWords => ({
     subject: 'Nuovo accesso al tuo account',
     paragraphs: [
-      `qualcuno è entrato nel tuo account Resoconto da un dispositivo nuovo${device === null ? '' : ` (${device})`}, il ${at}, dall’indirizzo ${address}.`,
+      `qualcuno è entrato nel tuo account Resoconto da un dispositivo nuovo${device === null ? '' : ` (${device})`}, ${withDay('il', at)}, dall’indirizzo ${address}.`,
     ],
     closing: [
       'Se sei stato tu, non devi fare niente.',
@@ -109,7 +109,7 @@ export const mailMessages = {
   wrongCodes: (device: string | null, address: string, at: string): MailWords => ({
     subject: 'Codici di verifica sbagliati',
     paragraphs: [
-      `qualcuno ha scritto la tua password e poi più volte un codice di verifica sbagliato${device === null ? '' : ` (${device})`}, l’ultima volta il ${at}, dall’indirizzo ${address}. Non è entrato.`,
+      `qualcuno ha scritto la tua password e poi più volte un codice di verifica sbagliato${device === null ? '' : ` (${device})`}, l’ultima volta ${withDay('il', at)}, dall’indirizzo ${address}. Non è entrato.`,
     ],
     closing: [
       'Se sei stato tu, controlla l’ora del telefono che mostra i codici.',
@@ -121,7 +121,7 @@ export const mailMessages = {
   deviceLink: (device: string | null, address: string, at: string): MailWords => ({
     subject: 'Conferma il nuovo dispositivo',
     paragraphs: [
-      `il ${at} qualcuno ha scritto la tua password da un dispositivo nuovo${device === null ? '' : ` (${device})`}, dall’indirizzo ${address}. Non è entrato, perché in questo momento qualcun altro sta provando a indovinarla.`,
+      `${withDay('il', at)} qualcuno ha scritto la tua password da un dispositivo nuovo${device === null ? '' : ` (${device})`}, dall’indirizzo ${address}. Non è entrato, perché in questo momento qualcun altro sta provando a indovinarla.`,
       'Se sei stato tu, apri il link su quel dispositivo e accedi di nuovo: vale 10 minuti e si può usare una volta sola.',
     ],
     button: 'Usa questo dispositivo',

@@ -1,3 +1,5 @@
+import { withDay } from '../lib/with-day.ts'
+
 /** Second factor and sessions in the preferences. */
 export const twoFactorMessages = {
   on: 'Attiva',
@@ -30,8 +32,8 @@ export const twoFactorMessages = {
 export const sessionsMessages = {
   unknownDevice: 'Dispositivo sconosciuto',
   current: 'Questo dispositivo',
-  since: (when: string) => `Accesso il ${when}`,
-  lastSeen: (when: string) => `usato l’ultima volta il ${when}`,
+  since: (when: string) => `Accesso ${withDay('il', when)}`,
+  lastSeen: (when: string) => `usato l’ultima volta ${withDay('il', when)}`,
   from: (address: string) => `da ${address}`,
   end: 'Termina',
   endOf: (device: string) => `Termina la sessione di ${device}`,

@@ -1,9 +1,11 @@
+import { withDay } from '../lib/with-day.ts'
+
 /** The preferences: details, password, theme; for staff the remaining tokens. */
 export const preferencesMessages = {
   title: 'Preferenze',
   tokens: 'Token rimasti',
   tokensHint: 'Servono ad aggiornare i report con i dati dei social.',
-  tokensRead: (when: string) => `Letti dal provider di dati social il ${when}`,
+  tokensRead: (when: string) => `Letti dal provider di dati social ${withDay('il', when)}`,
   tokensUnavailable: 'Credito non disponibile al momento.',
   recheck: 'Ricontrolla',
   details: 'I tuoi dati',

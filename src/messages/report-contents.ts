@@ -1,5 +1,6 @@
 import { countLabels } from './metrics.ts'
 import { formatNumber } from '../lib/format-number.ts'
+import { withDay } from '../lib/with-day.ts'
 
 /** Creators and contents. */
 export const reportCreatorMessages = {
@@ -45,7 +46,7 @@ export const reportContentMessages = {
   published: 'Pubblicato',
   measuredAt: 'Dati del',
   numbers: 'Numeri del contenuto',
-  dataOf: (when: string) => `Dati del ${when}`,
+  dataOf: (when: string) => `Dati ${withDay('del', when)}`,
   source: 'Origine',
   sources: { TRACKED: 'Trovato dal tracciamento', MANUAL: 'Inserito dall’agenzia' },
   metric: 'Metrica',

@@ -1,9 +1,11 @@
+import { withDay } from '../lib/with-day.ts'
+
 /** Words in downloaded reports. */
 export const reportFileMessages = {
   simulated: 'Dati simulati',
   /** On every page of what has fees and is for the agency alone. */
   internal: 'Interno',
-  frozen: (when: string) => `Congelato il ${when}`,
+  frozen: (when: string) => `Congelato ${withDay('il', when)}`,
   fileName: (brand: string, name: string) => (brand === '' ? name : `${brand} - ${name}`),
 } as const
 
@@ -22,7 +24,7 @@ export const workbookMessages = {
     notes: 'Note',
   },
   /** Of cells, as Excel reads them. */
-  formats: { euro: '#,##0.00\\ "€"', day: 'dd/mm/yyyy', instant: 'dd/mm/yyyy hh:mm' },
+  formats: { euro: '#,##0.00\\ "€"', day: '[$-410]d mmm yyyy', instant: '[$-410]d mmm yyyy hh:mm' },
   partlyEstimated: (label: string) => `${label} (in parte stimate)`,
   daily: (label: string) => `${label}, nel giorno`,
   cumulative: (label: string) => `${label}, totale fino al giorno`,

@@ -1,4 +1,5 @@
 import { formatNumber } from '../lib/format-number.ts'
+import { withDay } from '../lib/with-day.ts'
 
 /** The campaign report. */
 export const reportMessages = {
@@ -24,8 +25,8 @@ export const reportMessages = {
   updated: 'Dati aggiornati al',
   older: (contents: number, since: string) =>
     contents === 1
-      ? `1 contenuto più vecchio, del ${since}`
-      : `${formatNumber(contents)} contenuti più vecchi, dal ${since}`,
+      ? `1 contenuto più vecchio, ${withDay('del', since)}`
+      : `${formatNumber(contents)} contenuti più vecchi, ${withDay('dal', since)}`,
   frozen: 'Congelato',
   sections: { CAMPAIGN: 'Campagna', CREATOR: 'Creator', AUDIENCE: 'Audience', GENERAL: 'Generale' },
   sectionsLabel: 'Sezioni del report',

@@ -1,4 +1,5 @@
 import { counted } from '../lib/counted.ts'
+import { withDay } from '../lib/with-day.ts'
 
 /** The campaign's own link. */
 export const reportLinkName = 'Link del report'
@@ -18,9 +19,9 @@ export const linkMessages = {
   states: { active: 'Attivo', expired: 'Scaduto', ended: 'Disattivato' },
   opened: (count: number) => (count === 0 ? 'Mai aperto' : `Aperto ${counted(count, 'volta', 'volte')}`),
   lastOpened: (when: string) => `ultima apertura ${when}`,
-  expires: (day: string) => `Vale fino al ${day}`,
-  expired: (day: string) => `Scaduto il ${day}`,
-  ended: (when: string) => `Disattivato il ${when}`,
+  expires: (day: string) => `Vale fino ${withDay('al', day)}`,
+  expired: (day: string) => `Scaduto ${withDay('il', day)}`,
+  ended: (when: string) => `Disattivato ${withDay('il', when)}`,
   password: 'Con password',
   english: 'File in inglese',
   frozen: 'Report congelato',

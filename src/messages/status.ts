@@ -1,4 +1,6 @@
 import { counted } from '../lib/counted.ts'
+import { capital } from '../lib/capital.ts'
+import { withDay } from '../lib/with-day.ts'
 
 /** Recipients named in full. */
 const NAMED = 3
@@ -91,6 +93,6 @@ export const statusMessages = {
   open: 'Dettagli',
   notice: (first: string, others: number) =>
     others === 0 ? first : `${first} E ${counted(others, 'altro avviso', 'altri avvisi')}.`,
-  since: (when: string) => `Dal ${when}.`,
+  since: (when: string) => `${capital(withDay('dal', when))}.`,
   detail: (text: string) => `Risposta: «${text}»`,
 } as const

@@ -1,7 +1,8 @@
 import type { Allowed } from '../lib/allowed.ts'
-import { formatDay } from '../lib/format-day.ts'
+import { formatDayShort } from '../lib/format-day-short.ts'
 import { formatNumber } from '../lib/format-number.ts'
 import { validationMessages } from './validation.ts'
+import { withDay } from '../lib/with-day.ts'
 
 type Code = keyof typeof validationMessages
 
@@ -28,8 +29,8 @@ function allowedText(allowed: Allowed): string {
       : `scegli uno tra ${allowed.values.join(', ')}`
   if (allowed.kind === 'DAYS')
     return allowed.to === null
-      ? `dal ${formatDay(allowed.from)}`
-      : `dal ${formatDay(allowed.from)} al ${formatDay(allowed.to)}`
+      ? withDay('dal', formatDayShort(allowed.from))
+      : `${withDay('dal', formatDayShort(allowed.from))} ${withDay('al', formatDayShort(allowed.to))}`
   const bound = formatNumber(allowed.bound)
   if (allowed.kind === 'LEAST') return `almeno ${bound}`
   return `al massimo ${bound}${UNITS[allowed.kind]}`

@@ -15,7 +15,8 @@ export function audienceCoverage(
   const texts = sides.map((side) => {
     const { known, share } = coverage.sides[side]
     const channels = words.channelsOf(known, of)
-    const text = by === 'CHANNELS' ? channels : `${channels}, ${words.weightOf[by](format.share(share))}`
+    const text =
+      by === 'CHANNELS' ? channels : `${channels}, ${words.weightOf[by](format.shareInText(share))}`
     return { name: words[side === 'gendersPerAge' ? 'ages' : side], text }
   })
   if (new Set(texts.map(({ text }) => text)).size < 2) return texts[0]?.text ?? null

@@ -1,5 +1,5 @@
 import type { DisclosureOfContent } from '../contract/disclosures.ts'
-import { formatDay } from '../lib/format-day.ts'
+import { formatDayShort } from '../lib/format-day-short.ts'
 import { romeDay } from '../lib/rome-day.ts'
 import { creatorMessageWords as words } from '../messages/disclosure-screen.ts'
 import { VIDEO_TYPES } from '../vocabulary/content-types.ts'
@@ -17,7 +17,7 @@ export function creatorMessage(
   { creatorName, creationDate, contentLink, contentType, rules }: Content,
   { wording, brandName }: { wording: string; brandName: string },
 ): string {
-  const begin = words.begin(creatorName, formatDay(romeDay(Date.parse(creationDate))), contentLink)
+  const begin = words.begin(creatorName, formatDayShort(romeDay(Date.parse(creationDate))), contentLink)
   const changes =
     contentType === 'INSTAGRAM_STORY'
       ? [words.story(wording)]

@@ -1,5 +1,5 @@
 import type { DisclosureOfContent } from '../contract/disclosures.ts'
-import { formatDay } from '../lib/format-day.ts'
+import { formatDayShort } from '../lib/format-day-short.ts'
 import { formatInstant } from '../lib/format-instant.ts'
 import { romeDay } from '../lib/rome-day.ts'
 import { disclosureScreenMessages as words } from '../messages/disclosure-screen.ts'
@@ -12,6 +12,6 @@ export function judgedSentence({ judged, rules }: Pick<DisclosureOfContent, 'jud
   const when = formatInstant(at)
   if (isOutdated) return words.outdated(disclosureMessages.verdicts[verdict], author, when)
   return rules.reason === 'STORY' && verdict === 'OK'
-    ? words.confirmed(author, formatDay(romeDay(Date.parse(at))))
+    ? words.confirmed(author, formatDayShort(romeDay(Date.parse(at))))
     : words.byPerson(author, when)
 }

@@ -16,6 +16,27 @@ export function metricText(key: MetricKey, metrics: PartialMetrics, words: Figur
   return isUpperBound(key, metrics) ? `${words.facts.atMost} ${text}` : text
 }
 
+/** The same for a tile: in euro, without cents from 1 000 up. */
+export function tileText(key: MetricKey, metrics: PartialMetrics, words: FigureWords): string | null {
+  const { eurRangeTile, eurTile } = words.format
+  const format = { ...words.format, eur: eurTile, eurRange: eurRangeTile }
+  return metricText(key, metrics, { ...words, format })
+}
+
+/** The full text of an amount of which a tile leaves cents out; undefined where none are. */
+export function textWithCents(
+  key: MetricKey,
+  metrics: PartialMetrics,
+  words: FigureWords,
+): string | undefined {
+  const value: number | Ecv | null | undefined = metrics[key]
+  if (value === null || value === undefined || unitOf(key) !== 'euro') return undefined
+  const amounts = typeof value === 'number' ? [value] : [value.min, value.max]
+  const text = metricText(key, metrics, words)
+  const isRounded = amounts.some((amount) => !Number.isInteger(amount))
+  return isRounded && text !== tileText(key, metrics, words) ? (text ?? undefined) : undefined
+}
+
 /** Whether the value can only be lower: a ratio of the cost over part of the contents. */
 export function isUpperBound(key: MetricKey, metrics: PartialMetrics): boolean {
   return metrics.facts?.[key]?.atMost === true

@@ -1,5 +1,5 @@
 import type { DisclosureOfContent } from '../contract/disclosures.ts'
-import { formatDay } from '../lib/format-day.ts'
+import { formatDayShort } from '../lib/format-day-short.ts'
 import { formatInstant } from '../lib/format-instant.ts'
 import { formatNumber } from '../lib/format-number.ts'
 import { formatPeriod } from '../lib/format-period.ts'
@@ -123,7 +123,7 @@ function table({ id, name, brandName, startDate, endDate, disclosures }: Campaig
 
 function cellsOf(one: DisclosureOfContent): Cell[] {
   const { rules, judged, contentType, creationDate, contentLink, caption, proof } = one
-  const content = `${it.report.contentType[contentType]}, ${formatDay(romeDay(Date.parse(creationDate)))}`
+  const content = `${it.report.contentType[contentType]}, ${formatDayShort(romeDay(Date.parse(creationDate)))}`
   const found = rules.found === null ? words.nothing : words.foundAt(rules.found.text, rules.found.start + 1)
   const excerpt = letters((caption ?? '').replaceAll(/\s+/g, ' ').trim())
   const shown = proof === null ? [] : [`${words.withProof(proof.digest)}.`]

@@ -5,7 +5,7 @@ import type { CountKey } from '../vocabulary/content-counts.ts'
 import type { MetricKey } from '../vocabulary/metric-catalogue.ts'
 import { METRIC_KEYS } from '../vocabulary/metric-keys.ts'
 import { contextText, isPartial, isWorthListing, partialText } from '../presenters/metric-context.ts'
-import { isRatio, isUpperBound, metricText, unitOf } from '../presenters/metric-value.ts'
+import { isRatio, isUpperBound, metricText, tileText, unitOf } from '../presenters/metric-value.ts'
 import { changeText, periodChange } from '../presenters/period-change.ts'
 import type { Cell, CellFigure, Figure } from './document.ts'
 import type { ReportNumbers } from './numbers.ts'
@@ -20,7 +20,7 @@ export function shownMetrics({ metrics }: Pick<ReportNumbers, 'metrics'>): Metri
 export function figureOf(key: MetricKey, numbers: ReportNumbers, words: Words): Figure {
   const { metrics, previous } = numbers
   const change = periodChange(key, metrics, previous)
-  const before = previous === null ? null : metricText(key, previous, words)
+  const before = previous === null ? null : tileText(key, previous, words)
   const compared =
     before === null || change === null ? null : words.pdf.previous(changeText(change, words), before)
   const context = [contextText(key, numbers, words), partialText(key, metrics, words), compared]
@@ -29,7 +29,7 @@ export function figureOf(key: MetricKey, numbers: ReportNumbers, words: Words): 
     label: words.metrics[key].label,
     unit: unitOf(key),
     value: metrics[key] ?? null,
-    text: textOf(key, metrics, words),
+    text: tileText(key, metrics, words) ?? missingText(key, words),
     fact: metrics.facts[key] ?? null,
     context: context.filter((text) => text !== null).join(' · ') || null,
     previous: previous === null ? null : { value: previous[key] ?? null, change },
@@ -46,7 +46,7 @@ export function cellFigure(key: MetricKey, metrics: PartialMetrics, words: Words
   return {
     unit: unitOf(key),
     value: metrics[key] ?? null,
-    text: textOf(key, metrics, words),
+    text: metricText(key, metrics, words) ?? missingText(key, words),
     // Contents are counted: that says nothing of who measured what.
     origin: key === 'contentCount' ? null : (fact?.origin ?? null),
     known: key !== 'contentCount' && isPartial(fact) ? knownText(fact, words) : null,
@@ -58,8 +58,8 @@ function knownText(fact: { known: number; of: number } | undefined, words: Words
   return fact === undefined ? null : words.ui.knownOf(fact.known, fact.of)
 }
 
-function textOf(key: MetricKey, metrics: PartialMetrics, words: Words): string {
-  return metricText(key, metrics, words) ?? (isRatio(key) ? words.ui.impossible : words.ui.unknown)
+function missingText(key: MetricKey, words: Words): string {
+  return isRatio(key) ? words.ui.impossible : words.ui.unknown
 }
 
 /** A count of a content; an estimate has the sign `≈`. */

@@ -5,11 +5,14 @@ import { FigureValue } from './figure-value.tsx'
 import styles from './metric-strip.module.css'
 import { OriginMark } from './origin-mark.tsx'
 import { Skeleton } from './skeleton.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 type MetricTileProps = {
   label: string
   /** Written already, in the Italian way; null where it is not known. */
   value: string | null
+  /** The same with what `value` leaves out, on hover and for screen readers. */
+  full?: string | undefined
   /** What stands before it, set smaller: `al massimo`. */
   bound?: string | undefined
   /** It is null because the ratio cannot be. */
@@ -41,7 +44,7 @@ export function MetricStrip({ children, label }: MetricStripProps) {
 
 /** A figure with its name, its mark of origin and one line of context. */
 export function MetricTile(props: MetricTileProps) {
-  const { label, value, bound, impossible, row, origin, part, context, info } = props
+  const { label, value, full, bound, impossible, row, origin, part, context, info } = props
   return (
     <div className={row ? styles.row : styles.tile}>
       <dt className={styles.label}>
@@ -53,7 +56,16 @@ export function MetricTile(props: MetricTileProps) {
       </dt>
       <dd className={styles.figure} style={{ '--letters': value?.length ?? 1 }}>
         {bound && <small className={styles.bound}>{bound} </small>}
-        <FigureValue value={value} impossible={impossible ?? false} />
+        {full === undefined ? (
+          <FigureValue value={value} impossible={impossible ?? false} />
+        ) : (
+          <>
+            <span aria-hidden="true" title={full}>
+              {value}
+            </span>
+            <VisuallyHidden>{full}</VisuallyHidden>
+          </>
+        )}
       </dd>
       {context && <dd className={styles.context}>{context}</dd>}
     </div>

@@ -212,7 +212,7 @@ describe.each(databases)('dashboard reports ($name)', async (kind) => {
     })
     const { older } = v.parse(getCampaign.output, answer.json)
     expect(numbersDate('2026-11-29T04:40:00.000Z', older && { ...older, since: '2026-11-14' }, italian)).toBe(
-      '29/11/2026, 05:40; 2 contenuti più vecchi, dal 14 nov 2026: 2 Post',
+      '29 nov 2026, 05:40; 2 contenuti più vecchi, dal 14 nov 2026: 2 Post',
     )
   })
 

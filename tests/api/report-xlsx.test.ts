@@ -121,7 +121,7 @@ describe.each(embedded)('the report as an Excel file ($name)', async (kind) => {
     expect(sum(numbersUnder(contents, metricColumns.totalEngagement))).toBe(made.metrics.totalEngagement)
     expect(contents.rows[contents.frozenRows]).toContainEqual({
       number: 45_361.5,
-      format: 'dd/mm/yyyy hh:mm',
+      format: '[$-410]d mmm yyyy hh:mm',
     })
     const days = numbersUnder(one(sheets, words.sheets.timeline), words.day)
     expect(days).toHaveLength(made.timeline.length)

@@ -57,11 +57,11 @@ test('a frozen report stays as it was, and the live one says what has changed', 
   const address = page.url()
   const before = await freeze(page)
   await frozenDialog(page).getByRole('button').filter({ hasText: 'Chiudi' }).click()
-  await expect(page.getByText(/^Rispetto al report congelato il .*: nessuna differenza\.$/)).toBeVisible()
+  await expect(page.getByText(/^Rispetto al report congelato (il |l’).*: nessuna differenza\.$/)).toBeVisible()
 
   await removeFirstContent(page)
   await expect(figureOf(page, 'Contenuti pubblicati')).not.toHaveText(before.contents)
-  const notice = page.getByText(/^Rispetto al report congelato il .*: 1 contenuto in meno, /)
+  const notice = page.getByText(/^Rispetto al report congelato (il |l’).*: 1 contenuto in meno, /)
   await expect(notice).toBeVisible()
   await page.getByText('Mostra le differenze').click()
   const changes = page.getByRole('table', { name: /^Rispetto al report congelato/ })
@@ -77,7 +77,7 @@ test('a frozen report stays as it was, and the live one says what has changed', 
 
   await notice.getByRole('link').click()
   await expect(page).toHaveURL(/\?frozen=/)
-  await expect(page.getByText(/^Report congelato il /)).toBeVisible()
+  await expect(page.getByText(/^Report congelato (il |l’)/)).toBeVisible()
   await expect(figureOf(page, 'Contenuti pubblicati')).toHaveText(before.contents)
   await expect(figureOf(page, 'Like')).toHaveText(before.likes)
   await expect(contentsOf(page).getByRole('listitem').first()).toBeVisible()
@@ -99,7 +99,7 @@ test('a share link shows the frozen report, its PDF too, and ends with it', asyn
   await openReport(page, 'Tazzina dopo tazzina')
   const before = await freeze(page)
   const row = frozenDialog(page).getByRole('listitem')
-  const ofRow = row.getByRole('button', { name: /^Azioni per il report del / })
+  const ofRow = row.getByRole('button', { name: /^Azioni per il report del(l’| )/ })
   await ofRow.click()
   await page.getByRole('menuitem', { name: 'Usa nel link pubblico' }).click()
   await page
@@ -121,7 +121,7 @@ test('a share link shows the frozen report, its PDF too, and ends with it', asyn
   const stranger = await browser.newContext({ locale: 'it-IT', timezoneId: 'Europe/Rome' })
   const visitor = await stranger.newPage()
   await visitor.goto(link)
-  await expect(visitor.getByText(/^Report congelato il /)).toBeVisible()
+  await expect(visitor.getByText(/^Report congelato (il |l’)/)).toBeVisible()
   await expect(figureOf(visitor, 'Contenuti pubblicati')).toHaveText(before.contents)
   await expect(visitor.getByRole('link', { name: 'Vai al report attuale' })).toHaveCount(0)
   await visitor.getByRole('button', { name: 'Scarica report' }).click()
@@ -130,7 +130,7 @@ test('a share link shows the frozen report, its PDF too, and ends with it', asyn
   const file = await download
   expect(file.suggestedFilename()).toMatch(/Tazzina dopo tazzina \(congelato \d{4}-\d\d-\d\d\)\.pdf$/)
   const { pages } = await readPdf(readFileSync(await file.path()))
-  expect(pages.join('\n')).toContain('Congelato il')
+  expect(pages.join('\n')).toMatch(/Congelato (il |l’)/)
   expect(pages.join('\n')).toContain(before.likes)
   await stranger.close()
 
@@ -159,7 +159,7 @@ test('a file that is being made says so where it was requested', async ({ page, 
     await new Promise<void>((resolve) => held.push(resolve))
     await route.continue()
   })
-  const row = frozenDialog(page).getByRole('button', { name: /^Azioni per il report del / })
+  const row = frozenDialog(page).getByRole('button', { name: /^Azioni per il report del(l’| )/ })
   await row.click()
   await page.getByRole('menuitem', { name: 'Scarica PDF Interno' }).click()
   await expect(row).toHaveAttribute('aria-busy', 'true')

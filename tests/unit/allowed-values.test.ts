@@ -88,5 +88,5 @@ test('what a union refuses is answered with the list of its first schema, and da
   const errors = fieldErrors(v.safeParse(creatorProfileInput, { niche: 'Altra' }).issues ?? [])
   expect(errors['niche']?.allowed).toEqual({ kind: 'LIST', values: NICHES })
   const days = { kind: 'DAYS', from: '2024-03-01', to: '2024-03-15' } as const
-  expect(validationText('notAllowed', days)).toBe('Valore non ammesso: dal 01/03/2024 al 15/03/2024')
+  expect(validationText('notAllowed', days)).toBe('Valore non ammesso: dal 1 mar 2024 al 15 mar 2024')
 })

@@ -25,7 +25,7 @@ describe('the message to a creator', () => {
   it('says which content, and how its caption begins', () => {
     const message = messageFor('Solo mare')
     expect(message).toContain('Ciao Giulia')
-    expect(message).toContain('10/06/2026')
+    expect(message).toContain('10 giu 2026')
     expect(message).toContain('https://www.instagram.com/p/abc/')
     expect(message).toContain('Inizia la descrizione con «ADV @soleaskin»')
   })

@@ -55,7 +55,9 @@ test('numbers, dates and amounts are written as in British English', () => {
   expect([format.eur(1_234.5), format.eur(0.016), format.eur(0)]).toEqual(['€1,234.50', '€0.016', '€0.00'])
   expect(format.eurRange(8_000, 20_000)).toBe('€8,000–€20,000')
   expect(format.eurRange(8.5, 1_200)).toBe('€8.50–€1,200.00')
-  expect([format.share(0.034), format.share(0.0085), format.share(1)]).toEqual(['3.4%', '0.85%', '100%'])
+  expect([0.034, 0.0004, 1].map(format.share)).toEqual(['3.4%', '< 0.1%', '100.0%'])
+  expect([0.034, 1].map(format.shareInText)).toEqual(['3.4%', '100%'])
+  expect([format.eurTile(1250.5), format.eurRangeTile(950.5, 1250.5)]).toEqual(['€1,251', '€950.50–€1,251'])
   expect([format.delta(0.125), format.delta(-0.034), format.delta(0)]).toEqual(['+12.5%', '−3.4%', '0%'])
   expect([format.points(0.003), format.points(-0.01)]).toEqual(['+0.3\u00a0points', '−1\u00a0point'])
   expect([9_999, 12_345, 1_234_567, 3e9].map((value) => format.compact(value))).toEqual([
@@ -64,7 +66,6 @@ test('numbers, dates and amounts are written as in British English', () => {
     '1.2M',
     '3B',
   ])
-  expect(format.day('2026-03-12')).toBe('12 Mar 2026')
   expect([format.dayShort('2026-03-12'), format.dayShort('2026-03-12', 'without year')]).toEqual([
     '12 Mar 2026',
     '12 Mar',

@@ -4,16 +4,15 @@ import { counted } from '../../src/lib/counted.ts'
 import { dayNumber, dayOfNumber } from '../../src/lib/day-number.ts'
 import { formatAbout, formatAboutRange } from '../../src/lib/format-about.ts'
 import { formatCompact } from '../../src/lib/format-compact.ts'
-import { formatDay } from '../../src/lib/format-day.ts'
 import { formatDayInFull } from '../../src/lib/format-day-in-full.ts'
 import { formatDayShort } from '../../src/lib/format-day-short.ts'
 import { formatDelta } from '../../src/lib/format-delta.ts'
-import { formatEur } from '../../src/lib/format-eur.ts'
-import { formatEurRange } from '../../src/lib/format-eur-range.ts'
+import { formatEur, formatEurTile } from '../../src/lib/format-eur.ts'
+import { formatEurRange, formatEurRangeTile } from '../../src/lib/format-eur-range.ts'
 import { formatInstant } from '../../src/lib/format-instant.ts'
 import { formatNumber } from '../../src/lib/format-number.ts'
 import { formatPeriod } from '../../src/lib/format-period.ts'
-import { formatGroup, formatShare } from '../../src/lib/format-share.ts'
+import { formatShare, formatShareInText } from '../../src/lib/format-share.ts'
 
 /** Replaces no-break spaces with plain ones. */
 function plain(text: string): string {
@@ -100,7 +99,17 @@ describe('money', () => {
     expect(plain(formatEur(value))).toBe(text)
   })
 
+  test.each([
+    [999.5, '999,50 €'],
+    [999.999, '1.000 €'],
+    [1000, '1.000 €'],
+    [60_000.49, '60.000 €'],
+  ])('formatEurTile(%d)', (value, text) => {
+    expect(plain(formatEurTile(value))).toBe(text)
+  })
+
   test('ranges', () => {
+    expect(plain(formatEurRangeTile(950.5, 20_000.7))).toBe('950,50–20.001 €')
     expect(plain(formatEurRange(8000, 20_000))).toBe('8.000–20.000 €')
     expect(plain(formatEurRange(0.12, 35))).toBe('0,12–35,00 €')
     expect(plain(formatEurRange(0.005, 0.012))).toBe('0,0050–0,012 €')
@@ -110,12 +119,14 @@ describe('money', () => {
 })
 
 test.each([
-  [0, '0%'],
+  [0, '0,0%'],
+  [0.0004, '< 0,1%'],
+  [0.001, '0,1%'],
+  [0.0085, '0,9%'],
   [0.034, '3,4%'],
   [0.125, '12,5%'],
-  [0.0085, '0,85%'],
-  [1, '100%'],
-  [12.34, '1.234%'],
+  [1, '100,0%'],
+  [12.34, '1.234,0%'],
 ])('formatShare(%d)', (value, text) => {
   expect(formatShare(value)).toBe(text)
 })
@@ -126,16 +137,15 @@ test.each([
   [0.001, '0,1%'],
   [0.0058, '0,6%'],
   [0.34, '34%'],
-])('formatGroup(%d)', (value, text) => {
-  expect(formatGroup(value)).toBe(text)
+])('formatShareInText(%d)', (value, text) => {
+  expect(formatShareInText(value)).toBe(text)
 })
 
 test('formatDelta', () => {
-  expect([0.125, -0.034, 0].map(formatDelta)).toEqual(['+12,5%', '−3,4%', '0%'])
+  expect([0.125, -0.034, 0.5, 0.0004].map(formatDelta)).toEqual(['+12,5%', '−3,4%', '+50%', '0%'])
 })
 
 test('days and periods', () => {
-  expect(formatDay('2024-09-03')).toBe('03/09/2024')
   expect(formatDayShort('2024-03-12')).toBe('12 mar 2024')
   expect(formatDayShort('2024-01-02', 'without year')).toBe('2 gen')
   expect(formatPeriod('2024-01-12', '2024-03-12')).toBe('12 gen – 12 mar 2024')
@@ -144,8 +154,8 @@ test('days and periods', () => {
 })
 
 test('instants are shown in Rome’s time', () => {
-  expect(formatInstant('2024-01-31T23:30:00.000Z')).toBe('01/02/2024, 00:30')
-  expect(formatInstant('2024-07-31T07:05:59.999Z')).toBe('31/07/2024, 09:05')
+  expect(formatInstant('2024-01-31T23:30:00.000Z')).toBe('1 feb 2024, 00:30')
+  expect(formatInstant('2024-07-31T07:05:59.999Z')).toBe('31 lug 2024, 09:05')
 })
 
 test('counted', () => {

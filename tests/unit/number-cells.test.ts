@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { FORMATS, numberCell } from '../../src/server/modules/report-files/xlsx/cells.ts'
 
 test.each([
-  [0.0063, '0.00%'],
-  [-0.0063, '0.00%'],
+  [0.0006, '0.00%'],
+  [-0.0006, '0.00%'],
+  [0.0063, '0.0%'],
   [0.01, '0.0%'],
   [0.843, '0.0%'],
   [-0.05, '0.0%'],

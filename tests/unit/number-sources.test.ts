@@ -62,7 +62,7 @@ test('parts of a total explain the largest one of each group', () => {
   expect(
     explainParts([[part('Reel', 3000, 0.75), part('Post', 1000, 0.25)], [part('Like', 10, 1)]], italian)
       .numbers,
-  ).toBe('Reel 3.000 ÷ 4.000 = 75%')
+  ).toBe('Reel 3.000 ÷ 4.000 = 75,0%')
   expect(explainParts([[part('Reel', 3000, 1)]], italian).numbers).toBeNull()
 })
 

@@ -26,7 +26,8 @@ test.each([
   ['8%', 'l’8%'],
   ['11,4%', 'l’11,4%'],
   ['1%', 'l’1%'],
-  ['0,52%', 'lo 0,52%'],
+  ['0,5%', 'lo 0,5%'],
+  ['< 0,1%', 'meno dello 0,1%'],
 ])('a share of %s has the article of the number as it is spoken', (share, text) => {
   expect(reportAudienceMessages.covered(share)).toBe(`Dati che coprono ${text} dei follower complessivi`)
 })

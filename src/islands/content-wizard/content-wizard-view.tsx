@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { COUNT_KEYS } from '../../vocabulary/content-counts.ts'
-import { formatDay } from '../../lib/format-day.ts'
+import { formatDayShort } from '../../lib/format-day-short.ts'
 import { contentWizardMessages as words } from '../../messages/content-wizard.ts'
 import type { ContentForm, ContentStep } from '../../stores/content-form.ts'
 import { createContentWizard } from '../../stores/content-wizard.ts'
@@ -90,7 +90,7 @@ function OneContent({ campaign, isNext, onSaved, onClose, onSeveral, onNext }: O
 function recapOf(campaign: Campaign, values: ContentForm) {
   const creator = campaign.creators.find((each) => each.id === values.creatorId)?.name
   const type = values.contentType === '' ? undefined : words.contentTypes[values.contentType]
-  const day = values.creationDate === '' ? undefined : formatDay(values.creationDate)
+  const day = values.creationDate === '' ? undefined : formatDayShort(values.creationDate)
   return [creator, type, day]
     .filter((line) => line !== undefined)
     .map((line) => (

@@ -1,5 +1,5 @@
 import type { DashboardReport } from '../../contract/dashboards.ts'
-import { formatShare } from '../../lib/format-share.ts'
+import { formatShareInText } from '../../lib/format-share.ts'
 import { romeToday } from '../../lib/rome-day.ts'
 import { dashboardTableMessages as words } from '../../messages/dashboard-tables.ts'
 import { TrackBar } from '../../ui/track-bar.tsx'
@@ -23,7 +23,7 @@ export function PlanShare({ campaign }: { campaign: Campaign }) {
     <span className={styles.plan}>
       <TrackBar bar={bar} ticks={[min, max].filter((one) => one !== null)} plan={plan} />
       <small>
-        {formatShare(of.share)}{' '}
+        {formatShareInText(of.share)}{' '}
         {today > campaign.endDate ? words.plannedInAll(planned) : words.plannedByNow(planned)}
       </small>
     </span>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { DisclosureOfContent } from '../../contract/disclosures.ts'
 import { LIMITS } from '../../contract/limits.ts'
-import { formatDay } from '../../lib/format-day.ts'
+import { formatDayShort } from '../../lib/format-day-short.ts'
 import { romeDay } from '../../lib/rome-day.ts'
 import { disclosureScreenMessages as words } from '../../messages/disclosure-screen.ts'
 import { disclosureMessages } from '../../messages/disclosure.ts'
@@ -27,7 +27,7 @@ export function VerdictDialog({ page, content }: { page: DisclosuresPage; conten
   const { verdict, reason } = useStore(form.$values)
   const errors = useStore(form.$errors)
   const sending = useStore(form.$sending)
-  const day = formatDay(romeDay(Date.parse(content.creationDate)))
+  const day = formatDayShort(romeDay(Date.parse(content.creationDate)))
   const isStory = content.rules.reason === 'STORY'
   return (
     <Dialog

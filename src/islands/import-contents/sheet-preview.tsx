@@ -1,5 +1,5 @@
 import type { SheetPreview as Preview } from '../../contract/sheets.ts'
-import { formatDay } from '../../lib/format-day.ts'
+import { formatDayShort } from '../../lib/format-day-short.ts'
 import { importContentsMessages as words } from '../../messages/import-contents.ts'
 import { sheetFieldMessages } from '../../messages/sheet-fields.ts'
 import type { ImportContents } from '../../stores/import-contents.ts'
@@ -79,7 +79,7 @@ export function SheetPreview({ store, preview, busy }: SheetPreviewProps) {
             <Alert kind="warn" title={words.outOfPeriod(outOfPeriod)}>
               <ul>
                 {preview.outOfPeriodRows.slice(0, SHOWN).map(({ row, creator, day }) => (
-                  <li key={row}>{words.outOfPeriodRow(row, creator, formatDay(day))}</li>
+                  <li key={row}>{words.outOfPeriodRow(row, creator, formatDayShort(day))}</li>
                 ))}
               </ul>
               {outOfPeriod > SHOWN && <p>{words.andMore(outOfPeriod - SHOWN)}</p>}

@@ -3,7 +3,7 @@ import type { CampaignChannel, CampaignCreator } from '../../contract/campaign.t
 import type { MatchedDeliverable } from '../../contract/deliverables.ts'
 import type { PartialMetrics } from '../../contract/metrics.ts'
 import { formatDayShort } from '../../lib/format-day-short.ts'
-import { formatShare } from '../../lib/format-share.ts'
+import { formatShareInText } from '../../lib/format-share.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { agreedMessages } from '../../messages/agreed-contents.ts'
 import { deliverableMessages } from '../../messages/deliverables.ts'
@@ -119,7 +119,7 @@ function shareText(part: PartialMetrics, all: PartialMetrics): string | null {
   const [some, total] = [part.impressionsViewCount, all.impressionsViewCount]
   if (!some || !total) return null
   const isEstimated = [part, all].some(({ facts }) => (facts?.impressionsViewCount?.estimated ?? 0) > 0)
-  return reportCreatorMessages.shareOfCampaign(formatShare(some / total), isEstimated)
+  return reportCreatorMessages.shareOfCampaign(formatShareInText(some / total), isEstimated)
 }
 
 function channelColumns(metrics: PartialMetrics): TableColumn<CampaignChannel>[] {

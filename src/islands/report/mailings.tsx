@@ -116,7 +116,7 @@ function Row({ mailing, mailings, onEdit }: { mailing: Mailing } & Omit<Mailings
 
 const PILLS = { ready: 'active', paused: 'private', closed: 'warning', over: 'private' } as const
 
-/** «prossimo il 5 dic 2026 · ultimo 28/11/2026, 08:00 · con «Link del report»» */
+/** «prossimo il 5 dic 2026 · ultimo 28 nov 2026, 08:00 · con «Link del report»» */
 function details({ nextOn, lastSentAt, linkName, recipients, paused }: Mailing): string {
   const gone = recipients.filter(({ unsubscribedAt }) => unsubscribedAt !== null).length
   return [

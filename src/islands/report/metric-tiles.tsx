@@ -20,7 +20,7 @@ import {
   originText,
   partialText,
 } from '../../presenters/metric-context.ts'
-import { isRatio, isUpperBound, metricText } from '../../presenters/metric-value.ts'
+import { isRatio, isUpperBound, textWithCents, tileText } from '../../presenters/metric-value.ts'
 import styles from './metric-tiles.module.css'
 
 // The figures come first: the words follow them.
@@ -75,10 +75,12 @@ function Tile({ metric, of, own, row = false }: TileProps) {
   const { metrics } = of
   const fact = metrics.facts?.[metric]
   const { label } = metricMessages[metric]
+  const alone = { [metric]: metrics[metric] }
   return (
     <MetricTile
       label={label}
-      value={metricText(metric, { [metric]: metrics[metric] }, figureWords)}
+      value={tileText(metric, alone, figureWords)}
+      full={textWithCents(metric, alone, figureWords)}
       bound={isUpperBound(metric, metrics) ? factMessages.atMost : undefined}
       impossible={isRatio(metric)}
       row={row}

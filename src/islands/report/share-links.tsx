@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import type { ShareLink } from '../../contract/links.ts'
-import { formatDay } from '../../lib/format-day.ts'
+import { formatDayShort } from '../../lib/format-day-short.ts'
 import { formatInstant } from '../../lib/format-instant.ts'
 import { sharingMessages } from '../../messages/report-sharing.ts'
 import { linkMessages as words } from '../../messages/share-links.ts'
@@ -133,7 +133,7 @@ function Row({ link, links, onEdit }: { link: ShareLink } & ShareLinksProps) {
 
 const PILLS = { active: 'active', expired: 'warning', ended: 'private' } as const
 
-/** «Aperto 3 volte · ultima apertura 12/03/2024, 09:40» */
+/** «Aperto 3 volte · ultima apertura 12 mar 2024, 09:40» */
 export function openings({ opened, lastOpenedAt }: Pick<ShareLink, 'opened' | 'lastOpenedAt'>): string {
   const last = lastOpenedAt === null ? [] : [words.lastOpened(formatInstant(lastOpenedAt))]
   return [words.opened(opened), ...last].join(' · ')
@@ -143,7 +143,7 @@ export function openings({ opened, lastOpenedAt }: Pick<ShareLink, 'opened' | 'l
 function limits(link: ShareLink, state: ReturnType<typeof linkState>): string {
   const { endedAt, expiresAt, hasPassword, socialTypeList, language, frozenId, shows } = link
   const hidden = LINK_PARTS.filter((part) => !shows[part]).map((part) => words.parts[part])
-  const day = expiresAt === null ? '' : formatDay(lastDay(expiresAt))
+  const day = expiresAt === null ? '' : formatDayShort(lastDay(expiresAt))
   return [
     endedAt === null ? null : words.ended(formatInstant(endedAt)),
     day === '' || endedAt !== null ? null : words[state === 'expired' ? 'expired' : 'expires'](day),

@@ -1,5 +1,5 @@
 import type { TrashItem } from '../../contract/trash.ts'
-import { formatDay } from '../../lib/format-day.ts'
+import { formatDayShort } from '../../lib/format-day-short.ts'
 import { formatInstant } from '../../lib/format-instant.ts'
 import { romeDay } from '../../lib/rome-day.ts'
 import { trashMessages as words } from '../../messages/trash.ts'
@@ -45,7 +45,7 @@ export function trashColumns(
     {
       id: 'expires',
       label: words.expires,
-      cell: ({ expiresAt }) => formatDay(romeDay(Date.parse(expiresAt))),
+      cell: ({ expiresAt }) => formatDayShort(romeDay(Date.parse(expiresAt))),
     },
     {
       id: 'actions',

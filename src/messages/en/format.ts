@@ -1,7 +1,7 @@
 import { formatDelta } from '../../lib/format-delta.ts'
-import { formatEur } from '../../lib/format-eur.ts'
+import { formatEur, formatEurTile } from '../../lib/format-eur.ts'
 import { formatDecimal, formatNumber } from '../../lib/format-number.ts'
-import { formatGroup, formatShare } from '../../lib/format-share.ts'
+import { formatShare, formatShareInText } from '../../lib/format-share.ts'
 import { romeClock } from '../../lib/rome-clock.ts'
 import { roundSignificant } from '../../lib/round-significant.ts'
 import type { Words } from '../words.ts'
@@ -61,13 +61,22 @@ function period(start: string, end: string): string {
 
 /** '€1,250.00'; under €1 with two significant digits. */
 function eur(value: number): string {
-  return `€${withPoint(formatEur(value).slice(0, -2))}`
+  return withSign(formatEur(value))
+}
+
+/** '€1,250' */
+function eurTile(value: number): string {
+  return withSign(formatEurTile(value))
+}
+
+function withSign(italian: string): string {
+  return `€${withPoint(italian.slice(0, -2))}`
 }
 
 /** '€8,000–€20,000'; with decimals only if one of the two has some. */
-function eurRange(min: number, max: number): string {
+function eurRange(min: number, max: number, each = eur): string {
   const isWhole = Number.isInteger(min) && Number.isInteger(max)
-  return isWhole ? `€${englishNumber(min)}–€${englishNumber(max)}` : `${eur(min)}–${eur(max)}`
+  return isWhole ? `€${englishNumber(min)}–€${englishNumber(max)}` : `${each(min)}–${each(max)}`
 }
 
 /** '+0.3 points', '−1 point'; under 0.1 with two decimals. */
@@ -119,12 +128,12 @@ function rounded(value: number): { number: string; unit: string } {
 
 export const format: Words['format'] = {
   compact,
-  // Columns of dates are narrow, and names of months leave no doubt.
-  day: (date) => dayShort(date),
   dayShort,
   delta: (share) => withPoint(formatDelta(share)),
   eur,
   eurRange,
+  eurRangeTile: (min, max) => eurRange(min, max, eurTile),
+  eurTile,
   /** In Rome's time: '12 March 2026, 09:40'. */
   instant(instant) {
     const clock = romeClock(Date.parse(instant))
@@ -134,7 +143,7 @@ export const format: Words['format'] = {
   period,
   points,
   share: (share) => withPoint(formatShare(share)),
-  group: (share) => withPoint(formatGroup(share)),
+  shareInText: (share) => withPoint(formatShareInText(share)),
 }
 
 export const about: Words['about'] = { count: aboutCount, range: aboutRange }

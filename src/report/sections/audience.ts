@@ -54,7 +54,7 @@ export function audienceBlocks(
 
 /** A sentence on pages, a share in tables. */
 function coverage({ coveredFollowers }: Audience, words: AudienceWords): Block[] {
-  const share = words.format.share(coveredFollowers)
+  const share = words.format.shareInText(coveredFollowers)
   const row = shareRow('coverage', '', coveredFollowers, words)
   const { covered, coverage: title, computed, computedCover } = words.audience
   const source = { origin: null, formula: computed, worked: null, basis: computedCover(share) }
@@ -165,7 +165,7 @@ function agesPanel(audience: Audience, words: AudienceWords): BarsBlock[] {
 }
 
 function shareRow(id: string, label: string, share: number, words: AudienceWords): BarRow {
-  return { id, label, value: null, share, text: words.format.group(share), origin: null }
+  return { id, label, value: null, share, text: words.format.share(share), origin: null }
 }
 
 /** The largest and «Altri» on pages, all in tables. */

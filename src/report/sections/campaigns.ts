@@ -84,14 +84,14 @@ function campaignsTable({ campaigns, metrics: all }: ReportNumbers, words: Words
   ]
   const cellsOf = (campaign: ReportedCampaign): Cell[] => {
     const { name, brandName, status, startDate, endDate, creatorsCount, metrics } = campaign
-    const { day, period } = words.format
+    const { dayShort, period } = words.format
     return [
       textCell(name),
       textCell(brandName),
       textCell(words.status[status]),
       textCell(period(startDate, endDate).replaceAll(' ', '\u00A0')),
-      { kind: 'day', day: startDate, text: day(startDate) },
-      { kind: 'day', day: endDate, text: day(endDate) },
+      { kind: 'day', day: startDate, text: dayShort(startDate) },
+      { kind: 'day', day: endDate, text: dayShort(endDate) },
       textCell(verdictText(campaign, words)),
       { kind: 'figure', figure: plainFigure(creatorsCount, words) },
       ...keys.map((key) => metricCell(key, metrics, words)),

@@ -159,7 +159,7 @@ function cellsOf(
     textCell(words.platforms[socialType]),
     textCell(urlOf.get(channelId) ?? ''),
     textCell(contentLink),
-    { kind: 'instant', instant: creationDate, text: words.format.day(romeDay(creationDate)) },
+    { kind: 'instant', instant: creationDate, text: words.format.dayShort(romeDay(creationDate)) },
     count('reach'),
     count('impressionsViewCount'),
     { kind: 'figure', figure: plainFigure(engagement(content), words) },

@@ -39,9 +39,9 @@ export function numberCell(value: number | null | undefined, format: string = FO
     : { type: Number, value, format: fitting(value, format), align: 'right', alignVertical: 'top' }
 }
 
-/** A price under 1 € has two significant digits and a share under 1% two decimals, as on the screen. */
+/** A price under 1 € has two significant digits, as on the screen; a share that would read as nothing two decimals. */
 function fitting(value: number, format: string): string {
-  if (format === FORMATS.share && value !== 0 && Math.abs(value) < 0.01) return '0.00%'
+  if (format === FORMATS.share && value !== 0 && Math.abs(value) < 0.001) return '0.00%'
   if (!format.includes('€') || value <= 0 || value >= 0.995) return format
   const decimals = 1 - Math.floor(Math.log10(roundSignificant(value, 2)))
   return format.replace('0.00', `0.${'0'.repeat(decimals)}`)
