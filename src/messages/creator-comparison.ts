@@ -1,4 +1,20 @@
 import { formatNumber } from '../lib/format-number.ts'
+import type { MetricKey } from '../vocabulary/metric-catalogue.ts'
+
+const COSTS = 'costa meno '
+
+/** What who is the best by a ratio does. */
+const DOES: Partial<Record<MetricKey, string>> = {
+  er: 'ha l’ER più alto',
+  trueEr: 'coinvolge di più le persone raggiunte',
+  cpm: `${COSTS}per mille impression`,
+  cpe: `${COSTS}per interazione`,
+}
+
+function listOf(texts: readonly string[]): string {
+  const last = texts.at(-1) ?? ''
+  return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} e ${last}`
+}
 
 /** Creators side by side. */
 export const creatorComparisonMessages = {
@@ -19,7 +35,6 @@ export const creatorComparisonMessages = {
   none: 'Nessun contenuto',
   perContent: (average: string) => `${average} per contenuto`,
   feeOfFormat: 'Il compenso è di campagne intere: costo e costi unitari ci sono per tutti i formati insieme.',
-  best: 'Chi rende di più',
   verdict: (format: string, best: string, contents: readonly string[]) =>
     `${format}, ${best}; contenuti con il dato: ${contents.join(', ')}.`,
   contentsOf: (name: string, count: number) => `${name} ${formatNumber(count)}`,
@@ -27,11 +42,15 @@ export const creatorComparisonMessages = {
     `${format}: non si può dire chi rende di più con meno di ${formatNumber(least)} contenuti a testa; contenuti con il dato: ${contents.join(', ')}.`,
   noVerdict: (format: string) => `${format}: l’ER è lo stesso, non si può dire chi rende di più.`,
   noSharedFormat: 'Nessun formato in comune: a parità di formato non si può dire chi rende di più.',
-  bestInShared: (format: string) => `Sullo stesso formato: ${format}`,
-  bestInAll: 'Su tutti i formati',
-  bestBy: { UP: 'più alto', DOWN: 'più basso' },
-  bestIs: (metric: string, direction: string, name: string, value: string, origin: string) =>
-    `${metric} ${direction}: ${name}, ${value} (${origin})`,
+  bestIs: (metric: string, name: string, value: string, origin: string) =>
+    `${metric} più alto: ${name}, ${value} (${origin})`,
+  does: DOES,
+  doesBest: (name: string, does: readonly string[]) =>
+    `${name} ${listOf(does.map((one, at) => (at > 0 && does[at - 1]?.startsWith(COSTS) ? one.replace(COSTS, '') : one)))}`,
+  bestSpoken: 'il migliore',
+  noneMarked:
+    'Nessuno è segnato come il migliore: i numeri sono uguali, o non coprono la stessa parte dei contenuti di ciascuno.',
+  groups: { cost: 'Costo', response: 'Risposta del pubblico', size: 'Pubblico' },
   notCompared: (metrics: readonly string[], why: string) => `${metrics.join(', ')}: ${why}`,
   average: (sum: number, contents: number) => formatNumber(sum / contents),
   close: 'Chiudi',

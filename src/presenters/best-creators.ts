@@ -9,55 +9,70 @@ import { reportMessages } from '../messages/report.ts'
 import { CONTENT_TYPES, type ContentType } from '../vocabulary/content-types.ts'
 import { metricCatalogue, type Metric, type MetricKey } from '../vocabulary/metric-catalogue.ts'
 import { DECIDING_METRIC } from '../vocabulary/metric-lists.ts'
-import { written } from './metric-value.ts'
+import { metricText } from './metric-value.ts'
 import { definitionsOf, differingPlatforms, isOfViews } from './same-definition.ts'
 
 type OfFormats = { byContentType: readonly { contentType: ContentType; metrics: PartialMetrics }[] }
 
-/**
- * Who does best by each ratio that at least two of them have: totals say who published more. Each says where its number
- * comes from, so that a modelled one is not read as a fact.
- */
-export function bestOf(
-  keys: readonly MetricKey[],
-  creators: readonly { name: string; metrics: PartialMetrics }[],
-): string[] {
+type Compared = { name: string; metrics: PartialMetrics }
+
+/** Ratios of which platforms did not count the views alike, in a sentence; null where all are compared. */
+export function notComparedText(keys: readonly MetricKey[], creators: readonly Compared[]): string | null {
   const platforms = differingPlatforms(creators.map(({ metrics }) => definitionsOf(metrics)))
-  const left = keys.filter((key) => platforms.length > 0 && isOfViews(key) && isBetter(key))
-  const best = keys
-    .filter((key) => !left.includes(key))
-    .flatMap((key) => {
-      const { better, ratio }: Metric = metricCatalogue[key]
-      if (better === undefined || ratio === undefined) return []
-      const known = creators.flatMap(({ name, metrics }) => {
-        const value = metrics[key]
-        const origin = metrics.facts?.[key]?.origin
-        return typeof value === 'number' && origin !== undefined ? [{ name, value, origin }] : []
-      })
-      // Of upper bounds none is known to be the lowest.
-      if (creators.some(({ metrics }) => metrics.facts?.[key]?.atMost)) return []
-      const sign = better === 'UP' ? -1 : 1
-      const [best, next] = known.toSorted((a, b) => sign * (a.value - b.value))
-      if (best === undefined || next === undefined || best.value === next.value) return []
-      const origin = factMessages.origin[best.origin].toLowerCase()
-      return [
-        words.bestIs(
-          metricMessages[key].label,
-          words.bestBy[better],
-          isolated(best.name),
-          written(key, best.value, figureWords),
-          origin,
-        ),
-      ]
-    })
+  const left = keys.filter((key) => platforms.length > 0 && isOfViews(key) && isRanked(key))
+  if (left.length === 0) return null
   const labels = left.map((key) => metricMessages[key].label)
-  return left.length === 0
-    ? best
-    : [...best, words.notCompared(labels, metricDefinitionMessages.differing(platforms))]
+  return words.notCompared(labels, metricDefinitionMessages.differing(platforms))
+}
+
+/**
+ * Who does best by a ratio that at least two of them have: totals say who published more. null where nobody is known
+ * to: of equal values, upper bounds, or views that platforms did not count alike.
+ */
+function bestBy<Creator extends Compared>(key: MetricKey, creators: readonly Creator[]): Creator | null {
+  if (!isRanked(key) || notComparedText([key], creators) !== null) return null
+  // Of upper bounds none is known to be the lowest.
+  if (creators.some(({ metrics }) => metrics.facts?.[key]?.atMost)) return null
+  const known = creators.flatMap((creator) => {
+    const value = creator.metrics[key]
+    return typeof value === 'number' && creator.metrics.facts?.[key] ? [{ creator, value }] : []
+  })
+  const { better }: Metric = metricCatalogue[key]
+  const sign = better === 'UP' ? -1 : 1
+  const [best, next] = known.toSorted((a, b) => sign * (a.value - b.value))
+  return best === undefined || next === undefined || best.value === next.value ? null : best.creator
+}
+
+/** Who is marked as the best in each row: only where the number covers the same part of everyone's contents. */
+export function markedBest<Creator extends Compared & { id: string }>(
+  keys: readonly MetricKey[],
+  creators: readonly Creator[],
+): ReadonlyMap<MetricKey, Creator> {
+  return new Map(
+    keys.flatMap((key) => {
+      const best = bestBy(key, creators)
+      return best !== null && isCoveredAlike(key, creators) ? [[key, best] as const] : []
+    }),
+  )
+}
+
+function isCoveredAlike(key: MetricKey, creators: readonly Compared[]): boolean {
+  const parts = creators.flatMap(({ metrics }) => metrics.facts?.[key] ?? [])
+  return new Set(parts.map(({ known, of }) => known / of)).size === 1
+}
+
+/** `Laura costa meno per mille impression e per interazione; Paolo ha l’ER più alto.`, or that nobody is marked. */
+export function bestSentence(best: ReturnType<typeof markedBest>): string {
+  const ofCreator = Map.groupBy(best, ([, { id }]) => id)
+  const parts = [...ofCreator.values()].map((marks) => {
+    const does = marks.flatMap(([key]) => words.does[key] ?? [])
+    return words.doesBest(isolated(marks[0]?.[1].name ?? ''), does)
+  })
+  return parts.length === 0 ? words.noneMarked : `${parts.join('; ')}.`
 }
 
 /** Whether creators are ranked by it. */
-function isBetter(key: MetricKey): boolean {
+function isRanked(key: MetricKey): boolean {
   const { better, ratio }: Metric = metricCatalogue[key]
   return better !== undefined && ratio !== undefined
 }
@@ -84,8 +99,12 @@ export function verdictIn(
   const contents = compared.map(({ name }, index) => words.contentsOf(isolated(name), counts[index] ?? 0))
   if (counts.some((count) => count < LEAST_CONTENTS))
     return words.tooFewContents(label, contents, LEAST_CONTENTS)
-  const [best] = bestOf([DECIDING_METRIC], compared)
-  return best === undefined ? words.noVerdict(label) : words.verdict(label, best, contents)
+  const best = bestBy(DECIDING_METRIC, compared)
+  if (best === null) return notComparedText([DECIDING_METRIC], compared) ?? words.noVerdict(label)
+  const origin = factMessages.origin[best.metrics.facts?.[DECIDING_METRIC]?.origin ?? 'MIXED'].toLowerCase()
+  const value = metricText(DECIDING_METRIC, best.metrics, figureWords) ?? ''
+  const text = words.bestIs(metricMessages[DECIDING_METRIC].label, isolated(best.name), value, origin)
+  return words.verdict(label, text, contents)
 }
 
 /** The format in which all of them published; of several, the one in which they published most. */

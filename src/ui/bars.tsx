@@ -34,13 +34,16 @@ export function Bars({
   )
 }
 
-/** A thin bar under a figure in a table: its part of the largest, 0 to 1. */
-export function InlineBar({ share }: { share: number }) {
+/** A thin bar under a figure in a table: its part of the largest, 0 to 1; muted next to one that is marked. */
+export function InlineBar({ share, muted = false }: { share: number; muted?: boolean }) {
   return (
     <span className={styles.inline} aria-hidden="true">
       <i
         className={styles.bar}
-        style={{ inlineSize: `${share * 100}%`, background: colorValue('chart-1') }}
+        style={{
+          inlineSize: `${share * 100}%`,
+          background: muted ? 'var(--ink-3)' : colorValue('chart-1'),
+        }}
       />
     </span>
   )

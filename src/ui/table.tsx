@@ -22,6 +22,8 @@ export type TableColumn<Row> = {
   whole?: boolean
   /** Buttons: in the row's upper corner on a phone, and the label is for screen readers alone. */
   actions?: boolean
+  /** In the head in place of the label, which names the column elsewhere. */
+  head?: ReactNode
   /** After the label, such as a mark of origin. */
   mark?: ReactNode
   /** Of a row's number. The usual one of the column is marked once, in its head, and cells mark what is unlike it. */
@@ -35,6 +37,8 @@ type TableProps<Row> = {
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** The heading of rows that follow each other. */
+  groupOf?: (row: Row) => string
   sort?: TableSort | undefined
   /** Given the column and the direction that a click asks for. */
   onSort?: (sort: TableSort) => void
@@ -51,6 +55,7 @@ export function Table<Row>({
   columns,
   rows,
   rowKey,
+  groupOf,
   sort,
   onSort,
   stack = 3,
@@ -106,7 +111,14 @@ export function Table<Row>({
             ))}
           </tr>
         </thead>
-        <tbody>{rows.map(drawRow)}</tbody>
+        <tbody>
+          {rows.flatMap((row, place) => {
+            const before = rows[place - 1]
+            const group = groupOf?.(row)
+            const isNew = group !== undefined && (before === undefined || groupOf?.(before) !== group)
+            return isNew ? [groupRow(group, columns.length), drawRow(row)] : drawRow(row)
+          })}
+        </tbody>
         {hasTotal && (
           <tfoot>
             <tr>
@@ -120,6 +132,16 @@ export function Table<Row>({
         )}
       </table>
     </div>
+  )
+}
+
+function groupRow(group: string, columns: number) {
+  return (
+    <tr key={group} className={styles.group}>
+      <th scope="rowgroup" colSpan={columns}>
+        {group}
+      </th>
+    </tr>
   )
 }
 
@@ -157,7 +179,7 @@ function HeadCell<Row>({
         </button>
       ) : (
         <span className={column.actions ? styles.caption : styles.label}>
-          {column.label}
+          {column.head ?? column.label}
           {mark}
         </span>
       )}

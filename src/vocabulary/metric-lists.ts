@@ -49,18 +49,11 @@ export const CREATOR_PART_METRICS = [
 ] as const satisfies readonly MetricKey[]
 
 /** Creators side by side; the cost, and what it is divided by, of all formats together. */
-export const COMPARED_METRICS = [
-  'contentCount',
-  'impressionsViewCount',
-  'combinedReach',
-  'trueReach',
-  'totalEngagement',
-  'er',
-  'trueEr',
-  'cost',
-  'cpm',
-  'cpe',
-] as const satisfies readonly MetricKey[]
+export const COMPARED_METRICS = {
+  cost: ['cost', 'cpm', 'cpe'],
+  response: ['er', 'trueEr', 'totalEngagement'],
+  size: ['impressionsViewCount', 'combinedReach', 'trueReach', 'contentCount'],
+} as const satisfies Record<string, readonly MetricKey[]>
 
 /** What a campaign may have a target of beyond impressions and reach; each has a minimum alone. */
 export const FURTHER_TARGET_METRICS = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedFormat, verdictIn } from '../../src/presenters/best-creators.ts'
+import { bestSentence, markedBest, sharedFormat, verdictIn } from '../../src/presenters/best-creators.ts'
 import type { ContentType } from '../../src/vocabulary/content-types.ts'
 
 const creator = (name: string, er: number, known: number, contentType: ContentType = 'INSTAGRAM_REEL') => ({
@@ -16,7 +16,7 @@ const verdict = (...creators: ReturnType<typeof creator>[]) =>
 
 test('one line says who did best in the shared format, and of how many contents of each', () => {
   expect(verdict(creator('Ada', 0.02, 4), creator('Bea', 0.05, 3))).toBe(
-    'Reel Instagram, ER più alto: Bea, 5% (misurato); contenuti con il dato: Ada 4, Bea 3.',
+    'Reel Instagram, ER più alto: Bea, 5,0% (misurato); contenuti con il dato: Ada 4, Bea 3.',
   )
 })
 
@@ -34,4 +34,31 @@ test.each([
   ],
 ])('there is no verdict on %s', (_, creators, words) => {
   expect(verdict(...creators)).toMatch(words)
+})
+
+test('the best is marked only where numbers cover the same part, and none is an upper bound', () => {
+  const of = (
+    id: string,
+    er: number,
+    cpm: number,
+    fact: { known: number; of: number; atMost?: true },
+  ) => ({
+    id,
+    name: id,
+    metrics: {
+      er,
+      cpm,
+      facts: { er: { origin: 'MEASURED' as const, ...fact }, cpm: { origin: 'MEASURED' as const, ...fact } },
+    },
+  })
+  const all = { known: 4, of: 4 }
+  const best = (...creators: ReturnType<typeof of>[]) => bestSentence(markedBest(['cpm', 'er'], creators))
+  expect(best(of('Ada', 0.02, 9, all), of('Bea', 0.05, 8, all))).toBe(
+    'Bea costa meno per mille impression e ha l’ER più alto.',
+  )
+  expect(best(of('Ada', 0.02, 7, all), of('Bea', 0.05, 8, { known: 2, of: 2 }))).toBe(
+    'Ada costa meno per mille impression; Bea ha l’ER più alto.',
+  )
+  expect(best(of('Ada', 0.02, 9, all), of('Bea', 0.05, 8, { known: 3, of: 4 }))).toMatch(/^Nessuno è segnato/)
+  expect(best(of('Ada', 0.02, 9, all), of('Bea', 0.05, 8, { ...all, atMost: true }))).toMatch(/^Nessuno/)
 })

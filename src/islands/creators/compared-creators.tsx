@@ -4,45 +4,54 @@ import type { PartialMetrics } from '../../contract/metrics.ts'
 import { creatorComparisonMessages as words } from '../../messages/creator-comparison.ts'
 import { metricMessages } from '../../messages/metrics.ts'
 import { reportMessages } from '../../messages/report.ts'
+import { uiMessages } from '../../messages/ui.ts'
 import type { ComparedCreator, CreatorComparison } from '../../stores/creator-comparison.ts'
 import { CONTENT_TYPES, type ContentType } from '../../vocabulary/content-types.ts'
 import type { MetricKey } from '../../vocabulary/metric-catalogue.ts'
 import { isOfFee } from '../../vocabulary/metric-keys.ts'
 import { COMPARED_METRICS } from '../../vocabulary/metric-lists.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { InlineBar } from '../../ui/bars.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FigureValue } from '../../ui/figure-value.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { OriginLegend } from '../../ui/origin-legend.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
-import { bestOf, sharedFormat, verdictIn } from '../../presenters/best-creators.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import {
+  bestSentence,
+  markedBest,
+  notComparedText,
+  sharedFormat,
+  verdictIn,
+} from '../../presenters/best-creators.ts'
 import { modelledText } from '../../presenters/metric-context.ts'
 import { MetricFigure } from '../report/metric-figure.tsx'
 import styles from './comparison-dialog.module.css'
 
-type Props = { creators: readonly ComparedCreator[]; comparison: CreatorComparison; busy: boolean }
-type Row = { key: MetricKey }
+type Props = {
+  creators: readonly ComparedCreator[]
+  comparison: CreatorComparison
+  onRemove: (id: string) => void
+  busy: boolean
+}
+type Row = { key: MetricKey; group: keyof typeof COMPARED_METRICS }
 
-/** Who does best, then metric by metric, in all formats or in one. */
-export function ComparedCreators({ creators, comparison, busy }: Props) {
+const GROUPS = ['cost', 'response', 'size'] as const
+
+/** Who does best in a sentence, then metric by metric, in all formats or in one. */
+export function ComparedCreators({ creators, comparison, onRemove, busy }: Props) {
   const format = useStore(comparison.$format)
   const formats = CONTENT_TYPES.filter((type) =>
     creators.some(({ byContentType }) => byContentType.some(({ contentType }) => contentType === type)),
   )
-  const compared = inFormat(creators, format)
-  const keys = keysIn(format)
-  // Of different formats together, who chose the livelier one does best: what they have in common is told first.
-  const shared = (format === null && formats.length > 1 && sharedFormat(creators)) || null
-  const best = [
-    ...(shared === null
-      ? []
-      : [
-          {
-            label: words.bestInShared(reportMessages.contentType[shared]),
-            sentences: bestOf(keysIn(shared), inFormat(creators, shared)),
-          },
-        ]),
-    { label: shared === null ? null : words.bestInAll, sentences: bestOf(keys, compared) },
-  ].filter(({ sentences }) => sentences.length > 0)
+  const compared = creators.map((one) => ({ ...one, metrics: metricsIn(one, format) }))
+  const rows = rowsIn(format)
+  const keys = rows.map(({ key }) => key)
+  const best = markedBest(keys, compared)
+  const notCompared = notComparedText(keys, compared)
   return (
     <>
       <div className={styles.add}>
@@ -57,27 +66,19 @@ export function ComparedCreators({ creators, comparison, busy }: Props) {
           </Select>
         </Field>
       </div>
-      <p>{verdictIn(format ?? sharedFormat(creators), creators)}</p>
-      {best.length > 0 && (
-        <section className={styles.best} aria-label={words.best}>
-          {best.map(({ label, sentences }) => (
-            <div key={label}>
-              {label && <h3>{label}</h3>}
-              <ul aria-label={label ?? undefined}>
-                {sentences.map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </section>
-      )}
+      <div className={styles.finding}>
+        <p>{bestSentence(best)}</p>
+        {/* Of different formats together, who chose the livelier one does best. */}
+        <p className={styles.verdict}>{verdictIn(format ?? sharedFormat(creators), creators)}</p>
+        {notCompared && <p className={styles.verdict}>{notCompared}</p>}
+      </div>
       <div className={styles.table}>
         <Table
           caption={words.table}
-          columns={columnsOf(compared)}
-          rows={keys.map((key) => ({ key }))}
+          columns={columnsOf(compared, best, onRemove)}
+          rows={rows}
           rowKey={({ key }) => key}
+          groupOf={({ group }) => words.groups[group]}
           busy={busy}
         />
       </div>
@@ -87,12 +88,10 @@ export function ComparedCreators({ creators, comparison, busy }: Props) {
 }
 
 /** A fee cannot be split by format. */
-function keysIn(format: ContentType | null) {
-  return COMPARED_METRICS.filter((key) => format === null || !isOfFee(key))
-}
-
-function inFormat(creators: readonly ComparedCreator[], format: ContentType | null) {
-  return creators.map((one) => ({ ...one, metrics: metricsIn(one, format) }))
+function rowsIn(format: ContentType | null): Row[] {
+  return GROUPS.flatMap((group) => COMPARED_METRICS[group].map((key): Row => ({ key, group }))).filter(
+    ({ key }) => format === null || !isOfFee(key),
+  )
 }
 
 /** Without a content in the format: nothing. */
@@ -101,16 +100,56 @@ function metricsIn({ metrics, byContentType }: ComparedCreator, format: ContentT
   return byContentType.find(({ contentType }) => contentType === format)?.metrics ?? { contentCount: 0 }
 }
 
-function columnsOf(creators: readonly ComparedCreator[]): TableColumn<Row>[] {
+function columnsOf(
+  creators: readonly ComparedCreator[],
+  best: ReadonlyMap<MetricKey, { id: string }>,
+  onRemove: Props['onRemove'],
+): TableColumn<Row>[] {
+  const most = (key: MetricKey) => Math.max(...creators.map(({ metrics }) => numberOf(key, metrics)))
   return [
     { id: 'metric', label: words.metric, heads: true, cell: ({ key }) => metricMessages[key].label },
-    ...creators.map(({ id, name, metrics }) => ({
+    ...creators.map(({ id, name, pictureUrl, metrics }) => ({
       id,
       label: name,
+      head: (
+        <span className={styles.who}>
+          <Avatar id={id} name={name} src={pictureUrl} />
+          <span>{name}</span>
+          <Button
+            kind="ghost"
+            size="small"
+            square
+            aria-label={uiMessages.remove(name)}
+            onClick={() => onRemove(id)}
+          >
+            <Icon name="x" />
+          </Button>
+        </span>
+      ),
       numeric: true,
-      cell: ({ key }: Row) => <Figure metric={key} metrics={metrics} />,
+      cell: ({ key }: Row) => {
+        const isBest = best.get(key)?.id === id
+        const amount = numberOf(key, metrics)
+        return (
+          <div className={isBest ? styles.best : undefined}>
+            {isBest && (
+              <>
+                <Icon name="check" />
+                <VisuallyHidden>{words.bestSpoken}: </VisuallyHidden>
+              </>
+            )}
+            <Figure metric={key} metrics={metrics} />
+            {amount > 0 && <InlineBar share={amount / most(key)} muted={!isBest} />}
+          </div>
+        )
+      },
     })),
   ]
+}
+
+function numberOf(key: MetricKey, metrics: PartialMetrics): number {
+  const value = metrics[key]
+  return typeof value === 'number' ? value : 0
 }
 
 /** With its range or its modelled part, and views by content: many contents bring more. */

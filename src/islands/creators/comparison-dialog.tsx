@@ -69,7 +69,8 @@ export function ComparisonDialog({ listed, campaignId }: ComparisonDialogProps) 
         {compared.length > 0 && (
           <ul className={styles.chosen} aria-label={words.chosen}>
             {compared.map(({ id, name }) => (
-              <li key={id}>
+              // Wider, the heads of the table have the same buttons.
+              <li key={id} className={compared.length > 1 ? styles.narrow : undefined}>
                 <Chip name={name} onRemove={() => remove(id)} />
               </li>
             ))}
@@ -88,7 +89,12 @@ export function ComparisonDialog({ listed, campaignId }: ComparisonDialogProps) 
           (compared.length < 2 ? (
             <EmptyState small level={3} title={words.tooFew} />
           ) : (
-            <ComparedCreators creators={compared} comparison={comparison} busy={remote.stale} />
+            <ComparedCreators
+              creators={compared}
+              comparison={comparison}
+              onRemove={remove}
+              busy={remote.stale}
+            />
           ))}
       </div>
     </Dialog>
