@@ -57,7 +57,9 @@ test('a frozen report stays as it was, and the live one says what has changed', 
   const address = page.url()
   const before = await freeze(page)
   await frozenDialog(page).getByRole('button').filter({ hasText: 'Chiudi' }).click()
-  await expect(page.getByText(/^Rispetto al report congelato (il |l’).*: nessuna differenza\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^Rispetto al report congelato (il |l’).*: nessuna differenza\.$/),
+  ).toBeVisible()
 
   await removeFirstContent(page)
   await expect(figureOf(page, 'Contenuti pubblicati')).not.toHaveText(before.contents)

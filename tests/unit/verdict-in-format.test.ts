@@ -37,12 +37,7 @@ test.each([
 })
 
 test('the best is marked only where numbers cover the same part, and none is an upper bound', () => {
-  const of = (
-    id: string,
-    er: number,
-    cpm: number,
-    fact: { known: number; of: number; atMost?: true },
-  ) => ({
+  const of = (id: string, er: number, cpm: number, fact: { known: number; of: number; atMost?: true }) => ({
     id,
     name: id,
     metrics: {
