@@ -1,10 +1,9 @@
 import { formatNumber } from '../lib/format-number.ts'
-import type { MetricKey } from '../vocabulary/metric-catalogue.ts'
 
 const COSTS = 'costa meno '
 
 /** What who is the best by a ratio does. */
-const DOES: Partial<Record<MetricKey, string>> = {
+const DOES: Readonly<Record<string, string>> = {
   er: 'ha l’ER più alto',
   trueEr: 'coinvolge di più le persone raggiunte',
   cpm: `${COSTS}per mille impression`,
