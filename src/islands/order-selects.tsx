@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { uiMessages } from '../messages/ui.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Select } from '../ui/select.tsx'
 import type { Query } from '../stores/address.ts'
 
-const directions = ['asc', 'desc'] as const
+type Direction = 'asc' | 'desc'
 
 type OrderSelectsProps<F extends string> = {
   page: {
@@ -13,16 +15,17 @@ type OrderSelectsProps<F extends string> = {
   }
   fields: readonly F[]
   /** What the list does where its address says nothing. */
-  usual: { field: F; direction: (typeof directions)[number] }
+  usual: { field: F; direction: Direction }
   words: Record<F, string>
 }
 
 /**
- * «Ordina per» and the direction; the usual order is not in the address. Names start at A, plans at what is
+ * «Ordina per» and a button that turns the direction round; the usual order is not in the address. Names start at A, plans at what is
  * furthest behind, all else at the most.
  */
 export function OrderSelects<F extends string>({ page, fields, usual, words }: OrderSelectsProps<F>) {
   const query = useStore(page.$query)
+  const direction: Direction = (query['orderDir'] ?? usual.direction) === 'asc' ? 'asc' : 'desc'
   const unlessUsual = (direction: string) => (direction === usual.direction ? null : direction)
   return (
     <>
@@ -43,18 +46,14 @@ export function OrderSelects<F extends string>({ page, fields, usual, words }: O
           </option>
         ))}
       </Select>
-      <Select
-        compact
-        aria-label={uiMessages.direction}
-        value={query['orderDir'] ?? usual.direction}
-        onChange={({ target: { value } }) => page.filter({ orderDir: unlessUsual(value) })}
+      <Button
+        square
+        aria-label={`${uiMessages.direction}: ${uiMessages.directions[direction]}`}
+        title={uiMessages.directions[direction]}
+        onClick={() => page.filter({ orderDir: unlessUsual(direction === 'asc' ? 'desc' : 'asc') })}
       >
-        {directions.map((direction) => (
-          <option key={direction} value={direction}>
-            {uiMessages.directions[direction]}
-          </option>
-        ))}
-      </Select>
+        <Icon name={direction === 'asc' ? 'chevron-up' : 'chevron-down'} />
+      </Button>
     </>
   )
 }

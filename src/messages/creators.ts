@@ -32,5 +32,6 @@ export const creatorsMessages = {
   howComputedText:
     'Ogni creator e ogni canale conta una volta. I follower sono la somma degli ultimi noti di ogni canale, misurati o dichiarati; i canali senza dato non contano, e chi segue più canali è contato più volte. I contenuti sono quelli pubblicati nelle campagne.',
   empty: 'Nessun creator',
+  newCampaign: 'Nuova campagna',
   emptyText: 'I creator arrivano qui dalle campagne in cui li aggiungi.',
 } as const

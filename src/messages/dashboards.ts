@@ -12,6 +12,7 @@ export const dashboardsMessages = {
   campaigns: (count: number) => counted(count, 'campagna', 'campagne'),
   provisional: 'Dashboard provvisoria',
   empty: 'Nessuna dashboard',
+  createFirst: 'Crea la prima dashboard',
   emptyText: 'Raccogli più campagne di un cliente in un solo report.',
   emptyForReader: 'Quando l’agenzia ne condivide una, la trovi qui.',
   noResult: 'Nessun risultato per i filtri scelti.',

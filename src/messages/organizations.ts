@@ -8,6 +8,7 @@ export const organizationsMessages = {
   table: 'Elenco dei clienti',
   columns: { name: 'Cliente', users: 'Utenti', invited: 'Inviti in attesa', campaigns: 'Campagne' },
   empty: 'Nessun cliente',
+  createFirst: 'Crea il primo cliente',
   emptyText: 'Crea il primo per collegargli campagne e utenti.',
   noResult: 'Nessun risultato per i filtri scelti.',
   clear: 'Azzera filtri',

@@ -97,7 +97,18 @@ async function find(user: Me, text: string, signal: AbortSignal) {
       item(`/campaigns?organizationId=${id}`, name, words.client, 'building'),
     ),
   ]
-  return { text, items }
+  return { text, items: ranked(items, text) }
+}
+
+/** Names that begin with the text come first, then those in which a word does; what is to be done with several stays ahead. */
+function ranked(items: readonly PaletteItem[], text: string): PaletteItem[] {
+  const wanted = fold(text)
+  const rank = ({ label, meta }: PaletteItem) => {
+    if (meta === words.action) return 0
+    if (fold(label).startsWith(wanted)) return 1
+    return label.split(/\s+/).some((word) => fold(word).startsWith(wanted)) ? 2 : 3
+  }
+  return items.toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** Creators named one after the other, to be compared: of each name the one called so, else the first that has it. */

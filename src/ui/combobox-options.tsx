@@ -68,16 +68,25 @@ function Option({ option, query }: { option: ComboboxOption; query: string }) {
     <>
       {option.image}
       <span className={styles.name}>
-        {matchParts(option.label, query).map((part, place) =>
-          part.match ? (
-            <b key="match">{part.text}</b>
-          ) : (
-            <span key={place === 0 ? 'before' : 'after'}>{part.text}</span>
-          ),
-        )}
+        <Matched text={option.label} query={query} />
       </span>
-      {option.meta && <span className={styles.meta}>{option.meta}</span>}
+      {option.meta && (
+        <span className={styles.meta}>
+          <Matched text={option.meta} query={query} />
+        </span>
+      )}
     </>
+  )
+}
+
+/** With the part in bold for which it was found. */
+function Matched({ text, query }: { text: string; query: string }) {
+  return matchParts(text, query).map((part, place) =>
+    part.match ? (
+      <b key="match">{part.text}</b>
+    ) : (
+      <span key={place === 0 ? 'before' : 'after'}>{part.text}</span>
+    ),
   )
 }
 

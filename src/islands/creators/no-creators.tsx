@@ -6,13 +6,22 @@ import type { CreatorsPage } from '../../stores/creators-page.ts'
 import { createCreatorsWithout } from '../../stores/creators-without.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 
 /** A list without a creator: the filters leave none, or there is none yet. */
 export function NoCreators({ page, staff }: { page: CreatorsPage; staff: boolean }) {
   const query = useStore(page.$query)
   const isFiltered = useStore(page.$isFiltered)
   if (!isFiltered)
-    return <EmptyState title={creatorsMessages.empty} text={staff ? creatorsMessages.emptyText : undefined} />
+    return (
+      <EmptyState
+        title={creatorsMessages.empty}
+        text={staff ? creatorsMessages.emptyText : undefined}
+        actions={
+          staff && <LinkButton href="/campaigns?wizard=new">{creatorsMessages.newCampaign}</LinkButton>
+        }
+      />
+    )
   return <NothingFound key={JSON.stringify(query)} page={page} />
 }
 

@@ -73,7 +73,11 @@ function Cards({
     return isFiltered ? (
       <EmptyState title={words.noResult} actions={<Button onClick={page.clear}>{words.clear}</Button>} />
     ) : (
-      <EmptyState title={words.empty} text={staff ? words.emptyText : words.emptyForReader} />
+      <EmptyState
+        title={words.empty}
+        text={staff ? words.emptyText : words.emptyForReader}
+        actions={staff && <Button onClick={page.openWizard}>{words.createFirst}</Button>}
+      />
     )
   }
   return (

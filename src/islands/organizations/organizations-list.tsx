@@ -59,7 +59,11 @@ function Rows({ page, list, busy }: { page: Page; list: OrganizationList; busy: 
     return isFiltered ? (
       <EmptyState title={words.noResult} actions={<Button onClick={page.clear}>{words.clear}</Button>} />
     ) : (
-      <EmptyState title={words.empty} text={words.emptyText} />
+      <EmptyState
+        title={words.empty}
+        text={words.emptyText}
+        actions={<Button onClick={page.openWizard}>{words.createFirst}</Button>}
+      />
     )
   }
   return (

@@ -117,3 +117,23 @@ it('offers staff to compare two to four creators who are named one after the oth
     expect(await offered(text), text).toEqual([])
   expect(await offered('ada, Bea', client)).toEqual([])
 })
+
+it('ranks names that begin with the text before others, of whatever kind', async () => {
+  answer = ({ pathname }) => {
+    if (pathname.endsWith('creators')) return page([{ id: 'c1', name: 'Luce Bini' }])
+    if (!pathname.endsWith('campaigns')) return page([])
+    const names = ['Buio e altra luce', 'Traluce']
+    return page(names.map((campaignName) => ({ id: campaignName, campaignName, brandName: 'Lume' })))
+  }
+  const palette = createPalette(staff)
+  const close = palette.$remote.listen(() => {})
+  palette.type('luce')
+  await vi.advanceTimersByTimeAsync(500)
+  const remote = palette.$remote.get()
+  close()
+  expect(remote.state === 'ready' && remote.value.items.map(({ label }) => label)).toEqual([
+    'Luce Bini',
+    'Buio e altra luce',
+    'Traluce',
+  ])
+})
