@@ -48,7 +48,7 @@ function headersOf(method: string, path: string, { body, version, key }: PlainIn
   if (
     key &&
     isKeyed &&
-    !/oauth2|users(?!\/me$)|erase$|mail-test$|deliveries$|\/links|unsubscribe$/.test(path)
+    !/oauth2|users(?!\/me$)|erase$|mail-test$|me\/tokens|deliveries$|\/links|unsubscribe$/.test(path)
   )
     headers.set('idempotency-key', key)
   return headers

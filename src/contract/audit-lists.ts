@@ -38,6 +38,7 @@ export const AUDIT_ENTITIES = [
   'sheet_layout',
   'user',
   'session',
+  'api_token',
   'audit_log',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]

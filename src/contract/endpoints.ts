@@ -1,4 +1,5 @@
 import * as agency from './agency.ts'
+import * as apiTokens from './api-tokens.ts'
 import * as auditLog from './audit-log.ts'
 import * as campaigns from './campaign-endpoints.ts'
 import * as campaignSheets from './campaign-sheets.ts'
@@ -29,6 +30,7 @@ import * as users from './users.ts'
 
 const modules = [
   agency,
+  apiTokens,
   auditLog,
   users,
   campaigns,

@@ -22,6 +22,8 @@ export const LIMITS = {
   linkPlatforms: 10,
   /** The most that a file can be limited to. */
   fileContents: 10_000,
+  /** API tokens of a person. */
+  apiTokens: 50,
   /** Share links of a report that have not been revoked. */
   links: 100,
   /** People to whom one mail with a report goes. */

@@ -85,6 +85,8 @@ export const auditMessages = {
     campaignId: 'Campagna',
     language: 'Lingua',
     expiresAt: 'Scadenza',
+    expiresOn: 'Scadenza',
+    tokenScope: 'Permessi',
     hasPassword: 'Protetto da password',
     passwordChanged: 'Password cambiata',
     socialTypeList: 'Piattaforme',
@@ -162,6 +164,7 @@ export const auditMessages = {
     sheet_layout: 'Colonne ricordate',
     user: 'Utente',
     session: 'Sessione',
+    api_token: 'Token API',
     audit_log: 'Registro attività',
   },
 } as const

@@ -34,6 +34,7 @@ import { cancelImport, importContents } from '../../src/contract/imports.ts'
 import * as links from '../../src/contract/links.ts'
 import * as mailings from '../../src/contract/mailings.ts'
 import * as sheets from '../../src/contract/sheets.ts'
+import * as tokens from '../../src/contract/api-tokens.ts'
 import * as account from '../../src/contract/my-account.ts'
 import * as organizations from '../../src/contract/organizations.ts'
 import * as users from '../../src/contract/users.ts'
@@ -272,6 +273,11 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
     await write(deleteTrash, { params: inTrash })
     await write(organizations.deleteOrganization, { params: ofOrganization, query: cascade })
 
+    const apiToken = made(
+      tokens.postMyToken,
+      await write(tokens.postMyToken, { body: { name: 'Foglio', scope: 'READ' } }),
+    )
+    await write(tokens.deleteMyToken, { params: { id: apiToken.id } })
     const { secret } = answered(account.beginTwoFactor, await mine(account.beginTwoFactor))
     const code = () => new TOTP({ secret }).generate({ timestamp: app.services.clock().getTime() })
     await write(account.confirmTwoFactor, { body: { code: code() } })
@@ -307,6 +313,7 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
       secret,
       pair.refresh_token,
       second.access_token,
+      apiToken.token,
     ])
       expect(text).not.toContain(hidden)
   }, 120_000)

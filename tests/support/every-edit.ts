@@ -68,6 +68,8 @@ export const signInCalls: readonly string[] = [
   'confirmTwoFactor',
   'deleteTwoFactor',
   'postMailTest',
+  'postMyToken',
+  'deleteMyToken',
   'unlockLink',
 ]
 

@@ -36,6 +36,7 @@ const content = {
 
 const bodies: Readonly<Record<string, unknown>> = {
   putUserDetails: details,
+  postMyToken: { name: 'Foglio di calcolo', scope: 'READ' },
   putOrganization: { name: 'Altro nome' },
   putCampaign: campaign,
   putCreators: { creators: [] },

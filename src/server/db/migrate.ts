@@ -19,6 +19,7 @@ import { roundedDeliveries } from './migrations/020-rounded-deliveries.ts'
 import { furtherTargets } from './migrations/021-further-targets.ts'
 import { mailings } from './migrations/024-mailings.ts'
 import { agencyProfile } from './migrations/025-agency-profile.ts'
+import { apiTokens } from './migrations/026-api-tokens.ts'
 import type { Db } from './schema.ts'
 import { replaceTriggers, TRIGGERS_DIGEST, triggersDigest } from './triggers/replace-triggers.ts'
 
@@ -46,6 +47,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '021-further-targets': furtherTargets,
   '024-mailings': mailings,
   '025-agency-profile': agencyProfile,
+  '026-api-tokens': apiTokens,
 }
 
 /** The last migration of version 0.1, whose tables are those of the first one here. */

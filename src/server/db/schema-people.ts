@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { TokenScope } from '../../contract/api-tokens.ts'
 import type { RoleName } from '../../contract/user.ts'
 import type { Flag } from './schema.ts'
 
@@ -11,6 +12,7 @@ export type PeopleTables = {
   action_tokens: ActionTokenTable
   devices: DeviceTable
   recovery_codes: RecoveryCodeTable
+  api_tokens: ApiTokenTable
   throttles: ThrottleTable
   dashboards: DashboardTable
   dashboard_campaigns: DashboardCampaignTable
@@ -110,6 +112,21 @@ export type RecoveryCodeTable = {
   /** HMAC under TOKEN_SECRET, since a code is too short for a plain digest. */
   digest: string
   user_id: string
+}
+
+export type ApiTokenTable = {
+  id: string
+  user_id: string
+  name: string
+  scope: TokenScope
+  /** Of the scope CLIENT. */
+  organization_id: string | null
+  /** SHA-256, hex. */
+  digest: string
+  created_at: string
+  /** The last day, in Rome, on which it is valid. */
+  expires_on: string | null
+  last_used_on: Optional
 }
 
 export type RefreshTokenTable = {

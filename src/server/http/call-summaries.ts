@@ -16,6 +16,10 @@ export const callSummaries: Readonly<Record<string, string>> = {
   confirmTwoFactor: 'Activate the second factor with its first code',
   deleteTwoFactor: 'Remove the second factor',
 
+  getMyTokens: 'List one’s own API tokens',
+  postMyToken: 'Create an API token, which only this response has',
+  deleteMyToken: 'Revoke one of one’s own API tokens',
+
   getUsers: 'List users',
   postUser: 'Invite a user',
   getColleagues: 'List the agency’s own people, with when each last signed in',

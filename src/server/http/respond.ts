@@ -5,6 +5,7 @@ import { id } from '../../contract/primitives.ts'
 import { callerAddress } from '../base/caller.ts'
 import { API_HEADERS } from './api-headers.ts'
 import type { Services } from './services.ts'
+import { apiTokenOf, authenticateToken } from './api-token.ts'
 import { authenticate } from './authenticate.ts'
 import { callerAddressOf, countedAddressOf } from './caller-address.ts'
 import { countUse } from './count-use.ts'
@@ -126,7 +127,12 @@ async function scopeOf({ endpoint }: Route, c: Context, services: Services): Pro
       address: countedAddressOf(c, services.config),
     })
   }
-  const scope = await authenticate(services, c.req.header('authorization'), endpoint)
+  const authorization = c.req.header('authorization')
+  const token = apiTokenOf(authorization)
+  const scope =
+    token === null
+      ? await authenticate(services, authorization, endpoint)
+      : await authenticateToken(services, token, endpoint, countedAddressOf(c, services.config))
   // For the log, also where the role is refused.
   c.set('userId', scope.userId)
   if (!allows(endpoint.access, scope)) throw forbidden()

@@ -30,6 +30,7 @@ import { reportRoutes } from '../modules/reports/report-routes.ts'
 import { campaignWriteRoutes } from '../modules/reports/campaign-write-routes.ts'
 import { systemRoutes } from '../modules/system/system-routes.ts'
 import { trashRoutes } from '../modules/restore/trash-routes.ts'
+import { apiTokenRoutes } from '../modules/users/api-token-routes.ts'
 import { meRoutes } from '../modules/users/me-routes.ts'
 import { myAccountRoutes } from '../modules/users/my-account-routes.ts'
 import { passwordRoutes } from '../modules/users/password-routes.ts'
@@ -41,6 +42,7 @@ export const allRoutes: readonly Route[] = [
   ...oauthRoutes,
   ...meRoutes,
   ...myAccountRoutes,
+  ...apiTokenRoutes,
   ...passwordRoutes,
   ...userRoutes,
   ...agencyRoutes,

@@ -144,9 +144,9 @@ describe('the client’s rules by path', () => {
     expect(/\.(pdf|pptx|xlsx|csv)$|\/export$|^\/metrics$/.test(path)).toBe(produces !== undefined)
     expect(path === '/oauth2/token').toBe(consumes === 'form')
     if (method === 'POST' || method === 'PUT')
-      expect(/oauth2|users(?!\/me$)|erase$|mail-test$|deliveries$|\/links|unsubscribe$/.test(path)).toBe(
-        !idempotent,
-      )
+      expect(
+        /oauth2|users(?!\/me$)|erase$|mail-test$|me\/tokens|deliveries$|\/links|unsubscribe$/.test(path),
+      ).toBe(!idempotent)
   })
 })
 

@@ -1,4 +1,4 @@
-import { confirmationRequired, tooManyAttempts } from '../../http/problem.ts'
+import { confirmationRequired, forbidden, tooManyAttempts } from '../../http/problem.ts'
 import type { Db } from '../../db/schema.ts'
 import type { SignedInScope } from '../../http/scope.ts'
 import type { Services } from '../../http/services.ts'
@@ -28,10 +28,13 @@ export async function checkPassword(
  * a campaign, client or user, or creators together with their contents, erase or export a creator. @throws 403 where the password was not given in the last ten minutes
  */
 export async function requireFreshPassword(db: Db, { sessionId }: SignedInScope, now: Date): Promise<void> {
-  const { created_at, confirmed_at } = await db
+  const session = await db
     .selectFrom('sessions')
     .select(['created_at', 'confirmed_at'])
     .where('id', '=', sessionId)
-    .executeTakeFirstOrThrow()
-  if (now.getTime() - Date.parse(confirmed_at ?? created_at) > FRESH_MS) throw confirmationRequired()
+    .executeTakeFirst()
+  // An API token has no session.
+  if (session === undefined) throw forbidden()
+  if (now.getTime() - Date.parse(session.confirmed_at ?? session.created_at) > FRESH_MS)
+    throw confirmationRequired()
 }

@@ -1,0 +1,84 @@
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { romeDay } from '../../lib/rome-day.ts'
+import { digestOf } from '../base/secrets.ts'
+import { isTwoFactorMissing } from './authenticate.ts'
+import { networkOf } from './network-of.ts'
+import { forbidden, type HttpProblem, invalidToken, tooManyAttempts, twoFactorMissing } from './problem.ts'
+import type { SignedInScope } from './scope.ts'
+import type { Services } from './services.ts'
+import { countFailure, type ThrottleRule } from './throttle.ts'
+
+/** So that programs which look for leaked secrets recognise one. */
+export const TOKEN_PREFIX = 'rsc_'
+
+/** Wrong tokens of one network: as for sign-ins, fifty, then 1, 2, 4, 8, 15 minutes of 429. */
+const RULE: ThrottleRule = {
+  limit: 50,
+  windowSeconds: 900,
+  firstBlockSeconds: 60,
+  longestBlockSeconds: 900,
+}
+
+/** The token of an `Authorization` header; null for anything else, such as the token of a session. */
+export function apiTokenOf(authorization: string | undefined): string | null {
+  return /^Bearer (rsc_[\w-]{1,100})$/i.exec(authorization ?? '')?.[1] ?? null
+}
+
+/**
+ * Authenticates by a person's API token. Its owner's rights are read each time, and it never has more: one for a client
+ * sees what that client does. It has no session, so nothing that requires a fresh password is done with it.
+ * @throws 401, 403 for what its scope leaves out, 429 for guessing
+ */
+export async function authenticateToken(
+  services: Services,
+  token: string,
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  address: string,
+): Promise<SignedInScope> {
+  const { database, clock, config } = services
+  const today = romeDay(clock().getTime())
+  const row = await database.reader
+    .selectFrom('api_tokens')
+    .innerJoin('users', 'users.id', 'api_tokens.user_id')
+    .select(['api_tokens.id', 'user_id', 'scope', 'expires_on', 'last_used_on'])
+    .select(['api_tokens.organization_id as client_id'])
+    .select(['users.role', 'users.organization_id', 'users.totp_since'])
+    .where('digest', '=', digestOf(token))
+    .where('users.active', '=', 1)
+    .executeTakeFirst()
+  if (row === undefined || (row.expires_on !== null && row.expires_on < today))
+    throw await wrongToken(services, address)
+  const { role, organization_id: own, client_id: client } = row
+  const organizationId = own ?? client
+  // Whoever was moved to another client since has no right to this one.
+  if (organizationId !== (client ?? own)) throw invalidToken()
+  if (isTwoFactorMissing(config, row)) throw twoFactorMissing()
+  if (isForSessions(endpoint)) throw forbidden()
+  if (endpoint.method !== 'GET' && row.scope !== 'WRITE') throw forbidden()
+  if (row.last_used_on !== today) await noteUse(services, row.id, today)
+  const who = { userId: row.user_id, sessionId: '' }
+  if (organizationId !== null) return { kind: 'client', role: 'CLIENT', organizationId, ...who }
+  if (role === 'CLIENT' || row.scope === 'CLIENT') throw invalidToken()
+  return { kind: 'staff', role, organizationId: null, ...who }
+}
+
+/** What is done by a person who has signed in: tokens, passwords, sessions, second factors, accounts. */
+function isForSessions({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean {
+  if (path.startsWith('/me/') || path === '/users/me/sessions') return true
+  return path.startsWith('/users') && method !== 'GET'
+}
+
+async function wrongToken({ database, clock }: Services, address: string): Promise<HttpProblem> {
+  const wait = await database.transaction((tx) =>
+    countFailure(tx, `token:${networkOf(address)}`, RULE, clock()),
+  )
+  return wait > 0 ? tooManyAttempts(wait) : invalidToken()
+}
+
+/** Once a day; a database that takes no writes is no reason to refuse a read. */
+async function noteUse({ database }: Services, id: string, today: string): Promise<void> {
+  const used = { last_used_on: today }
+  await database
+    .transaction((tx) => tx.updateTable('api_tokens').set(used).where('id', '=', id).execute())
+    .catch(() => null)
+}
