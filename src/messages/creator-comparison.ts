@@ -2,14 +2,6 @@ import { formatNumber } from '../lib/format-number.ts'
 
 const COSTS = 'costa meno '
 
-/** What who is the best by a ratio does. */
-const DOES: Readonly<Record<string, string>> = {
-  er: 'ha l’ER più alto',
-  trueEr: 'coinvolge di più le persone raggiunte',
-  cpm: `${COSTS}per mille impression`,
-  cpe: `${COSTS}per interazione`,
-}
-
 function listOf(texts: readonly string[]): string {
   const last = texts.at(-1) ?? ''
   return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} e ${last}`
@@ -43,7 +35,6 @@ export const creatorComparisonMessages = {
   noSharedFormat: 'Nessun formato in comune: a parità di formato non si può dire chi rende di più.',
   bestIs: (metric: string, name: string, value: string, origin: string) =>
     `${metric} più alto: ${name}, ${value} (${origin})`,
-  does: DOES,
   doesBest: (name: string, does: readonly string[]) =>
     `${name} ${listOf(does.map((one, at) => (at > 0 && does[at - 1]?.startsWith(COSTS) ? one.replace(COSTS, '') : one)))}`,
   bestSpoken: 'il migliore',

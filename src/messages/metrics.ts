@@ -62,3 +62,11 @@ export const metricGroupMessages = {
   CLICKS: 'Clic',
   COSTS: 'Costi',
 } as const
+
+/** What the best creator by a ratio does; two costs in a row are merged. */
+export const bestByMetric: Readonly<Record<string, string>> = {
+  er: 'ha l’ER più alto',
+  trueEr: 'coinvolge di più le persone raggiunte',
+  cpm: 'costa meno per mille impression',
+  cpe: 'costa meno per interazione',
+}

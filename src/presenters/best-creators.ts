@@ -4,7 +4,7 @@ import { isolated } from '../lib/isolated.ts'
 import { creatorComparisonMessages as words } from '../messages/creator-comparison.ts'
 import { factMessages } from '../messages/facts.ts'
 import { metricDefinitionMessages } from '../messages/metric-definitions.ts'
-import { metricMessages } from '../messages/metrics.ts'
+import { bestByMetric, metricMessages } from '../messages/metrics.ts'
 import { reportMessages } from '../messages/report.ts'
 import { CONTENT_TYPES, type ContentType } from '../vocabulary/content-types.ts'
 import { metricCatalogue, type Metric, type MetricKey } from '../vocabulary/metric-catalogue.ts'
@@ -65,7 +65,7 @@ function isCoveredAlike(key: MetricKey, creators: readonly Compared[]): boolean 
 export function bestSentence(best: ReturnType<typeof markedBest>): string {
   const ofCreator = Map.groupBy(best, ([, { id }]) => id)
   const parts = [...ofCreator.values()].map((marks) => {
-    const does = marks.flatMap(([key]) => words.does[key] ?? [])
+    const does = marks.flatMap(([key]) => bestByMetric[key] ?? [])
     return words.doesBest(isolated(marks[0]?.[1].name ?? ''), does)
   })
   return parts.length === 0 ? words.noneMarked : `${parts.join('; ')}.`
