@@ -9,8 +9,8 @@ export function useOrderInAddress(
   name: string,
   columns: readonly { id: string; sortable?: boolean }[],
 ): [order: TableSort, change: (order: TableSort) => void] {
-  const { [name]: asked = '' } = useStore($query)
-  const [column, direction] = asked.split('-')
+  const { [name]: requested = '' } = useStore($query)
+  const [column, direction] = requested.split('-')
   const known = columns.find(({ id, sortable }) => sortable && id === column)
   const order: TableSort = known
     ? { column: known.id, direction: direction === 'asc' ? 'asc' : 'desc' }

@@ -1,9 +1,9 @@
 import { shellMessages } from '../messages/shell.ts'
-import { cancelConfirm, confirmIt, type Asked } from '../stores/confirm.ts'
+import { cancelConfirm, confirmIt, type OpenQuestion } from '../stores/confirm.ts'
 import { ConfirmPopup } from '../ui/confirm-popup.tsx'
 
 /** The question before something is done. */
-export function Question({ question }: { question: Asked }) {
+export function Question({ question }: { question: OpenQuestion }) {
   return (
     <ConfirmPopup
       title={question.title}

@@ -8,7 +8,7 @@ const campaigns = (count: number) => counted(count, 'campagna', 'campagne')
 export const creatorWorkMessages = {
   /** What was agreed this year, and of how much of it that is known. */
   thisYear: (year: number, paid: { cost: number | null; known: number; of: number }) =>
-    `Quest’anno (${year}): ${said(paid)}`,
+    `Quest’anno (${year}): ${costText(paid)}`,
   years: 'Anno per anno',
   yearsTable: 'Compensi e risultati per anno',
   yearsNote: 'Una campagna conta nell’anno in cui comincia.',
@@ -17,7 +17,7 @@ export const creatorWorkMessages = {
   fee: 'Compenso',
 } as const
 
-function said({ cost, known, of }: { cost: number | null; known: number; of: number }): string {
+function costText({ cost, known, of }: { cost: number | null; known: number; of: number }): string {
   if (of === 0) return 'nessuna campagna'
   if (cost === null) return `${campaigns(of)}, ${of === 1 ? 'compenso non noto' : 'compensi non noti'}`
   if (known === of) return `${formatEur(cost)} per ${campaigns(of)}`

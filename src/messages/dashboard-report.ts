@@ -10,7 +10,7 @@ export const dashboardReportMessages = {
   period: 'Periodo',
   days30: '30 giorni',
   quarter: 'Trimestre',
-  wholePeriod: 'Tutto il periodo',
+  fullPeriod: 'Tutto il periodo',
   chooseDates: 'Scegli le date…',
   facts: (campaigns: number, creators: number, contents: number) =>
     [

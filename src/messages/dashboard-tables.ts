@@ -14,7 +14,7 @@ export const dashboardTableMessages = {
   spansSpoken: (count: number, period: string) => `${counted(count, 'campagna', 'campagne')} tra ${period}`,
   daysAndFormats: 'Campagne nel tempo e formati',
   allCreators: (count: number) => `Creator (${formatNumber(count)})`,
-  wholeAudience: 'Mostra l’audience',
+  showAudience: 'Mostra l’audience',
   campaigns: 'Campagne',
   campaignsTable: 'Campagne della dashboard',
   campaign: 'Campagna',

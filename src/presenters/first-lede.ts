@@ -5,12 +5,12 @@ import type { TargetState } from '../vocabulary/target-state.ts'
 import { campaignTarget, type CampaignTargetWords } from './campaign-target.ts'
 
 type FirstWords = CampaignTargetWords & Pick<Words, 'firstLede' | 'format'>
-type Clauses = { start: string; reached: string; seen: string; whole: boolean }
+type Clauses = { start: string; reached: string; seen: string; allPlatforms: boolean }
 
 /** The first sentence of a report frozen with version 1 of the formulas, in the words of that version. */
 export function firstLede(campaign: Campaign, clauses: Clauses, today: string, words: FirstWords) {
   const { trueReach } = campaign.metrics
-  const targets = clauses.whole ? targetsOf(campaign, today, words) : ''
+  const targets = clauses.allPlatforms ? targetsOf(campaign, today, words) : ''
   const start = capital(clauses.start)
   if (!trueReach) return { before: `${start}${clauses.seen}. ${targets}`.trimEnd(), people: '', after: '' }
   return {

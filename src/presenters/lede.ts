@@ -36,7 +36,7 @@ export function lede(campaign: Campaign, today: string, platform: SocialType | n
   const seen =
     views === null ? '' : its.seen(contentCount === 1, viewsText(views, metrics, metricsVersion, words))
   if (metricsVersion < 2)
-    return firstLede(campaign, { start, reached, seen, whole: platform === null }, today, words)
+    return firstLede(campaign, { start, reached, seen, allPlatforms: platform === null }, today, words)
   const isHeld = platform === null && outOfPeriod < contentCount
   const aim = isHeld ? aimText(campaign, today, words) : ''
   const unknown = isHeld ? unknownText(campaign, today, words) : ''

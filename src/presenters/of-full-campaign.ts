@@ -4,10 +4,10 @@ import { boundsOf } from './campaign-target.ts'
 import { written } from './metric-value.ts'
 import { GAUGED_METRICS, type GaugedMetric } from './target-words.ts'
 
-type WholeWords = FigureWords & Pick<Words, 'metrics' | 'wholeCampaign'>
+type FullCampaignWords = FigureWords & Pick<Words, 'metrics' | 'wholeCampaign'>
 
 /** What a report narrowed to a platform says of what is the full campaign's: cost and targets. */
-export function ofFullCampaign(campaign: Campaign, words: WholeWords): string[] {
+export function ofFullCampaign(campaign: Campaign, words: FullCampaignWords): string[] {
   const targets = targetTexts(campaign, words).join(', ')
   return [
     ...(targets === '' ? [] : [words.wholeCampaign.targets(targets)]),
@@ -15,7 +15,7 @@ export function ofFullCampaign(campaign: Campaign, words: WholeWords): string[] 
   ]
 }
 
-function targetTexts(campaign: Campaign, words: WholeWords): string[] {
+function targetTexts(campaign: Campaign, words: FullCampaignWords): string[] {
   return GAUGED_METRICS.flatMap((metric) => {
     const range = rangeOf(campaign, metric, words)
     return range === null ? [] : [named(metric, range, words)]
@@ -23,14 +23,14 @@ function targetTexts(campaign: Campaign, words: WholeWords): string[] {
 }
 
 /** `impression almeno 100.000`, `ER almeno 3%` */
-function named(metric: GaugedMetric, range: string, { wholeCampaign, metrics }: WholeWords): string {
+function named(metric: GaugedMetric, range: string, { wholeCampaign, metrics }: FullCampaignWords): string {
   if (metric === 'impressionsViewCount') return wholeCampaign.impressions(range)
   if (metric === 'combinedReach') return wholeCampaign.reach(range)
   const { label } = metrics[metric]
   return `${label === label.toUpperCase() ? label : label.toLowerCase()} ${range}`
 }
 
-function rangeOf(campaign: Campaign, metric: GaugedMetric, words: WholeWords): string | null {
+function rangeOf(campaign: Campaign, metric: GaugedMetric, words: FullCampaignWords): string | null {
   const { min, max } = boundsOf(campaign, metric)
   const { atLeast, atMost, between } = words.wholeCampaign
   const from = min === null ? null : written(metric, min, words)

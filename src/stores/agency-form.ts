@@ -28,14 +28,14 @@ export function createAgencyForm(agency: Agency) {
     }),
     send: async (body) => {
       const saved = await call('PUT /agency', { body, version })
-      const isWhole = await uploadChosen(saved.logoUploadUrl, logo.$jpeg.get(), words.logo)
-      return { saved, isWhole }
+      const isUploaded = await uploadChosen(saved.logoUploadUrl, logo.$jpeg.get(), words.logo)
+      return { saved, isWhole: isUploaded }
     },
     saved: ({ saved }) => valuesOf(saved),
-    done: ({ saved, isWhole }) => {
+    done: ({ saved, isWhole: isUploaded }) => {
       ;({ version } = saved)
       $missing.set(saved.missing)
-      if (isWhole) showDone(words.saved)
+      if (isUploaded) showDone(words.saved)
       // The menu names the agency.
       refreshUser().catch(() => {})
     },

@@ -35,9 +35,11 @@ export function createAuditPage() {
       if ($downloading.get()) return
       $downloading.set(true)
       const query = page.$query.get()
-      const asked = Object.fromEntries(FILTERS.flatMap((name) => (query[name] ? [[name, query[name]]] : [])))
+      const filters = Object.fromEntries(
+        FILTERS.flatMap((name) => (query[name] ? [[name, query[name]]] : [])),
+      )
       try {
-        saveFile(await call('GET /audit.csv', { query: asked }), auditMessages.fileName, 'csv')
+        saveFile(await call('GET /audit.csv', { query: filters }), auditMessages.fileName, 'csv')
       } catch (error) {
         showError(error)
       } finally {

@@ -49,11 +49,11 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
     )
   }
   /** Whether creators and channels are requested also where they are many; undefined: that failed. */
-  const $whole = atom<boolean | undefined>(false)
+  const $complete = atom<boolean | undefined>(false)
   const campaign = createKeyedRemote(
     $platform,
     async (wanted, signal): Promise<Campaign> => {
-      const value = await api.campaign(wanted, $whole.get() === true, signal)
+      const value = await api.campaign(wanted, $complete.get() === true, signal)
       // Opened by a filtered address: the other platforms are requested separately.
       if (wanted !== null && $campaign.value?.state !== 'ready')
         void api.campaign(null, false, signal).then(offer, () => {})
@@ -64,7 +64,7 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
     },
     {
       poll: ({ report }) => (report.state === 'UPDATING' ? READER_INTERVAL : null),
-      onError: (error, kept) => kept && onError(error),
+      onError: (error, isStale) => isStale && onError(error),
       // Never show numbers as another platform's.
       revert: (shown = null) => $platform.set(shown),
     },
@@ -85,15 +85,15 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
   /** Asks once for creators and channels, which the first view of a large report leaves out. */
   async function complete(): Promise<void> {
     const shown = $campaign.value
-    if ($whole.get() || shown?.state !== 'ready' || isWhole(shown.value)) return
-    $whole.set(true)
-    const asked = $platform.get()
+    if ($complete.get() || shown?.state !== 'ready' || isWhole(shown.value)) return
+    $complete.set(true)
+    const requested = $platform.get()
     try {
-      const whole = await api.campaign(asked, true)
+      const complete = await api.campaign(requested, true)
       // Another platform comes complete by itself, and so does what was loaded again meanwhile.
-      if ($platform.get() === asked) campaign.change((now) => (isWhole(now) ? now : whole))
+      if ($platform.get() === requested) campaign.change((now) => (isWhole(now) ? now : complete))
     } catch (error) {
-      $whole.set(undefined)
+      $complete.set(undefined)
       onError(error)
     }
   }
@@ -138,7 +138,7 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
     refresh,
     reload,
     complete,
-    $whole,
+    $whole: $complete,
     patch,
     /** Filters every number by platform; null for all. */
     show: (next: SocialType | null) => $platform.set(next),

@@ -22,10 +22,10 @@ export type Question = {
 }
 
 /** A question as it is put: while its action runs, and after a wrong password. */
-export type Asked = Question & { busy: boolean; wrong?: string | undefined }
+export type OpenQuestion = Question & { busy: boolean; wrong?: string | undefined }
 
 /** The open popup; null if there is none. */
-export const $confirm = atom<Asked | null>(null)
+export const $confirm = atom<OpenQuestion | null>(null)
 
 /** Opens the popup, unless one is running its action. */
 export function askToConfirm(question: Question): void {

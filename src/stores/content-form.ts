@@ -135,13 +135,13 @@ export function checkContent(form: ContentForm): FieldMessages {
 export function doubtsOf(campaign: Campaign, form: ContentForm, usual: ContentCounts): Contradiction[] {
   const counts = typedCounts(form)
   const channel = campaign.channels.find(({ id }) => id === form.channelId)
-  const isTold = COUNT_KEYS.some((key) => counts[key] !== null)
+  const hasCounts = COUNT_KEYS.some((key) => counts[key] !== null)
   return contradictionsOf(
     {
       day: form.creationDate,
       counts,
       // What is typed is a number of today.
-      history: { before: NO_COUNTS, firstDay: isTold ? romeDay(Date.now()) : null },
+      history: { before: NO_COUNTS, firstDay: hasCounts ? romeDay(Date.now()) : null },
       followersCount: channel?.followersCount ?? null,
       usual,
     },

@@ -94,14 +94,14 @@ export function createContentWizard({ campaign, content, onSaved }: ContentWizar
     content,
     image,
     /** Asks before it saves what contradicts the campaign or itself. `onKept`: once saved, the form is not left. */
-    async next(onKept?: () => void): Promise<boolean> {
-      isStaying = onKept !== undefined
+    async next(onStored?: () => void): Promise<boolean> {
+      isStaying = onStored !== undefined
       try {
         if (isChecking) return false
         const doubts = isReady() ? await doubtsOfForm() : []
         const run = async () => {
           const went = await wizard.next()
-          if (went) onKept?.()
+          if (went) onStored?.()
           return went
         }
         if (doubts.length === 0) return await run()

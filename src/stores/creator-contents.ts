@@ -15,12 +15,12 @@ export async function usualWith(
   campaign: Pick<Campaign, 'id' | 'contentCount'>,
   typed: readonly Typed[],
 ): Promise<(content: OfCreator) => ContentCounts> {
-  const asked = new Map(typed.map((one) => [`${one.contentType} ${one.creatorId}`, one]))
+  const byKey = new Map(typed.map((one) => [`${one.contentType} ${one.creatorId}`, one]))
   const isEnough = campaign.contentCount + typed.length >= ENOUGH_TO_COMPARE
   const ids = new Set(typed.map(({ id }) => id))
   const known: Typed[] = [...typed]
   // One at a time: a pasted list may be of fifty creators.
-  for (const one of isEnough ? asked.values() : []) {
+  for (const one of isEnough ? byKey.values() : []) {
     const stored = await theirContents(campaign.id, one)
     known.push(...stored.filter(({ id }) => !ids.has(id)))
   }

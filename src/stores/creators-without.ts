@@ -11,9 +11,9 @@ export function createCreatorsWithout(query: Query) {
       await Promise.all(
         set.map(async (name): Promise<{ name: CreatorFilterName; count: number }> => {
           const others = set.filter((other) => other !== name)
-          const kept = Object.fromEntries(others.map((other) => [other, query[other] ?? '']))
+          const remaining = Object.fromEntries(others.map((other) => [other, query[other] ?? '']))
           const { totalItems } = await call('GET /creators', {
-            query: { ...kept, page: '1', pageSize: '1' },
+            query: { ...remaining, page: '1', pageSize: '1' },
             signal,
           })
           return { name, count: totalItems }

@@ -3,7 +3,7 @@ import { call } from '../client/call.ts'
 import { DASHBOARD_CREATOR_FIELDS } from '../contract/creator-lists.ts'
 import type { DashboardReport } from '../contract/dashboards.ts'
 import { LIMITS } from '../contract/limits.ts'
-import { createKeyedRemote, showErrorIfKept } from './remote.ts'
+import { createKeyedRemote, showErrorIfStale } from './remote.ts'
 
 export type CreatorsOrder = { column: string; direction: 'asc' | 'desc' }
 
@@ -12,13 +12,13 @@ export function createDashboardCreators(
   { dashboardId, startDate, endDate, campaigns }: DashboardReport,
   { column, direction }: CreatorsOrder,
 ) {
-  const $asked = atom<CreatorsOrder & { page: number }>({
+  const $requested = atom<CreatorsOrder & { page: number }>({
     column,
     direction,
     page: 1,
   })
   const list = createKeyedRemote(
-    $asked,
+    $requested,
     async ({ column, direction, page }, signal) => {
       const pageSize = String(LIMITS.pageSize)
       // The table's columns have the names that the call sorts by.
@@ -32,17 +32,17 @@ export function createDashboardCreators(
       const campaignIds = campaigns.map(({ id }) => id).join(',')
       return await call('GET /dashboards/report/creators', { query: { campaignIds, ...query }, signal })
     },
-    { onError: showErrorIfKept },
+    { onError: showErrorIfStale },
   )
   return {
     $remote: list.$remote,
-    $asked,
+    $asked: $requested,
     reload: list.reload,
     sort: (order: CreatorsOrder) => {
-      const asked = $asked.get()
-      if (order.column !== asked.column || order.direction !== asked.direction)
-        $asked.set({ ...order, page: 1 })
+      const requested = $requested.get()
+      if (order.column !== requested.column || order.direction !== requested.direction)
+        $requested.set({ ...order, page: 1 })
     },
-    toPage: (page: number) => $asked.set({ ...$asked.get(), page }),
+    toPage: (page: number) => $requested.set({ ...$requested.get(), page }),
   }
 }

@@ -31,7 +31,7 @@ export function createDashboardReport(
   /** The typed period while it is invalid. */
   const $typed = atom<Period | null>(null)
   const $messages = computed($typed, messagesOf)
-  const $isWhole = computed($query, ({ startDate, endDate }) => !startDate && !endDate)
+  const $isFullPeriod = computed($query, ({ startDate, endDate }) => !startDate && !endDate)
 
   /** The typed period, else that of the address, else that of the campaigns. Not computed: that loads when read. */
   function period(): Period {
@@ -48,7 +48,7 @@ export function createDashboardReport(
     $typed,
     period,
     $messages,
-    $isWhole,
+    $isWhole: $isFullPeriod,
     /** Changes an end of the period; an invalid date stays in its field with a message. */
     setPeriod: (change: Partial<Period>) => {
       const next = { ...period(), ...change }

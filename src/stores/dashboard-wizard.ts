@@ -70,8 +70,8 @@ export function createDashboardWizard({ dashboard, start, onSaved }: DashboardWi
     const saved = dashboard
       ? await call('PUT /dashboards/{id}', { params: { id: dashboard.id }, body, version: dashboard.version })
       : await call('POST /dashboards', { body, key: keyOf(body) })
-    const isWhole = await uploadChosen(saved.dashboardImageUploadUrl, image.$jpeg.get(), words.image)
-    if (isWhole) showDone(dashboard ? words.saved : words.created)
+    const isUploaded = await uploadChosen(saved.dashboardImageUploadUrl, image.$jpeg.get(), words.image)
+    if (isUploaded) showDone(dashboard ? words.saved : words.created)
     onSaved(saved)
   }
 

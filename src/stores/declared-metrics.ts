@@ -55,7 +55,7 @@ export function createDeclaredMetrics(
   among?: ReadonlySet<string>,
 ) {
   const params = { id: campaignId }
-  const $asked = atom({ page: 1, onlyMissing })
+  const $requested = atom({ page: 1, onlyMissing })
   /** Every content shown so far, as last loaded. */
   const seen = new Map<string, Content>()
   /** How often it was added to: to look at the list's own store would load it. */
@@ -69,7 +69,7 @@ export function createDeclaredMetrics(
   const $outdated = atom(false)
   /** Whether contents that are typed for may have changed or gone: by a draft, or somebody else's save. */
   let areUnsure = resumed !== NO_DRAFT
-  const list = createKeyedRemote($asked, async ({ page, onlyMissing }, signal) => {
+  const list = createKeyedRemote($requested, async ({ page, onlyMissing }, signal) => {
     const ask = (page: number, pageSize: number, onlyMissing: boolean) => {
       const query = { page, pageSize, ...(onlyMissing && { missing: 'true' }) }
       return call('GET /campaigns/{id}/contents', { params, query, signal })
@@ -140,10 +140,10 @@ export function createDeclaredMetrics(
     $messages,
     /** Deletes the draft; returns what brings it back. */
     discard: () => dropDraft(draftKey),
-    toPage: (page: number) => $asked.set({ ...$asked.get(), page }),
-    $asked,
+    toPage: (page: number) => $requested.set({ ...$requested.get(), page }),
+    $asked: $requested,
     /** Lists only the contents whose reach or views no one has measured or declared; what is typed stays. */
-    showOnlyMissing: (onlyMissing: boolean) => $asked.set({ page: 1, onlyMissing }),
+    showOnlyMissing: (onlyMissing: boolean) => $requested.set({ page: 1, onlyMissing }),
     type(content: Content, metric: CountKey, text: string) {
       const typed = $typed.get()
       $typed.set({ ...typed, [content.id]: { ...typed[content.id], [metric]: text } })

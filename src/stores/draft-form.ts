@@ -43,9 +43,9 @@ export function createDraftForm<T extends object, const S extends v.GenericSchem
   /** Stores a draft, if it differs from the saved values. */
   function keep(values: T): void {
     const base = $base.get()
-    const kept = { ...values, ...Object.fromEntries(secret.map((name) => [name, base[name]])) }
-    if (JSON.stringify(kept) === JSON.stringify(base)) dropDraft(key)
-    else writeDraft(key, { values: kept, base, step: '', version: version() })
+    const draft = { ...values, ...Object.fromEntries(secret.map((name) => [name, base[name]])) }
+    if (JSON.stringify(draft) === JSON.stringify(base)) dropDraft(key)
+    else writeDraft(key, { values: draft, base, step: '', version: version() })
   }
 
   return {

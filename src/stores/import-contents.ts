@@ -131,9 +131,9 @@ export function createImportContents(
       $import.set({ state: 'preview', preview, busy: false })
     } catch (error) {
       const [refused] = (error instanceof ApiError ? error.problem.rows : undefined) ?? []
-      const isWhole = refused === undefined || refused.row <= 1
+      const isOfFile = refused === undefined || refused.row <= 1
       fail(
-        isWhole
+        isOfFile
           ? (refused?.message ?? bannerText(error))
           : importMessages.badRow(refused.row, '', refused.message),
       )

@@ -44,8 +44,8 @@ export function createTwoFactor() {
       const { recoveryCodes } = await call('PUT /users/me/twoFactor', { body: { code: code.trim() } })
       $setup.set({ step: 'codes', recoveryCodes })
     } catch (error) {
-      const said = error instanceof ApiError ? error.problem.fields?.['code'] : undefined
-      $setup.set({ ...setup, busy: false, error: said ?? bannerText(error) })
+      const code = error instanceof ApiError ? error.problem.fields?.['code'] : undefined
+      $setup.set({ ...setup, busy: false, error: code ?? bannerText(error) })
     }
   }
 

@@ -93,8 +93,8 @@ export function createOrganizationWizard({ organization, onSaved }: Organization
           version: organization.version,
         })
       : await call('POST /v1/organizations', { body, key: keyOf(body) })
-    const isWhole = await uploadChosen(saved.imageUploadUrl, logo.$jpeg.get(), words.logo)
-    if (isWhole) showDone(doneText(values))
+    const isUploaded = await uploadChosen(saved.imageUploadUrl, logo.$jpeg.get(), words.logo)
+    if (isUploaded) showDone(doneText(values))
     onSaved(saved)
   }
 

@@ -10,7 +10,7 @@ import { organizationsMessages } from '../messages/organizations.ts'
 import { paletteMessages as words } from '../messages/palette.ts'
 import { debounce } from './debounce.ts'
 import { menuOf } from './menu.ts'
-import { createKeyedRemote, showErrorIfKept } from './remote.ts'
+import { createKeyedRemote, showErrorIfStale } from './remote.ts'
 import { isStaff } from './user.ts'
 
 type PaletteIcon = ReturnType<typeof menuOf>[number]['icon'] | 'plus' | 'pencil' | 'copy'
@@ -25,14 +25,14 @@ const WAIT = 50
 
 /** What a user searches over everything, and what was found. An older answer never replaces a newer one. */
 export function createPalette(user: Me) {
-  const $asked = atom<string | undefined>()
-  const { $remote, reload } = createKeyedRemote($asked, (text, signal) => find(user, text, signal), {
-    onError: showErrorIfKept,
+  const $searched = atom<string | undefined>()
+  const { $remote, reload } = createKeyedRemote($searched, (text, signal) => find(user, text, signal), {
+    onError: showErrorIfStale,
   })
-  const ask = debounce<string>(WAIT, (text) => $asked.set(text === '' ? undefined : text))
+  const ask = debounce<string>(WAIT, (text) => $searched.set(text === '' ? undefined : text))
   return {
     /** The text that `$remote` answers, or will answer. */
-    $asked,
+    $asked: $searched,
     $remote,
     reload,
     type(text: string) {

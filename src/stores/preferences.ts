@@ -3,7 +3,7 @@ import { meInput, type Me } from '../contract/user.ts'
 import { preferencesMessages } from '../messages/preferences.ts'
 import { validationMessages } from '../messages/validation.ts'
 import { createDraftForm } from './draft-form.ts'
-import { createRemote, showErrorIfKept } from './remote.ts'
+import { createRemote, showErrorIfStale } from './remote.ts'
 import { showDone } from './snackbar.ts'
 import { keepUser } from './user.ts'
 import type { FieldMessages } from './wizard.ts'
@@ -74,7 +74,7 @@ export function createTokensLeft() {
       const response = await call('GET /imai/credits', { signal })
       return { tokens: tokensIn(response), simulated: response.simulated, readAt: new Date().toISOString() }
     },
-    { onError: showErrorIfKept },
+    { onError: showErrorIfStale },
   )
 }
 

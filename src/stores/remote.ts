@@ -24,7 +24,7 @@ type RemoteOptions<K, T> = {
   /** A value that the key contains, to start polling from. */
   initial?: (key: K) => T
   /** Reports a failure, by default in the banner. `isStale`: the older value is still shown. */
-  onError?: (error: unknown, kept: boolean) => void
+  onError?: (error: unknown, isStale: boolean) => void
   /** If given, a key that fails to load keeps the older value, and this restores its key. */
   revert?: (key: K | undefined) => void
 }
@@ -46,8 +46,8 @@ export function failed(error: unknown): Failed {
 }
 
 /** An `onError` for parts that show their own failure: uses the banner only if an older value hides it. */
-export function showErrorIfKept(error: unknown, kept: boolean): void {
-  if (kept) showError(error)
+export function showErrorIfStale(error: unknown, isStale: boolean): void {
+  if (isStale) showError(error)
 }
 
 /** `createKeyedRemote` without parameters. */
@@ -126,13 +126,13 @@ export function createKeyedRemote<K, T>(
     const shown = inSight()
     const failure = failed(error)
     const isSame = requestedKey === loadedKey
-    const kept = shown !== undefined && !failure.gone && (isSame || revert !== undefined)
-    $remote.set(kept ? { ...shown, stale: false } : failure)
-    if (kept && !isSame) {
+    const isStale = shown !== undefined && !failure.gone && (isSame || revert !== undefined)
+    $remote.set(isStale ? { ...shown, stale: false } : failure)
+    if (isStale && !isSame) {
       requestedKey = loadedKey
       revert?.(loadedKey)
     }
-    onError(error, kept)
+    onError(error, isStale)
   }
 
   function schedule(factor = Math.min(2 ** failures, MAX_BACKOFF)): void {

@@ -5,7 +5,7 @@ import type { SocialType } from '../vocabulary/social-types.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { changeQuery } from './address.ts'
 import { $contentChoice, type ContentChoice } from './content-choice.ts'
-import { createKeyedRemote, showErrorIfKept } from './remote.ts'
+import { createKeyedRemote, showErrorIfStale } from './remote.ts'
 
 type ContentFilter = ContentChoice & { readonly platform: SocialType | null }
 export type ContentQuery = ContentFilter & { page: number; pageSize: number }
@@ -40,7 +40,7 @@ export function createContentList(
       const { items, totalItems } = await loadPage(pageOf(filter, 1), signal)
       return { filter, contents: items, total: totalItems, more: 'idle' }
     },
-    { onError: showErrorIfKept },
+    { onError: showErrorIfStale },
   )
 
   /** Changes the contents of that load, unless another load has replaced them. */

@@ -49,12 +49,12 @@ function merge(base: unknown, typed: unknown, newer: unknown): unknown {
 /** Without what either took out, and with what either added. */
 function mergeLists(base: unknown[], typed: unknown[], newer: unknown[]): unknown[] {
   const [before, mine, others] = [byKey(base), byKey(typed), byKey(newer)]
-  const kept = [...mine].flatMap(([key, item]) => {
+  const remaining = [...mine].flatMap(([key, item]) => {
     if (others.has(key)) return [merge(before.get(key), item, others.get(key))]
     return before.has(key) && isSame(item, before.get(key)) ? [] : [item]
   })
   const added = [...others].flatMap(([key, item]) => (mine.has(key) || before.has(key) ? [] : [item]))
-  return [...kept, ...added]
+  return [...remaining, ...added]
 }
 
 function byKey(list: unknown[]): Map<unknown, unknown> {

@@ -136,10 +136,10 @@ function inputOf(
 function troublesOf({ until, platforms }: Values, link: ShareLink | null): Record<string, string> {
   const isPast = isDay(until) && until < romeDay(Date.now())
   const end = link?.expiresAt ?? null
-  const isKept = end !== null && until === lastDay(end)
+  const isUnchanged = end !== null && until === lastDay(end)
   return {
     ...(until !== '' && !isDay(until) && { until: validationMessages.date }),
-    ...(isPast && !isKept && { until: words.past }),
+    ...(isPast && !isUnchanged && { until: words.past }),
     ...(platforms.length === 0 && { socialTypeList: words.noPlatform }),
   }
 }

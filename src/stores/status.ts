@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { readItem, writeItem } from '../client/browser-storage.ts'
 import { call } from '../client/call.ts'
 import type { MailTest, Notice } from '../contract/status.ts'
-import { createRemote, showErrorIfKept } from './remote.ts'
+import { createRemote, showErrorIfStale } from './remote.ts'
 import { showError } from './snackbar.ts'
 import { $user, isStaff } from './user.ts'
 
@@ -28,7 +28,7 @@ export function closeNotices(): void {
 
 /** «Stato» in the preferences. */
 export function createStatus() {
-  return createRemote((signal) => call('GET /status', { signal }), { onError: showErrorIfKept })
+  return createRemote((signal) => call('GET /status', { signal }), { onError: showErrorIfStale })
 }
 
 /** An email to oneself, and what came of it; null before the first. */

@@ -17,11 +17,11 @@ export function storedPerCampaign(name: string, userId: string, shelf: Shelf = b
   return {
     get: (campaignId: string): string | undefined => read(shelf, key).get(campaignId),
     set(campaignId: string, text: string): void {
-      const kept = read(shelf, key)
-      kept.delete(campaignId)
-      kept.set(campaignId, text)
+      const stored = read(shelf, key)
+      stored.delete(campaignId)
+      stored.set(campaignId, text)
       try {
-        shelf.setItem(key, JSON.stringify([...kept].slice(-MOST)))
+        shelf.setItem(key, JSON.stringify([...stored].slice(-MOST)))
       } catch {
         // It is forgotten, as documented.
       }

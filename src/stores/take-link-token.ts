@@ -1,18 +1,18 @@
 /** The token of the mail's link, which the head has moved out of the address (`lib/take-token.ts`); a reload keeps it. */
 export function takeLinkToken(): string {
-  return keptParts()[0] ?? ''
+  return storedParts()[0] ?? ''
 }
 
 /** The e-mail that the mail's link names; '' where it names none. */
 export function takeLinkEmail(): string {
   try {
-    return decodeURIComponent(keptParts()[1] ?? '')
+    return decodeURIComponent(storedParts()[1] ?? '')
   } catch {
     return ''
   }
 }
 
-function keptParts(): string[] {
-  const kept: unknown = history.state
-  return typeof kept === 'string' ? kept.split('#') : []
+function storedParts(): string[] {
+  const stored: unknown = history.state
+  return typeof stored === 'string' ? stored.split('#') : []
 }

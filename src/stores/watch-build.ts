@@ -30,7 +30,7 @@ export function watchBuild(onNew: () => void): void {
 
 async function preload(build: string): Promise<void> {
   const routes = await buildRoutes(build)
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   const waiting: string[] = []
   let running = 0
   const next = async (): Promise<void> => {
@@ -42,8 +42,8 @@ async function preload(build: string): Promise<void> {
     await next()
   }
   const ask = (path: string) => {
-    const files = (routes[path] ?? []).filter((file) => !asked.has(file))
-    for (const file of files) asked.add(file)
+    const files = (routes[path] ?? []).filter((file) => !requested.has(file))
+    for (const file of files) requested.add(file)
     waiting.push(...files)
     for (let free = preloadAtOnce - running; free > 0; free -= 1) void next()
   }

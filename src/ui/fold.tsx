@@ -11,22 +11,24 @@ type FoldProps = {
   /** Behind it on a phone alone. */
   narrow?: boolean
   /** In sight, without a button: something in it is needed. */
-  asked?: boolean
+  alwaysOpen?: boolean
   children: ReactNode
 }
 
 /** Hides what not everybody reads behind a button of its name, and draws it when it is opened; in print it is all there. */
-export function Fold({ label, narrow = false, asked = false, children }: FoldProps) {
+export function Fold({ label, narrow = false, alwaysOpen = false, children }: FoldProps) {
   const [opened, setOpened] = useState(false)
   const id = useId()
-  const open = opened || asked
+  const open = opened || alwaysOpen
   const media = narrow ? 'print, (width > 768px)' : 'print'
   const [drawn, setDrawn] = useState(() => matchMedia(media).matches)
   if (open && !drawn) setDrawn(true)
   useEffect(() => (drawn ? undefined : beforePrint(() => setDrawn(true), media)), [drawn, media])
   return (
     <>
-      {!asked && <FoldButton label={label} narrow={narrow} open={open} controls={id} onOpen={setOpened} />}
+      {!alwaysOpen && (
+        <FoldButton label={label} narrow={narrow} open={open} controls={id} onOpen={setOpened} />
+      )}
       <div id={id} className={classNames(styles.body, narrow && styles.narrow)} data-open={open}>
         {drawn && children}
       </div>

@@ -33,7 +33,13 @@ type VirtualListProps = {
  * an empty box of the height that it had, which the browser remembers, or else of its `--lines`; its style says so
  * (`content-visibility`, `contain-intrinsic-size`).
  */
-export function VirtualList({ count, lines, columns = 1, kept = 0, ...props }: VirtualListProps) {
+export function VirtualList({
+  count,
+  lines,
+  columns = 1,
+  kept: alwaysRendered = 0,
+  ...props
+}: VirtualListProps) {
   const [near, setNear] = useState<ReadonlySet<number>>(new Set())
   const [isOnPaper, setOnPaper] = useState(false)
   const [watch] = useState(() => createWatch(setNear))
@@ -53,7 +59,7 @@ export function VirtualList({ count, lines, columns = 1, kept = 0, ...props }: V
       from={place * size}
       to={Math.min(count, (place + 1) * size)}
       columns={columns}
-      isNear={place * size < kept || near.has(place)}
+      isNear={place * size < alwaysRendered || near.has(place)}
       isOnPaper={isOnPaper}
       watch={watch}
     />
@@ -128,15 +134,15 @@ type PieceProps = Pick<VirtualListProps, 'draw'> & { from: number; to: number; a
 
 /** What is drawn in one go: a new one takes the place of the old one when its turn has come, a shorter one at once. */
 function Piece({ from, to, atOnce, draw }: PieceProps) {
-  const asked = useMemo(() => ({ to, items: draw(from, to) }), [draw, from, to])
+  const requested = useMemo(() => ({ to, items: draw(from, to) }), [draw, from, to])
   const [drawn, setDrawn] = useState<{ to: number; items: ReactNode }>({ to: 0, items: null })
-  const isDone = drawn === asked
+  const isDone = drawn === requested
   // So that a dialog which deleted the last item gives the focus to what is there.
-  if (!isDone && (atOnce || to < drawn.to)) setDrawn(asked)
+  if (!isDone && (atOnce || to < drawn.to)) setDrawn(requested)
   useEffect(() => {
-    if (!isDone) return scheduleAfterPaint(() => startTransition(() => setDrawn(asked)))
+    if (!isDone) return scheduleAfterPaint(() => startTransition(() => setDrawn(requested)))
     endTask()
     return undefined
-  }, [isDone, asked])
+  }, [isDone, requested])
   return drawn.items
 }

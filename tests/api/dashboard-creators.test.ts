@@ -53,7 +53,7 @@ describe.each(databases)('the creators of a large dashboard ($name)', async (kin
   const complete = async () => {
     const { secrets, clock, database } = app.services
     const campaigns = await reportCampaigns(database.reader, STAFF, ids)
-    const asked = { dashboardId: id, campaigns, whole: true }
+    const asked = { dashboardId: id, campaigns, full: true }
     return (await dashboardReport(database.reader, asked, { scope: STAFF, secrets, now: clock() })).creators
   }
 

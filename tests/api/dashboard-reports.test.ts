@@ -116,7 +116,7 @@ describe.each(databases)('dashboard reports ($name)', async (kind) => {
       scope,
       of.map(({ id }) => id),
     )
-    const asked = { dashboardId: null, campaigns, whole: true }
+    const asked = { dashboardId: null, campaigns, full: true }
     return await dashboardReport(database.reader, asked, { scope, secrets, now: clock() })
   }
 

@@ -24,7 +24,7 @@ describe.each(databases)('reports over many contents ($name)', async (kind) => {
     const campaigns = await reportCampaigns(db, scope, ids)
     return { report: { dashboardId: null, campaigns }, serving: { scope, secrets, now: clock() } }
   }
-  const campaign = { part: 'whole', name: '', params: { id: ids[0] ?? '' }, query: {} } as const
+  const campaign = { part: 'full', name: '', params: { id: ids[0] ?? '' }, query: {} } as const
 
   it('are the same from a worker thread, several at once', async () => {
     const { report, serving } = await dashboard()
@@ -112,7 +112,7 @@ describe.each(databases)('a report of a large campaign ($name)', async (kind) =>
     const { database, secrets, clock } = app.services
     const { userId, sessionId } = staff
     const scope = { kind: 'staff', userId, sessionId, role: 'ADMIN', organizationId: null } as const
-    const question = { part: 'whole', name: '', params: { id }, query: {}, scope, secrets } as const
+    const question = { part: 'full', name: '', params: { id }, query: {}, scope, secrets } as const
     const here = await costOf(() => compressedPart(database.reader, { ...question, now: clock() }))
     const served = await costOf(() => staff.call(getCampaign, { params: { id } }))
     expect(served).toBeLessThan(here / 2)

@@ -13,8 +13,8 @@ export function connectNewPassword(form: PasswordsForm, more: Record<string, Pla
   if (username) username.value = takeLinkEmail()
   const setPassword = (text: string) => {
     form.set('password', text)
-    const said = document.querySelector('#password-hint [role=status]')
-    if (said) said.textContent = strengthWords(text)
+    const status = document.querySelector('#password-hint [role=status]')
+    if (status) status.textContent = strengthWords(text)
   }
   connectForm(form, {
     password: { set: setPassword, leave: () => form.check(['password']) },

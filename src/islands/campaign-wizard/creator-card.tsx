@@ -96,7 +96,7 @@ function Agreed({ wizard, creator, position }: CreatorCardProps) {
     <div className={styles.channels}>
       <Fold
         label={rows === 0 ? agreedMessages.title : agreedMessages.several(rows)}
-        asked={Object.keys(messages).some((one) => one.startsWith(path))}
+        alwaysOpen={Object.keys(messages).some((one) => one.startsWith(path))}
       >
         <DeliverablesFields wizard={wizard} position={position} />
       </Fold>

@@ -16,7 +16,7 @@ import { CreatorCard } from './creator-card.tsx'
 export function CreatorsStep({ wizard }: { wizard: CampaignWizard }) {
   const { creators } = useStore(wizard.$values)
   const [typed, setTyped] = useState('')
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   /** What of a pasted list was not understood, a sentence each. */
   const [left, setLeft] = useState<readonly string[]>([])
   /** The card that people go on with; another object each time. */
@@ -37,9 +37,9 @@ export function CreatorsStep({ wizard }: { wizard: CampaignWizard }) {
     setLeft(pasted.flatMap(({ name, left: cells }) => cells.map((cell) => stepWords.notPasted(name, cell))))
     const known = new Set(before.map(({ key }) => key))
     const added = after.filter(({ key }) => !known.has(key))
-    if (added.length === 0) return setSaid(stepWords.nonePasted)
+    if (added.length === 0) return setAnnouncement(stepWords.nonePasted)
     const channels = added.flatMap((creator) => creator.channels.filter(({ url }) => url !== ''))
-    setSaid(stepWords.pasted(added.length, channels.length))
+    setAnnouncement(stepWords.pasted(added.length, channels.length))
     setNext({ position: after.length - added.length })
     wizard.forget('creators')
     return wizard.set({ creators: after })
@@ -64,7 +64,7 @@ export function CreatorsStep({ wizard }: { wizard: CampaignWizard }) {
         </Button>
       )}
       <p className={styles.note} role="status">
-        {said}
+        {announcement}
       </p>
       {left.length > 0 && (
         <Alert kind="warn" title={stepWords.someNotPasted} live>

@@ -55,7 +55,7 @@ export function TargetsStep({ wizard }: { wizard: CampaignWizard }) {
           {stepWords.showReach}
         </Switch>
       </Panel>
-      <Fold label={stepWords.furtherTargets} asked={hasFurther}>
+      <Fold label={stepWords.furtherTargets} alwaysOpen={hasFurther}>
         <Panel title={stepWords.furtherTargetsOf}>
           <div className={styles.grid}>
             {FURTHER.map((field) => (

@@ -47,10 +47,10 @@ function ToDo({
   todo: NonNullable<Listed['todo']>
   open: Open
 }) {
-  const asked = $query.get()['todo']
-  if (asked === 'REVIEW')
+  const todo = $query.get()['todo']
+  if (todo === 'REVIEW')
     return <Doing text={words.toReview(count)} action={words.review} onAction={() => open('review')} />
-  if (asked === 'MISSING')
+  if (todo === 'MISSING')
     return (
       <Doing text={words.missing(count)} action={words.declare} onAction={() => open('metrics')}>
         <LinkButton
@@ -63,8 +63,8 @@ function ToDo({
         </LinkButton>
       </Doing>
     )
-  if (asked === 'SILENT') return <p className={styles.note}>{words.silent(count, creators)}</p>
-  if (asked === 'LATE' && late) {
+  if (todo === 'SILENT') return <p className={styles.note}>{words.silent(count, creators)}</p>
+  if (todo === 'LATE' && late) {
     const others = late.reduce((left, { number }) => left - number, count)
     return (
       <p className={styles.note}>
@@ -81,7 +81,7 @@ function ToDo({
       </p>
     )
   }
-  if (asked !== 'STALE' || report.updatedAt === null) return null
+  if (todo !== 'STALE' || report.updatedAt === null) return null
   return <p className={styles.note}>{words.stale(formatDayShort(romeDay(Date.parse(report.updatedAt))))}</p>
 }
 

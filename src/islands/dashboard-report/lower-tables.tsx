@@ -38,7 +38,7 @@ export function LowerTables({ report, name, isStaff, busy }: LowerTablesProps) {
       </Fold>
       <section className={styles.audience} aria-labelledby="AUDIENCE">
         <h2 id="AUDIENCE">{words.audience}</h2>
-        <Fold narrow label={words.wholeAudience}>
+        <Fold narrow label={words.showAudience}>
           <AudienceSection
             audience={report.audience}
             channels={report.comparedChannels}

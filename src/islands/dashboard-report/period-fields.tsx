@@ -28,7 +28,7 @@ type Choice = keyof typeof PRESETS | 'ALL' | 'DATES'
 export function PeriodFields({ report, children }: PeriodFieldsProps) {
   const [asksDates, setAsksDates] = useState(false)
   const messages = useStore(report.$messages)
-  const isWhole = useStore(report.$isWhole)
+  const isFullPeriod = useStore(report.$isWhole)
   const remote = useStore(report.$remote)
   useStore(report.$typed)
   useStore($query)
@@ -41,7 +41,7 @@ export function PeriodFields({ report, children }: PeriodFieldsProps) {
     daysOf(preset).startDate === startDate && daysOf(preset).endDate === endDate
   const choice: Choice = asksDates
     ? 'DATES'
-    : isWhole
+    : isFullPeriod
       ? 'ALL'
       : isPreset('MONTH')
         ? 'MONTH'
@@ -62,7 +62,7 @@ export function PeriodFields({ report, children }: PeriodFieldsProps) {
           options={[
             { value: 'MONTH', label: words.days30 },
             { value: 'QUARTER', label: words.quarter },
-            { value: 'ALL', label: words.wholePeriod },
+            { value: 'ALL', label: words.fullPeriod },
             { value: 'DATES', label: words.chooseDates },
           ]}
           onValue={choose}

@@ -29,7 +29,7 @@ export function ForAllRows({ reading, preview, busy }: ForAllRowsProps) {
   const isMissing = fields.some((field) => preview.missing.includes(field))
   const isTyped = Object.values(typed).some((value) => value !== '')
   return (
-    <Fold label={words.forAll} asked={isMissing || isTyped}>
+    <Fold label={words.forAll} alwaysOpen={isMissing || isTyped}>
       <section aria-label={words.forAll}>
         <h3 className={styles.heading}>{words.forAll}</h3>
         <p>{words.forAllHint}</p>

@@ -27,8 +27,8 @@ export function OrganizationsScreen() {
 
 function Organizations() {
   const { wizard, id } = useStore($query)
-  const isOfNobody = wizard === 'edit' && !id
-  useEffect(() => (isOfNobody ? closeWizard() : undefined), [isOfNobody])
+  const isWithoutId = wizard === 'edit' && !id
+  useEffect(() => (isWithoutId ? closeWizard() : undefined), [isWithoutId])
   if (wizard === 'edit' && id) return <Edit key={id} id={id} />
   if (wizard !== 'new') {
     return (

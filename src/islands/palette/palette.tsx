@@ -21,14 +21,14 @@ export function Palette({ user, onClose }: { user: Me; onClose: () => void }) {
   // React's own: it is there for the first key, whereas a store is listened to a moment after it is drawn.
   const [text, setText] = useState('')
   const found = useStore(store.$remote)
-  const asked = useStore(store.$asked)
+  const searched = useStore(store.$asked)
   const listId = useId()
   /** The id of what the arrows chose; null for what comes first. */
   const [chosen, setChosen] = useState<string | null>(null)
   const [entered, setEntered] = useState(false)
 
   const wanted = text.trim()
-  const failed = wanted !== '' && asked === wanted && found.state === 'failed'
+  const failed = wanted !== '' && searched === wanted && found.state === 'failed'
   const isAnswer = found.state === 'ready' && found.value.text === wanted
   const busy = wanted !== '' && !isAnswer && !failed
   const items = [...(isAnswer ? found.value.items : []), ...actionsOf(user, location.pathname, text)]

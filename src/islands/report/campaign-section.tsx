@@ -19,7 +19,7 @@ type CampaignSectionProps = {
   report: CampaignReport
   isStaff: boolean
   /** No platform is chosen: what has no contents then has none at all. */
-  whole: boolean
+  allPlatforms: boolean
   isPublic: boolean
 }
 
@@ -31,10 +31,10 @@ export const CampaignSection = memo(function CampaignSection({
   campaign,
   report,
   isStaff,
-  whole,
+  allPlatforms,
   isPublic,
 }: CampaignSectionProps) {
-  if (whole && campaign.contentCount === 0) {
+  if (allPlatforms && campaign.contentCount === 0) {
     return (
       <Part fallback={<div className={styles.next} data-short={!isStaff} />}>
         <NextSteps campaign={campaign} report={report} isStaff={isStaff} />

@@ -80,8 +80,8 @@ export function ChosenContentsDialog({ campaign, report, contents, onClose }: Ch
             disabled={channels.length === 0}
             value=""
             onChange={(event) => {
-              const asked = event.currentTarget.value
-              const channel = channels.find(({ id }) => id === asked)
+              const chosen = event.currentTarget.value
+              const channel = channels.find(({ id }) => id === chosen)
               if (!channel) return
               onClose()
               several.askToMove(channel)

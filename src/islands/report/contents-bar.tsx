@@ -231,8 +231,8 @@ function Choice<Value extends string>({
       title={label}
       value={value ?? ''}
       onChange={(event) => {
-        const asked = event.currentTarget.value
-        onValue(options.find((option) => option.value === asked)?.value ?? null)
+        const chosen = event.currentTarget.value
+        onValue(options.find((option) => option.value === chosen)?.value ?? null)
       }}
     >
       {any !== undefined && <option value="">{any}</option>}

@@ -65,7 +65,7 @@ export const Contents = memo(function Contents({ campaign, report, isStaff }: Co
           {total > 0 && reportContentMessages.shown(shown, total)}
         </p>
       </div>
-      <Fold narrow label={reportContentMessages.all(expected)} asked={wasNarrowed || expected <= FEW}>
+      <Fold narrow label={reportContentMessages.all(expected)} alwaysOpen={wasNarrowed || expected <= FEW}>
         {list.state === 'loading' && <TileSkeletons />}
         {(total > 0 || wasNarrowed) && (
           <p className={styles.view}>

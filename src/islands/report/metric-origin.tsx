@@ -21,8 +21,8 @@ type MetricOriginProps = {
 
 /** Where a number comes from, as a mark; a click says how it came about, or why there is none. */
 export function MetricOrigin({ metric, fact, of, more }: MetricOriginProps) {
-  const [whole, setWhole] = useState<Explained | null>(null)
-  const ask = async () => setWhole((await more?.().catch(() => null)) ?? null)
+  const [loaded, setLoaded] = useState<Explained | null>(null)
+  const ask = async () => setLoaded((await more?.().catch(() => null)) ?? null)
   const isThere = metricText(metric, of.metrics, figureWords) !== null
   const { unknown, unknownSpoken, impossible, impossibleSpoken } = uiMessages
   const [missing, spoken] = isRatio(metric) ? [impossible, impossibleSpoken] : [unknown, unknownSpoken]
@@ -35,7 +35,7 @@ export function MetricOrigin({ metric, fact, of, more }: MetricOriginProps) {
         : { missing, source: spoken })}
       onOpen={() => void ask()}
     >
-      <HowComputed metric={metric} of={whole ?? of} />
+      <HowComputed metric={metric} of={loaded ?? of} />
     </OriginButton>
   )
 }

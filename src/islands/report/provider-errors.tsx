@@ -9,18 +9,18 @@ type ProviderErrorsProps = {
   campaign: Campaign
   userId: string
   /** Opened from «errori dati». */
-  asked: boolean
+  requested: boolean
   onClose: () => void
 }
 
 /** The provider's troubles: opens by itself once per campaign and set of errors, later only on request. */
-export function ProviderErrors({ campaign, userId, asked, onClose }: ProviderErrorsProps) {
+export function ProviderErrors({ campaign, userId, requested, onClose }: ProviderErrorsProps) {
   const errors = campaign.reportErrors ?? NONE
   const [seen] = useState(() => errorsSeenBy(userId))
   const [opening, setOpening] = useState<'due' | 'open' | null>(() =>
     errors.length > 0 && !seen.has(campaign.id, errors) ? 'due' : null,
   )
-  const shown = errors.length > 0 && (opening === 'open' || asked)
+  const shown = errors.length > 0 && (opening === 'open' || requested)
 
   // In a task of its own, after what it lies over.
   useEffect(() => {

@@ -43,7 +43,7 @@ export const ReportView = memo(function ReportView({ campaign, stale, page, isSt
   const outcome = useStore(report.refresh.$outcome)
   const { state } = campaign.report
   const section = { campaign, report, isStaff }
-  const showAsked = useCallback(() => {
+  const showRequested = useCallback(() => {
     setComplete(true)
     showFooter()
     scrollToSection(location.hash)
@@ -95,10 +95,10 @@ export const ReportView = memo(function ReportView({ campaign, stale, page, isSt
               </>
             }
           >
-            <CampaignSection {...section} whole={platform === null} isPublic={page.isPublic} />
+            <CampaignSection {...section} allPlatforms={platform === null} isPublic={page.isPublic} />
           </ReportSection>
           <Part>
-            <LowerSections {...section} isPublic={page.isPublic} stale={stale} onShown={showAsked} />
+            <LowerSections {...section} isPublic={page.isPublic} stale={stale} onShown={showRequested} />
           </Part>
         </StepsAfterPaint>
       </div>
@@ -128,6 +128,6 @@ function SectionTabs({ complete, filter }: SectionTabsProps) {
 
 /** The address may ask for a section that was not there yet when the browser looked for it. */
 function scrollToSection(hash: string) {
-  const asked = COMMENT_TYPES.find((type) => hash === `#${type}`)
-  if (asked) document.getElementById(asked)?.scrollIntoView()
+  const requested = COMMENT_TYPES.find((type) => hash === `#${type}`)
+  if (requested) document.getElementById(requested)?.scrollIntoView()
 }

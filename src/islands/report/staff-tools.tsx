@@ -113,7 +113,7 @@ export function StaffTools({ campaign, page }: { campaign: Campaign; page: Repor
       <ProviderErrors
         campaign={campaign}
         userId={user?.uuid ?? ''}
-        asked={open === 'errors'}
+        requested={open === 'errors'}
         onClose={close}
       />
       <Part aside key={edit}>

@@ -5,15 +5,15 @@ import { storeChoice, readChoice } from '../../stores/stored-choice.ts'
 
 /** How something is seen: as the address says, else as this person last chose on this device, else `usual`. */
 export function useChoice(name: string, usual: string): [chosen: string, choose: (text: string) => void] {
-  const { [name]: asked } = useStore($query)
-  const [kept] = useState(() => readChoice(name))
-  const chosen = asked ?? kept ?? usual
+  const { [name]: inAddress } = useStore($query)
+  const [stored] = useState(() => readChoice(name))
+  const chosen = inAddress ?? stored ?? usual
   return [
     chosen,
     (text) => {
       storeChoice(name, text)
       // Back comes to what was seen before, whatever is stored by then.
-      if (asked !== chosen) changeQuery({ [name]: chosen }, 'replace')
+      if (inAddress !== chosen) changeQuery({ [name]: chosen }, 'replace')
       changeQuery({ [name]: text })
     },
   ]

@@ -11,7 +11,7 @@ import type { PublicScope } from './scope.ts'
 /** Thirty wrong links a minute from one address, then a minute of 429. */
 const RULE = { limit: 31, windowSeconds: 60, firstBlockSeconds: 60, longestBlockSeconds: 60 }
 
-type Asked = {
+type LinkRequest = {
   hash: string | null
   /** What the link's password was exchanged for. */
   unlock: string | null
@@ -26,7 +26,7 @@ type Asked = {
 export async function shareScope(
   services: Services,
   campaignId: string | undefined,
-  { hash, unlock, address }: Asked,
+  { hash, unlock, address }: LinkRequest,
 ): Promise<PublicScope> {
   const { database, secrets } = services
   const now = services.clock()

@@ -3,14 +3,14 @@ import type { Db } from '../../db/schema.ts'
 import { serialize } from '../../http/serialize.ts'
 import type { CreatorServing } from '../creators/creator-summaries.ts'
 import { compress, type Compressed } from '../response-cache/compressed.ts'
-import { type CreatorsAsked, dashboardCreatorsPage } from './dashboard-creators-page.ts'
-import { dashboardReport, type ReportAsked } from './dashboard-report.ts'
+import { type CreatorsRequest, dashboardCreatorsPage } from './dashboard-creators-page.ts'
+import { dashboardReport, type ReportRequest } from './dashboard-report.ts'
 
 /** What is requested of a report: all of it, or of its creators a page. */
-export type AnswerAsked = ReportAsked & { creators?: CreatorsAsked }
+export type AnswerRequest = ReportRequest & { creators?: CreatorsRequest }
 
 /** By whom. */
-export type DashboardQuestion = { report: AnswerAsked; serving: CreatorServing }
+export type DashboardQuestion = { report: AnswerRequest; serving: CreatorServing }
 
 /** The report as it is sent to its reader; or, where `creators` are requested, a page of them. */
 export async function compressedReport(

@@ -10,12 +10,12 @@ import { setChannels } from '../numbers/set-channels.ts'
 import { sharedContents } from '../numbers/shared-contents.ts'
 import { placeGroups } from '../numbers/sum-groups.ts'
 import { dashboardCreators, reportPeople } from './dashboard-creators.ts'
-import type { ReportAsked } from './dashboard-report.ts'
+import type { ReportRequest } from './dashboard-report.ts'
 import { reportOverlaps, widestOverlaps } from './report-overlaps.ts'
 import { reportPeriod } from './report-period.ts'
 
 /** A page of a report's creators, in an order. */
-export type CreatorsAsked = PageQuery & { sortField: string; orderDir: 'asc' | 'desc' }
+export type CreatorsRequest = PageQuery & { sortField: string; orderDir: 'asc' | 'desc' }
 
 /**
  * A page of those who took part in the campaigns, with what they published in the period.
@@ -23,8 +23,8 @@ export type CreatorsAsked = PageQuery & { sortField: string; orderDir: 'asc' | '
  */
 export async function dashboardCreatorsPage(
   db: Db,
-  { campaigns, ...days }: Pick<ReportAsked, 'campaigns' | 'startDate' | 'endDate'>,
-  asked: CreatorsAsked,
+  { campaigns, ...days }: Pick<ReportRequest, 'campaigns' | 'startDate' | 'endDate'>,
+  request: CreatorsRequest,
   serving: CreatorServing,
 ): Promise<OutputOf<typeof getDashboardCreators>> {
   const period = reportPeriod(days, campaigns)
@@ -53,7 +53,7 @@ export async function dashboardCreatorsPage(
     { campaigns, people, channels, overlaps: widestOverlaps(overlaps), placed },
     serving,
   )
-  const sorted = sortCreators(creators, { column: asked.sortField, direction: asked.orderDir })
-  const first = offsetOf(asked)
-  return pageOf(sorted.slice(first, first + asked.pageSize), sorted.length, asked)
+  const sorted = sortCreators(creators, { column: request.sortField, direction: request.orderDir })
+  const first = offsetOf(request)
+  return pageOf(sorted.slice(first, first + request.pageSize), sorted.length, request)
 }

@@ -36,8 +36,8 @@ export const dashboardReportRoutes: Route[] = [
     return await serveCached(getDashboardCreators, input, of, async () => {
       const { campaignIds } = await requireDashboard(db, scope, params.id)
       const campaigns = await reportCampaigns(db, scope, campaignIds)
-      const asked = { dashboardId: params.id, campaigns, startDate, endDate, creators }
-      return await serveReport(db, asked, { scope, secrets: services.secrets, now }, services)
+      const request = { dashboardId: params.id, campaigns, startDate, endDate, creators }
+      return await serveReport(db, request, { scope, secrets: services.secrets, now }, services)
     })
   }),
 
@@ -45,9 +45,9 @@ export const dashboardReportRoutes: Route[] = [
     const { campaignIds, startDate, endDate, ...creators } = query
     const campaigns = await reportCampaigns(db, scope, campaignIds)
     if (campaigns.length < campaignIds.length) throw notFound()
-    const asked = { dashboardId: null, campaigns, startDate, endDate, creators }
+    const request = { dashboardId: null, campaigns, startDate, endDate, creators }
     const serving = { scope, secrets: services.secrets, now }
-    return responseOf(await serveReport(db, asked, serving, services), headers)
+    return responseOf(await serveReport(db, request, serving, services), headers)
   }),
 
   route(getAdHocReport, async ({ db, scope, query, headers, now, services }) => {
@@ -55,8 +55,8 @@ export const dashboardReportRoutes: Route[] = [
     const campaigns = await reportCampaigns(db, scope, campaignIds)
     if (campaigns.length < campaignIds.length) throw notFound()
     const serving = { scope, secrets: services.secrets, now }
-    const asked = { dashboardId: null, campaigns, ...days }
-    return responseOf(await serveReport(db, asked, serving, services), headers)
+    const request = { dashboardId: null, campaigns, ...days }
+    return responseOf(await serveReport(db, request, serving, services), headers)
   }),
 
   route(getBenchmark, async ({ scope, query, services }) =>

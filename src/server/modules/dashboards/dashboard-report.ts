@@ -38,14 +38,14 @@ import { reportPeriod } from './report-period.ts'
 const COMPARED: ReadonlySet<MetricKey> = new Set([...CAMPAIGN_METRICS, ...BENCHMARK_KEYS])
 const NOT_COMPARED = METRIC_KEYS.filter((key) => !COMPARED.has(key))
 
-export type ReportAsked = {
+export type ReportRequest = {
   dashboardId: string | null
   /** Those that the caller may see. */
   campaigns: readonly ReportCampaign[]
   startDate?: string | undefined
   endDate?: string | undefined
   /** All creators, and all metrics of each campaign: what a file lists. */
-  whole?: boolean | undefined
+  full?: boolean | undefined
 }
 
 /**
@@ -54,7 +54,7 @@ export type ReportAsked = {
  */
 export async function dashboardReport(
   db: Db,
-  { dashboardId, campaigns, whole = false, ...days }: ReportAsked,
+  { dashboardId, campaigns, full = false, ...days }: ReportRequest,
   serving: CreatorServing,
 ): Promise<DashboardReport> {
   const period = reportPeriod(days, campaigns)
@@ -66,20 +66,20 @@ export async function dashboardReport(
   const repeated = await repeatedContents(db, set.campaignIds, periods)
   // Side by side: where the database has several processes, the sums of the contents hide the rest.
   const [published, overlaps, growth, summaries, audiences] = await Promise.all([
-    publishedSums(db, { campaigns, periods, copies: repeated.copies, whole }),
+    publishedSums(db, { campaigns, periods, copies: repeated.copies, full }),
     reportOverlaps(db, set.campaignIds),
     campaignsGrowth(db, set.campaignIds, period),
     campaignSummaries(db, campaigns, serving),
     channelAudiences(db, shown),
   ])
-  const { people, holdsCreators, kept, periodOf, groups, channels, shared } = published
+  const { people, holdsCreators, stored, periodOf, groups, channels, shared } = published
   const placed = placeGroups(groups, channels)
   const once = placed.filter(({ group }) => !group.isRepeated)
   const inPeriod = (index: number) => {
     const ofPeriod = (all: readonly PlacedGroup[]) =>
       publishedIn(
         all.filter(({ group }) => group.period === index),
-        new Map([...kept].filter(([id]) => periodOf.get(id) === index)),
+        new Map([...stored].filter(([id]) => periodOf.get(id) === index)),
         shared.filter(({ group }) => group.period === index),
       )
     const counted = ofPeriod(once)
@@ -90,7 +90,7 @@ export async function dashboardReport(
   }
   const now = inPeriod(0)
   const before = inPeriod(1)
-  const counts = contentCounts(groups, kept)
+  const counts = contentCounts(groups, stored)
   const sums = periodSums(campaigns, now, counts)
   const scope = { channels: channelsOnce(channels), overlaps: widestOverlaps(overlaps) }
   const sees = { money: true, audience: seesAudience(campaigns, serving.scope) }
@@ -106,7 +106,7 @@ export async function dashboardReport(
     previousPeriod: before.byCampaign.size === 0 ? null : daysBefore,
     timeline: timelineOfGrowth([...growth, ...(await growthOfCopies(db, repeated, channels))], today),
     byContentType: byContentType(now.byType, scope, sees.audience ? [] : AUDIENCE_METRICS),
-    campaigns: campaignsWithMetrics(summaries, { campaigns, channels, overlaps, sums, whole }, serving),
+    campaigns: campaignsWithMetrics(summaries, { campaigns, channels, overlaps, sums, full }, serving),
     creators: holdsCreators
       ? dashboardCreators(
           { campaigns, people, channels, overlaps: scope.overlaps, placed: [...placed, ...shared] },
@@ -152,22 +152,22 @@ async function publishedSums(
     campaigns,
     periods,
     copies,
-    whole,
+    full,
   }: {
     campaigns: readonly ReportCampaign[]
     periods: readonly Period[]
     copies: Repeated['copies']
-    whole: boolean
+    full: boolean
   },
 ) {
   const campaignIds = campaigns.map(({ id }) => id)
   const people = await reportPeople(db, campaignIds)
-  const holdsCreators = whole || people.creators.length <= LIMITS.dashboardReportCreators
+  const holdsCreators = full || people.creators.length <= LIMITS.dashboardReportCreators
   // The stored sums of a campaign are of all its creators, days and contents.
   const withCopies = new Set(copies.map(({ campaignId }) => campaignId))
   const complete = campaignIds.filter((id) => !withCopies.has(id))
-  const kept = holdsCreators ? new Map<string, CampaignSums>() : await storedSums(db, complete)
-  const periodOf = new Map([...kept].map(([id, sums]) => [id, periodOfAll(sums, periods)]))
+  const stored = holdsCreators ? new Map<string, CampaignSums>() : await storedSums(db, complete)
+  const periodOf = new Map([...stored].map(([id, sums]) => [id, periodOfAll(sums, periods)]))
   const rest = campaignIds.filter((id) => (periodOf.get(id) ?? null) === null)
   const [groups, channels] = await Promise.all([
     contentGroups(
@@ -176,11 +176,11 @@ async function publishedSums(
       periods,
       copies.map(({ id }) => id),
     ),
-    channelsWithStored(db, campaigns, kept),
+    channelsWithStored(db, campaigns, stored),
   ])
   const ids = copies.map(({ id }) => id)
   const { placed: shared } = await sharedContents(db, { campaignIds }, channels, periods, ids)
-  return { people, holdsCreators, kept, periodOf, groups, channels, shared }
+  return { people, holdsCreators, stored, periodOf, groups, channels, shared }
 }
 
 /** A channel is its creator's: a report over campaigns names no handles. */
@@ -199,12 +199,12 @@ function comparedChannels(
 /** How many contents each campaign has, in whatever period. */
 function contentCounts(
   groups: readonly CampaignContentGroup[],
-  kept: ReadonlyMap<string, CampaignSums>,
+  stored: ReadonlyMap<string, CampaignSums>,
 ): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { campaignId, contents } of groups)
     counts.set(campaignId, (counts.get(campaignId) ?? 0) + contents)
-  for (const [id, { contentCount }] of kept) counts.set(id, contentCount)
+  for (const [id, { contentCount }] of stored) counts.set(id, contentCount)
   return counts
 }
 
@@ -232,8 +232,8 @@ function campaignsWithMetrics(
     channels,
     overlaps,
     sums,
-    whole,
-  }: OverlapScope & { campaigns: readonly ReportCampaign[]; sums: PeriodSums; whole: boolean },
+    full,
+  }: OverlapScope & { campaigns: readonly ReportCampaign[]; sums: PeriodSums; full: boolean },
   serving: CreatorServing,
 ): DashboardReport['campaigns'] {
   const channelsOf = Map.groupBy(channels, ({ campaignId }) => campaignId)
@@ -247,7 +247,7 @@ function campaignsWithMetrics(
         cost: fullCost(cost, sums.cut.has(id)),
       })
       const sees = { money: true, audience: seesAudience([campaign], serving.scope) }
-      return [id, without(campaignMetrics(metrics, sees), whole ? [] : NOT_COMPARED)]
+      return [id, without(campaignMetrics(metrics, sees), full ? [] : NOT_COMPARED)]
     }),
   )
   return summaries.flatMap((summary) => {

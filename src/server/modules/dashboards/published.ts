@@ -21,7 +21,7 @@ export function periodOfAll({ firstDay, lastDay }: CampaignSums, periods: readon
 /** Of the groups and of the campaigns that were added up before; what is `shared` counts under its own channel. */
 export function publishedIn(
   groups: readonly PlacedGroup[],
-  whole: ReadonlyMap<string, CampaignSums>,
+  stored: ReadonlyMap<string, CampaignSums>,
   shared: readonly PlacedGroup[] = [],
 ): Published {
   const byCampaign = sumGroups(groups, ({ group }) => group.campaignId)
@@ -31,10 +31,10 @@ export function publishedIn(
     const channelIds = new Set((idsOf.get(contentType) ?? []).map(({ channel }) => channel.id))
     byType.set(contentType, { sums, channelIds })
   }
-  for (const [campaignId, kept] of whole) {
+  for (const [campaignId, campaign] of stored) {
     const own = emptyMetricSums()
     byCampaign.set(campaignId, own)
-    for (const { contentType, channelIds, sums } of kept.byType) {
+    for (const { contentType, channelIds, sums } of campaign.byType) {
       mergeMetricSums(own, sums)
       const known = byType.get(contentType) ?? { sums: emptyMetricSums(), channelIds: new Set<string>() }
       byType.set(contentType, known)

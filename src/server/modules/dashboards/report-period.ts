@@ -2,14 +2,17 @@ import { type Period, periodOfAll } from '../../../domain/periods.ts'
 import { invalidRequest, notThereYet } from '../../http/problem.ts'
 import type { ReportCampaign } from './report-campaigns.ts'
 
-type Asked = { startDate?: string | undefined; endDate?: string | undefined }
+type RequestedDays = { startDate?: string | undefined; endDate?: string | undefined }
 
 /**
  * The requested days; a missing one is that of the span of the campaigns, or the other one where the span lies
  * beyond it. @throws 404 with code 16000003 where no campaign has any numbers yet; 400 where the end precedes the
  * start
  */
-export function reportPeriod({ startDate, endDate }: Asked, campaigns: readonly ReportCampaign[]): Period {
+export function reportPeriod(
+  { startDate, endDate }: RequestedDays,
+  campaigns: readonly ReportCampaign[],
+): Period {
   if (campaigns.every((one) => one.metrics_updated_at === null)) throw notThereYet()
   const spans = campaigns.map((one) => ({ startDate: one.start_date, endDate: one.end_date }))
   const span = periodOfAll(spans)

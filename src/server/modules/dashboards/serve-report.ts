@@ -2,7 +2,7 @@ import type { Db } from '../../db/schema.ts'
 import type { Compressed } from '../response-cache/compressed.ts'
 import { reportInThread, type ReportThreadOf } from '../response-cache/report-thread.ts'
 import type { CreatorServing } from '../creators/creator-summaries.ts'
-import { type AnswerAsked, compressedReport, type DashboardQuestion } from './compressed-report.ts'
+import { type AnswerRequest, compressedReport, type DashboardQuestion } from './compressed-report.ts'
 import { reportPeriod } from './report-period.ts'
 
 /** So many contents take some fifty milliseconds to add up: with more, all other requests would wait too long. */
@@ -14,7 +14,7 @@ const MANY_CONTENTS = 10_000
  */
 export async function serveReport(
   db: Db,
-  report: AnswerAsked,
+  report: AnswerRequest,
   serving: CreatorServing,
   services: ReportThreadOf,
 ): Promise<Compressed> {

@@ -29,7 +29,7 @@ import type { ReportedCampaign, ReportedChannel, ReportNumbers } from '../../../
 
 type Serving = { scope: SignedInScope; now: Date; services: ReportThreadOf & { secrets: Secrets } }
 type DashboardWords = PeopleWords & TargetWords & Pick<Words, 'dashboardNotes' | 'definitions'>
-type Asked = {
+type Requested = {
   startDate?: string | undefined
   endDate?: string | undefined
   /** `client`: staff request what a CLIENT may see. */
@@ -43,7 +43,7 @@ type Asked = {
 export async function dashboardNumbers(
   db: Db,
   id: string,
-  { audience, ...days }: Asked,
+  { audience, ...days }: Requested,
   { scope: asker, now, services }: Serving,
   words: DashboardWords,
 ): Promise<ReportNumbers> {
@@ -53,8 +53,8 @@ export async function dashboardNumbers(
   const scope = audience === 'client' && asker.kind === 'staff' ? asClient(organizationId) : asker
   const serving = { scope, secrets, now }
   const campaigns = await reportCampaigns(db, scope, dashboard.campaignIds)
-  const asked = { dashboardId: id, campaigns, ...days, whole: true }
-  const report = readBy(scope, await open(await serveReport(db, asked, serving, services)))
+  const request = { dashboardId: id, campaigns, ...days, full: true }
+  const report = readBy(scope, await open(await serveReport(db, request, serving, services)))
   const today = romeDay(now.getTime())
   // In a process of its own, and of the same moment as all the rest.
   const benchmarks = await computeBenchmarks(db, { organizationId: '', today })

@@ -7,7 +7,7 @@ import { openDatabase } from '../../db/open-database.ts'
 import { HttpProblem } from '../../http/problem.ts'
 import { openImageStore } from '../../images/open-image-store.ts'
 import type { FileJob } from './file-job.ts'
-import type { FileAsked, FileHead } from './file-stream.ts'
+import type { FileRequest, FileHead } from './file-stream.ts'
 import { isFileOrder } from './file-order.ts'
 import { prepareFile } from './prepare-file.ts'
 import { writeFile } from './write-file.ts'
@@ -19,17 +19,17 @@ const PIECE = 65_536
  * The process in which a report becomes a file: its request comes by its input; a line with the file's name,
  * or why there is none, and the file go to its output.
  */
-const asked: unknown = deserialize(await buffer(process.stdin))
-if (!isAsked(asked)) throw new Error('That is no file to write.')
+const request: unknown = deserialize(await buffer(process.stdin))
+if (!isRequest(request)) throw new Error('That is no file to write.')
 // Where cores are few, other requests go first.
 setPriority(10)
 // A server that stops lets what is under way finish, also where the signal reaches all of its processes.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => null)
-const job = await prepared(asked)
+const job = await prepared(request)
 if (job !== null) await write(job)
 
 /** null where it was refused, with the reason in its output. */
-async function prepared({ order, place }: FileAsked): Promise<FileJob | null> {
+async function prepared({ order, place }: FileRequest): Promise<FileJob | null> {
   const database = openDatabase(place)
   const secrets = deriveSecrets(await tokenSecret(place))
   const services = { config: place, secrets, images: openImageStore(place) }
@@ -47,15 +47,15 @@ async function prepared({ order, place }: FileAsked): Promise<FileJob | null> {
 
 async function write(file: FileJob): Promise<void> {
   begin({ name: file.name })
-  let kept: Uint8Array[] = []
+  let pieces: Uint8Array[] = []
   let size = 0
   const handOver = () => {
-    process.stdout.write(Buffer.concat(kept))
-    kept = []
+    process.stdout.write(Buffer.concat(pieces))
+    pieces = []
     size = 0
   }
   await writeFile(file, (piece) => {
-    kept.push(piece)
+    pieces.push(piece)
     size += piece.length
     if (size >= PIECE) handOver()
   })
@@ -66,6 +66,6 @@ function begin(head: FileHead): void {
   process.stdout.write(`${JSON.stringify(head)}\n`)
 }
 
-function isAsked(value: unknown): value is FileAsked {
+function isRequest(value: unknown): value is FileRequest {
   return typeof value === 'object' && value !== null && 'order' in value && isFileOrder(value.order)
 }

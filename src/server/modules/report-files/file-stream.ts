@@ -29,7 +29,7 @@ const NODE_FLAGS = ['--max-semi-space-size=2']
 const PROCESS = fileURLToPath(new URL('./file-process.ts', import.meta.url))
 
 /** What the writing process is given. */
-export type FileAsked = { order: FileOrder; place: Place }
+export type FileRequest = { order: FileOrder; place: Place }
 type Place = ImageSettings & Pick<Config, 'DATABASE_URL' | 'TOKEN_SECRET'>
 
 /** What it says before the file. */
@@ -69,7 +69,7 @@ function placeOf(config: Place): Place {
 }
 
 /** Calls `begun` when the name is known; resolves with how the process ended. @throws what the process refuses */
-async function writeInProcess(asked: FileAsked, begun: (file: FileBegun) => void): Promise<ProcessEnd> {
+async function writeInProcess(request: FileRequest, begun: (file: FileBegun) => void): Promise<ProcessEnd> {
   const stopping = new AbortController()
   const { child, ended, refresh } = startProcess(PROCESS, {
     nodeFlags: NODE_FLAGS,
@@ -81,7 +81,7 @@ async function writeInProcess(asked: FileAsked, begun: (file: FileBegun) => void
   if (stdin === null || stdout === null) throw new Error('The process has no input and output.')
   // Where it has ended already, its end says so.
   stdin.on('error', () => null)
-  stdin.end(serialize(asked))
+  stdin.end(serialize(request))
   const isComplete = async () => {
     const end = await ended
     if (end !== 'done') throw unfinished(end)

@@ -27,7 +27,7 @@ const MANY_CONTENTS = 2_000
 
 /** The calls that answer with all of a campaign's report, or a channel's or a creator's part. */
 const CALLS = {
-  whole: { signedIn: getCampaign, public: getPublicCampaign },
+  full: { signedIn: getCampaign, public: getPublicCampaign },
   channel: { signedIn: getCampaignChannel, public: getPublicCampaignChannel },
   creator: { signedIn: getCampaignCreator, public: getPublicCampaignCreator },
   standouts: { signedIn: getStandouts, public: getPublicStandouts },
@@ -64,13 +64,13 @@ export async function servePart(
   const made = isLong ? await reportInThread(services, question) : null
   if (made !== null) return made
   if (!isPatched(question)) return await compressedPart(db, question)
-  return await compress(await keptText(db, question, { ...services, number: row.number }))
+  return await compress(await storedText(db, question, { ...services, number: row.number }))
 }
 
 /** Whether it is cached for the next comment: a link with limits may hide comments, and there may be many. */
 function isPatched(question: CampaignQuestion): boolean {
   const isLimited = limitsOfScope(question.scope) !== null
-  return question.part === 'whole' && frozenIdOf(question) === null && !isLimited
+  return question.part === 'full' && frozenIdOf(question) === null && !isLimited
 }
 
 /** @throws likewise */
@@ -79,7 +79,7 @@ export async function compressedPart(db: Db, question: CampaignQuestion): Promis
 }
 
 /** Keeps it, so that after a comment only the comments are read. */
-async function keptText(
+async function storedText(
   db: Db,
   question: CampaignQuestion,
   { config, number }: ReportThreadOf & { number: number },
@@ -108,12 +108,12 @@ export async function withNewComments(
   if (!isPatched(question)) return null
   const last = commentPatchCache(config)
   const name = await nameOf(question)
-  const told = last.get(name)
-  if (told === undefined) return null
+  const cached = last.get(name)
+  if (cached === undefined) return null
   // Once for all who ask meanwhile.
-  if (told.latest?.revision !== revision)
-    told.latest = { revision, response: commented(db, question, told, revision) }
-  const response = await told.latest.response.catch((error: unknown) => {
+  if (cached.latest?.revision !== revision)
+    cached.latest = { revision, response: commented(db, question, cached, revision) }
+  const response = await cached.latest.response.catch((error: unknown) => {
     last.drop(name)
     throw error
   })
@@ -128,7 +128,7 @@ async function commented(
   revision: number,
 ): Promise<Compressed | null> {
   const { params, scope } = question
-  const { output, readers } = CALLS.whole[scope.kind === 'public' ? 'public' : 'signedIn']
+  const { output, readers } = CALLS.full[scope.kind === 'public' ? 'public' : 'signedIn']
   const schema = scope.kind === 'staff' ? output : readers[scope.kind]
   const comments = v.parse(schema.entries.comments, await listComments(db, params.id))
   const now = await db

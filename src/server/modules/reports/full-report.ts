@@ -22,10 +22,10 @@ import { shareFacts } from './fact-sets.ts'
 import { reportAudience } from './report-audience.ts'
 import { reportChannel, reportCreators } from './report-creators.ts'
 import { reportDeliverables } from './report-deliverables.ts'
-import type { ReportInputs, WholeInputs } from './report-inputs.ts'
+import type { ReportInputs, FullInputs } from './report-inputs.ts'
 
 /** A campaign's report as staff see it; with `platforms` every number is of those alone. */
-export function fullReport(inputs: WholeInputs, platforms?: readonly SocialType[]): Campaign {
+export function fullReport(inputs: FullInputs, platforms?: readonly SocialType[]): Campaign {
   const { row, today, useEstimates, timelineOf, audienceOf, summary } = inputs
   const { comments, reportErrors, hash, lastFrozen, toReview } = inputs
   const numbers = onPlatforms(inputs.numbers, platforms)
@@ -135,14 +135,14 @@ function olderNumbers(
 function doubts({ row, timelineOf }: ReportInputs, { contents, channels }: CampaignNumbers) {
   const campaign = { startDate: row.start_date, endDate: row.end_date }
   const channelOf = new Map(channels.map((channel) => [channel.id, channel]))
-  const told = contents.map((counts) => {
+  const counted = contents.map((counts) => {
     const { creatorId = '', followersCount = null } = channelOf.get(counts.channelId) ?? {}
     const { id, contentType, creationDay: day, isShort } = counts
     return { id, creatorId, contentType, day, counts, followersCount, isShort }
   })
-  const usualOf = usualByCreator(told)
-  const same = sameNumbers(told)
-  const found = told.map((one) => {
+  const usualOf = usualByCreator(counted)
+  const same = sameNumbers(counted)
+  const found = counted.map((one) => {
     const history = historyOf(timelineOf.get(one.id)?.snapshots ?? [])
     const hasSameNumbers = same.has(one.id)
     return contradictionsOf({ ...one, history, usual: usualOf(one), hasSameNumbers }, campaign)

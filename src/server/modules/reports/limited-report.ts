@@ -18,12 +18,12 @@ export function limitedReport(source: ReportSource, limits: LinkLimits): ReportS
     frozenAt: source.frozenAt,
     reader: source.reader,
     async whole(platforms, view) {
-      const whole = await source.whole(within(platforms), view)
+      const full = await source.whole(within(platforms), view)
       return {
-        ...whole,
+        ...full,
         // Of all platforms, and for lists alone.
-        firstCreators: socialTypes === null ? whole.firstCreators : [],
-        comments: comments ? whole.comments : [],
+        firstCreators: socialTypes === null ? full.firstCreators : [],
+        comments: comments ? full.comments : [],
         link: { language, contents, downloads, comments },
       }
     },

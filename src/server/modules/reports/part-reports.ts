@@ -27,8 +27,8 @@ export function channelReport(inputs: ReportInputs, channelId: string, platforms
 export function creatorReport(inputs: ReportInputs, id: string, platforms?: Platforms): CreatorReport {
   const own = ofChannels(inputs.numbers, ({ creatorId }) => creatorId === id)
   const numbers = onPlatforms(own, platforms)
-  const asked = inputs.creators.filter((one) => one.id === id)
-  const [creator] = reportCreators({ ...inputs, numbers: own }, numbers, asked)
+  const requested = inputs.creators.filter((one) => one.id === id)
+  const [creator] = reportCreators({ ...inputs, numbers: own }, numbers, requested)
   if (creator === undefined) throw notFound()
   const { metricsOf, views } = partViews(inputs, numbers)
   const channels = numbers.channels.map((channel) => reportChannel(channel, metricsOf.get(channel.id)))

@@ -15,10 +15,10 @@ import type { ReportCreator, ReportInputs } from './report-inputs.ts'
 export function reportCreators(
   { creators, numbers: all, useEstimates }: ReportInputs,
   numbers: CampaignNumbers,
-  asked?: readonly ReportCreator[],
+  requested?: readonly ReportCreator[],
 ): CampaignCreator[] {
   const channelsOf = Map.groupBy(numbers.channels, ({ creatorId }) => creatorId)
-  const shown = asked ?? creators.filter(({ id }) => channelsOf.has(id))
+  const shown = requested ?? creators.filter(({ id }) => channelsOf.has(id))
   const cut = cutCreators(all, numbers)
   const idsOf = (id: string) => (channelsOf.get(id) ?? []).map((channel) => channel.id)
   const metricsOf = metricsByCreator(

@@ -52,7 +52,7 @@ type Viewing = Asking & CacheInput & { services: ReportThreadOf }
 /** A part of a report, live or frozen. */
 async function cached(
   viewing: Viewing,
-  part: CampaignQuestion['part'] = 'whole',
+  part: CampaignQuestion['part'] = 'full',
   name = '',
 ): Promise<CachedResponse> {
   const { db, scope, params, query, now, services } = viewing
@@ -60,12 +60,12 @@ async function cached(
   const platforms = socialTypeList === undefined ? 'all' : platformKey(socialTypeList)
   const limits = limitsOfScope(scope)
   const link = scope.kind === 'public' && limits !== null ? [scope.linkId, limits.mark] : []
-  const asked = [name, frozenIdOf(viewing) ?? 'live', platforms, query.view ?? 'all', ...link]
+  const variant = [name, frozenIdOf(viewing) ?? 'live', platforms, query.view ?? 'all', ...link]
   const question = { part, name, scope, params, query, now, secrets: services.secrets }
   const of = {
     id: params.id,
     visible: isVisibleCampaign(scope),
-    part: asked.join(' '),
+    part: variant.join(' '),
     withNewComments: (revision: number) => withNewComments(db, question, services, revision),
   }
   return await serveCached(callOf(question), viewing, of, () => servePart(db, question, services))

@@ -23,8 +23,9 @@ export const shareRoutes: Route[] = [
 
   route(postHash, async ({ db, scope, params, body, now, services: { secrets, config } }) => {
     const row = await requireCampaign(db, scope, params.id)
-    const { frozenId: asked } = body
-    if (typeof asked === 'string' && (await listFrozen(db, params.id, asked)).length === 0) throw notFound()
+    const { frozenId: requested } = body
+    if (typeof requested === 'string' && (await listFrozen(db, params.id, requested)).length === 0)
+      throw notFound()
     const { hash, frozenId } = await share(db, row, { scope, secrets, now }, body)
     return { hash, frozenId, url: `${config.PUBLIC_URL}/campaigns/${params.id}?hash=${hash}` }
   }),
@@ -37,13 +38,13 @@ async function share(
   tx: Db,
   { id, shared, draft }: CampaignRow,
   { scope, secrets, now }: Sharing,
-  { rotate, frozenId: asked }: { rotate: boolean; frozenId?: string | null | undefined },
+  { rotate, frozenId: requested }: { rotate: boolean; frozenId?: string | null | undefined },
 ): Promise<{ hash: string; frozenId: string | null }> {
   if (draft === 1) throw conflict(problemMessages.draftNotShared)
   const link = await liveLink(tx, id, secrets)
   const live = rotate ? null : (link?.hash ?? null)
   const shown = link?.frozenId ?? null
-  const frozenId = asked === undefined ? shown : asked
+  const frozenId = requested === undefined ? shown : requested
   const { userId } = scope
   const hash = live ?? (await replaceLink(tx, id, { secrets, userId, now, frozenId }))
   if (frozenId !== shown) await pointLink(tx, id, frozenId)

@@ -12,10 +12,10 @@ const AT_ONCE = 1_000
 export async function allContents(
   db: Db,
   row: Parameters<typeof listContents>[1],
-  asked: Pick<ContentsQuery, 'socialTypeList' | 'period'>,
+  filter: Pick<ContentsQuery, 'socialTypeList' | 'period'>,
   serving: Serving,
 ): Promise<Content[]> {
-  const query = { ...asked, sortField: 'creationDate', orderDir: 'desc', pageSize: AT_ONCE } as const
+  const query = { ...filter, sortField: 'creationDate', orderDir: 'desc', pageSize: AT_ONCE } as const
   const contents: Content[] = []
   for (let page = 1; ; page += 1) {
     const read = await listContents(db, row, { ...query, page }, serving)

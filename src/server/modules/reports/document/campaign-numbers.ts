@@ -36,12 +36,12 @@ export function campaignNumbers(
   { now, platforms, frozenAt = null }: { now: Date; platforms?: Platforms; frozenAt?: string | null },
   words: CampaignWords,
 ): ReportNumbers {
-  const whole = platforms === undefined
+  const allPlatforms = platforms === undefined
   const [only = null] = platforms?.length === 1 ? platforms : []
   const day = romeDay(Date.parse(frozenAt ?? now.toISOString()))
   const targetsIn = (its: CampaignWords) =>
     GAUGED_METRICS.flatMap((metric) => {
-      const target = whole ? campaignTarget(campaign, metric, day, its) : null
+      const target = allPlatforms ? campaignTarget(campaign, metric, day, its) : null
       return target === null ? [] : [{ metric, target }]
     })
   const numbers = {
@@ -82,7 +82,7 @@ export function campaignNumbers(
   }
   const notes = [
     ...(campaign.delivered ? [deliveriesText(campaign.delivered, words)] : []),
-    ...(whole ? [] : ofFullCampaign(campaign, words)),
+    ...(allPlatforms ? [] : ofFullCampaign(campaign, words)),
   ]
   // Equal data have equal digests in every language.
   return { ...numbers, notes, digest: reportDigest({ ...numbers, targets: targetsIn(it) }) }

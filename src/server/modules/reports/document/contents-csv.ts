@@ -45,11 +45,11 @@ export function contentsCsv(
   { name, lines }: ContentsTable,
   platforms: readonly SocialType[] | undefined,
 ): CsvFile {
-  const asked = lines.filter(({ socialType }) => platforms?.includes(socialType) ?? true)
+  const shown = lines.filter(({ socialType }) => platforms?.includes(socialType) ?? true)
   return csvFile(
     name,
     COLUMNS,
-    asked.map(({ cells }) => cells),
+    shown.map(({ cells }) => cells),
   )
 }
 
@@ -94,7 +94,7 @@ async function contentLines(
   const channelOf = new Map(numbers.channels.map((channel) => [channel.id, channel]))
   const newestOf = newestMeasurements(contents)
   const notes = [row.simulated === 1 ? reportFileMessages.simulated : undefined, note]
-  const said = notes.filter((one) => one !== undefined).join(' · ')
+  const text = notes.filter((one) => one !== undefined).join(' · ')
   return contents.flatMap((content) => {
     const channel = channelOf.get(content.channelId)
     if (channel === undefined || !isIn(period, content)) return []
@@ -107,7 +107,7 @@ async function contentLines(
         ...countCells(measurement.counts),
         measurement.origin,
         String(METRICS_VERSION),
-        said,
+        text,
       ]
       return { socialType: channel.socialType, cells }
     })

@@ -22,7 +22,7 @@ import { campaignNumbers, type CampaignParts, campaignParts, readBy } from '../d
 import { contentsTable } from '../document/contents-csv.ts'
 import { withoutInternals } from '../narrow-report.ts'
 import { channelReport, type CreatorReport, creatorReport } from '../part-reports.ts'
-import { type ReportInputs, wholeInputs, type WholeInputs } from '../report-inputs.ts'
+import { type ReportInputs, wholeInputs, type FullInputs } from '../report-inputs.ts'
 import { fullReport } from '../full-report.ts'
 import { personName } from '../../access/person-name.ts'
 import { buildDocument } from '../../../../report/build-document.ts'
@@ -54,7 +54,7 @@ export async function freezeReport(db: Db, campaignId: string, freezing: Freezin
   const campaign = await requireCampaign(db, scope, campaignId)
   if (campaign.metrics_updated_at === null) throw notThereYet()
   const inputs = await wholeInputs(db, campaign, freezing)
-  const whole = {
+  const full = {
     campaign: readBy(scope, fullReport(inputs)),
     contents: await allContents(db, campaign, {}, freezing),
   }
@@ -66,19 +66,19 @@ export async function freezeReport(db: Db, campaignId: string, freezing: Freezin
     author: await personName(db, scope.userId),
     platforms: platformKey(platformsOf(inputs)),
     metrics_version: METRICS_VERSION,
-    digest: campaignNumbers(whole, { now }, it).digest,
-    content_count: whole.contents.length,
+    digest: campaignNumbers(full, { now }, it).digest,
+    content_count: full.contents.length,
     redacted_at: null,
   }
   const csv = await contentsTable(db, campaign, note)
   const parts = [
-    packed(PART.contents, whole.contents),
+    packed(PART.contents, full.contents),
     packed(PART.comparable, comparableOf(inputs)),
     packed(PART.csv, csv),
   ]
-  for await (const [part, value] of computedParts(inputs, whole.campaign)) parts.push(packed(part, value))
-  for await (const [part, value] of documents(row, campaign, whole, freezing)) parts.push(packed(part, value))
-  return { row, parts: await Promise.all(parts), imageIds: imagesOf(whole) }
+  for await (const [part, value] of computedParts(inputs, full.campaign)) parts.push(packed(part, value))
+  for await (const [part, value] of documents(row, campaign, full, freezing)) parts.push(packed(part, value))
+  return { row, parts: await Promise.all(parts), imageIds: imagesOf(full) }
 }
 
 /**
@@ -123,12 +123,12 @@ function platformsOf({ numbers }: ReportInputs): SocialType[] {
 type Part = readonly [name: string, value: unknown]
 
 /** Others are served in between. */
-async function* computedParts(inputs: WholeInputs, whole: Campaign): AsyncGenerator<Part> {
+async function* computedParts(inputs: FullInputs, full: Campaign): AsyncGenerator<Part> {
   const platforms = platformsOf(inputs)
   for (const some of subsets(platforms)) {
     await breathe()
-    const isWhole = some.length === platforms.length
-    yield [PART.campaign(some), asKept(isWhole ? whole : fullReport(inputs, some))]
+    const isFull = some.length === platforms.length
+    yield [PART.campaign(some), asFrozen(isFull ? full : fullReport(inputs, some))]
   }
   for (const { id } of inputs.creators) yield [PART.creator(id), await creatorReports(inputs, id)]
   for (const { id } of inputs.numbers.channels) {
@@ -141,12 +141,12 @@ async function* computedParts(inputs: WholeInputs, whole: Campaign): AsyncGenera
 async function* documents(
   row: FrozenReportTable,
   campaign: CampaignRow,
-  whole: CampaignParts,
+  full: CampaignParts,
   { scope, secrets, now }: Freezing,
 ): AsyncGenerator<Part> {
   const values = new Map<string, unknown>([
-    [`campaign/${row.platforms}`, asKept(whole.campaign)],
-    [PART.contents, whole.contents],
+    [`campaign/${row.platforms}`, asFrozen(full.campaign)],
+    [PART.contents, full.contents],
   ])
   const read = async <S extends v.GenericSchema>(part: string, schema: S) => v.parse(schema, values.get(part))
   const { id: campaignId, organization_id: organizationId } = campaign
@@ -171,7 +171,7 @@ function subsets(platforms: readonly SocialType[]): SocialType[][] {
 }
 
 /** Less what is true of the campaign today and not of its report: the link, versions, jobs, errors. */
-function asKept(campaign: Campaign): Campaign {
+function asFrozen(campaign: Campaign): Campaign {
   const { updatedAt, simulated } = campaign.report
   return {
     ...withoutInternals(campaign),

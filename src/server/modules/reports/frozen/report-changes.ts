@@ -6,7 +6,7 @@ import { METRICS_VERSION } from '../../../../domain/metrics-version.ts'
 import type { Db } from '../../../db/schema.ts'
 import { digestOf, type Secrets } from '../../../base/secrets.ts'
 import type { CampaignRow } from '../../access/visible-campaigns.ts'
-import { wholeInputs, type WholeInputs } from '../report-inputs.ts'
+import { wholeInputs, type FullInputs } from '../report-inputs.ts'
 import { fullMetrics } from '../full-report.ts'
 import { PART, readPart } from './frozen-parts.ts'
 import { requireFrozen } from './frozen-report.ts'
@@ -24,7 +24,7 @@ const comparable = v.object({
 type Comparable = v.InferOutput<typeof comparable>
 
 /** What of a report is compared with another one later; stored with it, so that this reads no more of it. */
-export function comparableOf(inputs: WholeInputs): Comparable {
+export function comparableOf(inputs: FullInputs): Comparable {
   const metrics = fullMetrics(inputs)
   return {
     metricsVersion: METRICS_VERSION,
