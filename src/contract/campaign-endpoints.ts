@@ -44,7 +44,7 @@ export const ARCHIVED = ['false', 'true', 'any'] as const
 
 const bySocialType = v.object({ socialTypeList: v.optional(socialTypeList) })
 /** `frozen`: the id of a frozen report, staff only. */
-const ofReport = v.object({ ...bySocialType.entries, frozen: v.optional(id) })
+const ofReport = v.object({ ...bySocialType.entries, frozenId: v.optional(id) })
 const byHash = v.object({ ...bySocialType.entries, hash: v.optional(v.string()) })
 /** Beyond the spec: `first` leaves out creators and channels where there are more than `LIMITS.firstViewCreators`. */
 const ofView = { view: v.optional(v.picklist(['first'])) }

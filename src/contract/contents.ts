@@ -88,7 +88,7 @@ const campaignContentsQuery = v.object({
 })
 const hash = { hash: v.optional(v.string()) }
 /** The id of a frozen report, staff only. */
-const frozen = { frozen: v.optional(id) }
+const ofFrozen = { frozenId: v.optional(id) }
 /** `toCheck`: only contents with contradictions; `missing`: only those whose reach or views no one has measured or declared. */
 const toCheck = { toCheck: v.optional(flag), missing: v.optional(flag) }
 
@@ -108,7 +108,7 @@ export const getContents = endpoint({
   path: '/campaigns/{id}/contents',
   access: 'SIGNED_IN',
   beyondSpec: true,
-  query: v.object({ ...campaignContentsQuery.entries, ...frozen, ...toCheck }),
+  query: v.object({ ...campaignContentsQuery.entries, ...ofFrozen, ...toCheck }),
   success: 200,
   output: pageOf(content),
   readers: { client: pageOf(contentForReader) },
@@ -130,7 +130,7 @@ export const getChannelContents = endpoint({
   method: 'GET',
   path: '/campaigns/{id}/channels/{channelId}/contents',
   access: 'SIGNED_IN',
-  query: v.object({ ...contentsQuery.entries, ...frozen }),
+  query: v.object({ ...contentsQuery.entries, ...ofFrozen }),
   success: 200,
   output: pageOf(content),
   readers: { client: pageOf(contentForReader) },

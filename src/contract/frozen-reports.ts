@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { fact } from './metrics.ts'
 import { count, id, instant } from './primitives.ts'
 
-/** A snapshot of a report; `?frozen={id}` on the report's GET calls and files returns it. */
+/** A snapshot of a report; `?frozenId={id}` on the report's GET calls and files returns it. */
 export const frozenReport = v.object({
   id,
   frozenAt: instant,

@@ -34,8 +34,8 @@ const inLanguage = { lang: v.optional(v.picklist(REPORT_LANGUAGES)), ...choice }
 const bySocialType = v.object({ ...inLanguage, socialTypeList: v.optional(socialTypeList) })
 /** `client`: as a CLIENT of the organization has it; `internal`: the agency's, which is staff's default, and refused to others. */
 const forAudience = { audience: v.optional(v.picklist(['client', 'internal'])) }
-/** `frozen`: the id of a frozen report, staff only. */
-const ofReport = v.object({ ...bySocialType.entries, frozen: v.optional(id), ...forAudience })
+/** `frozenId`: the id of a frozen report, staff only. */
+const ofReport = v.object({ ...bySocialType.entries, frozenId: v.optional(id), ...forAudience })
 const inPeriod = v.object({
   ...inLanguage,
   startDate: v.optional(day),

@@ -25,7 +25,7 @@ export const getStandouts = endpoint({
   access: 'SIGNED_IN',
   beyondSpec: true,
   /** `frozen`: the id of a frozen report, staff only. */
-  query: v.object({ ...query, frozen: v.optional(id) }),
+  query: v.object({ ...query, frozenId: v.optional(id) }),
   success: 200,
   output: standouts,
   readers: { client: standoutsForReader },

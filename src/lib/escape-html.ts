@@ -1,4 +1,4 @@
-/** Text as it stands in HTML, in an attribute too. */
+/** Text escaped for HTML, in an attribute too. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -64,7 +64,7 @@ export const FIRST_CALLS: {
     path: '/api/v2/campaigns?page=1&pageSize=20&sortField=startDate&orderDir=desc',
     query: ['page', 'sortField', 'orderDir', 'status', 'search', 'organizationId', 'todo'],
   },
-  '/campaigns/{id}': { path: '/api/v2/campaigns/{id}?view=first', query: ['socialTypeList', 'frozen'] },
+  '/campaigns/{id}': { path: '/api/v2/campaigns/{id}?view=first', query: ['socialTypeList', 'frozenId'] },
   '/dashboards': { path: '/api/v2/dashboards/list?page=1&pageSize=20', query: ['page', 'smartSearch'] },
   '/dashboards/{id}': { path: '/api/v2/dashboards/{id}' },
   '/creators': {

@@ -5,6 +5,7 @@ export const fileChoiceMessages = {
   choose: 'Scegli cosa scaricare…',
   title: 'Scarica report',
   lead: 'La scelta resta per questo cliente, su questo dispositivo.',
+  report: 'Report',
   reader: 'Per chi',
   format: 'Formato',
   language: 'Lingua',

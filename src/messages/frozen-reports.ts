@@ -45,7 +45,8 @@ export const frozenMessages = {
   gone: 'Questo report congelato non c’è più.',
   shows: 'Il link mostra',
   live: 'Report attuale',
-  ofMoment: (when: string) => `Congelato ${withDay('il', when)}`,
+  ofMoment: (when: string, author?: string) =>
+    `Congelato ${withDay('il', when)}${author === undefined ? '' : ` da ${author}`}`,
   showsFrozen: 'Chi ha il link vede il report com’era in quel momento, anche se i dati cambiano.',
 } as const
 

@@ -71,7 +71,6 @@ export const linkMessages = {
     comments: 'Commenti',
   },
   report: 'Report',
-  live: 'Report aggiornato',
 } as const
 
 /** What the reader of a protected link sees first. */

@@ -10,24 +10,25 @@ import { showError } from './snackbar.ts'
 /** `frozen`: puts the day of a frozen report into the file name. */
 type Named = Pick<Campaign, 'id' | 'brandName' | 'campaignName' | 'frozen'>
 
-/** Downloads a campaign's report; `frozen`: the id of a frozen one. */
+/** Downloads a campaign's report: what was chosen in the dialog, else the one of `frozenId`, or the live one. */
 export async function downloadCampaign(
-  { id, brandName, campaignName, frozen: kept }: Named,
+  { id, brandName, campaignName, frozen: shown }: Named,
   file: ReportFile,
   platform: SocialType | null = null,
-  frozen: string | null = null,
+  frozenId: string | null = null,
 ): Promise<void> {
   try {
     const bytes = await call(`GET /campaigns/{id}/report.${file.format}`, {
       params: { id },
       query: {
         socialTypeList: file.choice === undefined ? platform : file.choice.platforms,
-        frozen,
+        frozenId: file.frozen?.id ?? frozenId,
         ...queryOf(file),
       },
     })
     const name = `${brandName} – ${campaignName}`
-    const dated = kept ? frozenMessages.fileName[file.lang](name, romeDay(kept.frozenAt)) : name
+    const frozen = file.frozen ?? shown
+    const dated = frozen ? frozenMessages.fileName[file.lang](name, romeDay(frozen.frozenAt)) : name
     saveFile(bytes, fileName(dated, file), file.format)
   } catch (error) {
     showError(error)

@@ -12,6 +12,8 @@ export type Choosable = {
   /** The choice is remembered for them. */
   clientId: string
   isStaff: boolean
+  /** Whose frozen reports staff choose from; absent: it has none. */
+  campaignId?: string
   sections: readonly ReportSection[]
   /** False of a dashboard, which has all of them. */
   hasPlatforms: boolean

@@ -19,6 +19,13 @@ type Options = {
 }
 
 /** The campaign's frozen reports, newest first. */
+export function createFrozenReports(id: string) {
+  return createRemote((signal) => call('GET /campaigns/{id}/frozen', { params: { id }, signal }), {
+    onError: () => {},
+  })
+}
+
+/** The same, with what staff do with them. */
 export function createFrozenList({ campaign, sharing, onChange }: Options) {
   const params = { id: campaign.id }
   const { $remote, reload, change } = createRemote((signal) =>

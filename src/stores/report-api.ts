@@ -36,11 +36,11 @@ export interface ReportApi {
   unshare(): Promise<Campaign>
 }
 
-/** `frozen`: id of a frozen report; null for the live one. */
-export function createReportApi(id: string, frozen: string | null): ReportApi {
+/** `frozenId`: id of a frozen report; null for the live one. */
+export function createReportApi(id: string, frozenId: string | null): ReportApi {
   const params = { id }
   let keyOf = createSendingKey()
-  const of = (platform: SocialType | null) => ({ socialTypeList: platform, frozen })
+  const of = (platform: SocialType | null) => ({ socialTypeList: platform, frozenId })
   return {
     campaign: (platform, whole, signal) =>
       call('GET /campaigns/{id}', {

@@ -1,3 +1,4 @@
+import type { FrozenReport } from '../contract/frozen-reports.ts'
 import type { ReportLanguage } from '../contract/report-files.ts'
 import type { ReportSection } from '../vocabulary/report-sections.ts'
 import { chosenName } from '../messages/file-names.ts'
@@ -18,6 +19,8 @@ export type ReportFile = {
   lang: ReportLanguage
   /** Absent: all of it, with the platform on the page. */
   choice?: FileChoice
+  /** Absent: the report on the page. */
+  frozen?: Pick<FrozenReport, 'id' | 'frozenAt'>
 }
 
 /** What of a report goes into a file; null: all. */
@@ -90,8 +93,8 @@ export function fileName(full: string, { format, reader, lang, choice }: ReportF
 }
 
 /** What can be chosen of a campaign's report. */
-export function campaignFiles(clientId: string) {
-  return { clientId, sections: CAMPAIGN_SECTIONS, hasPlatforms: true }
+export function campaignFiles({ id, organizationId }: { id: string; organizationId: string }) {
+  return { campaignId: id, clientId: organizationId, sections: CAMPAIGN_SECTIONS, hasPlatforms: true }
 }
 
 const CAMPAIGN_SECTIONS = ['CAMPAIGN', 'CREATOR', 'AUDIENCE', 'GENERAL'] as const

@@ -28,7 +28,7 @@ function openReportPage(): ReportPage {
   const id = pageId()
   const address: Query = Object.fromEntries(new URLSearchParams(location.search))
   const isPublic = shareHash() !== null
-  const frozen = isPublic ? null : (address.frozen ?? null)
+  const frozen = isPublic ? null : (address.frozenId ?? null)
   const api = createReportApi(id, frozen)
   const report = createCampaignReport({ api, platform: platformOf(address), onError: showError })
   $query.listen((query) => report.show(platformOf(query)))

@@ -101,13 +101,13 @@ describe.each(databases)('a file of what was chosen ($name)', async (kind) => {
   })
 
   it('of a frozen report has what was frozen, and leaves its full file as it was', async () => {
-    const { id: frozen } = await freeze(staff, made.id)
+    const { id: frozenId } = await freeze(staff, made.id)
     await buildContents(app.services, made.id, [{ channelId: channel?.id ?? '', caption: 'Dopo' }])
-    const full = await staff.call(getReportXlsx, { params, query: { frozen } })
-    const some = await staff.call(getReportXlsx, { params, query: { frozen, sections: 'CREATOR' } })
+    const full = await staff.call(getReportXlsx, { params, query: { frozenId } })
+    const some = await staff.call(getReportXlsx, { params, query: { frozenId, sections: 'CREATOR' } })
     expect(JSON.stringify(readWorkbook(some.bytes))).not.toContain('Dopo')
     expect(named(some.headers)).toMatch(/\(congelato [\d-]+\) \(creator\)\.xlsx$/)
-    expect((await staff.call(getReportXlsx, { params, query: { frozen } })).bytes).toEqual(full.bytes)
+    expect((await staff.call(getReportXlsx, { params, query: { frozenId } })).bytes).toEqual(full.bytes)
   })
 
   it.each([

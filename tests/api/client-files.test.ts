@@ -65,9 +65,9 @@ describe.each(embedded)('a file for the client ($name)', async (kind) => {
   })
 
   it('is made of a frozen report and as a PDF, too', async () => {
-    const { id: frozen } = await freeze(staff, made.id)
+    const { id: frozenId } = await freeze(staff, made.id)
     const params = { id: made.id }
-    for (const query of [{}, { frozen }]) {
+    for (const query of [{}, { frozenId }]) {
       const text = async (more: object) => {
         const answer = await staff.call(getReportPdf, { params, query: { ...query, ...more } })
         expect(answer.status).toBe(200)
@@ -77,7 +77,7 @@ describe.each(embedded)('a file for the client ($name)', async (kind) => {
       expect(await text({ audience: 'client' })).not.toContain('4.271')
     }
     // Which stays the agency's.
-    const refused = await client.call(getReportPdf, { params, query: { frozen, audience: 'client' } })
+    const refused = await client.call(getReportPdf, { params, query: { frozenId, audience: 'client' } })
     expect(refused.status).toBe(404)
   })
 })

@@ -62,7 +62,7 @@ describe.each(databases)('the filters of contents ($name)', async (kind) => {
     const params = { id: made.id }
     const answers = [
       await staff.call(getContents, { params, query }),
-      await staff.call(getContents, { params, query: { ...query, frozen: saved.id } }),
+      await staff.call(getContents, { params, query: { ...query, frozenId: saved.id } }),
       await client.call(getContents, { params, query }),
       await app.anybody(getPublicContents, { params, query: { ...query, hash } }),
     ]
@@ -99,7 +99,7 @@ describe.each(databases)('the filters of contents ($name)', async (kind) => {
     for (const query of all) {
       const ask = (more: object) =>
         staff.call(getContents, { params: { id: made.id }, query: { ...query, ...more } })
-      const [live, stored] = [await ask({}), await ask({ frozen: saved.id })]
+      const [live, stored] = [await ask({}), await ask({ frozenId: saved.id })]
       const ids = v.parse(page, live.json).items.map(({ id }) => id)
       expect(
         v.parse(page, stored.json).items.map(({ id }) => id),

@@ -87,7 +87,7 @@ describe.each(databases)('data that contradict each other ($name)', async (kind)
     expect(await listed(made.id, { toCheck: 'true', socialTypeList: 'TIKTOK' })).toEqual(new Map())
 
     const stored = await freeze(staff, made.id)
-    const frozen = { toCheck: 'true', frozen: stored.id }
+    const frozen = { toCheck: 'true', frozenId: stored.id }
     expect(await listed(made.id, frozen)).toEqual(expected)
 
     // A later measurement that agrees with the last one ends the doubt.

@@ -91,14 +91,14 @@ describe.each(databases)('the erasure of a creator ($name)', (kind) => {
     const [newest, oldest] = await frozenReports(staff, made.id)
     const before = {
       live: await readCampaign(staff, made.id),
-      newest: await readCampaign(staff, made.id, { frozen: newest?.id }),
-      oldest: await readCampaign(staff, made.id, { frozen: oldest?.id }),
+      newest: await readCampaign(staff, made.id, { frozenId: newest?.id }),
+      oldest: await readCampaign(staff, made.id, { frozenId: oldest?.id }),
     }
     const { hash } = await linkTo(staff, made.id, { frozenId: oldest?.id })
     const portrait = before.live.creators.find(({ id }) => id === mine)?.pictureUrl ?? ''
     expect((await app.app.request(portrait)).status).toBe(200)
     // Handed over, and so stored, with the name in it.
-    const storedFile = { params, query: { frozen: oldest?.id ?? '' } }
+    const storedFile = { params, query: { frozenId: oldest?.id ?? '' } }
     expect(textsIn(await staff.call(getReportXlsx, storedFile))).toContain(MARK)
     expect(placesOf(await everythingStored(app.services), [MARK]).length).toBeGreaterThan(30)
 
@@ -117,8 +117,8 @@ describe.each(databases)('the erasure of a creator ($name)', (kind) => {
     const [, old] = await frozenReports(staff, made.id)
     const after = {
       live,
-      newest: await readCampaign(staff, made.id, { frozen: newest?.id }),
-      oldest: await readCampaign(staff, made.id, { frozen: oldest?.id }),
+      newest: await readCampaign(staff, made.id, { frozenId: newest?.id }),
+      oldest: await readCampaign(staff, made.id, { frozenId: oldest?.id }),
     }
     for (const which of ['live', 'newest', 'oldest'] as const) {
       expect(after[which].metrics).toEqual(before[which].metrics)
@@ -140,7 +140,7 @@ describe.each(databases)('the erasure of a creator ($name)', (kind) => {
     const shown = v.parse(campaign, (await app.anybody(getPublicCampaign, { params, query: { hash } })).json)
     expect(shown.frozen?.redactedAt).toBe(old?.redactedAt)
 
-    const query = { frozen: oldest?.id ?? '' }
+    const query = { frozenId: oldest?.id ?? '' }
     const csv = await staff.call(getReportCsv, { params, query })
     expect(csv.text).toContain('Creator cancellato;https://www.instagram.com/cancellato.')
     expect(csv.text).toContain(OTHER)

@@ -58,7 +58,7 @@ describe.each(databases)('editing contents ($name)', async (kind) => {
     const without = new Set([half.id, modelled.id])
     expect(new Set(await listed({ missing: 'true' }))).toEqual(without)
     const frozen = await freeze(staff, made.id)
-    expect(new Set(await listed({ missing: 'true', frozen: frozen.id }))).toEqual(without)
+    expect(new Set(await listed({ missing: 'true', frozenId: frozen.id }))).toEqual(without)
     const contents = [...without].map((id) => ({ id, reach: 500, impressionsViewCount: 700 }))
     expect((await staff.call(putContents, { params: { id: made.id }, body: { contents } })).status).toBe(202)
     expect(await listed({ missing: 'true' })).toEqual([])

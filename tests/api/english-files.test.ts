@@ -52,18 +52,18 @@ describe.each(embedded)('files of reports in English ($name)', async (kind) => {
       await staff.call(getReportPdf, { params, query: { lang } }),
       await staff.call(getReportPdf, { params, query: { lang, socialTypeList: 'INSTAGRAM' } }),
       await app.anybody(getPublicReportPdf, { params, query: { lang, hash } }),
-      await staff.call(getReportPdf, { params, query: { lang, frozen: frozen.id } }),
+      await staff.call(getReportPdf, { params, query: { lang, frozenId: frozen.id } }),
     ]
     for (const answer of pdfs) await expectEnglishPdf(answer, en.pdf.title('CAMPAIGN'))
     const workbooks = [
       await staff.call(getReportXlsx, { params, query: { lang } }),
       await app.anybody(getPublicReportXlsx, { params, query: { lang, hash } }),
-      await staff.call(getReportXlsx, { params, query: { lang, frozen: frozen.id } }),
+      await staff.call(getReportXlsx, { params, query: { lang, frozenId: frozen.id } }),
     ]
     for (const answer of workbooks) expectEnglishWorkbook(answer)
     expectEnglishSlides(await staff.call(getReportPptx, { params, query: { lang } }))
     expect(nameOf(pdfs[3])).toMatch(/\(frozen \d{4}-\d\d-\d\d\)\.pdf"/)
-    const csv = await staff.call(getReportCsv, { params, query: { lang, frozen: frozen.id } })
+    const csv = await staff.call(getReportCsv, { params, query: { lang, frozenId: frozen.id } })
     expect(nameOf(csv)).toMatch(/\(frozen \d{4}-\d\d-\d\d\)\.csv"/)
   }, 240_000)
 
@@ -80,7 +80,7 @@ describe.each(embedded)('files of reports in English ($name)', async (kind) => {
   it('stores a frozen report’s files in each language, with one digest; Italian is the default', async () => {
     const frozen = await freeze(staff, made.id)
     const fileIn = (lang?: string) =>
-      staff.call(getReportPdf, { params, query: { frozen: frozen.id, ...(lang && { lang }) } })
+      staff.call(getReportPdf, { params, query: { frozenId: frozen.id, ...(lang && { lang }) } })
     const [plain, english] = [await fileIn(), await fileIn('en')]
     app.later(90_000)
     expect(hashOf(await fileIn('it'))).toBe(hashOf(plain))

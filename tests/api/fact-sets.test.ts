@@ -189,7 +189,7 @@ describe.each(databases)('facts of the numbers in a campaign’s lists ($name)',
     })
     const { hash } = await linkTo(staff, id, { frozenId: stored.id })
     const old = [
-      await readCampaign(staff, id, { frozen: stored.id }),
+      await readCampaign(staff, id, { frozenId: stored.id }),
       read(await app.anybody(getPublicCampaign, { params, query: { hash } })),
     ]
     for (const one of old) {

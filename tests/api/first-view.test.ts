@@ -50,7 +50,7 @@ describe.each(databases)('the first view of a report ($name)', async (kind) => {
     const first = { view: 'first' }
     const readers = [
       (query: object) => staff.call(getCampaign, { params, query: { ...query } }),
-      (query: object) => staff.call(getCampaign, { params, query: { ...query, frozen: frozen.id } }),
+      (query: object) => staff.call(getCampaign, { params, query: { ...query, frozenId: frozen.id } }),
       (query: object) => client.call(getCampaign, { params, query: { ...query } }),
       (query: object) => app.anybody(getPublicCampaign, { params, query: { ...query, hash } }),
     ]

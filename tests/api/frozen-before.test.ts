@@ -37,7 +37,7 @@ describe.each(databases)('a report frozen by the first version ($name)', async (
   })
 
   const read = async (endpoint: Endpoint, params: object = {}, query: object = {}) => {
-    const requested = { params: { id, ...params }, query: { frozen: stored.row.id, ...query } }
+    const requested = { params: { id, ...params }, query: { frozenId: stored.row.id, ...query } }
     const answer = await staff.call(endpoint, requested)
     expect([endpoint.path, params, query, answer.status]).toEqual([endpoint.path, params, query, 200])
     return answer

@@ -55,7 +55,7 @@ describe.each(databases)('the documents of a frozen report ($name)', async (kind
   ) => {
     const order = { of: 'CAMPAIGN', format, params: { id }, now: app.services.clock(), scope } as const
     return database.snapshot((db) =>
-      prepareFile(db, { ...order, query: { ...query, frozen: frozen.id } }, app.services),
+      prepareFile(db, { ...order, query: { ...query, frozenId: frozen.id } }, app.services),
     )
   }
   const files = async (): Promise<Map<string, string>> => {

@@ -42,10 +42,13 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
   const staff = await app.signIn('ADMIN')
 
   /** Every response of the report's calls for staff, by request. */
-  const everyRead = async (made: Campaign, frozen: string | null): Promise<Map<string, string>> => {
+  const everyRead = async (made: Campaign, frozenId: string | null): Promise<Map<string, string>> => {
     const found = new Map<string, string>()
     const ask = async (endpoint: Endpoint, params: object, query: object) => {
-      const requested = { params: { id: made.id, ...params }, query: { ...query, ...(frozen && { frozen }) } }
+      const requested = {
+        params: { id: made.id, ...params },
+        query: { ...query, ...(frozenId && { frozenId }) },
+      }
       const answer = await staff.call(endpoint, requested)
       const name = JSON.stringify([endpoint.name, params, query])
       expect([name, answer.status]).toEqual([name, 200])
@@ -105,19 +108,19 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     expect(files.pdf).toContain(stored.digest)
     expect(files.pdf).toContain(pdfMessages.frozen)
     expect(files.xlsx).toContain(stored.digest)
-    const csv = await staff.call(getReportCsv, { params: { id: made.id }, query: { frozen: stored.id } })
+    const csv = await staff.call(getReportCsv, { params: { id: made.id }, query: { frozenId: stored.id } })
     expect(csv.text).toContain(reportFileMessages.frozen(formatInstant(stored.frozenAt)))
     expect(csv.headers.get('content-disposition')).toMatch(/\(congelato \d{4}-\d\d-\d\d\)\.csv"/)
   }, 240_000)
 
   /** A digest of each of its files: for staff, as a client has them, and on a share link. */
-  const bytesOf = async (id: string, frozen: string, hash: string): Promise<string[]> => {
+  const bytesOf = async (id: string, frozenId: string, hash: string): Promise<string[]> => {
     const params = { id }
     const answers = await Promise.all([
-      staff.call(getReportPdf, { params, query: { frozen } }),
-      staff.call(getReportXlsx, { params, query: { frozen } }),
-      staff.call(getReportPdf, { params, query: { frozen, audience: 'client' } }),
-      staff.call(getReportXlsx, { params, query: { frozen, audience: 'client' } }),
+      staff.call(getReportPdf, { params, query: { frozenId } }),
+      staff.call(getReportXlsx, { params, query: { frozenId } }),
+      staff.call(getReportPdf, { params, query: { frozenId, audience: 'client' } }),
+      staff.call(getReportXlsx, { params, query: { frozenId, audience: 'client' } }),
       app.anybody(getPublicReportPdf, { params, query: { hash } }),
       app.anybody(getPublicReportXlsx, { params, query: { hash } }),
     ])
@@ -128,8 +131,8 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
   }
 
   /** The text of its PDF without the time of download, and the numbers of its workbook. */
-  const filesOf = async (id: string, frozen: string) => {
-    const requested = { params: { id }, query: { frozen } }
+  const filesOf = async (id: string, frozenId: string) => {
+    const requested = { params: { id }, query: { frozenId } }
     const answer = await staff.call(getReportPdf, requested)
     expect(answer.headers.get('content-disposition')).toMatch(/\(congelato \d{4}-\d\d-\d\d\)\.pdf"/)
     const pdf = await readPdf(answer.bytes)

@@ -73,7 +73,7 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     expect(dead.json).toMatchObject({ errorCode: 16_000_004 })
     expect(await readCampaign(staff, made.id)).toMatchObject({ shared: false, hash: null, lastFrozen: null })
     expect((await staff.call(deleteFrozenReport, { params: ofFrozen })).status).toBe(404)
-    expect((await staff.call(getCampaign, { params, query: { frozen: stored.id } })).status).toBe(404)
+    expect((await staff.call(getCampaign, { params, query: { frozenId: stored.id } })).status).toBe(404)
     const audited = await app.services.database.reader
       .selectFrom('audit_log')
       .select('action')
@@ -90,7 +90,7 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     const stored = await freeze(staff, made.id)
     const client = await app.signIn('CLIENT', made.organizationId)
     expect((await client.call(getCampaign, { params })).status).toBe(200)
-    const query = { frozen: stored.id }
+    const query = { frozenId: stored.id }
     for (const endpoint of [getCampaign, getContents, getReportPdf, getReportXlsx, getReportCsv])
       expect((await client.call(endpoint, { params, query })).status).toBe(404)
     expect((await client.call(getFrozenReports, { params })).status).toBe(403)
@@ -106,10 +106,10 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     expect(
       (await staff.call(postHash, { params: { id: other.id }, body: { frozenId: stored.id } })).status,
     ).toBe(404)
-    expect((await staff.call(getCampaign, { params, query: { frozen: 'nonsense' } })).status).toBe(400)
+    expect((await staff.call(getCampaign, { params, query: { frozenId: 'nonsense' } })).status).toBe(400)
     // The link decides what is shown, not the address.
     const { hash } = await linkTo(staff, made.id)
-    const opened = await app.anybody(getPublicCampaign, { params, query: { hash, frozen: stored.id } })
+    const opened = await app.anybody(getPublicCampaign, { params, query: { hash, frozenId: stored.id } })
     expect(opened.json).not.toHaveProperty('frozen')
     // It has no measurement yet.
     const none = await staff.call(postFrozenReport, { params: { id: other.id } })
@@ -138,7 +138,7 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
       id: second.id,
       frozenAt: second.frozenAt,
     })
-    const { frozen } = await readCampaign(staff, made.id, { frozen: second.id })
+    const { frozen } = await readCampaign(staff, made.id, { frozenId: second.id })
     expect(frozen).toEqual({ frozenAt: second.frozenAt, author: 'Giulia Conti' })
 
     const before = await everyPart(made.id)
@@ -226,7 +226,7 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     const stored = await freeze(staff, id)
     expect(written).toBe(3)
     const [shown, live] = [
-      await readCampaign(staff, id, { frozen: stored.id }),
+      await readCampaign(staff, id, { frozenId: stored.id }),
       await readCampaign(staff, id),
     ]
     const ofFrozen = { params: { id, frozenId: stored.id } }
@@ -258,7 +258,7 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     await sweepImages(app.services.database, app.services.images)
     expect(await images()).toBe(had)
     const again = await app.signIn('ADMIN')
-    const answer = await again.call(getCampaign, { params: { id: made.id }, query: { frozen: stored.id } })
+    const answer = await again.call(getCampaign, { params: { id: made.id }, query: { frozenId: stored.id } })
     const { coverUrl } = v.parse(campaign, answer.json)
     // Signed again: addresses signed three days ago have expired.
     expect((await app.app.request(coverUrl ?? '')).status).toBe(200)

@@ -31,8 +31,10 @@ describe.each(databases)('contents that stand out ($name)', async (kind) => {
   const client = await app.signIn('CLIENT', made.organizationId)
   const live = async () => answered(getStandouts, await staff.call(getStandouts, { params })).standouts
   const frozen = async (query = {}) =>
-    answered(getStandouts, await staff.call(getStandouts, { params, query: { frozen: stored.id, ...query } }))
-      .standouts
+    answered(
+      getStandouts,
+      await staff.call(getStandouts, { params, query: { frozenId: stored.id, ...query } }),
+    ).standouts
 
   it('are those furthest from the median of their format, for every reader', async () => {
     const expected = [
@@ -73,7 +75,7 @@ describe.each(databases)('contents that stand out ($name)', async (kind) => {
   })
 
   it('of a frozen report are not found by a client', async () => {
-    const answer = await client.call(getStandouts, { params, query: { frozen: stored.id } })
+    const answer = await client.call(getStandouts, { params, query: { frozenId: stored.id } })
     expect(answer.status).toBe(404)
   })
 })

@@ -128,7 +128,7 @@ describe.each(databases)('the erasure of a user ($name)', (kind) => {
     const [frozen] = await frozenReports(staff, campaign.id)
     expect(frozen?.author).toBe('Agenzia')
     expect(frozen?.redactedAt).toMatch(/^20/)
-    const shown = await readCampaign(staff, campaign.id, { frozen: frozen?.id })
+    const shown = await readCampaign(staff, campaign.id, { frozenId: frozen?.id })
     expect(shown.comments.map(({ author, content: text }) => [author, text])).toEqual([
       ['Agenzia', 'Benissimo così.'],
     ])
@@ -225,7 +225,7 @@ describe.each(databases)('the erasure of a user ($name)', (kind) => {
       expect((await app.anybody(getPublicCampaign, { params, query: { hash } })).text).toContain(mark)
 
       expect((await staff.call(deleteUser, { params: { id } })).status).toBe(204)
-      const shown = await readCampaign(staff, campaign.id, { frozen: frozen.id })
+      const shown = await readCampaign(staff, campaign.id, { frozenId: frozen.id })
       expect(shown.comments.map(({ author }) => author)).toEqual(['Agenzia'])
       const shared = await app.anybody(getPublicCampaign, { params, query: { hash } })
       expect([shared.status, shared.text.includes(mark)]).toEqual([200, false])

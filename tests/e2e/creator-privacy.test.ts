@@ -45,7 +45,7 @@ for (const size of [
     await expect(page.getByRole('button', { name: 'Modifica creator' })).toHaveCount(0)
     await axe()
 
-    await page.goto(`/campaigns/${made.id}?frozen=${frozen.id}`)
+    await page.goto(`/campaigns/${made.id}?frozenId=${frozen.id}`)
     await expect(page.getByText('ne sono stati cancellati, su richiesta')).toBeVisible()
     await expect(page.getByText('Creator cancellato').first()).toBeVisible()
     await expect(page.getByText(name)).toHaveCount(0)

@@ -27,7 +27,7 @@ test('a list opens although its address says what no list knows', async ({ page,
   await page.goto(`${report}?wizard=nulla`)
   await expect(page.getByRole('heading', { level: 1, name: 'Sugo lento' })).toBeVisible()
   expect(page.url()).toBe(report)
-  await page.goto(`${report}?frozen=nulla`)
+  await page.goto(`${report}?frozenId=nulla`)
   await expect(page.getByRole('heading', { name: 'Questo report congelato non c’è più.' })).toBeVisible()
   await page.goto('/dashboards')
   await page.getByRole('link', { name: 'Aurelia Food, ultimi sei mesi', exact: true }).click()

@@ -35,7 +35,7 @@ test('a report frozen before a metric was there says so in its tile, and has no 
   for (const part of parts) insert('frozen_parts', part)
   file.close()
 
-  await page.goto(`${address.pathname}?frozen=${stored.row.id}`)
+  await page.goto(`${address.pathname}?frozenId=${stored.row.id}`)
   await expect(page.getByText('congelato con la versione 1 delle formule').first()).toBeVisible()
   const tiles = page.getByRole('region', { name: 'Metriche della campagna' })
   const tile = tiles.getByText('ER', { exact: true }).locator('xpath=ancestor::div[1]')

@@ -95,11 +95,15 @@ export const SHOTS: readonly Shot[] = [
     viewer: 'nobody',
     at: ({ rich }) => `/campaigns/${rich}?hash=${'x'.repeat(43)}`,
   },
-  { name: 'report-frozen', viewer: 'ADMIN', at: ({ rich, frozen }) => `/campaigns/${rich}?frozen=${frozen}` },
+  {
+    name: 'report-frozen',
+    viewer: 'ADMIN',
+    at: ({ rich, frozen }) => `/campaigns/${rich}?frozenId=${frozen}`,
+  },
   {
     name: 'report-frozen-gone',
     viewer: 'ADMIN',
-    at: ({ rich }) => `/campaigns/${rich}?frozen=01900000-0000-7000-8000-000000000000`,
+    at: ({ rich }) => `/campaigns/${rich}?frozenId=01900000-0000-7000-8000-000000000000`,
   },
   {
     name: 'report-frozen-list',

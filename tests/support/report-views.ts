@@ -27,7 +27,7 @@ export type View = {
   endpoint: Endpoint
   reader: 'staff' | 'client' | 'public'
   params: Record<string, string>
-  query: { socialTypeList?: readonly SocialType[]; frozen?: string; view?: 'first' }
+  query: { socialTypeList?: readonly SocialType[]; frozenId?: string; view?: 'first' }
 }
 
 const PLATFORMS: readonly (readonly SocialType[] | undefined)[] = [
@@ -82,7 +82,7 @@ async function viewsOf(db: Db, id: string): Promise<View[]> {
     const query = socialTypeList === undefined ? {} : { socialTypeList }
     return [
       ...(['staff', 'client', 'public'] as const).flatMap((reader) => read(reader, query)),
-      ...frozen.flatMap((one) => read('staff', { ...query, frozen: one.id })),
+      ...frozen.flatMap((one) => read('staff', { ...query, frozenId: one.id })),
     ]
   })
 }

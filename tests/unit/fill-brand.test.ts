@@ -22,7 +22,7 @@ function shown(width: number, height: number): string[] {
   return /width="(\d+)" height="(\d+)"/.exec(html)?.slice(1) ?? []
 }
 
-it('puts logo, colour and name where the product’s stands, for scripts too', () => {
+it('puts logo, colour and name where the product’s were, for scripts too', () => {
   const logo = { src: '/api/v2/images/1?a=b&width=480', width: 400, height: 100 }
   const html = fillBrand(page, brandOf('Studio $& "Levante" <b>', { logo, color: '#bf400d' }))
   const inside =

@@ -32,7 +32,7 @@ export function CampaignDialog({
   if (what === 'download')
     return (
       <FileDialog
-        of={{ ...campaignFiles(campaign.organizationId), isStaff: staff }}
+        of={{ ...campaignFiles(campaign), isStaff: staff }}
         report={`${campaign.brandName} – ${campaign.campaignName}`}
         onDownload={(file) => downloadCampaign(campaign, file)}
         onClose={onClose}

@@ -17,6 +17,7 @@ import { Field } from '../../ui/field.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Select } from '../../ui/select.tsx'
 import { SOCIAL_TYPES } from '../../vocabulary/social-types.ts'
+import { FrozenField } from './frozen-field.tsx'
 import styles from './share-links.module.css'
 
 type FileDialogProps = {
@@ -30,6 +31,7 @@ type FileDialogProps = {
 /** For whom a file is, in which form, and what of the report goes into it. */
 export function FileDialog({ of, report, onDownload, onClose }: FileDialogProps) {
   const [chosen, choose] = useState(() => lastChoice(of))
+  const [frozen, setFrozen] = useState<ReportFile['frozen'] | null>(null)
   const [busy, setBusy] = useState(false)
   const id = useId()
   const isCsv = chosen.format === 'csv'
@@ -41,7 +43,7 @@ export function FileDialog({ of, report, onDownload, onClose }: FileDialogProps)
     event.preventDefault()
     if (lacksSection || lacksPlatform) return
     setBusy(true)
-    await onDownload(fileOf(chosen, of))
+    await onDownload({ ...fileOf(chosen, of), ...(frozen && { frozen }) })
     onClose()
   }
 
@@ -67,6 +69,14 @@ export function FileDialog({ of, report, onDownload, onClose }: FileDialogProps)
       }
     >
       <form id={id} className={styles.form} noValidate onSubmit={(event) => void download(event)}>
+        {of.isStaff && of.campaignId !== undefined && (
+          <FrozenField
+            campaignId={of.campaignId}
+            label={words.report}
+            value={frozen?.id ?? ''}
+            onValue={setFrozen}
+          />
+        )}
         {of.isStaff && (
           <Field group label={words.reader} hint={reportMessages.readerHints[chosen.reader]}>
             <RadioGroup

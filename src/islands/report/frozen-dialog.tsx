@@ -153,5 +153,5 @@ function itemsOf(
 
 /** On the page that is open, so that Back leads to the live report. */
 function addressOf({ id }: FrozenReport): string {
-  return `?frozen=${id}`
+  return `?frozenId=${id}`
 }

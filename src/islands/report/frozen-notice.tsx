@@ -58,7 +58,9 @@ function Changes({ campaign, report }: Omit<FrozenNoticeProps, 'isPublic'>) {
       <p className={styles.text}>
         <Icon name="history" />
         <span>
-          <a href={`?frozen=${changes.frozenId}`}>{changesMessages.since(formatInstant(changes.frozenAt))}</a>
+          <a href={`?frozenId=${changes.frozenId}`}>
+            {changesMessages.since(formatInstant(changes.frozenAt))}
+          </a>
           : {changesText(changes)}.
         </span>
       </p>

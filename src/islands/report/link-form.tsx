@@ -2,12 +2,8 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ShareLink } from '../../contract/links.ts'
 import { LIMITS } from '../../contract/limits.ts'
-import { formatInstant } from '../../lib/format-instant.ts'
-import { frozenMessages } from '../../messages/frozen-reports.ts'
 import { platformNames } from '../../messages/platforms.ts'
 import { linkMessages as words } from '../../messages/share-links.ts'
-import { createFrozenList } from '../../stores/frozen.ts'
-import type { Sharing } from '../../stores/report-sharing.ts'
 import { createLinkForm, type LinkForm as Form, type ShareLinks } from '../../stores/share-links.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,22 +13,21 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { LINK_PARTS } from '../../vocabulary/link-parts.ts'
 import { SOCIAL_TYPES } from '../../vocabulary/social-types.ts'
+import { FrozenField } from './frozen-field.tsx'
 import styles from './share-links.module.css'
 
 type LinkFormProps = {
   links: ShareLinks
-  sharing: Sharing
   /** null: a new one. */
   link: ShareLink | null
   onClose: () => void
 }
 
 /** What a link is called, whom it lets in until when, and what it shows. */
-export function LinkForm({ links, sharing, link, onClose }: LinkFormProps) {
+export function LinkForm({ links, link, onClose }: LinkFormProps) {
   const [form] = useState(() => createLinkForm(links, link, onClose))
   const id = useId()
   const sending = useStore(form.$sending)
@@ -63,7 +58,7 @@ export function LinkForm({ links, sharing, link, onClose }: LinkFormProps) {
       <form ref={fields} id={id} className={styles.form} noValidate onSubmit={submit}>
         {failure !== null && <Alert kind="danger" title={failure} live />}
         <Who form={form} hadPassword={link?.hasPassword ?? false} />
-        <What form={form} campaignId={links.params.id} sharing={sharing} />
+        <What form={form} campaignId={links.params.id} />
       </form>
     </Dialog>
   )
@@ -112,13 +107,10 @@ function Who({ form, hadPassword }: { form: Form; hadPassword: boolean }) {
 }
 
 /** Platforms, parts, language, and which report. */
-function What({ form, campaignId, sharing }: { form: Form; campaignId: string; sharing: Sharing }) {
+function What({ form, campaignId }: { form: Form; campaignId: string }) {
   const values = useStore(form.$values)
   const { platforms, language, frozenId } = values
   const errors = useStore(form.$errors)
-  const [frozen] = useState(() => createFrozenList({ campaign: { id: campaignId }, sharing, onChange() {} }))
-  const list = useStore(frozen.$remote)
-  const reports = list.state === 'ready' ? list.value : []
   return (
     <>
       <Field group label={words.platforms} error={errors['socialTypeList']}>
@@ -160,18 +152,12 @@ function What({ form, campaignId, sharing }: { form: Form; campaignId: string; s
           onValue={(next) => form.set('language', next)}
         />
       </Field>
-      {(reports.length > 0 || frozenId !== '') && (
-        <Field label={words.report}>
-          <Select value={frozenId} onChange={(event) => form.set('frozenId', event.target.value)}>
-            <option value="">{words.live}</option>
-            {reports.map(({ id, frozenAt }) => (
-              <option key={id} value={id}>
-                {frozenMessages.ofMoment(formatInstant(frozenAt))}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
+      <FrozenField
+        campaignId={campaignId}
+        label={words.report}
+        value={frozenId}
+        onValue={(frozen) => form.set('frozenId', frozen?.id ?? '')}
+      />
     </>
   )
 }

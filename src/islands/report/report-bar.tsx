@@ -44,7 +44,7 @@ export function ReportBar({ campaign, page, isStaff }: ReportBarProps) {
         <Part aside fallback={<ToolsRoom campaign={campaign} />}>
           <DownloadMenu
             isStaff={isStaff}
-            of={campaignFiles(campaign.organizationId)}
+            of={campaignFiles(campaign)}
             onDownload={(file) => page.download(campaign, file)}
             className={isStaff ? styles.roomy : undefined}
           />

@@ -64,7 +64,7 @@ export function ShareDialog({ campaign, sharing, onClose }: ShareDialogProps) {
   }
 
   if (edited !== undefined)
-    return <LinkForm links={links} sharing={sharing} link={edited} onClose={() => setEdited(undefined)} />
+    return <LinkForm links={links} link={edited} onClose={() => setEdited(undefined)} />
 
   if (mailing !== undefined)
     return <MailingForm {...{ mailings, mailing }} links={live} onClose={() => setMailing(undefined)} />

@@ -13,7 +13,7 @@ export function SharedBar({ page }: { page: ReportPage }) {
       {view.state === 'ready' && view.value.link?.downloads !== false && (
         <DownloadMenu
           compact
-          of={campaignFiles(view.value.organizationId)}
+          of={campaignFiles(view.value)}
           onDownload={(file) => page.download(view.value, file)}
         />
       )}

@@ -160,7 +160,7 @@ describe('the frozen reports', () => {
     await frozen.campaign('TIKTOK', true)
     await frozen.creator(idOf(2), null)
     await frozen.contents({ ...NO_CHOICE, sortField: 'reach', page: 1, pageSize: 20, platform: null })
-    expect(api.received.map(({ path }) => new URL(path, api.origin).searchParams.get('frozen'))).toEqual([
+    expect(api.received.map(({ path }) => new URL(path, api.origin).searchParams.get('frozenId'))).toEqual([
       idOf(9),
       idOf(9),
       idOf(9),

@@ -18,7 +18,7 @@ export type FileChoice = DocumentChoice & { headers?: RowHeaders | undefined }
 type CampaignQuery = InLanguage &
   FileChoice & {
     socialTypeList?: Platforms
-    frozen?: string | undefined
+    frozenId?: string | undefined
     audience?: 'client' | 'internal' | undefined
   }
 type DashboardQuery = InLanguage &

@@ -54,7 +54,7 @@ export type Asking = {
   params: { id: string }
   query: {
     socialTypeList?: Platforms
-    frozen?: string | undefined
+    frozenId?: string | undefined
     audience?: 'client' | 'internal' | undefined
     view?: 'first' | undefined
   }
@@ -82,5 +82,5 @@ export async function reportSource(asking: Asking): Promise<ReportSource> {
 
 /** The kept report that is asked for, or that the share link shows; null: the live one. */
 export function frozenIdOf({ scope, query }: Pick<Asking, 'scope' | 'query'>): string | null {
-  return scope.kind === 'public' ? scope.frozenId : (query.frozen ?? null)
+  return scope.kind === 'public' ? scope.frozenId : (query.frozenId ?? null)
 }
