@@ -30,7 +30,7 @@ test('campaigns are found by a creator or a hashtag, are counted, and begin at A
   await expect(found).toHaveText(names.toReversed())
   await page.reload()
   await expect(found).toHaveText(names.toReversed())
-  await expect(page.getByLabel('Verso', { exact: true })).toHaveValue('asc')
+  await expect(page.getByRole('button', { name: 'Verso: Crescente' })).toBeVisible()
 })
 
 test('a period is on one line, and does not reach what is next to it', async ({ page, agency, enter }) => {
@@ -76,7 +76,7 @@ test('what is searched, and the order by the plan, survive a reload, Back, Forwa
   await expect(found).toHaveCount(3)
   await page.getByLabel('Ordina per', { exact: true }).selectOption('Avanzamento sul piano')
   await expect(found).toHaveText(fromBehind)
-  await expect(page.getByLabel('Verso', { exact: true })).toHaveValue('asc')
+  await expect(page.getByRole('button', { name: 'Verso: Crescente' })).toBeVisible()
   const copied = page.url()
   await page.reload()
   await expect(found).toHaveText(fromBehind)
