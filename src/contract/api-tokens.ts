@@ -1,11 +1,8 @@
 import * as v from 'valibot'
+import { TOKEN_SCOPES } from '../vocabulary/token-scopes.ts'
 import { endpoint } from './endpoint.ts'
 import { LIMITS } from './limits.ts'
 import { day, id, instant, nameText } from './primitives.ts'
-
-/** What a token may do, within the rights of its owner: read, also write, or read what one client sees. */
-export const TOKEN_SCOPES = ['READ', 'WRITE', 'CLIENT'] as const
-export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
 const apiToken = v.object({
   id,

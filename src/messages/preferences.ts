@@ -26,6 +26,8 @@ export const preferencesMessages = {
   twoFactorHint: 'Oltre alla password, un codice che cambia ogni 30 secondi su un’app del tuo telefono.',
   twoFactorMissing: 'La tua agenzia richiede la verifica in due passaggi',
   twoFactorMissingText: 'Attivala per usare il resto di Resoconto.',
+  apiTokens: 'Token API',
+  apiTokensHint: 'Con un token un programma legge i tuoi dati senza la tua password.',
   sessions: 'Sessioni aperte',
   sessionsHint: 'I dispositivi da cui sei entrato. Termina quelli che non riconosci.',
   agency: 'Agenzia',

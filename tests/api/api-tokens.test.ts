@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deleteMyToken, getMyTokens, postMyToken, type TokenScope } from '../../src/contract/api-tokens.ts'
+import { deleteMyToken, getMyTokens, postMyToken } from '../../src/contract/api-tokens.ts'
 import {
   deleteCampaign,
   getCampaign,
@@ -9,6 +9,7 @@ import {
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { deleteUser, getMe } from '../../src/contract/users.ts'
+import type { TokenScope } from '../../src/vocabulary/token-scopes.ts'
 import { addDays } from '../../src/lib/add-days.ts'
 import { romeDay } from '../../src/lib/rome-day.ts'
 import { newId } from '../../src/server/base/new-id.ts'

@@ -25,6 +25,7 @@ const TwoFactorPanel = later(() => import('./two-factor-panel.tsx'), 'TwoFactorP
 const ColleaguesPanel = later(() => import('./colleagues-panel.tsx'), 'ColleaguesPanel')
 const AgencyPanel = later(() => import('./agency-panel.tsx'), 'AgencyPanel')
 const LayoutsPanel = later(() => import('./layouts-panel.tsx'), 'LayoutsPanel')
+const ApiTokensPanel = later(() => import('./api-tokens-panel.tsx'), 'ApiTokensPanel')
 const SessionsPanel = later(() => import('./sessions-panel.tsx'), 'SessionsPanel')
 
 // Another page in all but its address.
@@ -84,6 +85,13 @@ function Preferences() {
           <SessionsPanel />
         </Part>
       </Section>
+      {user.twoFactor !== 'missing' && (
+        <Section title={words.apiTokens} hint={words.apiTokensHint}>
+          <Part fallback={<Skeleton shape="figure" />}>
+            <ApiTokensPanel user={user} />
+          </Part>
+        </Section>
+      )}
       {isStaff(user) && user.twoFactor !== 'missing' && (
         <Section title={words.agency} hint={words.agencyHint}>
           <Part fallback={<Skeleton shape="figure" />}>

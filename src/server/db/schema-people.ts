@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { TokenScope } from '../../contract/api-tokens.ts'
+import type { TokenScope } from '../../vocabulary/token-scopes.ts'
 import type { RoleName } from '../../contract/user.ts'
 import type { Flag } from './schema.ts'
 

@@ -1,0 +1,101 @@
+import { atom, map } from 'nanostores'
+import { ApiError } from '../client/api-error.ts'
+import { call } from '../client/call.ts'
+import type { ApiToken } from '../contract/api-tokens.ts'
+import type { TokenScope } from '../vocabulary/token-scopes.ts'
+import { addDays } from '../lib/add-days.ts'
+import { romeToday } from '../lib/rome-day.ts'
+import { apiTokenMessages as words } from '../messages/api-tokens.ts'
+import { validationMessages } from '../messages/validation.ts'
+import { askForPassword, askToConfirm } from './confirm.ts'
+import { createRemote } from './remote.ts'
+import { showDone, showError } from './snackbar.ts'
+
+export type TokenForm = {
+  name: string
+  scope: TokenScope
+  organizationId: string
+  /** Days until it expires; empty: never. */
+  days: string
+}
+
+const EMPTY: TokenForm = { name: '', scope: 'READ', organizationId: '', days: '90' }
+
+/** The user's tokens for programs: created, shown once, revoked. */
+export function createApiTokens() {
+  const { $remote, reload } = createRemote((signal) => call('GET /me/tokens', { signal }))
+  const $form = map<TokenForm>(EMPTY)
+  const $errors = map<Readonly<Partial<Record<keyof TokenForm, string>>>>({})
+  const $busy = atom(false)
+  /** The one just created, until it is put away. */
+  const $made = atom<{ name: string; token: string } | null>(null)
+
+  async function post(): Promise<void> {
+    const { name, scope, organizationId, days } = $form.get()
+    const expiresOn = days === '' ? null : addDays(romeToday(), Number(days))
+    const client = scope === 'CLIENT' ? organizationId : null
+    const body = { name: name.trim(), scope, organizationId: client, expiresOn }
+    try {
+      $made.set(await call('POST /me/tokens', { body }))
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.problem.fields : undefined
+      if (fields === undefined) throw error
+      $errors.set(fields)
+      return
+    }
+    $form.set(EMPTY)
+    await reload()
+  }
+
+  async function create(): Promise<void> {
+    const { name, scope, organizationId } = $form.get()
+    const { required } = validationMessages
+    const missing = {
+      ...(name.trim() === '' ? { name: required } : {}),
+      ...(scope === 'CLIENT' && organizationId === '' ? { organizationId: required } : {}),
+    }
+    $errors.set(missing)
+    if (Object.keys(missing).length > 0 || $busy.get()) return
+    $busy.set(true)
+    try {
+      await post().catch((error: unknown) =>
+        askForPassword(error, { title: words.confirmTitle, text: words.confirmText, run: post }),
+      )
+    } catch (error) {
+      showError(error)
+    } finally {
+      $busy.set(false)
+    }
+  }
+
+  function askToRevoke({ id, name }: ApiToken): void {
+    askToConfirm({
+      title: words.revokeTitle(name),
+      text: words.revokeText,
+      verb: words.revoke,
+      verbBusy: words.revoking,
+      danger: true,
+      run: async () => {
+        await call('DELETE /me/tokens/{id}', { params: { id } })
+        await reload()
+        showDone(words.revoked)
+      },
+      gone: () => void reload(),
+    })
+  }
+
+  return {
+    $tokens: $remote,
+    reload,
+    $form,
+    $errors,
+    $busy,
+    $made,
+    create,
+    askToRevoke,
+    type(change: Partial<TokenForm>): void {
+      $errors.set({})
+      $form.set({ ...$form.get(), ...change })
+    },
+  }
+}
