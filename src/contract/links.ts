@@ -24,7 +24,7 @@ export const shareLink = v.object({
   name: v.string(),
   /** null where it has ended, or TOKEN_SECRET is no longer the same. */
   url: v.nullable(v.string()),
-  /** Of its files. */
+  /** Of its page and files. */
   language,
   expiresAt: v.nullable(instant),
   hasPassword: v.boolean(),

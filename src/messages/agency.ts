@@ -1,3 +1,5 @@
+import { translated } from './translated.ts'
+
 type LegalField = keyof typeof lacking
 
 const lacking = {
@@ -9,7 +11,7 @@ const lacking = {
 } as const
 
 /** The agency's name, logo and contacts: their form in the preferences, and the line below reports. */
-export const agencyMessages = {
+export const agencyMessages = translated('agency', {
   what: 'dati dell’agenzia',
   lead: 'Compaiono su accesso, report, PDF, mail, link condivisi e pagine legali. Quello che lasci vuoto non compare.',
   name: 'Nome dell’agenzia',
@@ -30,4 +32,4 @@ export const agencyMessages = {
   save: 'Salva agenzia',
   saved: 'Dati dell’agenzia salvati',
   by: 'Report a cura di',
-} as const
+} as const)

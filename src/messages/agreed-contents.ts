@@ -1,7 +1,8 @@
 import { formatNumber } from '../lib/format-number.ts'
+import { translated } from './translated.ts'
 
 /** What was agreed with a creator, where it is entered and shown. */
-export const agreedMessages = {
+export const agreedMessages = translated('agreed', {
   title: 'Contenuti previsti',
   several: (rows: number) => `Contenuti previsti (${formatNumber(rows)})`,
   of: (creator: string) => `Contenuti previsti di ${creator}`,
@@ -15,4 +16,4 @@ export const agreedMessages = {
   expected: 'Attesi',
   add: 'Aggiungi formato',
   remove: (row: number) => `Togli il formato ${row}`,
-} as const
+} as const)

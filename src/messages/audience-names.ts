@@ -1,3 +1,5 @@
+import { translated } from './translated.ts'
+
 /** The countries that audiences most often come from, as `Intl.DisplayNames` names them. */
 const countries: Readonly<Record<string, string>> = {
   AE: 'Emirati Arabi Uniti',
@@ -117,4 +119,4 @@ const languages: Readonly<Record<string, string>> = {
 }
 
 /** Names that are there at once, and the language of all others. */
-export const audienceNames = { language: 'it-IT', countries, languages } as const
+export const audienceNames = translated('names', { language: 'it-IT', countries, languages } as const)

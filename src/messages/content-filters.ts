@@ -1,7 +1,8 @@
 import { formatNumber } from '../lib/format-number.ts'
+import { translated } from './translated.ts'
 
 /** The bar that narrows and orders the contents of a report. */
-export const contentFilterMessages = {
+export const contentFilterMessages = translated('contentFilter', {
   bar: 'Filtri dei contenuti',
   chooseSeveral: 'Scegli più contenuti',
   search: 'Cerca nei testi',
@@ -23,4 +24,4 @@ export const contentFilterMessages = {
   states: { missing: 'Numeri mancanti', outOfPeriod: 'Fuori periodo', toCheck: 'Da verificare' },
   clear: 'Togli i filtri',
   filters: (on: number) => (on === 0 ? 'Filtri' : `Filtri (${formatNumber(on)})`),
-} as const
+} as const)

@@ -1,5 +1,7 @@
+import { translated } from './translated.ts'
+
 /** «Come si calcola» for a content's counts. */
-export const contentFormulas = {
+export const contentFormulas = translated('contentFormulas', {
   MEASURED: 'Letto dalla piattaforma.',
   DECLARED: 'Comunicato dal creator o inserito dall’agenzia.',
   /** By the model of an estimate. */
@@ -8,4 +10,4 @@ export const contentFormulas = {
   fromFollowers: 'La reach manca: è ricavata dai follower del canale.',
   fromReach: 'Le visualizzazioni mancano: sono ricavate dalla reach.',
   fromEstimate: 'Le visualizzazioni mancano: sono ricavate dalla reach, anch’essa stimata.',
-} as const
+} as const)

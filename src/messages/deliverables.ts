@@ -1,7 +1,8 @@
 import { formatNumber } from '../lib/format-number.ts'
+import { translated } from './translated.ts'
 
 /** What was agreed with creators, and what they published of it. */
-export const deliverableMessages = {
+export const deliverableMessages = translated('deliverable', {
   published: (published: number, agreed: number) =>
     `${formatNumber(published)} di ${formatNumber(agreed)} contenuti previsti`,
   late: (count: number) => `${formatNumber(count)} in ritardo`,
@@ -14,4 +15,4 @@ export const deliverableMessages = {
     late: 'In ritardo',
     missing: 'Mancanti',
   },
-} as const
+} as const)

@@ -1,8 +1,9 @@
 import { counted } from '../lib/counted.ts'
 import { formatNumber } from '../lib/format-number.ts'
+import { translated } from './translated.ts'
 
 /** The origin and coverage of a number. */
-export const factMessages = {
+export const factMessages = translated('fact', {
   origin: { MEASURED: 'Misurato', DECLARED: 'Dichiarato', ESTIMATED: 'Stimato', MIXED: 'Misto' },
   contents: (known: number, of: number) =>
     `${formatNumber(known)} di ${counted(of, 'contenuto', 'contenuti')}`,
@@ -23,4 +24,4 @@ export const factMessages = {
   },
   incoherent: 'dati incoerenti',
   withinMargin: 'entro il margine di stima',
-} as const
+} as const)

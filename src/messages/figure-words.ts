@@ -4,18 +4,22 @@ import { formatDelta } from '../lib/format-delta.ts'
 import { formatEurRange, formatEurRangeTile } from '../lib/format-eur-range.ts'
 import { formatEur, formatEurTile } from '../lib/format-eur.ts'
 import { formatInstant } from '../lib/format-instant.ts'
-import { formatNumber } from '../lib/format-number.ts'
+import { formatDecimal, formatNumber } from '../lib/format-number.ts'
 import { formatPeriod } from '../lib/format-period.ts'
 import { formatPoints } from '../lib/format-points.ts'
 import { formatShare, formatShareInText } from '../lib/format-share.ts'
 import { factMessages } from './facts.ts'
+import { translated } from './translated.ts'
 
 /** What every figure needs: the words of its origin and coverage, and how numbers and dates are written. */
 export const figureWords = {
   facts: factMessages,
-  format: {
+  format: translated('format', {
+    /** For `Intl`. */
+    language: 'it-IT',
     compact: formatCompact,
     dayShort: formatDayShort,
+    decimal: formatDecimal,
     delta: formatDelta,
     eur: formatEur,
     eurRange: formatEurRange,
@@ -27,5 +31,5 @@ export const figureWords = {
     points: formatPoints,
     share: formatShare,
     shareInText: formatShareInText,
-  },
+  }),
 } as const

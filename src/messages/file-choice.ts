@@ -1,7 +1,8 @@
 import { formatNumber } from '../lib/format-number.ts'
+import { translated } from './translated.ts'
 
 /** «Scegli cosa scaricare»: what goes into a file of a report. */
-export const fileChoiceMessages = {
+export const fileChoiceMessages = translated('fileChoice', {
   choose: 'Scegli cosa scaricare…',
   title: 'Scarica report',
   lead: 'La scelta resta per questo cliente, su questo dispositivo.',
@@ -36,4 +37,4 @@ export const fileChoiceMessages = {
   cancel: 'Annulla',
   download: 'Scarica',
   downloading: 'Preparazione…',
-} as const
+} as const)

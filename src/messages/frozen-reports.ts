@@ -1,9 +1,10 @@
 import { counted } from '../lib/counted.ts'
 import { capital } from '../lib/capital.ts'
 import { withDay } from '../lib/with-day.ts'
+import { translated } from './translated.ts'
 
 /** Frozen reports. */
-export const frozenMessages = {
+export const frozenMessages = translated('frozen', {
   freezing: 'Congelo…',
   done: 'Report congelato.',
   lead: 'Un report congelato resta com’è, anche quando contenuti, numeri e nomi cambiano.',
@@ -48,7 +49,7 @@ export const frozenMessages = {
   ofMoment: (when: string, author?: string) =>
     `Congelato ${withDay('il', when)}${author === undefined ? '' : ` da ${author}`}`,
   showsFrozen: 'Chi ha il link vede il report com’era in quel momento, anche se i dati cambiano.',
-} as const
+} as const)
 
 /** The differences between the live report and a frozen one. */
 export const changesMessages = {

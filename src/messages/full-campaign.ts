@@ -1,5 +1,7 @@
+import { translated } from './translated.ts'
+
 /** What a part of a report cannot say, because it is the full campaign's. */
-export const fullCampaignMessages = {
+export const fullCampaignMessages = translated('fullCampaign', {
   costOfPlatforms:
     'Il costo è dell’intera campagna: per una sola piattaforma non si può dividere, e con lui CPM, CPE, CPC e CPV.',
   targets: (targets: string) =>
@@ -9,4 +11,4 @@ export const fullCampaignMessages = {
   between: (min: string, max: string) => `da ${min} a ${max}`,
   atLeast: (min: string) => `almeno ${min}`,
   atMost: (max: string) => `al massimo ${max}`,
-} as const
+} as const)

@@ -1,8 +1,9 @@
 import { counted } from '../lib/counted.ts'
 import { formatNumber } from '../lib/format-number.ts'
+import { translated } from './translated.ts'
 
 /** The sentence for a gauge; a target may have only one bound. */
-export function goalSpoken(
+function goalSpoken(
   value: number | null,
   estimated: number,
   min: number | null,
@@ -18,7 +19,7 @@ export function goalSpoken(
 }
 
 /** What is said with a state. */
-export const verdictMessages = {
+export const verdictMessages = translated('verdict', {
   probably: (state: string) => `Probabilmente ${state.charAt(0).toLowerCase()}${state.slice(1)}`,
   by: (amount: string) => `di ${amount} sul piano`,
   missing: {
@@ -26,16 +27,17 @@ export const verdictMessages = {
     combinedReach: (missing: number, of: number) => `manca la reach di ${outOf(missing, of)}`,
     further: (missing: number, of: number) => `mancano i numeri di ${outOf(missing, of)}`,
   },
-} as const
+} as const)
 
 /** The ends of a target, next to its bar. */
-export const goalMessages = {
+export const goalMessages = translated('goal', {
   min: (value: string) => `min ${value}`,
   max: (value: string) => `max ${value}`,
   /** `isNow`: else the day is a frozen report's. */
   planned: (value: string, isNow: boolean) => (isNow ? `atteso a oggi ${value}` : `atteso ${value}`),
+  spoken: goalSpoken,
   dayOf: (day: number, days: number) => `giorno ${formatNumber(day)} di ${formatNumber(days)}`,
-} as const
+} as const)
 
 /** `18 contenuti su 19` */
 function outOf(some: number, of: number): string {

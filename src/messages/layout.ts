@@ -1,5 +1,7 @@
+import { translated } from './translated.ts'
+
 /** The four layouts. */
-export const layoutMessages = {
+export const layoutMessages = translated('layout', {
   description: 'I report delle campagne di influencer marketing, con numeri che reggono alle domande.',
   skip: 'Salta al contenuto',
   lostPart: 'Una parte della pagina non si è caricata.',
@@ -16,4 +18,4 @@ export const layoutMessages = {
   previewValue: '3.412.680',
   previewMin: 'min 2,8 Mln',
   previewMax: 'max 3,6 Mln',
-} as const
+} as const)

@@ -1,5 +1,7 @@
+import { translated } from './translated.ts'
+
 /** The names of metrics as column headers, apart from `metrics.ts` because lists load them first. */
-export const metricColumns = {
+export const metricColumns = translated('metricColumns', {
   trueReach: 'True reach',
   combinedReach: 'Reach',
   impressionsViewCount: 'Impression',
@@ -10,5 +12,5 @@ export const metricColumns = {
   cpm: 'CPM',
   combinedFollowersCount: 'Follower',
   contentCount: 'Contenuti',
-} as const
+} as const)
 export type ColumnMetric = keyof typeof metricColumns

@@ -1,7 +1,8 @@
 import { platformNames } from './platforms.ts'
+import { translated } from './translated.ts'
 
 /** A platform that changed what it counts. */
-export const metricDefinitionMessages = {
+export const metricDefinitionMessages = translated('metricDefinition', {
   changes: {
     YOUTUBE_SHORTS: 'dal 31 marzo 2025 YouTube conta ogni avvio di uno Short',
     INSTAGRAM:
@@ -11,4 +12,4 @@ export const metricDefinitionMessages = {
   notComparable: (change: string) => `${change}: i numeri di prima e di dopo non si confrontano`,
   differing: (platforms: readonly (keyof typeof platformNames)[]) =>
     `${platforms.map((one) => platformNames[one]).join(' e ')} ${platforms.length === 1 ? 'ha' : 'hanno'} cambiato che cosa ${platforms.length === 1 ? 'conta' : 'contano'} come visualizzazione: questi numeri non si confrontano`,
-} as const
+} as const)

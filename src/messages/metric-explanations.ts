@@ -1,5 +1,7 @@
+import { translated } from './translated.ts'
+
 /** The meaning (metrics.md, "What people see") and formula of each metric, loaded after the figures. */
-export const metricExplanations = {
+export const metricExplanations = translated('metricExplanations', {
   trueReach: {
     meaning:
       'Stima delle persone diverse raggiunte: chi ha visto più contenuti o segue più creator è contato una sola volta. Valore con intervallo di stima.',
@@ -106,10 +108,10 @@ export const metricExplanations = {
     meaning: 'Clic sul link del contenuto, comunicati dal creator o dal link tracciato.',
     formula: 'Somma dei clic conosciuti. Non entrano nell’engagement.',
   },
-} as const
+} as const)
 
 /** «Come si calcola»: variants of formulas, followed by the campaign's numbers. */
-export const formulaMessages = {
+export const formulaMessages = translated('formula', {
   title: 'Come si calcola:',
   costOfCampaigns:
     'Somma dei costi delle campagne. Non è calcolabile se il periodo lascia fuori contenuti di una di esse.',
@@ -136,4 +138,4 @@ export const formulaMessages = {
     `erano ${before}. I due intervalli di stima si sovrappongono: la differenza è entro il margine di stima.`,
   /** Followed by the calculation of the change. */
   before: (period: string) => `Rispetto ad altrettanti giorni prima, ${period}:`,
-} as const
+} as const)

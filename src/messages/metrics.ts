@@ -1,7 +1,8 @@
 import { formatNumber } from '../lib/format-number.ts'
+import { translated } from './translated.ts'
 
 /** The label of each metric (metrics.md, "What people see") and the line under its figure. */
-export const metricMessages = {
+export const metricMessages = translated('metric', {
   trueReach: { label: 'True reach', context: 'Persone diverse, ognuna contata una volta' },
   combinedReach: { label: 'Reach complessiva', context: 'Somma lorda dei contenuti' },
   impressionsViewCount: {
@@ -31,10 +32,10 @@ export const metricMessages = {
   sharedCount: { label: 'Condivisioni', context: null },
   otherInteractionsCount: { label: 'Altre interazioni', context: null },
   linkClickCount: { label: 'Clic sul link', context: null },
-} as const
+} as const)
 
 /** The label of each count of a content. */
-export const countLabels = {
+export const countLabels = translated('countLabels', {
   reach: 'Reach',
   impressionsViewCount: metricMessages.impressionsViewCount.label,
   likesCount: metricMessages.likesCount.label,
@@ -43,10 +44,10 @@ export const countLabels = {
   sharedCount: metricMessages.sharedCount.label,
   otherInteractionsCount: metricMessages.otherInteractionsCount.label,
   linkClickCount: metricMessages.linkClickCount.label,
-} as const
+} as const)
 
 /** Lines under a figure that replace the metric's own one. */
-export const metricContext = {
+export const metricContext = translated('metricContext', {
   clicks: (count: string) => `${count} clic sul link`,
   channels: (count: number) => (count === 1 ? 'Un canale' : `Somma di ${formatNumber(count)} canali`),
   ofType: (count: number, type: string) => `${formatNumber(count)} ${type}`,
@@ -54,14 +55,14 @@ export const metricContext = {
   ecvPartlyEdited: 'In parte inserito, in parte stimato',
   notInReport: 'Non è in questo report',
   notInReportLong: 'Non è in questo report, congelato prima che la metrica fosse introdotta.',
-} as const
+} as const)
 
-export const metricGroupMessages = {
+export const metricGroupMessages = translated('metricGroup', {
   PEOPLE: 'Persone',
   INTERACTIONS: 'Interazioni',
   CLICKS: 'Clic',
   COSTS: 'Costi',
-} as const
+} as const)
 
 /** What the best creator by a ratio does; two costs in a row are merged. */
 export const bestByMetric: Readonly<Record<string, string>> = {

@@ -1,7 +1,9 @@
+import { translated } from './translated.ts'
+
 /** A password that is typed, and typed again. */
-export const passwordInputMessages = {
+export const passwordInputMessages = translated('passwordInput', {
   show: 'Mostra password',
   hide: 'Nascondi password',
   yours: 'La tua password',
   yoursHint: 'Per questa operazione serve ancora una volta. Poi vale per dieci minuti.',
-} as const
+} as const)

@@ -1,5 +1,6 @@
 import { counted } from '../lib/counted.ts'
 import { formatNumber } from '../lib/format-number.ts'
+import { translated } from './translated.ts'
 
 /** `il 76%`, `l’84,3%`, `lo 0,5%`, `meno dello 0,1%`: a share with the article of the number as it is spoken. */
 function withArticle(share: string): string {
@@ -9,7 +10,7 @@ function withArticle(share: string): string {
 }
 
 /** The audience section of the report. */
-export const reportAudienceMessages = {
+export const reportAudienceMessages = translated('reportAudience', {
   empty: 'Audience non disponibile: servono i dati di almeno un canale.',
   hidden: 'L’agenzia non condivide l’audience di questa campagna.',
   more: 'Lingue, interessi, credibilità e altro',
@@ -60,4 +61,4 @@ export const reportAudienceMessages = {
   overlapSub: 'Quota di follower che seguono anche un altro canale della piattaforma',
   overlapHint: (platform: string, total: string, unique: string) =>
     `${platform}: ${total} follower in tutto, ${unique} unici`,
-} as const
+} as const)

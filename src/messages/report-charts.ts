@@ -2,9 +2,10 @@ import { counted } from '../lib/counted.ts'
 import { formatDayShort } from '../lib/format-day-short.ts'
 import { formatMonth } from '../lib/format-month.ts'
 import { withDay } from '../lib/with-day.ts'
+import { translated } from './translated.ts'
 
 /** The time chart and the charts of shares. */
-export const reportChartMessages = {
+export const reportChartMessages = translated('reportChart', {
   WEEK: 'Impression per settimana',
   MONTH: 'Impression per mese',
   DAY: 'Andamento giornaliero',
@@ -41,6 +42,7 @@ export const reportChartMessages = {
   day: 'Giorno',
   week: 'Settimana dal',
   month: 'Mese',
+  monthOf: formatMonth,
   contents: 'Contenuti',
   unknownDays: 'n.d.: fino a quel giorno nessun contenuto aveva questo dato.',
   unknownBins: 'n.d.: nessun contenuto aveva questo dato, o una piattaforma ha cambiato ciò che conta.',
@@ -59,4 +61,4 @@ export const reportChartMessages = {
   parts: 'Ripartizione',
   ofTotal: 'Quota sul totale',
   byEngagement: 'Engagement per tipo',
-} as const
+} as const)

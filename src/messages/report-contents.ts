@@ -1,9 +1,10 @@
 import { countLabels } from './metrics.ts'
 import { formatNumber } from '../lib/format-number.ts'
 import { withDay } from '../lib/with-day.ts'
+import { translated } from './translated.ts'
 
 /** Creators and contents. */
-export const reportCreatorMessages = {
+export const reportCreatorMessages = translated('reportCreator', {
   feesOf: (sum: string) => `Compensi: ${sum}`,
   costIs: (cost: string) => `il costo è ${cost}`,
   feesMissing: (count: number) => (count === 1 ? 'manca 1 compenso' : `mancano ${count} compensi`),
@@ -22,9 +23,9 @@ export const reportCreatorMessages = {
   shareOfCampaign: (share: string, isEstimated: boolean) =>
     `${isEstimated ? 'Circa ' : ''}${share} delle impression della campagna`,
   showContents: 'Mostra i contenuti',
-} as const
+} as const)
 
-export const reportContentMessages = {
+export const reportContentMessages = translated('reportContent', {
   heading: 'Contenuti',
   best: 'I contenuti più visti',
   all: (count: number) => `Tutti i contenuti (${formatNumber(count)})`,
@@ -59,4 +60,4 @@ export const reportContentMessages = {
   remove: 'Elimina contenuto',
   removing: 'Elimino…',
   removed: (name: string) => `Contenuto eliminato: ${name}`,
-} as const
+} as const)

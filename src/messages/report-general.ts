@@ -1,7 +1,8 @@
 import { counted } from '../lib/counted.ts'
+import { translated } from './translated.ts'
 
 /** The general section of the report: method and legend. */
-export const reportGeneralMessages = {
+export const reportGeneralMessages = translated('reportGeneral', {
   howToRead: 'Come leggere i numeri',
   formulas: 'Significato e formula di ogni numero',
   method: 'Metodo',
@@ -20,4 +21,4 @@ export const reportGeneralMessages = {
   version: 'Versione delle formule',
   versionValue: (version: number) => `v${version}`,
   client: 'Cliente',
-} as const
+} as const)

@@ -1,5 +1,6 @@
 import { formatNumber } from '../lib/format-number.ts'
 import { withDay } from '../lib/with-day.ts'
+import { translated } from './translated.ts'
 
 /** The first sentence of the report. Numbers up to ten are words. */
 export const ledeMessages = {
@@ -50,7 +51,7 @@ export const ledeMessages = {
 } as const
 
 /** The words for a state in reports frozen with versions 1 and 2 of the formulas. */
-export const firstGoalMessages = {
+export const firstGoalMessages = translated('firstGoal', {
   BELOW: 'Sotto obiettivo',
   WITHIN: 'In linea',
   ABOVE: 'Oltre obiettivo',
@@ -58,7 +59,7 @@ export const firstGoalMessages = {
   ON_PLAN: 'In linea con il piano',
   AHEAD: 'In anticipo',
   UNKNOWN: '',
-} as const
+} as const)
 
 /** The words of reports frozen with version 1 of the formulas, which are stored as they were. */
 export const firstLedeMessages = {

@@ -1,7 +1,8 @@
 import { formatNumber } from '../lib/format-number.ts'
+import { translated } from './translated.ts'
 
 /** A report that is being refreshed, or does not come. */
-export const reportStateMessages = {
+export const reportStateMessages = translated('reportState', {
   updating: 'Dati in aggiornamento',
   refreshing: (done: number, total: number) =>
     total === 0
@@ -12,4 +13,4 @@ export const reportStateMessages = {
   notFound: 'Questa campagna non esiste o non è disponibile.',
   backToCampaigns: 'Torna alle campagne',
   invalidLink: 'Link non valido o scaduto: chiedi un nuovo link all’agenzia.',
-} as const
+} as const)

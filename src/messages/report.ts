@@ -1,8 +1,9 @@
 import { formatNumber } from '../lib/format-number.ts'
 import { withDay } from '../lib/with-day.ts'
+import { translated } from './translated.ts'
 
 /** The campaign report. */
-export const reportMessages = {
+export const reportMessages = translated('report', {
   pageTitle: 'Report campagna',
   campaigns: 'Campagne',
   download: 'Scarica report',
@@ -52,4 +53,4 @@ export const reportMessages = {
   wayBack: (name: string) => `Torna alla dashboard “${name}”`,
   allMetrics: (count: number) => `Tutte le metriche (${count})`,
   close: 'Chiudi',
-} as const
+} as const)

@@ -1,8 +1,9 @@
 import { withDay } from '../lib/with-day.ts'
 import { formatNumber } from '../lib/format-number.ts'
+import { translated } from './translated.ts'
 
 /** «Come si calcola» for charts: lines and shares. */
-export const seriesMessages = {
+export const seriesMessages = translated('series', {
   daily:
     'Ogni contenuto conta dal giorno in cui è pubblicato, con gli ultimi valori noti a fine giornata o, prima della prima misurazione, con i primi. Tra due misurazioni resta l’ultimo valore: niente è interpolato. Ogni giorno è la differenza da quello prima.',
   cumulative:
@@ -15,4 +16,4 @@ export const seriesMessages = {
   impressions: (value: string) => `${value} impression`,
   reach: (value: string) => `${value} di reach`,
   parts: 'Ogni parte ÷ la somma delle parti conosciute.',
-} as const
+} as const)

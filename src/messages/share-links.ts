@@ -1,5 +1,6 @@
 import { counted } from '../lib/counted.ts'
 import { withDay } from '../lib/with-day.ts'
+import { translated } from './translated.ts'
 
 /** The campaign's own link. */
 export const reportLinkName = 'Link del report'
@@ -23,7 +24,7 @@ export const linkMessages = {
   expired: (day: string) => `Scaduto ${withDay('il', day)}`,
   ended: (when: string) => `Disattivato ${withDay('il', when)}`,
   password: 'Con password',
-  english: 'File in inglese',
+  english: 'In inglese',
   frozen: 'Report congelato',
   only: (platforms: string) => `Solo ${platforms}`,
   hides: (parts: string) => `Nasconde: ${parts}`,
@@ -52,7 +53,7 @@ export const linkMessages = {
   until: 'Vale fino al',
   untilHint: 'Compreso. Senza una data il link non scade.',
   past: 'La data è già passata',
-  language: 'Lingua dei file',
+  language: 'Lingua',
   languages: { it: 'Italiano', en: 'Inglese' },
   withPassword: 'Chiedi una password',
   passwordField: 'Password',
@@ -74,10 +75,11 @@ export const linkMessages = {
 } as const
 
 /** What the reader of a protected link sees first. */
-export const unlockMessages = {
+export const unlockMessages = translated('unlock', {
   title: 'Questo report è protetto da password',
   text: 'Inserisci la password che ti ha dato l’agenzia.',
   password: 'Password',
   open: 'Apri report',
   opening: 'Apertura…',
-} as const
+  missing: 'Inserisci la password',
+} as const)

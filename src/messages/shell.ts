@@ -1,4 +1,5 @@
 import { formatDecimal } from '../lib/format-number.ts'
+import { translated } from './translated.ts'
 
 /** The titles of the screens in the menu, by route. */
 export const menuTitles = {
@@ -10,7 +11,7 @@ export const menuTitles = {
 } as const
 
 /** Words of every screen: user menu, banner, dialogs, session. */
-export const shellMessages = {
+export const shellMessages = translated('shell', {
   search: 'Cerca ovunque',
   preferences: 'Preferenze',
   privacy: 'Informativa privacy',
@@ -19,6 +20,8 @@ export const shellMessages = {
   openMenu: 'Apri menu',
   staff: 'Agenzia',
   networkError: 'Network error',
+  /** In the place of what the server says, where the page is in another language. */
+  failureOf: (_status: number): string => '',
   tooLargeForProxy: (bytes: number) =>
     `Il file${bytes > 0 ? ` (${formatDecimal(bytes / 1_000_000, 1)} MB)` : ''} non è arrivato: se la connessione c’è, lo rifiuta per la sua dimensione un proxy davanti al server. Usa un file più piccolo, o chiedi a chi gestisce il server di alzare il limite del proxy.`,
   forbidden: 'Non hai i permessi per questa operazione.',
@@ -33,4 +36,4 @@ export const shellMessages = {
   loading: 'Caricamento…',
   cancel: 'Annulla',
   confirm: 'Conferma',
-} as const
+} as const)

@@ -1,12 +1,13 @@
 import { counted } from '../lib/counted.ts'
 import { formatDayInFull } from '../lib/format-day-in-full.ts'
 import { withDay } from '../lib/with-day.ts'
+import { translated } from './translated.ts'
 
 const more = (isMore: boolean) => (isMore ? 'in più' : 'in meno')
 const note = (text: string | null) => (text === null ? '' : ` (${text})`)
 
 /** «Che cosa è cambiato», in a report. */
-export const sinceMessages = {
+export const sinceMessages = translated('since', {
   title: 'Che cosa è cambiato',
   choice: 'Da quando',
   look: 'Ultima visita',
@@ -34,4 +35,4 @@ export const sinceMessages = {
     isMore: boolean,
     delta: string | null,
   ) => `${value} ${more(isMore)}${key === 'combinedReach' ? ' di reach complessiva' : ''}${note(delta)}`,
-} as const
+} as const)

@@ -1,7 +1,8 @@
 import { formatNumber } from '../lib/format-number.ts'
+import { translated } from './translated.ts'
 
 /** Words of the UI kit, for every screen. */
-export const uiMessages = {
+export const uiMessages = translated('ui', {
   product: 'Resoconto',
   home: (name: string) => `${name}, pagina iniziale`,
   mainMenu: 'Principale',
@@ -17,7 +18,6 @@ export const uiMessages = {
   pages: 'Pagine',
   crumbs: 'Percorso',
   total: 'Totale',
-  readOnly: 'Sola lettura',
   print: 'Stampa',
   unknown: 'n.d.',
   unknownSpoken: 'dato non disponibile',
@@ -44,15 +44,16 @@ export const uiMessages = {
   /** Of marks that are drawn as a pie. */
   mixedLegend: 'Misto: il pieno è la quota non stimata',
   status: {
-    inProgress: 'In corso',
-    concluded: 'Conclusa',
-    scheduled: 'Programmata',
+    IN_PROGRESS: 'In corso',
+    CONCLUDED: 'Conclusa',
+    SCHEDULED: 'Programmata',
     shared: 'Condivisa',
     private: 'Privata',
     invited: 'Invito inviato',
     active: 'Attiva',
     simulated: 'Dati simulati',
     pr: 'PR',
+    readOnly: 'Sola lettura',
   },
   goal: {
     BELOW: 'Sotto l’obiettivo',
@@ -74,7 +75,7 @@ export const uiMessages = {
   knownOf: (known: number, of: number) => `${formatNumber(known)} di ${formatNumber(of)}`,
   others: (count: number) => `e ${count === 1 ? 'un altro' : `altri ${formatNumber(count)}`}`,
   more: (count: number) => `+${formatNumber(count)}`,
-} as const
+} as const)
 
 /** The title of a page: the screen's name, then the product's. */
 export function documentTitle(screen: string): string {

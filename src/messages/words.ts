@@ -1,4 +1,4 @@
-import { formatAbout, formatAboutRange } from '../lib/format-about.ts'
+import { aboutMessages } from './about.ts'
 import { audienceNames } from './audience-names.ts'
 import { benchmarkPanelMessages } from './benchmark.ts'
 import { commentMessages } from './comments.ts'
@@ -7,7 +7,7 @@ import { dashboardTableMessages } from './dashboard-tables.ts'
 import { deliverableMessages } from './deliverables.ts'
 import { figureWords } from './figure-words.ts'
 import { frozenMessages } from './frozen-reports.ts'
-import { goalMessages, goalSpoken, verdictMessages } from './goal.ts'
+import { goalMessages, verdictMessages } from './goal.ts'
 import { metricColumns } from './metric-columns.ts'
 import { metricDefinitionMessages } from './metric-definitions.ts'
 import { formulaMessages, metricExplanations } from './metric-explanations.ts'
@@ -32,7 +32,7 @@ export const it = {
   ...figureWords,
   language: 'it-IT',
   /** Rounded counts with their noun. */
-  about: { count: formatAbout, range: formatAboutRange },
+  about: aboutMessages,
   audience: reportAudienceMessages,
   benchmark: benchmarkPanelMessages,
   charts: reportChartMessages,
@@ -51,7 +51,7 @@ export const it = {
   firstLede: firstLedeMessages,
   formulas: formulaMessages,
   general: reportGeneralMessages,
-  goal: { ...goalMessages, spoken: goalSpoken },
+  goal: goalMessages,
   lede: ledeMessages,
   metrics: metricMessages,
   names: audienceNames,
@@ -171,7 +171,7 @@ export type Words = {
 export type FigureWords = Pick<Words, 'facts' | 'format'>
 
 /** Any text in the place of each Italian one. */
-type Widened<T> = T extends string
+export type Widened<T> = T extends string
   ? string
   : T extends (...args: infer Args) => infer Result
     ? (...args: Args) => Result extends string ? string : Result

@@ -1,7 +1,7 @@
 import type { CountKey } from '../vocabulary/content-counts.ts'
 import type { Content } from '../contract/contents.ts'
-import { formatDecimal, formatNumber } from '../lib/format-number.ts'
 import { ENGAGEMENT_PER_REACH, reachPerFollower, reachPerView } from '../vocabulary/reach-factors.ts'
+import { figureWords } from '../messages/figure-words.ts'
 import { contentFormulas } from '../messages/content-formulas.ts'
 import { factMessages } from '../messages/facts.ts'
 import type { Explanation } from './explain-metric.ts'
@@ -26,7 +26,7 @@ export function explainContent(
 /** The range of a modelled reach; null where there is none, as for a story of which the views are known. */
 export function reachRangeText({ reachRange: range }: Pick<Explained, 'reachRange'>): string | null {
   if (!range || range.low === range.high) return null
-  return factMessages.range(formatNumber(range.low), formatNumber(range.high))
+  return factMessages.range(figureWords.format.number(range.low), figureWords.format.number(range.high))
 }
 
 /** The interval of a declared count that was rounded before it was written; null for an exact one. */
@@ -42,7 +42,10 @@ export function roundedText(
 /** The interval of a rounded count. `half`: half of what it was rounded to. */
 export function roundingText(value: number, half: number): string {
   // The last number that would be rounded to this one is just below the next.
-  return factMessages.rounded(formatNumber(value - half), formatNumber(Math.ceil(value + half) - 1))
+  return factMessages.rounded(
+    figureWords.format.number(value - half),
+    figureWords.format.number(Math.ceil(value + half) - 1),
+  )
 }
 
 /** Whether a count that is shown was declared and confirmed with a screenshot. */
@@ -71,7 +74,7 @@ function modelledReach(content: Explained, followersCount: number | null): Expla
   ) {
     const [, factor] = ENGAGEMENT_PER_REACH
     const interactions = likesCount + commentsCount + (content.savedCount ?? 0) + (content.sharedCount ?? 0)
-    const terms = `${formatNumber(interactions)} ÷ ${short(factor)}`
+    const terms = `${figureWords.format.number(interactions)} ÷ ${short(factor)}`
     return { words: contentFormulas.fromInteractions, numbers: worked(terms, interactions / factor) }
   }
   const factors = followersCount === null ? null : reachPerFollower(contentType, followersCount)
@@ -91,7 +94,7 @@ function modelledViews(content: Explained): Explanation {
   const factor = factorOf(content)
   return {
     words,
-    numbers: equation(`${formatNumber(reach)} ÷ ${short(factor)}`, reach / factor, views),
+    numbers: equation(`${figureWords.format.number(reach)} ÷ ${short(factor)}`, reach / factor, views),
   }
 }
 
@@ -101,13 +104,15 @@ function factorOf({ contentType, viewsDefinition = 'OLD' }: Explained): number {
   return factor
 }
 
-const short = (factor: number) => formatDecimal(factor, 3)
+const short = (factor: number) => figureWords.format.decimal(factor, 3)
 
 function times(amount: number, factor: number): string {
-  return `${formatNumber(amount)} × ${short(factor)}`
+  return `${figureWords.format.number(amount)} × ${short(factor)}`
 }
 
 /** The terms with their result; null if it differs from the displayed value by more than rounding. */
 function equation(terms: string, value: number, shown: number | null): string | null {
-  return shown === null || Math.abs(value - shown) > 1.5 ? null : `${terms} = ${formatNumber(shown)}`
+  return shown === null || Math.abs(value - shown) > 1.5
+    ? null
+    : `${terms} = ${figureWords.format.number(shown)}`
 }

@@ -1,7 +1,6 @@
 import type { Timeline } from '../contract/campaign.ts'
 import { dayNumber } from '../lib/day-number.ts'
-import { formatDayShort } from '../lib/format-day-short.ts'
-import { formatNumber } from '../lib/format-number.ts'
+import { figureWords } from '../messages/figure-words.ts'
 import { seriesMessages } from '../messages/series.ts'
 import type { Words } from '../messages/words.ts'
 import type { Explanation } from './explain-metric.ts'
@@ -15,16 +14,21 @@ export function explainTime(timeline: Timeline, kind: SeriesKind | 'binned'): Ex
   const { impressionsViewCount, combinedReach } = last.metrics
   const values = [
     ...(typeof impressionsViewCount === 'number'
-      ? [seriesMessages.impressions(formatNumber(impressionsViewCount))]
+      ? [seriesMessages.impressions(figureWords.format.number(impressionsViewCount))]
       : []),
-    ...(typeof combinedReach === 'number' ? [seriesMessages.reach(formatNumber(combinedReach))] : []),
+    ...(typeof combinedReach === 'number'
+      ? [seriesMessages.reach(figureWords.format.number(combinedReach))]
+      : []),
   ]
   return {
     words: [
       seriesMessages[kind],
       ...(timeline.length < days ? [seriesMessages.thinned(timeline.length)] : []),
     ].join(' '),
-    numbers: values.length === 0 ? null : seriesMessages.upTo(formatDayShort(last.day), values.join(', ')),
+    numbers:
+      values.length === 0
+        ? null
+        : seriesMessages.upTo(figureWords.format.dayShort(last.day), values.join(', ')),
   }
 }
 

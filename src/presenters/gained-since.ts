@@ -2,11 +2,9 @@ import type { Timeline } from '../contract/campaign.ts'
 import type { PartialMetrics } from '../contract/metrics.ts'
 import { addDays } from '../lib/add-days.ts'
 import { changeShare } from '../lib/change-share.ts'
-import { formatAbout } from '../lib/format-about.ts'
-import { formatDayShort } from '../lib/format-day-short.ts'
-import { formatDelta } from '../lib/format-delta.ts'
-import { formatNumber } from '../lib/format-number.ts'
 import { mondayOf } from '../lib/monday-of.ts'
+import { aboutMessages } from '../messages/about.ts'
+import { figureWords } from '../messages/figure-words.ts'
 import { sinceMessages as words } from '../messages/since.ts'
 
 const GROWN = ['impressionsViewCount', 'totalEngagement', 'combinedReach'] as const
@@ -28,7 +26,7 @@ export function gainedSince(
 ): string | null {
   const last = timeline.at(-1)
   if (last === undefined) return null
-  if (last.day < day) return words.nothing(words.from(day), formatDayShort(last.day))
+  if (last.day < day) return words.nothing(words.from(day), figureWords.format.dayShort(last.day))
   const before = timeline.findLast((point) => point.day < day)
   const since = before === undefined ? day : addDays(before.day, 1)
   const contents = (last.metrics.contentCount ?? 0) - (before?.metrics.contentCount ?? 0)
@@ -50,10 +48,12 @@ function growth(
   const change = (now ?? 0) - (before ?? 0)
   if (now === null || now === undefined || change === 0) return []
   const share = changeShare(now, before)
-  const delta = share === null ? null : formatDelta(share)
+  const delta = share === null ? null : figureWords.format.delta(share)
   const size = Math.abs(change)
   const isEstimated = facts?.[key]?.origin === 'ESTIMATED' || (facts?.[key]?.estimated ?? 0) > 0
   const noun = words.noun[key](size)
-  const value = isEstimated ? words.about(formatAbout(size, noun)) : `${formatNumber(size)} ${noun}`.trim()
+  const value = isEstimated
+    ? words.about(aboutMessages.count(size, noun))
+    : `${figureWords.format.number(size)} ${noun}`.trim()
   return [words.grown(key, value, change > 0, isEstimated ? words.estimate(delta) : delta)]
 }

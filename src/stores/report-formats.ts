@@ -53,9 +53,12 @@ function inBoth(files: readonly Omit<ReportFile, 'lang'>[]): ReportFile[] {
   ]
 }
 
+const englishFiles = REPORT_FORMATS.map((format) => ({ format, reader: null, lang: 'en' as const }))
+
 /** The files in which a report can be had, in the order of the menu. */
 export function reportFiles(isStaff: boolean): readonly ReportFile[] {
-  return isStaff ? staffFiles : ownFiles
+  if (isStaff) return staffFiles
+  return document.documentElement.lang === 'en' ? englishFiles : ownFiles
 }
 
 /** What the call asks for; null: the caller's own, and Italian. */

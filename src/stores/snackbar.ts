@@ -74,6 +74,8 @@ export function isTooLargeForProxy(error: unknown): boolean {
 export function bannerText(error: unknown): string {
   if (!(error instanceof ApiError)) return shellMessages.networkError
   if (isTooLargeForProxy(error)) return shellMessages.tooLargeForProxy(error.sent)
+  const own = shellMessages.failureOf(error.status)
+  if (own) return own
   const { error_description, error: word, message } = error.problem
   const description = error.status === 404 ? undefined : error_description
   if (error.status === 412) return description || shellMessages.stale

@@ -1,6 +1,5 @@
+import { figureWords } from '../messages/figure-words.ts'
 import type UPlot from 'uplot'
-import { formatCompact } from '../lib/format-compact.ts'
-import { formatNumber } from '../lib/format-number.ts'
 import type { BarDrawing } from './draw-bar-chart.ts'
 import { DOT_STEP } from './dot-rows.ts'
 import { readColor } from './read-color.ts'
@@ -72,7 +71,7 @@ export function barMarks(
     ctx.textAlign = 'center'
     ctx.fillStyle = ink
     if (room.perRow === 0) {
-      if (count > 0) ctx.fillText(formatNumber(count), x, y + 4)
+      if (count > 0) ctx.fillText(figureWords.format.number(count), x, y + 4)
       return
     }
     ctx.fillStyle = signal
@@ -98,7 +97,7 @@ function valuesToWrite(
   yOf: (value: number) => number,
 ): Written[] {
   const known = totals.flatMap((value, index) =>
-    value === null ? [] : [{ index, value, text: formatCompact(value) }],
+    value === null ? [] : [{ index, value, text: figureWords.format.compact(value) }],
   )
   const [first, last] = [known[0], known.at(-1)]
   const highest = known.toSorted((one, other) => other.value - one.value)[0]

@@ -1,5 +1,5 @@
 import type UPlot from 'uplot'
-import { formatNumber } from '../lib/format-number.ts'
+import { figureWords } from '../messages/figure-words.ts'
 import { uiMessages } from '../messages/ui.ts'
 import styles from './chart-tooltip.module.css'
 import { type ChartColor, colorValue } from './chart-color.ts'
@@ -8,7 +8,7 @@ let dayFormat: Intl.DateTimeFormat | undefined
 
 /** `lun 19 ottobre`. */
 export function dayInWords(day: string): string {
-  dayFormat ??= new Intl.DateTimeFormat('it-IT', {
+  dayFormat ??= new Intl.DateTimeFormat(figureWords.format.language, {
     weekday: 'short',
     day: 'numeric',
     month: 'long',
@@ -68,7 +68,11 @@ function valueRow(label: string, color: string, value: number | null): HTMLEleme
   const row = document.createElement('div')
   const swatch = document.createElement('i')
   swatch.style.setProperty('background', color)
-  row.append(swatch, label, line('em', value === null ? uiMessages.unknown : formatNumber(value)))
+  row.append(
+    swatch,
+    label,
+    line('em', value === null ? uiMessages.unknown : figureWords.format.number(value)),
+  )
   return row
 }
 

@@ -1,5 +1,5 @@
+import { figureWords } from '../messages/figure-words.ts'
 import UPlot from 'uplot'
-import { formatDayShort } from '../lib/format-day-short.ts'
 import { chartTooltip, dayInWords } from './chart-tooltip.ts'
 import type { LineChartProps, LineSeries } from './line-chart.tsx'
 import { onRedraw } from './on-redraw.ts'
@@ -100,7 +100,7 @@ function dayLabels(days: readonly string[]): string[] {
   const years = new Set(days.map((day) => day.slice(0, 4)))
   return days.map((day, index) => {
     const isNew = years.size > 1 && day.slice(0, 4) !== days[index - 1]?.slice(0, 4)
-    return formatDayShort(day, isNew ? 'with year' : 'without year')
+    return figureWords.format.dayShort(day, isNew ? 'with year' : 'without year')
   })
 }
 

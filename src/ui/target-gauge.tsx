@@ -1,10 +1,8 @@
 import type { FactOrigin } from '../vocabulary/origins.ts'
 import type { TargetState } from '../vocabulary/target-state.ts'
 import type { ReactNode } from 'react'
-import { formatCompact } from '../lib/format-compact.ts'
-import { formatShare } from '../lib/format-share.ts'
-import { formatNumber } from '../lib/format-number.ts'
-import { goalMessages, goalSpoken } from '../messages/goal.ts'
+import { figureWords } from '../messages/figure-words.ts'
+import { goalMessages } from '../messages/goal.ts'
 import { uiMessages } from '../messages/ui.ts'
 import { FigureValue } from './figure-value.tsx'
 import { OriginMark } from './origin-mark.tsx'
@@ -44,7 +42,12 @@ type TargetGaugeProps = {
 export function TargetGauge(props: TargetGaugeProps) {
   const { label, isShare = false, value, min, max, state, plan, word, estimated, origin } = props
   const { explanation, source, context } = props
-  const figure = value === null ? uiMessages.unknown : isShare ? formatShare(value) : formatNumber(value)
+  const figure =
+    value === null
+      ? uiMessages.unknown
+      : isShare
+        ? figureWords.format.share(value)
+        : figureWords.format.number(value)
   return (
     <div className={styles.goal} role="group" aria-label={label}>
       <p className={styles.label}>
@@ -81,11 +84,17 @@ function Gauge({ isShare, value: known, min, max, estimated, plan }: GaugeProps)
   const value = known ?? 0
   const end = Math.max((max ?? min ?? 0) / maximumAt, value) || 1
   const percent = (amount: number) => `${(amount / end) * 100}%`
-  const short = isShare ? formatShare : formatCompact
+  const short = isShare ? figureWords.format.share : figureWords.format.compact
   const low = min ?? 0
   const high = max ?? end
   const spoken = [
-    goalSpoken(known, estimated, min, max, isShare ? formatShare : formatNumber),
+    goalMessages.spoken(
+      known,
+      estimated,
+      min,
+      max,
+      isShare ? figureWords.format.share : figureWords.format.number,
+    ),
     ...(plan ? [plan.text, plan.day] : []),
   ].join('; ')
   return (

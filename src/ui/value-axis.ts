@@ -1,5 +1,5 @@
+import { figureWords } from '../messages/figure-words.ts'
 import type UPlot from 'uplot'
-import { formatCompact } from '../lib/format-compact.ts'
 import { niceStep } from '../lib/nice-step.ts'
 import { readColor } from './read-color.ts'
 
@@ -15,7 +15,7 @@ export function valueSteps(highest: number): number[] {
 
 /** The value axis, with room for its longest label. */
 export function valueAxis(box: HTMLElement, steps: readonly number[]): UPlot.Axis {
-  const letters = Math.max(...steps.map((step) => formatCompact(step).length))
+  const letters = Math.max(...steps.map((step) => figureWords.format.compact(step).length))
   return {
     stroke: readColor(box, '--ink-3'),
     font,
@@ -24,6 +24,6 @@ export function valueAxis(box: HTMLElement, steps: readonly number[]): UPlot.Axi
     ticks: { show: false },
     grid: { stroke: readColor(box, '--chart-grid'), width: 1 },
     splits: () => [...steps],
-    values: (_, values) => values.map((value) => formatCompact(value)),
+    values: (_, values) => values.map((value) => figureWords.format.compact(value)),
   }
 }

@@ -1,3 +1,6 @@
+import { getCampaigns } from '../../src/contract/campaign-endpoints.ts'
+import { postLink } from '../../src/contract/links.ts'
+import { answered, signInTo } from '../support/agency.ts'
 import { mailTo } from '../support/mail-folder.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -134,3 +137,91 @@ test('a report is sent by mail with a link, and its reader unsubscribes', async 
   await sharing.getByRole('button', { name: 'Invii conclusi (1)' }).click()
   await expect(sharing).toContainText('1 persona si è tolta')
 })
+
+/** Words of every second Italian sentence, none of which is English. */
+const ITALIAN =
+  /\b(di|del|dell|della|dei|degli|delle|il|lo|gli|la|le|che|con|sono|non|un|una|ogni|nessun|contenut[oi]|tutt[aeio]|dati|stima(to|ti)?|misurat[aoi]|dichiarat[aoi]|piattaform[ae]|chiudi|apri|mostra|scarica|ordina|persone|campagna|metrica|gen|mag|giu|lug|ott|dic|mila|Mln)\b|[àèéìòù]/i
+
+test('a link in English opens a page without an Italian word, its password and its errors too', async ({
+  page,
+  server,
+  axe,
+  browserErrors,
+}) => {
+  test.slow()
+  const admin = server.logins.find(({ role }) => role === 'ADMIN')
+  const { call } = await signInTo(server, admin?.email ?? '', admin?.password ?? '')
+  const [campaign] = answered(
+    getCampaigns,
+    await call(getCampaigns, { query: { search: 'Luce morbida' } }),
+  ).items
+  const link = async (protection: object) => {
+    const body = { name: 'Board', language: 'en', ...protection }
+    return answered(postLink, await call(postLink, { params: { id: campaign?.id ?? '' }, body })).url ?? ''
+  }
+  const url = await link({})
+  const typed = new Set<string>()
+  page.on('response', async (response) => {
+    if (!response.headers()['content-type']?.startsWith('application/json')) return
+    for (const text of textsOf(await response.json().catch(() => null))) typed.add(text.trim())
+  })
+  const italian = async () => {
+    const texts = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('title, body *')].flatMap((element) =>
+        element.matches('script, style') || (element.matches('body *') && !element.checkVisibility())
+          ? []
+          : [
+              ...[...element.childNodes].map((node) => (node instanceof Text ? node.data : '')),
+              ...['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+            ],
+      ),
+    )
+    return texts.filter((text) => ITALIAN.test(text) && !typed.has(text.trim()))
+  }
+
+  await page.goto(url)
+  await expect(page.getByRole('table', { name: 'Creators of the campaign' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByRole('button', { name: /^Meaning and formula/ }).click()
+  await page.locator('#contents').scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Sort by Impressions' }).last()).toBeVisible()
+  await page.locator('#AUDIENCE').scrollIntoViewIfNeeded()
+  await expect(page.getByText(/^Data covering/)).toBeVisible()
+  expect(await italian()).toEqual([])
+  await axe()
+  await page
+    .getByRole('button', { name: /^Reel by / })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Next' })).toBeVisible()
+  expect(await italian()).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Download report' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'PDF',
+    'PowerPoint',
+    'Excel',
+    'CSV',
+    'Choose what to download…',
+  ])
+
+  // The address from before the link was in English.
+  await page.goto(url.replace('lang=en&', ''))
+  await expect(page.getByRole('table', { name: 'Creators of the campaign' })).toBeVisible()
+
+  await page.goto(await link({ password: 'otto barche' }))
+  await page.getByLabel('Password', { exact: true }).fill('nove barche')
+  await page.getByRole('button', { name: 'Open report' }).click()
+  await expect(page.getByRole('alert')).toContainText('not correct')
+  expect(await italian()).toEqual([])
+  await page.goto(url.replace('hash=', 'hash=x'))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('invalid or has expired')
+  expect(await italian()).toEqual([])
+  browserErrors.length = 0
+})
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
+}

@@ -3,7 +3,7 @@ import { figureWords } from '../../src/messages/figure-words.ts'
 import type { Campaign } from '../../src/contract/campaign.ts'
 import { addDays } from '../../src/lib/add-days.ts'
 import { formatNumber } from '../../src/lib/format-number.ts'
-import { goalSpoken } from '../../src/messages/goal.ts'
+import { goalMessages } from '../../src/messages/goal.ts'
 import { metricMessages } from '../../src/messages/metrics.ts'
 import { METRIC_KEYS } from '../../src/vocabulary/metric-keys.ts'
 import { SOCIAL_TYPES } from '../../src/vocabulary/social-types.ts'
@@ -25,7 +25,7 @@ function sentencesOf(campaign: Campaign, today: string): string[] {
   const gauges = (['impressionsViewCount', 'combinedReach'] as const).flatMap((key) => {
     const target = campaignTarget(campaign, key, today, italian)
     const estimated = campaign.metrics.facts[key]?.estimated ?? 0
-    return target ? [goalSpoken(target.value, estimated, target.min, target.max)] : []
+    return target ? [goalMessages.spoken(target.value, estimated, target.min, target.max)] : []
   })
   return [
     ...[...ledes, ...(over ? [over] : [])].map(({ before, people, after }) => before + people + after),

@@ -1,9 +1,6 @@
 import { useMemo } from 'react'
 import { addDays } from '../../lib/add-days.ts'
-import { formatDayShort } from '../../lib/format-day-short.ts'
-import { formatMonth } from '../../lib/format-month.ts'
-import { formatPeriod } from '../../lib/format-period.ts'
-import { formatShare } from '../../lib/format-share.ts'
+import { figureWords } from '../../messages/figure-words.ts'
 import { platformNames } from '../../messages/platforms.ts'
 import { reportChartMessages as words } from '../../messages/report-charts.ts'
 import { sharesOfTotal } from '../../presenters/shares-of-total.ts'
@@ -22,7 +19,10 @@ export function BinChart({ label, binned, of, campaignEnd }: BinChartProps) {
       parts: partsOf(binned, of),
       bars: bins.map(({ day, newContents }) => ({
         label: barLabel(day, unit),
-        title: unit === 'WEEK' ? formatPeriod(day, earlier(addDays(day, 6), lastDay)) : formatMonth(day),
+        title:
+          unit === 'WEEK'
+            ? figureWords.format.period(day, earlier(addDays(day, 6), lastDay))
+            : words.monthOf(day),
         count: newContents,
         note: newContents > 0 ? words.newContents(newContents) : undefined,
       })),
@@ -39,7 +39,7 @@ function earlier(day: string, other: string): string {
 
 function barLabel(day: string, unit: BinUnit): string {
   const isFirst = unit === 'MONTH' && day.slice(5, 7) === '01'
-  const text = formatDayShort(day, isFirst ? 'with year' : 'without year')
+  const text = figureWords.format.dayShort(day, isFirst ? 'with year' : 'without year')
   return unit === 'WEEK' ? text : text.slice(text.indexOf(' ') + 1)
 }
 
@@ -55,7 +55,7 @@ function partsOf({ bins, platforms }: TimeBins, { viewsByPlatform = [] }: Binned
     const share = shares.find(({ id }) => id === platform)?.share
     return {
       label: platformNames[platform],
-      share: share === undefined ? undefined : formatShare(share),
+      share: share === undefined ? undefined : figureWords.format.share(share),
       color: platformColors[platform],
       values: bins.map((bin) => bin.platforms[place] ?? null),
     }
@@ -67,5 +67,7 @@ function endOf({ bins }: TimeBins, { timeline }: Binned, day: string | undefined
   const last = timeline.at(-1)?.day
   if (day === undefined || last === undefined || day >= last) return null
   const after = bins.findLastIndex((bin) => bin.day <= day)
-  return after < 0 ? null : { after, label: words.campaignEnd(formatDayShort(day, 'without year')) }
+  return after < 0
+    ? null
+    : { after, label: words.campaignEnd(figureWords.format.dayShort(day, 'without year')) }
 }

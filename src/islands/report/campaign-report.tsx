@@ -5,6 +5,7 @@ import { documentTitle } from '../../messages/ui.ts'
 import { $access } from '../../stores/access.ts'
 import { $query, closeWizard } from '../../stores/address.ts'
 import { firstReportPage, type ReportPage } from '../../stores/report-page.ts'
+import { openIn, shareLanguage } from '../../stores/share-language.ts'
 import { $user, isStaff } from '../../stores/user.ts'
 import { Guarded } from '../guarded.tsx'
 import styles from './campaign-report.module.css'
@@ -25,6 +26,9 @@ const Wizards = later(() => import('./wizards.tsx'), 'Wizards')
 const DisclosuresScreen = later(() => import('../disclosures/disclosures-screen.tsx'), 'DisclosuresScreen')
 const MissingScreen = later(() => import('../missing-numbers/missing-screen.tsx'), 'MissingScreen')
 const Forbidden = later(() => import('../forbidden.tsx'), 'Forbidden')
+
+// What is rendered has the words of the link's language; the outline has none.
+if (shareLanguage() === 'en') await import('./english-page.ts').then(({ speakEnglish }) => speakEnglish())
 
 // The built page's outline, which its head has filled in, stands until the report can be drawn.
 if ($access.get() === 'allowed') await firstReportPage.ask()
@@ -58,11 +62,17 @@ function Report({ page }: { page: ReportPage }) {
   const view = useStore(page.report.$campaign)
   const user = useStore($user)
   const name = view.state === 'ready' ? view.value.campaignName : null
+  const language = view.state === 'ready' ? (view.value.link?.language ?? 'it') : shareLanguage()
+  const isOtherLanguage = language !== shareLanguage()
+  // The link's language has changed since its address was handed out.
+  useEffect(() => {
+    if (isOtherLanguage) openIn(language)
+  }, [isOtherLanguage, language])
   useEffect(() => {
     if (name !== null) document.title = documentTitle(name)
   }, [name])
 
-  if (view.state === 'loading') return <ReportSkeleton />
+  if (view.state === 'loading' || isOtherLanguage) return <ReportSkeleton />
   if (view.state === 'failed') {
     return (
       <Part>

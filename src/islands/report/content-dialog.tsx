@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Content } from '../../contract/contents.ts'
 import { COUNT_KEYS, type CountKey } from '../../vocabulary/content-counts.ts'
-import { formatInstant } from '../../lib/format-instant.ts'
-import { formatNumber } from '../../lib/format-number.ts'
+import { figureWords } from '../../messages/figure-words.ts'
 import { contradictionMessages } from '../../messages/contradictions.ts'
 import { factMessages } from '../../messages/facts.ts'
 import { reportContentMessages } from '../../messages/report-contents.ts'
@@ -124,8 +123,14 @@ export function ContentDialog({ content, row, campaign, report, isStaff, onOpen 
           )}
           <p className={styles.caption}>{content.caption ?? reportContentMessages.noCaption}</p>
           <dl className={styles.meta}>
-            <Meta label={reportContentMessages.published} value={formatInstant(content.creationDate)} />
-            <Meta label={reportContentMessages.measuredAt} value={formatInstant(content.metricsUpdatedAt)} />
+            <Meta
+              label={reportContentMessages.published}
+              value={figureWords.format.instant(content.creationDate)}
+            />
+            <Meta
+              label={reportContentMessages.measuredAt}
+              value={figureWords.format.instant(content.metricsUpdatedAt)}
+            />
             <Meta
               label={reportContentMessages.source}
               value={reportContentMessages.sources[content.source]}
@@ -193,7 +198,11 @@ function columnsOf(content: Content, followersCount: number | null): TableColumn
 }
 
 function figure(value: number | null | undefined) {
-  return value === null || value === undefined ? <FigureValue value={null} /> : formatNumber(value)
+  return value === null || value === undefined ? (
+    <FigureValue value={null} />
+  ) : (
+    figureWords.format.number(value)
+  )
 }
 
 type OriginProps = { content: Content; metric: CountKey; followersCount: number | null }

@@ -1,6 +1,5 @@
 import type { Content } from '../../contract/contents.ts'
-import { formatInstant } from '../../lib/format-instant.ts'
-import { formatNumber } from '../../lib/format-number.ts'
+import { figureWords } from '../../messages/figure-words.ts'
 import { factMessages } from '../../messages/facts.ts'
 import { reportContentMessages as words } from '../../messages/report-contents.ts'
 import { uiMessages } from '../../messages/ui.ts'
@@ -24,7 +23,7 @@ export function ContentOrigin({ content, metrics }: ContentSourceProps) {
       withoutStop
       name={words.numbers}
       origin={origin}
-      source={`${factMessages.origin[origin]} · ${words.dataOf(formatInstant(content.metricsUpdatedAt))}`}
+      source={`${factMessages.origin[origin]} · ${words.dataOf(figureWords.format.instant(content.metricsUpdatedAt))}`}
     >
       {metrics.map((metric) => {
         const value = content[metric]
@@ -33,7 +32,8 @@ export function ContentOrigin({ content, metrics }: ContentSourceProps) {
         const rounded = roundedText(metric, content)
         return (
           <span key={metric} className={styles.line}>
-            {words.sort[metric]}: {value === null ? uiMessages.unknownSpoken : formatNumber(value)}
+            {words.sort[metric]}:{' '}
+            {value === null ? uiMessages.unknownSpoken : figureWords.format.number(value)}
             {known && ` · ${factMessages.origin[known]}`}
             {isProven(metric, content) && `, ${factMessages.proven}`}
             {rounded && `, ${rounded}`}

@@ -1,9 +1,7 @@
 import { memo } from 'react'
 import type { Content } from '../../contract/contents.ts'
-import { formatCompact } from '../../lib/format-compact.ts'
-import { formatDayShort } from '../../lib/format-day-short.ts'
-import { formatNumber } from '../../lib/format-number.ts'
 import { romeDay } from '../../lib/rome-day.ts'
+import { figureWords } from '../../messages/figure-words.ts'
 import { contradictionMessages } from '../../messages/contradictions.ts'
 import { factMessages } from '../../messages/facts.ts'
 import { reportContentMessages } from '../../messages/report-contents.ts'
@@ -29,7 +27,7 @@ type ContentTileProps = {
 
 /** A content in the grid; the full tile opens it, but for the mark of where its numbers come from. */
 export const ContentTile = memo(function ContentTile({ content, place, count, onOpen }: ContentTileProps) {
-  const day = formatDayShort(romeDay(content.creationDate))
+  const day = figureWords.format.dayShort(romeDay(content.creationDate))
   const type = reportMessages.contentTypeShort[content.contentType]
   return (
     <div role="listitem" aria-posinset={place} aria-setsize={count} className={styles.tile}>
@@ -57,7 +55,7 @@ export const ContentTile = memo(function ContentTile({ content, place, count, on
             {content.creatorName}
           </button>
           <time dateTime={content.creationDate} title={day}>
-            {formatDayShort(romeDay(content.creationDate), 'without year')}
+            {figureWords.format.dayShort(romeDay(content.creationDate), 'without year')}
           </time>
         </div>
         {content.contradictions && (
@@ -89,7 +87,7 @@ type FigureProps = {
 function Figure({ icon, metric, of }: FigureProps) {
   const { [metric]: value, origin } = of
   const label = reportContentMessages.sort[metric]
-  const full = value === null ? uiMessages.unknownSpoken : formatNumber(value)
+  const full = value === null ? uiMessages.unknownSpoken : figureWords.format.number(value)
   const source = origin[metric] === null ? '' : ` · ${factMessages.origin[origin[metric]]}`
   return (
     <span className={styles.figure} title={`${label}: ${full}${source}`}>
@@ -102,5 +100,5 @@ function Figure({ icon, metric, of }: FigureProps) {
 
 /** In full as long as three figures fit next to each other. */
 function short(value: number): string {
-  return value < 1_000_000 ? formatNumber(value) : formatCompact(value)
+  return value < 1_000_000 ? figureWords.format.number(value) : figureWords.format.compact(value)
 }

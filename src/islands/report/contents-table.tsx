@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { memo, useCallback, useMemo } from 'react'
 import type { Content } from '../../contract/contents.ts'
-import { formatDayShort } from '../../lib/format-day-short.ts'
-import { formatNumber } from '../../lib/format-number.ts'
 import { romeDay } from '../../lib/rome-day.ts'
+import { figureWords } from '../../messages/figure-words.ts'
 import { contentTableMessages as words } from '../../messages/content-table.ts'
 import { reportContentMessages } from '../../messages/report-contents.ts'
 import { reportMessages } from '../../messages/report.ts'
@@ -165,7 +164,7 @@ type RowProps = {
 
 const Row = memo(function Row({ content, place, columns, onOpen }: RowProps) {
   const type = reportMessages.contentTypeShort[content.contentType]
-  const day = formatDayShort(romeDay(content.creationDate))
+  const day = figureWords.format.dayShort(romeDay(content.creationDate))
   return (
     <tr aria-rowindex={place}>
       <th scope="row">
@@ -200,7 +199,7 @@ const Row = memo(function Row({ content, place, columns, onOpen }: RowProps) {
 function Count({ value, origin }: { value: number | null; origin: Content['origin'][CountKey] }) {
   return (
     <span className={styles.count}>
-      <FigureValue value={value === null ? null : formatNumber(value)} />
+      <FigureValue value={value === null ? null : figureWords.format.number(value)} />
       {origin && <OriginMark origin={origin} />}
     </span>
   )

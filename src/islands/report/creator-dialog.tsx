@@ -2,9 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { CampaignChannel, CampaignCreator } from '../../contract/campaign.ts'
 import type { MatchedDeliverable } from '../../contract/deliverables.ts'
 import type { PartialMetrics } from '../../contract/metrics.ts'
-import { formatDayShort } from '../../lib/format-day-short.ts'
-import { formatShareInText } from '../../lib/format-share.ts'
-import { formatNumber } from '../../lib/format-number.ts'
+import { figureWords } from '../../messages/figure-words.ts'
 import { agreedMessages } from '../../messages/agreed-contents.ts'
 import { deliverableMessages } from '../../messages/deliverables.ts'
 import { reportCreatorMessages } from '../../messages/report-contents.ts'
@@ -119,7 +117,7 @@ function shareText(part: PartialMetrics, all: PartialMetrics): string | null {
   const [some, total] = [part.impressionsViewCount, all.impressionsViewCount]
   if (!some || !total) return null
   const isEstimated = [part, all].some(({ facts }) => (facts?.impressionsViewCount?.estimated ?? 0) > 0)
-  return reportCreatorMessages.shareOfCampaign(formatShareInText(some / total), isEstimated)
+  return reportCreatorMessages.shareOfCampaign(figureWords.format.shareInText(some / total), isEstimated)
 }
 
 function channelColumns(metrics: PartialMetrics): TableColumn<CampaignChannel>[] {
@@ -155,7 +153,7 @@ const AGREED_COLUMNS: TableColumn<Agreed>[] = [
   {
     id: 'dueDate',
     label: agreedMessages.dueDate,
-    cell: ({ dueDate }) => (dueDate === null ? agreedMessages.noDate : formatDayShort(dueDate)),
+    cell: ({ dueDate }) => (dueDate === null ? agreedMessages.noDate : figureWords.format.dayShort(dueDate)),
   },
   numbers('agreed', deliverableMessages.columns.agreed, ({ number }) => number),
   numbers('published', agreedMessages.published, ({ onTime, late }) => onTime + late),
@@ -165,5 +163,5 @@ const AGREED_COLUMNS: TableColumn<Agreed>[] = [
 ]
 
 function numbers(id: string, label: string, of: (row: Agreed) => number): TableColumn<Agreed> {
-  return { id, label, numeric: true, cell: (row) => formatNumber(of(row)) }
+  return { id, label, numeric: true, cell: (row) => figureWords.format.number(of(row)) }
 }

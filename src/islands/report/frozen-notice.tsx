@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { ReportChanges } from '../../contract/frozen-reports.ts'
 import type { PartialMetrics } from '../../contract/metrics.ts'
-import { formatInstant } from '../../lib/format-instant.ts'
+import { figureWords } from '../../messages/figure-words.ts'
 import { changesMessages, frozenMessages } from '../../messages/frozen-reports.ts'
 import { metricMessages } from '../../messages/metrics.ts'
 import { reportGeneralMessages } from '../../messages/report-general.ts'
@@ -32,7 +32,7 @@ function Frozen({ campaign, frozen: { frozenAt, author, redactedAt }, isPublic }
   return (
     <Alert
       kind="lock"
-      title={frozenMessages.frozen(formatInstant(frozenAt))}
+      title={frozenMessages.frozen(figureWords.format.instant(frozenAt))}
       action={
         !isPublic && (
           <LinkButton size="small" className={styles.toLive} data-no-print href={`/campaigns/${campaign.id}`}>
@@ -43,7 +43,7 @@ function Frozen({ campaign, frozen: { frozenAt, author, redactedAt }, isPublic }
     >
       <p>{author === undefined ? frozenMessages.frozenText : frozenMessages.frozenBy(author)}</p>
       {campaign.metricsVersion < 2 && <p>{reportGeneralMessages.firstFormulas}</p>}
-      {redactedAt && <p>{frozenMessages.redacted(formatInstant(redactedAt))}</p>}
+      {redactedAt && <p>{frozenMessages.redacted(figureWords.format.instant(redactedAt))}</p>}
     </Alert>
   )
 }
@@ -59,7 +59,7 @@ function Changes({ campaign, report }: Omit<FrozenNoticeProps, 'isPublic'>) {
         <Icon name="history" />
         <span>
           <a href={`?frozenId=${changes.frozenId}`}>
-            {changesMessages.since(formatInstant(changes.frozenAt))}
+            {changesMessages.since(figureWords.format.instant(changes.frozenAt))}
           </a>
           : {changesText(changes)}.
         </span>
@@ -69,7 +69,7 @@ function Changes({ campaign, report }: Omit<FrozenNoticeProps, 'isPublic'>) {
           <summary>{changesMessages.details}</summary>
           <p className={styles.how}>{changesMessages.how}</p>
           <Table
-            caption={changesMessages.since(formatInstant(changes.frozenAt))}
+            caption={changesMessages.since(figureWords.format.instant(changes.frozenAt))}
             columns={columnsOf(campaign)}
             rows={changes.metrics}
             rowKey={({ metric }) => metric}

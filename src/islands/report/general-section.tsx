@@ -1,7 +1,5 @@
 import { memo, useMemo, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
-import { formatInstant } from '../../lib/format-instant.ts'
-import { formatPeriod } from '../../lib/format-period.ts'
 import { figureWords } from '../../messages/figure-words.ts'
 import { formulaMessages, metricExplanations } from '../../messages/metric-explanations.ts'
 import { metricContext, metricMessages } from '../../messages/metrics.ts'
@@ -41,7 +39,7 @@ export const GeneralSection = memo(function GeneralSection({ campaign }: { campa
           <Fact
             twice
             label={reportGeneralMessages.period}
-            value={formatPeriod(campaign.startDate, campaign.endDate)}
+            value={figureWords.format.period(campaign.startDate, campaign.endDate)}
           />
           {campaign.report.updatedAt && (
             <Fact
@@ -56,7 +54,7 @@ export const GeneralSection = memo(function GeneralSection({ campaign }: { campa
           />
           <div className={styles.printed}>
             <dt>{reportGeneralMessages.printed}</dt>
-            <dd>{formatInstant(openedAt)}</dd>
+            <dd>{figureWords.format.instant(openedAt)}</dd>
           </div>
         </dl>
       </Panel>

@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
-import { formatPeriod } from '../../lib/format-period.ts'
 import type { SocialType } from '../../vocabulary/social-types.ts'
 import { figureWords } from '../../messages/figure-words.ts'
 import { reportMessages } from '../../messages/report.ts'
@@ -75,7 +74,7 @@ function Meta({ campaign, platforms, isStaff }: HeroProps) {
       <div>
         <dt>{reportMessages.period}</dt>
         <dd>
-          {formatPeriod(startDate, endDate)}
+          {figureWords.format.period(startDate, endDate)}
           {isStaff && <EditButton part="dates" />}
         </dd>
       </div>

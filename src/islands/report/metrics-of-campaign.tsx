@@ -1,7 +1,6 @@
 import { memo } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { capital } from '../../lib/capital.ts'
-import { formatCompact } from '../../lib/format-compact.ts'
 import { deliverableMessages } from '../../messages/deliverables.ts'
 import { figureWords } from '../../messages/figure-words.ts'
 import { goalMessages, verdictMessages } from '../../messages/goal.ts'
@@ -105,7 +104,7 @@ function planOf({ plan }: CampaignTarget, { frozen }: Campaign) {
   return (
     plan && {
       planned: plan.planned,
-      text: goalMessages.planned(formatCompact(plan.planned, 2), !frozen),
+      text: goalMessages.planned(figureWords.format.compact(plan.planned, 2), !frozen),
       day: goalMessages.dayOf(plan.day, plan.days),
     }
   )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Comment } from '../../contract/campaign.ts'
 import type { CommentType } from '../../vocabulary/comment-types.ts'
-import { formatDayShort } from '../../lib/format-day-short.ts'
 import { romeDay } from '../../lib/rome-day.ts'
+import { figureWords } from '../../messages/figure-words.ts'
 import { commentMessages } from '../../messages/report-comments.ts'
 import { pageId } from '../../stores/address.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
@@ -61,7 +61,7 @@ export function Notes({ section, comments, report, isStaff }: NotesProps) {
 
 function Note({ comment, report, isStaff }: { comment: Comment; report: CampaignReport; isStaff: boolean }) {
   const [editing, setEditing] = useState(() => isStaff && readNote(comment.id) !== null)
-  const day = formatDayShort(romeDay(comment.updatedAt))
+  const day = figureWords.format.dayShort(romeDay(comment.updatedAt))
   if (editing) {
     return (
       <Part>

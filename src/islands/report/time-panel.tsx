@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { formatAbout, formatAboutRange } from '../../lib/format-about.ts'
+import { aboutMessages } from '../../messages/about.ts'
 import { figureWords } from '../../messages/figure-words.ts'
 import { metricDefinitionMessages } from '../../messages/metric-definitions.ts'
 import { metricMessages } from '../../messages/metrics.ts'
@@ -31,7 +31,7 @@ const TimeTable = later(() => import('./time-table.tsx'), 'TimeTable')
 
 const chartWords = {
   ...figureWords,
-  about: { count: formatAbout, range: formatAboutRange },
+  about: aboutMessages,
   charts: words,
   definitions: metricDefinitionMessages,
   metrics: metricMessages,

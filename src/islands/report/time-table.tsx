@@ -1,7 +1,5 @@
 import type { PartialMetrics } from '../../contract/metrics.ts'
-import { formatDayShort } from '../../lib/format-day-short.ts'
-import { formatMonth } from '../../lib/format-month.ts'
-import { formatNumber } from '../../lib/format-number.ts'
+import { figureWords } from '../../messages/figure-words.ts'
 import { platformNames } from '../../messages/platforms.ts'
 import { reportChartMessages as words } from '../../messages/report-charts.ts'
 import type { MetricKey } from '../../vocabulary/metric-catalogue.ts'
@@ -42,12 +40,12 @@ function columnsOf({ facts }: PartialMetrics, bins: TimeBins | undefined): Table
   }
   return [
     bins?.unit === 'MONTH'
-      ? { id: 'day', label: words.month, heads: true, cell: ({ day }) => formatMonth(day) }
+      ? { id: 'day', label: words.month, heads: true, cell: ({ day }) => words.monthOf(day) }
       : {
           id: 'day',
           label: bins ? words.week : words.day,
           heads: true,
-          cell: ({ day }) => formatDayShort(day),
+          cell: ({ day }) => figureWords.format.dayShort(day),
         },
     ...platforms.map((platform, place): TableColumn<Row> => ({
       id: platform,
@@ -73,11 +71,11 @@ function columnsOf({ facts }: PartialMetrics, bins: TimeBins | undefined): Table
       id: 'contents',
       label: words.contents,
       numeric: true,
-      cell: (point) => formatNumber(point.newContents),
+      cell: (point) => figureWords.format.number(point.newContents),
     },
   ]
 }
 
 function figure(value: number | null) {
-  return <FigureValue value={value === null ? null : formatNumber(value)} />
+  return <FigureValue value={value === null ? null : figureWords.format.number(value)} />
 }

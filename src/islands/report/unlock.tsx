@@ -30,7 +30,7 @@ export function Unlock({ onOpen }: { onOpen: () => void }) {
       <h1 className={styles.title}>{words.title}</h1>
       <p>{words.text}</p>
       {failure !== null && <Alert kind="danger" title={failure} live />}
-      <Field label={words.password} error={errors['password']}>
+      <Field label={words.password} error={errors['password'] && words.missing}>
         <PasswordInput
           value={password}
           autoComplete="off"

@@ -37,7 +37,7 @@ export function counted(count: number, one: string, other: string): string {
 }
 
 /** '12 March 2026' */
-function dayInFull(date: string): string {
+export function dayInFull(date: string): string {
   return dated(date, (month) => month, true)
 }
 
@@ -127,8 +127,10 @@ function rounded(value: number): { number: string; unit: string } {
 }
 
 export const format: Words['format'] = {
+  language: 'en-GB',
   compact,
   dayShort,
+  decimal: (value, most, fewest, shift) => withPoint(formatDecimal(value, most, fewest, shift)),
   delta: (share) => withPoint(formatDelta(share)),
   eur,
   eurRange,

@@ -23,7 +23,7 @@ export type ClientScope = {
 
 /** How much of its report a share link shows; the campaign's own link shows all that the campaign lets it. */
 export type LinkLimits = {
-  /** Of files that are requested in none. */
+  /** Of the page, and of files that are requested in none. */
   language: ReportLanguage
   /** null: all. */
   socialTypes: readonly SocialType[] | null

@@ -23,7 +23,8 @@ export type VisibilityFlags = {
 }
 
 /** Who reads; `limits` are those of a share link. */
-export type ReportReader = Pick<CampaignScope, 'kind'> & { limits?: Pick<LinkLimits, 'hides'> | null }
+export type ReportReader = Pick<CampaignScope, 'kind'> & { limits?: ShownBy | null }
+type ShownBy = Pick<LinkLimits, 'hides'> & Partial<Pick<LinkLimits, 'language'>>
 
 /** The campaign's settings are the upper bound of what a link shows. */
 export function visibility({ kind, limits = null }: ReportReader, flags: VisibilityFlags): Visibility {

@@ -109,7 +109,8 @@ export async function prepareMailing(
   const what = { scope: scopeOf(campaignId, found, limits), hasPassword, message }
   const last = sentAt === null ? null : { sentAt, counts }
   const mail = await reportMail(db, { ...what, last }, { services, now })
-  return { ...mail, link: urlOf(services.config, campaignId, hash), language: limits?.language ?? 'it' }
+  const language = limits?.language ?? 'it'
+  return { ...mail, link: urlOf(services.config, campaignId, { hash, language }), language }
 }
 
 /** What is stored of a mail that was sent. */

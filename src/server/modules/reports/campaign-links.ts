@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { LinkInput, ShareLink } from '../../../contract/links.ts'
+import type { ReportLanguage } from '../../../contract/report-files.ts'
 import { reportLinkName } from '../../../messages/share-links.ts'
 import { LINK_PARTS } from '../../../vocabulary/link-parts.ts'
 import { SOCIAL_TYPES } from '../../../vocabulary/social-types.ts'
@@ -45,7 +46,7 @@ async function mainLinks(db: Db, campaign: CampaignRow, { secrets, config }: Sho
     return {
       id: row.id,
       name: reportLinkName,
-      url: hash === null ? null : urlOf(config, campaign.id, hash),
+      url: hash === null ? null : urlOf(config, campaign.id, { hash, language: 'it' }),
       language: 'it',
       expiresAt: null,
       hasPassword: false,
@@ -87,7 +88,7 @@ async function otherLinks(
     return {
       id: row.id,
       name: row.name,
-      url: hash === null ? null : urlOf(config, campaignId, hash),
+      url: hash === null ? null : urlOf(config, campaignId, { hash, language: row.language }),
       language: row.language,
       expiresAt: row.expires_at,
       hasPassword: row.password_hash !== null,
@@ -109,8 +110,13 @@ async function otherLinks(
 }
 
 /** The address with which the campaign's report opens. */
-export function urlOf({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, campaignId: string, hash: string): string {
-  return `${PUBLIC_URL}/campaigns/${campaignId}?hash=${hash}`
+export function urlOf(
+  { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>,
+  campaignId: string,
+  { hash, language }: { hash: string; language: ReportLanguage },
+): string {
+  // The hash last: a sentence may add a full stop.
+  return `${PUBLIC_URL}/campaigns/${campaignId}?${language === 'it' ? '' : `lang=${language}&`}hash=${hash}`
 }
 
 /** One that is not the campaign's own; undefined where there is none. */

@@ -1,7 +1,9 @@
 import type { Campaign } from '../../../contract/campaign.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
-import { it } from '../../../messages/words.ts'
+import { allWords } from '../../../messages/all-words.ts'
+import type { Words } from '../../../messages/words.ts'
+import type { ReportLanguage } from '../../../contract/report-files.ts'
 import type { SocialType } from '../../../vocabulary/social-types.ts'
 import { campaignTarget } from '../../../presenters/campaign-target.ts'
 import { leadingMetrics } from '../../../presenters/leading-metrics.ts'
@@ -10,34 +12,47 @@ import { originText } from '../../../presenters/metric-context.ts'
 import { metricText } from '../../../presenters/metric-value.ts'
 import { GAUGED_METRICS } from '../../../presenters/target-words.ts'
 
-type Asked = { platforms: readonly SocialType[] | undefined; view?: 'first' | undefined }
+type Asked = {
+  platforms: readonly SocialType[] | undefined
+  view?: 'first' | undefined
+  language?: ReportLanguage | undefined
+}
 
 /**
  * A report as its reader may see it, with what it begins with in words, which the page can show before it has code of
  * its own. The first view leaves out creators and channels where they are many: of 1 128 they are 138 of 140 kB, and
  * they lie far down the page.
  */
-export function reportPreview(report: Campaign, now: Date, { platforms, view }: Asked): Campaign {
-  const campaign = { ...report, opening: openingOf(report, now, platforms) }
+export function reportPreview(
+  report: Campaign,
+  now: Date,
+  { platforms, view, language = 'it' }: Asked,
+): Campaign {
+  const campaign = { ...report, opening: openingOf(report, now, platforms, allWords[language]) }
   if (view !== 'first' || campaign.creators.length <= LIMITS.firstViewCreators) return campaign
   const { factSets: _facts, ...first } = campaign
   return { ...first, creators: [], channels: [], channelsCount: campaign.channels.length }
 }
 
-function openingOf(campaign: Campaign, now: Date, platforms: Asked['platforms']): Campaign['opening'] {
+function openingOf(
+  campaign: Campaign,
+  now: Date,
+  platforms: Asked['platforms'],
+  words: Words,
+): Campaign['opening'] {
   const day = romeDay(campaign.frozen?.frozenAt ?? now.getTime())
   const [only = null] = platforms?.length === 1 ? platforms : []
   // Targets are the full campaign's.
   const metricsWithTarget = GAUGED_METRICS.filter(
-    (key) => platforms === undefined && campaignTarget(campaign, key, day, it) !== null,
+    (key) => platforms === undefined && campaignTarget(campaign, key, day, words) !== null,
   )
   const leading = [...metricsWithTarget, ...leadingMetrics(campaign.metrics, new Set(metricsWithTarget))]
   return {
-    lede: lede(campaign, day, only, it),
+    lede: lede(campaign, day, only, words),
     figures: leading.map((key) => ({
-      label: it.metrics[key].label,
-      value: metricText(key, campaign.metrics, it) ?? it.ui.unknown,
-      source: originText(key, campaign.metrics.facts[key], it) ?? '',
+      label: words.metrics[key].label,
+      value: metricText(key, campaign.metrics, words) ?? words.ui.unknown,
+      source: originText(key, campaign.metrics.facts[key], words) ?? '',
     })),
   }
 }

@@ -46,7 +46,7 @@ export const codeSplitting = {
         'ui',
         'alert avatar brand button icon page-head panel skeleton text-input use-popover visually-hidden field',
       ),
-      named('lib', 'counted fold format-number format-period with-day'),
+      named('lib', 'capital counted fold format-number format-period with-day'),
       // What lists and reports draw with.
       named('stores', 'debounce'),
       named(

@@ -53,6 +53,7 @@ export function frozenSource(
   serving: Serving,
 ): ReportSource {
   const sees = visibility(serving.scope, row)
+  const language = serving.scope.limits?.language
   const own = SOCIAL_TYPES.filter((type) => kept.platforms.split(',').includes(type))
   const readContents = () => read(PART.contents, v.array(content))
 
@@ -65,7 +66,7 @@ export function frozenSource(
       const redacted = kept.redacted_at === null ? {} : { redactedAt: kept.redacted_at }
       const frozen = { frozenAt, author, ...redacted }
       const report = { ...narrowCampaign(await read(part, campaign), row, sees), frozen }
-      return reportPreview(report, serving.now, { platforms, view })
+      return reportPreview(report, serving.now, { platforms, view, language })
     },
     async channel(channelId, platforms) {
       const channel = await read(PART.channel(channelId), getCampaignChannel.output)
