@@ -23,7 +23,7 @@ export const auditMessages = {
   noFields: 'Nessun altro dettaglio.',
   erased: 'I dati personali di questa voce sono stati cancellati.',
   close: 'Chiudi',
-  nobody: 'Nessun utente collegato',
+  noUser: 'Nessun utente collegato',
   gone: 'Utente eliminato',
   nothing: '—',
   yes: 'Sì',

@@ -26,7 +26,7 @@ export const deliveryMessages = {
   viewers: 'Spettatori unici',
   /** Names the field together with its content. */
   numberOf: (metric: string, content: string) => `${metric}: ${content}`,
-  notWhole: 'Inserisci un numero intero',
+  notInteger: 'Inserisci un numero intero',
   sent: 'Inviato: in attesa di conferma',
   confirmed: 'Confermato',
   returned: (reason: string) => `Da ricontrollare: ${reason}`,

@@ -13,7 +13,7 @@ export const factMessages = translated('fact', {
   proven: 'con prova',
   estimate: (range: string) => `stima, ${range}`,
   estimatedPart: (value: string) => `di cui ${value} da stime`,
-  estimatedWhole: 'interamente da stime',
+  entirelyEstimated: 'interamente da stime',
   atMost: 'al massimo',
   /** Why a ratio of the cost is not computed: what it is divided by is known for too few contents. */
   uncovered: {

@@ -53,7 +53,7 @@ export const reportContentMessages = translated('reportContent', {
   metric: 'Metrica',
   value: 'Valore',
   origin: 'Provenienza',
-  notTold: 'La piattaforma non lo comunica e nessuno l’ha dichiarato.',
+  notReported: 'La piattaforma non lo comunica e nessuno l’ha dichiarato.',
   declared: 'Dichiarato',
   noCaption: 'Senza testo',
   edit: 'Modifica contenuto',

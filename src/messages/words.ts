@@ -64,7 +64,7 @@ export const it = {
   status: reportStatusMessages.status,
   ui: uiMessages,
   verdict: verdictMessages,
-  wholeCampaign: fullCampaignMessages,
+  fullCampaign: fullCampaignMessages,
   workbook: workbookMessages,
 } as const
 

@@ -29,6 +29,6 @@ export function coverFigure(
   const text = lede.about(about.count(value))
   if (low !== undefined && high !== undefined && low < high)
     return noted(text, facts.estimate(about.range(low, high)))
-  if (estimated === 0 || estimated === value) return noted(text, facts.estimatedWhole)
+  if (estimated === 0 || estimated === value) return noted(text, facts.entirelyEstimated)
   return noted(text, facts.estimatedPart(lede.about(about.count(estimated))))
 }

@@ -151,7 +151,9 @@ export function estimatedText(
   { facts, format }: FigureWords,
 ): string | null {
   if (!fact?.estimated) return null
-  return fact.estimated === value ? facts.estimatedWhole : facts.estimatedPart(format.number(fact.estimated))
+  return fact.estimated === value
+    ? facts.entirelyEstimated
+    : facts.estimatedPart(format.number(fact.estimated))
 }
 
 /** `14 Reel, 9 Story, 2 Video`, the largest first. */

@@ -29,10 +29,10 @@ export function createAgencyForm(agency: Agency) {
     send: async (body) => {
       const saved = await call('PUT /agency', { body, version })
       const isUploaded = await uploadChosen(saved.logoUploadUrl, logo.$jpeg.get(), words.logo)
-      return { saved, isWhole: isUploaded }
+      return { saved, isUploaded }
     },
     saved: ({ saved }) => valuesOf(saved),
-    done: ({ saved, isWhole: isUploaded }) => {
+    done: ({ saved, isUploaded }) => {
       ;({ version } = saved)
       $missing.set(saved.missing)
       if (isUploaded) showDone(words.saved)

@@ -30,7 +30,7 @@ export const BEST_CONTENTS = 5
 const READER_INTERVAL = 20_000
 
 /** Whether creators and channels are in it. */
-export function isWhole({ channelsCount }: Campaign): boolean {
+export function isComplete({ channelsCount }: Campaign): boolean {
   return channelsCount === undefined
 }
 
@@ -85,13 +85,13 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
   /** Asks once for creators and channels, which the first view of a large report leaves out. */
   async function complete(): Promise<void> {
     const shown = $campaign.value
-    if ($complete.get() || shown?.state !== 'ready' || isWhole(shown.value)) return
+    if ($complete.get() || shown?.state !== 'ready' || isComplete(shown.value)) return
     $complete.set(true)
     const requested = $platform.get()
     try {
       const complete = await api.campaign(requested, true)
       // Another platform comes complete by itself, and so does what was loaded again meanwhile.
-      if ($platform.get() === requested) campaign.change((now) => (isWhole(now) ? now : complete))
+      if ($platform.get() === requested) campaign.change((now) => (isComplete(now) ? now : complete))
     } catch (error) {
       $complete.set(undefined)
       onError(error)
@@ -138,7 +138,7 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
     refresh,
     reload,
     complete,
-    $whole: $complete,
+    $complete: $complete,
     patch,
     /** Filters every number by platform; null for all. */
     show: (next: SocialType | null) => $platform.set(next),

@@ -36,7 +36,7 @@ export function createDashboardCreators(
   )
   return {
     $remote: list.$remote,
-    $asked: $requested,
+    $requested: $requested,
     reload: list.reload,
     sort: (order: CreatorsOrder) => {
       const requested = $requested.get()

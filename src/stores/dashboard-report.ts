@@ -48,7 +48,7 @@ export function createDashboardReport(
     $typed,
     period,
     $messages,
-    $isWhole: $isFullPeriod,
+    $isFullPeriod: $isFullPeriod,
     /** Changes an end of the period; an invalid date stays in its field with a message. */
     setPeriod: (change: Partial<Period>) => {
       const next = { ...period(), ...change }

@@ -141,7 +141,7 @@ export function createDeclaredMetrics(
     /** Deletes the draft; returns what brings it back. */
     discard: () => dropDraft(draftKey),
     toPage: (page: number) => $requested.set({ ...$requested.get(), page }),
-    $asked: $requested,
+    $requested: $requested,
     /** Lists only the contents whose reach or views no one has measured or declared; what is typed stays. */
     showOnlyMissing: (onlyMissing: boolean) => $requested.set({ page: 1, onlyMissing }),
     type(content: Content, metric: CountKey, text: string) {

@@ -93,7 +93,7 @@ export function createDelivery(token: string) {
     const numbers = toSend()
     const errors: Record<string, string> = {}
     for (const { field, value } of numbers)
-      if (value === null || value < 0 || !Number.isSafeInteger(value)) errors[field] = words.notWhole
+      if (value === null || value < 0 || !Number.isSafeInteger(value)) errors[field] = words.notInteger
     const isFound = found.link.trim() !== ''
     if (isFound && found.day === '') errors['found-day'] = words.missingDayWrong
     $errors.set(errors)

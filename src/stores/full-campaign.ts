@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Campaign } from '../contract/campaign.ts'
 import { closeFailedWizard } from './address.ts'
-import { isWhole } from './campaign-report.ts'
+import { isComplete } from './campaign-report.ts'
 import { createRemote, type Remote } from './remote.ts'
 import type { ReportPage } from './report-page.ts'
 
@@ -12,7 +12,7 @@ import type { ReportPage } from './report-page.ts'
 export function createFullCampaign({ api, report }: ReportPage): ReadableAtom<Remote<Campaign>> {
   const shown = report.$campaign.get()
   const isShown =
-    shown.state === 'ready' && !shown.stale && report.$platform.get() === null && isWhole(shown.value)
+    shown.state === 'ready' && !shown.stale && report.$platform.get() === null && isComplete(shown.value)
   return isShown
     ? atom(shown)
     : createRemote((signal) => api.campaign(null, true, signal), { onError: closeFailedWizard }).$remote

@@ -32,7 +32,7 @@ export function createPalette(user: Me) {
   const ask = debounce<string>(WAIT, (text) => $searched.set(text === '' ? undefined : text))
   return {
     /** The text that `$remote` answers, or will answer. */
-    $asked: $searched,
+    $searched: $searched,
     $remote,
     reload,
     type(text: string) {

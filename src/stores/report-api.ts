@@ -16,8 +16,8 @@ export type ShareLink = AnswerOf<'POST /campaigns/{id}/hash'>
 
 /** The calls of one campaign's report. On a share link `call` sends reads to the public endpoints. */
 export interface ReportApi {
-  /** `whole`: with creators and channels also where they are many. */
-  campaign(platform: SocialType | null, whole: boolean, signal?: AbortSignal): Promise<Campaign>
+  /** `complete`: with creators and channels also where they are many. */
+  campaign(platform: SocialType | null, complete: boolean, signal?: AbortSignal): Promise<Campaign>
   contents(query: ContentQuery, signal?: AbortSignal): Promise<Page<Content>>
   /** Those that did best and worst for their format, the best first. */
   standouts(platform: SocialType | null, signal?: AbortSignal): Promise<readonly Standout[]>
@@ -42,10 +42,10 @@ export function createReportApi(id: string, frozenId: string | null): ReportApi 
   let keyOf = createSendingKey()
   const of = (platform: SocialType | null) => ({ socialTypeList: platform, frozenId })
   return {
-    campaign: (platform, whole, signal) =>
+    campaign: (platform, complete, signal) =>
       call('GET /campaigns/{id}', {
         params,
-        query: { ...of(platform), view: whole ? null : 'first' },
+        query: { ...of(platform), view: complete ? null : 'first' },
         signal,
       }),
     contents: ({ platform, ...query }, signal) =>

@@ -14,7 +14,7 @@ export type Snack = {
   network?: boolean
 }
 
-/** Bytes above which the usual proxies refuse a file unless they are told otherwise. */
+/** Bytes above which the usual proxies refuse a file unless they are configured otherwise. */
 const SMALLEST_LIMIT = 1_000_000
 
 type Undo = () => void | Promise<void>

@@ -19,7 +19,7 @@ export type TableColumn<Row> = {
   /** Names the row: a `th` that takes a full line on a phone. */
   heads?: boolean
   /** Takes a full line on a phone, without its label; stands before what shares lines. */
-  whole?: boolean
+  fullWidth?: boolean
   /** Buttons: in the row's upper corner on a phone, and the label is for screen readers alone. */
   actions?: boolean
   /** In the head in place of the label, which names the column elsewhere. */
@@ -62,7 +62,7 @@ export function Table<Row>({
   dense = false,
   busy = false,
 }: TableProps<Row>) {
-  // Kept while the columns stay: another order moves rows and draws none.
+  // The same while the columns stay: another order moves rows and renders none.
   const usual = columns.map(({ origin }) => origin && mostCommon(rows.map(origin)))
   const drawn = useMemo(
     () => ({ columns, usual, rows: new Map<Row, ReactNode>() }),
@@ -198,12 +198,12 @@ type CellProps<Row> = { column: TableColumn<Row>; isUsual?: boolean; children: R
 
 function Cell<Row>({ column, isUsual = false, children }: CellProps<Row>) {
   if (column.heads) return <th scope="row">{children}</th>
-  const labelled = !column.whole && !column.actions
+  const labelled = !column.fullWidth && !column.actions
   return (
     <td
       className={classNames(
         column.numeric && styles.numeric,
-        column.whole && styles.whole,
+        column.fullWidth && styles.fullWidth,
         column.actions && styles.actions,
         isUsual && styles.usual,
       )}

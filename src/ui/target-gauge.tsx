@@ -24,7 +24,7 @@ type TargetGaugeProps = {
   /** The target, on one side at least. */
   min: number | null
   max: number | null
-  /** null: nothing is said of it yet. */
+  /** null: no verdict yet. */
   state: TargetState | null
   /** What the plan has by its day, and that day in words; null where the value is held against the target. */
   plan: { planned: number; text: string; day: string } | null

@@ -15,7 +15,7 @@ type VirtualListProps = {
   lines: number
   columns?: number
   /** Items from the first on that are always there. */
-  kept?: number
+  alwaysRendered?: number
   /** Items that are drawn in one go. */
   step: number
   as: 'div' | 'tbody'
@@ -33,13 +33,7 @@ type VirtualListProps = {
  * an empty box of the height that it had, which the browser remembers, or else of its `--lines`; its style says so
  * (`content-visibility`, `contain-intrinsic-size`).
  */
-export function VirtualList({
-  count,
-  lines,
-  columns = 1,
-  kept: alwaysRendered = 0,
-  ...props
-}: VirtualListProps) {
+export function VirtualList({ count, lines, columns = 1, alwaysRendered = 0, ...props }: VirtualListProps) {
   const [near, setNear] = useState<ReadonlySet<number>>(new Set())
   const [isOnPaper, setOnPaper] = useState(false)
   const [watch] = useState(() => createWatch(setNear))

@@ -29,7 +29,7 @@ import { fillEmptyDatabase } from '../../src/server/start/fill-empty-database.ts
 import { SOCIAL_TYPE_OF } from '../../src/vocabulary/content-types.ts'
 import { METRIC_KEYS } from '../../src/vocabulary/metric-keys.ts'
 import { benchmarkRows, gapText } from '../../src/presenters/benchmark-rows.ts'
-import { metricText } from '../../src/presenters/metric-value.ts'
+import { metricText, tileText } from '../../src/presenters/metric-value.ts'
 import { openApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { embedded } from '../support/databases.ts'
@@ -274,7 +274,7 @@ function expectNumbers(made: Campaign, text: string): void {
   const found = new Set(lines(text))
   const stands = (value: string) => found.has(value.replaceAll('\u00A0', ' '))
   for (const key of METRIC_KEYS) {
-    const value = metricText(key, made.metrics, figureWords)
+    const value = tileText(key, made.metrics, figureWords)
     if (value !== null) expect([key, stands(value)]).toEqual([key, true])
   }
   for (const { name, metrics } of made.creators) {

@@ -134,7 +134,7 @@ describe('the campaign', () => {
       },
     })
     await report.complete()
-    expect(report.$whole.get()).toBeUndefined()
+    expect(report.$complete.get()).toBeUndefined()
     isRefused = false
     await Promise.all([report.complete(), report.complete()])
     expect(report.$campaign.get()).toMatchObject({ state: 'ready', value: { channels: everywhere.channels } })

@@ -60,5 +60,5 @@ export function auditColumns(open: (entry: AuditEntry) => void): TableColumn<Aud
 
 /** Who did it, as staff know them. */
 export function personOf({ userId, userName }: AuditEntry): string {
-  return userName ?? (userId === null ? words.nobody : words.gone)
+  return userName ?? (userId === null ? words.noUser : words.gone)
 }

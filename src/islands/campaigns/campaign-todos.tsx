@@ -47,14 +47,14 @@ export function CampaignTodos({ page }: { page: Page }) {
         </>
       )}
       {remote.state === 'failed' && (
-        <p role="alert" className={styles.said}>
+        <p role="alert" className={styles.message}>
           {words.failed}
           <Button kind="ghost" size="small" onClick={() => void reload()}>
             {words.retry}
           </Button>
         </p>
       )}
-      {counts && shown.length === 0 && <p className={styles.said}>{words.nothing}</p>}
+      {counts && shown.length === 0 && <p className={styles.message}>{words.nothing}</p>}
       {counts && shown.length > 0 && (
         <button
           type="button"

@@ -69,7 +69,7 @@ function columnsOf(campaigns: readonly CampaignSummary[]): TableColumn<Row>[] {
     {
       id: 'period',
       label: words.period,
-      whole: true,
+      fullWidth: true,
       cell: ({ startDate, endDate }) => (
         <span className={styles.period}>{formatPeriod(startDate, endDate)}</span>
       ),

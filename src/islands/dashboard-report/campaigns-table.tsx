@@ -80,7 +80,7 @@ function columnsOf(totals: DashboardReport, dashboardName: string): TableColumn<
     {
       id: 'planShare',
       label: dashboardTableMessages.outcome,
-      whole: true,
+      fullWidth: true,
       sortable: totals.campaigns.some(hasPlan),
       cell: (row) => (
         <span className={styles.outcome}>
@@ -104,7 +104,7 @@ function withPlan(column: TableColumn<Campaign>): TableColumn<Campaign> {
     ...column,
     label: dashboardTableMessages.impressionsAndPlan,
     numeric: false,
-    whole: true,
+    fullWidth: true,
     cell: (row) => (
       <span className={styles.impressions}>
         <span className={styles.label}>{column.label}</span>

@@ -28,7 +28,7 @@ type Choice = keyof typeof PRESETS | 'ALL' | 'DATES'
 export function PeriodFields({ report, children }: PeriodFieldsProps) {
   const [asksDates, setAsksDates] = useState(false)
   const messages = useStore(report.$messages)
-  const isFullPeriod = useStore(report.$isWhole)
+  const isFullPeriod = useStore(report.$isFullPeriod)
   const remote = useStore(report.$remote)
   useStore(report.$typed)
   useStore($query)

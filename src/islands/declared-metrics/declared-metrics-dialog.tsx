@@ -117,7 +117,7 @@ export function DeclaredMetricsDialog({
 function Rows({ store, list, busy }: { store: DeclaredMetrics; list: Page<Content>; busy: boolean }) {
   const typed = useStore(store.$typed)
   const messages = useStore(store.$messages)
-  const { onlyMissing } = useStore(store.$asked)
+  const { onlyMissing } = useStore(store.$requested)
   if (list.items.length === 0 && !onlyMissing) return <EmptyState small level={3} title={words.empty} />
   return (
     <>

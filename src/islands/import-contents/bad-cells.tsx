@@ -66,7 +66,7 @@ function columnsOf({ reading, corrections, nameOf, keyOf, busy }: Correcting): T
     {
       id: 'value',
       label: words.value,
-      whole: true,
+      fullWidth: true,
       cell: (error) =>
         error.column === '' ? (
           error.value
@@ -80,7 +80,7 @@ function columnsOf({ reading, corrections, nameOf, keyOf, busy }: Correcting): T
           />
         ),
     },
-    { id: 'message', label: words.message, whole: true, cell: messageOf },
+    { id: 'message', label: words.message, fullWidth: true, cell: messageOf },
   ]
 }
 

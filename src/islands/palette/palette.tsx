@@ -21,7 +21,7 @@ export function Palette({ user, onClose }: { user: Me; onClose: () => void }) {
   // React's own: it is there for the first key, whereas a store is listened to a moment after it is drawn.
   const [text, setText] = useState('')
   const found = useStore(store.$remote)
-  const searched = useStore(store.$asked)
+  const searched = useStore(store.$searched)
   const listId = useId()
   /** The id of what the arrows chose; null for what comes first. */
   const [chosen, setChosen] = useState<string | null>(null)

@@ -28,7 +28,7 @@ type BlockTableProps = {
 export function BlockTable({ caption, busy = false, ...props }: BlockTableProps) {
   const { title, rows } = props.block
   const columns = columnsOf(props)
-  const values = columns.filter(({ heads, whole }) => !heads && !whole)
+  const values = columns.filter(({ heads, fullWidth: whole }) => !heads && !whole)
   return (
     <Table
       caption={caption ?? title}
@@ -46,7 +46,7 @@ function columnsOf({ block, pictures, onOpen, mark }: BlockTableProps): TableCol
     const { id, label, isNumeric, index } = column
     const value = (row: Row) => <Value cell={row.cells[index]} mark={mark?.(row.id, id)} />
     const isDrawn = block.rows.some(({ cells }) => cells[index]?.kind === 'quartiles')
-    if (place > 0) return { id, label, numeric: isNumeric, whole: isDrawn, cell: value }
+    if (place > 0) return { id, label, numeric: isNumeric, fullWidth: isDrawn, cell: value }
     return {
       id,
       label,

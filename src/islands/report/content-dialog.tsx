@@ -7,7 +7,7 @@ import { contradictionMessages } from '../../messages/contradictions.ts'
 import { factMessages } from '../../messages/facts.ts'
 import { reportContentMessages } from '../../messages/report-contents.ts'
 import { reportMessages } from '../../messages/report.ts'
-import { type CampaignReport, isWhole } from '../../stores/campaign-report.ts'
+import { type CampaignReport, isComplete } from '../../stores/campaign-report.ts'
 import { removeContent } from '../../stores/report-actions.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -59,7 +59,7 @@ export function ContentDialog({ content, row, campaign, report, isStaff, onOpen 
   const type = reportMessages.contentType[content.contentType]
   const channel = campaign.channels.find(({ id }) => id === content.channelId)
   // A form without the channels would lose the content's own.
-  if (isEdited && isWhole(campaign)) {
+  if (isEdited && isComplete(campaign)) {
     return (
       <Part aside>
         <EditContentDialog
@@ -211,7 +211,7 @@ type OriginProps = { content: Content; metric: CountKey; followersCount: number 
 function Origin({ content, metric, followersCount }: OriginProps) {
   const explained = explainContent(metric, content, followersCount)
   const origin = content.origin[metric]
-  if (content[metric] === null) return <small>{reportContentMessages.notTold}</small>
+  if (content[metric] === null) return <small>{reportContentMessages.notReported}</small>
   if (!explained || !origin) return null
   const source = originText(content, metric)
   return (

@@ -53,7 +53,7 @@ export function ContentsGrid({ contents, stale, onOpen }: ContentsGridProps) {
         lines={1}
         columns={columns}
         step={TILES}
-        kept={CONTENT_PAGE_SIZE}
+        alwaysRendered={CONTENT_PAGE_SIZE}
         as="div"
         className={styles.group}
         draw={draw}

@@ -119,7 +119,7 @@ export function ContentsTable({ report, contents, stale, onOpen }: ContentsTable
             count={contents.length}
             lines={GROUP}
             step={ROWS}
-            kept={CONTENT_PAGE_SIZE}
+            alwaysRendered={CONTENT_PAGE_SIZE}
             as="tbody"
             className={styles.rows}
             draw={draw}

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { reportCreatorMessages } from '../../messages/report-contents.ts'
 import { $query, changeQuery } from '../../stores/address.ts'
-import { type CampaignReport, isWhole } from '../../stores/campaign-report.ts'
+import { type CampaignReport, isComplete } from '../../stores/campaign-report.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { later } from '../../ui/later.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -44,7 +44,7 @@ export function Creators({ campaign, report, isStaff, isPublic, stale }: Creator
   }, [campaign, report, isStaff])
   return (
     <Panel flush>
-      {isWhole(campaign) ? (
+      {isComplete(campaign) ? (
         <CreatorsTable
           caption={reportCreatorMessages.table}
           creators={campaign.creators}
@@ -61,7 +61,7 @@ export function Creators({ campaign, report, isStaff, isPublic, stale }: Creator
       ) : (
         <ToCome report={report} />
       )}
-      {isStaff && isComparing && isWhole(campaign) && (
+      {isStaff && isComparing && isComplete(campaign) && (
         <Part aside>
           <ComparisonDialog listed={listed} campaignId={campaign.id} />
         </Part>
@@ -78,7 +78,7 @@ function compare(ids: readonly string[]): void {
 /** In place of the creators of a large report, which are requested when they come near. */
 function ToCome({ report }: { report: CampaignReport }) {
   const { ref, isNear } = useNearViewport<HTMLDivElement>()
-  const isLost = useStore(report.$whole) === undefined
+  const isLost = useStore(report.$complete) === undefined
   useEffect(() => {
     if (isNear) void report.complete()
   }, [isNear, report])

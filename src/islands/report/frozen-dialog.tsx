@@ -32,7 +32,7 @@ type FrozenDialogProps = {
   onClose: () => void
 }
 
-/** «Report congelati»: every one that was kept, with its date and author, and what can be done with it. */
+/** «Report congelati»: every one that was frozen, with its date and author, and what can be done with it. */
 export function FrozenDialog({ campaign, sharing, first, onChange, onLinked, onClose }: FrozenDialogProps) {
   const [frozen] = useState(() => createFrozenList({ campaign, sharing, onChange }))
   const list = useStore(frozen.$remote)

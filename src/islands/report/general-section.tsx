@@ -71,7 +71,7 @@ export const GeneralSection = memo(function GeneralSection({ campaign }: { campa
   )
 })
 
-/** `twice`: the head of the report has said it, which is enough on a phone. */
+/** `twice`: the head of the report says it, which is enough on a phone. */
 function Fact({ label, value, twice }: { label: string; value: string; twice?: boolean }) {
   return (
     <div className={twice ? styles.twice : undefined}>

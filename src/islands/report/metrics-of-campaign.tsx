@@ -33,21 +33,21 @@ const words = {
   report: reportMessages,
   ui: uiMessages,
   verdict: verdictMessages,
-  wholeCampaign: fullCampaignMessages,
+  fullCampaign: fullCampaignMessages,
 } as const
 
 /** What a report begins with: gauges of what was promised, where it is shown, and the figures that lead. */
 export const MetricsOfCampaign = memo(function MetricsOfCampaign({
   campaign,
-  whole,
+  allPlatforms,
 }: {
   campaign: Campaign
-  whole: boolean
+  allPlatforms: boolean
 }) {
   // Targets are the full campaign's: a part of it is not held against them.
   const gauges = GAUGED_METRICS.map((key) => ({
     key,
-    target: whole ? campaignTarget(campaign, key, dayOf(campaign), words) : null,
+    target: allPlatforms ? campaignTarget(campaign, key, dayOf(campaign), words) : null,
   }))
   const metricsWithTarget = new Set<MetricKey>(gauges.filter(({ target }) => target).map(({ key }) => key))
   const leading = leadingMetrics(campaign.metrics, metricsWithTarget)
@@ -66,7 +66,7 @@ export const MetricsOfCampaign = memo(function MetricsOfCampaign({
       )}
       <MetricsPanel leading={leading} others={others} of={campaign} />
       {campaign.delivered && <Notes notes={[deliveriesText(campaign.delivered, words)]} />}
-      {!whole && <Notes notes={ofFullCampaign(campaign, words)} />}
+      {!allPlatforms && <Notes notes={ofFullCampaign(campaign, words)} />}
     </section>
   )
 })

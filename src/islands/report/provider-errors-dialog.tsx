@@ -47,7 +47,12 @@ function columnsFor({ channels }: Campaign): TableColumn<ReportError>[] {
         </span>
       ),
     },
-    { id: 'message', label: providerErrorMessages.message, whole: true, cell: ({ message }) => message },
-    { id: 'action', label: providerErrorMessages.action, whole: true, cell: ({ action }) => <b>{action}</b> },
+    { id: 'message', label: providerErrorMessages.message, fullWidth: true, cell: ({ message }) => message },
+    {
+      id: 'action',
+      label: providerErrorMessages.action,
+      fullWidth: true,
+      cell: ({ action }) => <b>{action}</b>,
+    },
   ]
 }

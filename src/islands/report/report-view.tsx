@@ -85,7 +85,7 @@ export const ReportView = memo(function ReportView({ campaign, stale, page, isSt
             {...section}
             lead={
               <>
-                <MetricsOfCampaign campaign={campaign} whole={platform === null} />
+                <MetricsOfCampaign campaign={campaign} allPlatforms={platform === null} />
                 {isStaff && (
                   <p className={styles.edits} data-no-print>
                     {campaign.type === 'STANDARD' && <EditButton part="targets" named />}

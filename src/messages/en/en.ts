@@ -66,6 +66,6 @@ export const en: Words = {
   status: statusMessages,
   ui: uiMessages,
   verdict: verdictMessages,
-  wholeCampaign: fullCampaignMessages,
+  fullCampaign: fullCampaignMessages,
   workbook: workbookMessages,
 }

@@ -19,7 +19,7 @@ export const factMessages: Words['facts'] = {
   proven: 'with proof',
   estimate: (range) => `estimate, ${range}`,
   estimatedPart: (value) => `of which ${value} estimated`,
-  estimatedWhole: 'entirely estimated',
+  entirelyEstimated: 'entirely estimated',
   atMost: 'at most',
   uncovered: {
     impressionsViewCount: (contents) => `impressions known for ${contents}`,

@@ -41,7 +41,7 @@ type Sets = {
   format: typeof figureWords.format
   formula: typeof it.formulas
   frozen: typeof frozenMessages
-  fullCampaign: typeof it.wholeCampaign
+  fullCampaign: typeof it.fullCampaign
   goal: typeof it.goal
   metric: typeof it.metrics
   metricColumns: typeof it.columns
@@ -193,7 +193,7 @@ export const pageWords = {
     metric: 'Metric',
     value: 'Value',
     origin: 'Origin',
-    notTold: 'The platform does not report it and nobody has declared it.',
+    notReported: 'The platform does not report it and nobody has declared it.',
     declared: 'Declared',
     noCaption: 'No caption',
   },

@@ -118,7 +118,7 @@ export const standoutMessages: Words['standouts'] = {
   gap: 'Gap',
 }
 
-export const fullCampaignMessages: Words['wholeCampaign'] = {
+export const fullCampaignMessages: Words['fullCampaign'] = {
   costOfPlatforms:
     'The cost is that of the whole campaign: it cannot be split for a single platform, and nor can CPM, CPE, CPC and CPV.',
   targets: (targets) =>

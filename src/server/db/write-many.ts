@@ -34,8 +34,8 @@ export function insertCells(db: Db, table: string, rows: readonly Cells[], onCon
   const columns = columnsOf(rows)
   const into = `insert into "${table}" (${columns.map(quoted).join(', ')})`
   if (isPostgres(db)) {
-    const told = columns.map((one) => `told.${quoted(one)}`).join(', ')
-    return rows.length === 0 ? [] : [asJson(`${into} select ${told} from`, table, rows, onConflict)]
+    const given = columns.map((one) => `given.${quoted(one)}`).join(', ')
+    return rows.length === 0 ? [] : [asJson(`${into} select ${given} from`, table, rows, onConflict)]
   }
   const places = `(${columns.map(() => '?').join(', ')})`
   return chunks(rows, AT_ONCE).map((some) =>
@@ -61,8 +61,8 @@ export function updateMany<T extends Table, K extends keyof Row<T> & string>(
   const update = (valueOf: (column: string) => string) =>
     `update "${table}" set ${columns.map((one) => `${quoted(one)} = ${valueOf(one)}`).join(', ')}`
   if (isPostgres(db)) {
-    const set = update((one) => `told.${quoted(one)}`)
-    const found = keys.map((one) => `"${table}".${quoted(one)} = told.${quoted(one)}`).join(' and ')
+    const set = update((one) => `given.${quoted(one)}`)
+    const found = keys.map((one) => `"${table}".${quoted(one)} = given.${quoted(one)}`).join(' and ')
     return rows.length === 0 ? [] : [asJson(`${set} from`, table, rows, `where ${found}`)]
   }
   const text = `${update(() => '?')} where ${keys.map((one) => `${quoted(one)} = ?`).join(' and ')}`
@@ -94,8 +94,8 @@ function inOne(made: Writing): CompiledQuery {
 }
 
 function asJson(before: string, table: string, rows: readonly object[], after: string): CompiledQuery {
-  const told = `json_populate_recordset(null::"${table}", $1::json) as told`
-  return CompiledQuery.raw(`${before} ${told} ${after}`, [JSON.stringify(rows)])
+  const given = `json_populate_recordset(null::"${table}", $1::json) as given`
+  return CompiledQuery.raw(`${before} ${given} ${after}`, [JSON.stringify(rows)])
 }
 
 function quoted(column: string): string {

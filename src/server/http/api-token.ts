@@ -50,7 +50,7 @@ export async function authenticateToken(
     throw await wrongToken(services, address)
   const { role, organization_id: own, client_id: client } = row
   const organizationId = own ?? client
-  // Whoever was moved to another client since has no right to this one.
+  // A person who was moved to another client since has no right to this one.
   if (organizationId !== (client ?? own)) throw invalidToken()
   if (isTwoFactorMissing(config, row)) throw twoFactorMissing()
   if (isForSessions(endpoint)) throw forbidden()

@@ -46,7 +46,7 @@ it('shows the span of the campaigns until days are chosen', async () => {
   await vi.waitFor(() => expect(report.$remote.get().state).toBe('ready'))
   expect(load.mock.calls.map(([period]) => period)).toEqual([{ startDate: '', endDate: '' }])
   expect(report.period()).toEqual({ startDate: '2024-01-12', endDate: '2024-03-12' })
-  expect(report.$isWhole.get()).toBe(true)
+  expect(report.$isFullPeriod.get()).toBe(true)
   close()
 })
 

@@ -20,8 +20,8 @@ import { followersInCampaign } from '../numbers/set-channels.ts'
 const fromFollowers = sql`case when contents.content_type in ('INSTAGRAM_POST', 'INSTAGRAM_STORY') then (
   select ${double(sql`count`)} * case contents.content_type
     when 'INSTAGRAM_POST' then ${byTier('INSTAGRAM_POST')} else ${byTier('INSTAGRAM_STORY')} end
-  from (select case when told < 0 then -1 - told else told end as count from (
-    select ${followersInCampaign} as told from campaigns, channels
+  from (select case when encoded < 0 then -1 - encoded else encoded end as count from (
+    select ${followersInCampaign} as encoded from campaigns, channels
     where campaigns.id = contents.campaign_id and channels.id = contents.channel_id limit 1
   ) as coded) as followers
 ) end`

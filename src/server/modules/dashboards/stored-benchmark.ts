@@ -69,8 +69,8 @@ function knows(
   return found.known !== null && found.known >= revision
 }
 
-const told = v.object({ staff: getBenchmark.output, client: getBenchmark.output })
-const read = memoize((answer): Benchmarks => v.parse(told, JSON.parse(answer)))
+const answers = v.object({ staff: getBenchmark.output, client: getBenchmark.output })
+const read = memoize((answer): Benchmarks => v.parse(answers, JSON.parse(answer)))
 
 async function newest(
   services: Serving,

@@ -47,7 +47,7 @@ export async function reportMail(
   const language = scope.limits?.language ?? 'it'
   const [words, mail] = [allWords[language], byLanguage[language]]
   const source = await reportSource({ db, scope, params: { id: scope.campaignId }, query: {}, now, services })
-  const campaign = readBy(source.reader, await source.whole(undefined))
+  const campaign = readBy(source.reader, await source.full(undefined))
   const { updatedAt, simulated } = campaign.report
   const { name: agency } = await readAgency(db)
   const day = updatedAt === null || hasPassword ? null : words.format.dayShort(romeDay(Date.parse(updatedAt)))

@@ -158,5 +158,5 @@ async function made(report: ReportSource, { part, name, query }: CampaignQuestio
   if (part === 'channel') return await report.channel(name, platforms)
   if (part === 'creator') return await report.creator(name, platforms)
   if (part === 'standouts') return { standouts: findStandouts(await report.allContents(platforms)) }
-  return await report.whole(platforms, query.view)
+  return await report.full(platforms, query.view)
 }

@@ -9,7 +9,7 @@ import { contentsTable } from './document/contents-csv.ts'
 import { reportPreview } from './report-preview.ts'
 import { narrowCampaign, narrowChannelReport, narrowCreatorReport } from './narrow-report.ts'
 import { channelReport, creatorReport } from './part-reports.ts'
-import { reportInputs, wholeInputs } from './report-inputs.ts'
+import { reportInputs, fullInputs } from './report-inputs.ts'
 import type { ReportSource } from './report-source.ts'
 import { fullReport } from './full-report.ts'
 
@@ -20,8 +20,8 @@ export function liveReport(db: Db, row: CampaignRow, serving: Serving): ReportSo
   return {
     frozenAt: null,
     reader: serving.scope,
-    async whole(platforms, view) {
-      const report = fullReport(await wholeInputs(db, row, serving), platforms)
+    async full(platforms, view) {
+      const report = fullReport(await fullInputs(db, row, serving), platforms)
       return reportPreview(narrowCampaign(report, row, sees), serving.now, { platforms, view, language })
     },
     async channel(channelId, platforms) {

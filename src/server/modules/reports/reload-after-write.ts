@@ -16,7 +16,7 @@ export async function reloadAfterWrite(
   const { secrets, now } = serving
   const { userId } = serving.scope
   return {
-    ...(await liveReport(tx, row, serving).whole(undefined)),
+    ...(await liveReport(tx, row, serving).full(undefined)),
     coverUploadUrl: uploadAddress(secrets, { owner: 'campaign', id, userId }, now),
     brandImageUploadUrl: uploadAddress(secrets, { owner: 'brand', id: row.brand_id, userId }, now),
   }

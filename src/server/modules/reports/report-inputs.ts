@@ -57,7 +57,7 @@ export type ReportCreator = {
 type Signing = { secrets: Secrets; now: Date }
 type Part = { creatorId: string } | { channelId: string }
 
-export async function wholeInputs(db: Db, row: CampaignRow, signing: Signing): Promise<FullInputs> {
+export async function fullInputs(db: Db, row: CampaignRow, signing: Signing): Promise<FullInputs> {
   const [summary] = await campaignSummaries(db, [row], { scope: { kind: 'staff' }, ...signing })
   if (summary === undefined) throw new Error('A row has a summary.')
   return {

@@ -12,7 +12,7 @@ import { originText } from '../../../presenters/metric-context.ts'
 import { metricText } from '../../../presenters/metric-value.ts'
 import { GAUGED_METRICS } from '../../../presenters/target-words.ts'
 
-type Asked = {
+type Requested = {
   platforms: readonly SocialType[] | undefined
   view?: 'first' | undefined
   language?: ReportLanguage | undefined
@@ -26,7 +26,7 @@ type Asked = {
 export function reportPreview(
   report: Campaign,
   now: Date,
-  { platforms, view, language = 'it' }: Asked,
+  { platforms, view, language = 'it' }: Requested,
 ): Campaign {
   const campaign = { ...report, opening: openingOf(report, now, platforms, allWords[language]) }
   if (view !== 'first' || campaign.creators.length <= LIMITS.firstViewCreators) return campaign
@@ -37,7 +37,7 @@ export function reportPreview(
 function openingOf(
   campaign: Campaign,
   now: Date,
-  platforms: Asked['platforms'],
+  platforms: Requested['platforms'],
   words: Words,
 ): Campaign['opening'] {
   const day = romeDay(campaign.frozen?.frozenAt ?? now.getTime())

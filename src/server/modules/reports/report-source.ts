@@ -21,14 +21,14 @@ import type { ChannelReport, CreatorReport } from './part-reports.ts'
 /** The choice of platforms; undefined: all of them. */
 export type Platforms = readonly SocialType[] | undefined
 
-/** A campaign's report as its reader may see it, whether it is computed now or was kept. */
+/** A campaign's report as its reader may see it, whether it is computed now or was frozen. */
 export interface ReportSource {
-  /** When it was kept; null for the live one. */
+  /** When it was frozen; null for the live one. */
   readonly frozenAt: string | null
-  /** By whose serializer it is told. */
+  /** Whose serializer answers. */
   readonly reader: Serving['scope']
   /** `first`: without creators and channels where they are many. */
-  whole(platforms: Platforms, view?: 'first'): Promise<Campaign>
+  full(platforms: Platforms, view?: 'first'): Promise<Campaign>
   /** @throws 404 where the report lacks the channel */
   channel(channelId: string, platforms: Platforms): Promise<ChannelReport>
   /** @throws 404 likewise */
@@ -63,7 +63,7 @@ export type Asking = {
 }
 
 /**
- * The report that is asked for, or that the share link shows: the live one unless either names another.
+ * The report that is requested, or that the share link shows: the live one unless either names another.
  * @throws 404 where there is none, or it is not the caller's to see
  */
 export async function reportSource(asking: Asking): Promise<ReportSource> {
@@ -80,7 +80,7 @@ export async function reportSource(asking: Asking): Promise<ReportSource> {
   return limits === null ? report : limitedReport(report, limits)
 }
 
-/** The kept report that is asked for, or that the share link shows; null: the live one. */
+/** The frozen report that is requested, or that the share link shows; null: the live one. */
 export function frozenIdOf({ scope, query }: Pick<Asking, 'scope' | 'query'>): string | null {
   return scope.kind === 'public' ? scope.frozenId : (query.frozenId ?? null)
 }

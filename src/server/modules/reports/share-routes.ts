@@ -18,7 +18,7 @@ export const shareRoutes: Route[] = [
     if (params.flag === 'true') await share(db, row, sharing, { rotate: false })
     else await unshare(db, row, sharing)
     const shared = await requireCampaign(db, scope, params.id)
-    return await liveReport(db, shared, sharing).whole(undefined)
+    return await liveReport(db, shared, sharing).full(undefined)
   }),
 
   route(postHash, async ({ db, scope, params, body, now, services: { secrets, config } }) => {

@@ -16,7 +16,7 @@ import { unpackFacts } from '../fact-sets.ts'
 import type { Platforms, ReportSource } from '../report-source.ts'
 import { reportDigest } from './report-digest.ts'
 
-type CampaignWords = LedeWords & Pick<Words, 'deliverables' | 'facts' | 'metrics' | 'wholeCampaign'>
+type CampaignWords = LedeWords & Pick<Words, 'deliverables' | 'facts' | 'metrics' | 'fullCampaign'>
 export type CampaignParts = { campaign: Campaign; contents: readonly Content[] }
 
 /** A campaign's report with all of its contents, by the serializer of its reader. */
@@ -25,7 +25,7 @@ export async function campaignParts(
   scope: Serving['scope'],
   platforms?: Platforms,
 ): Promise<CampaignParts> {
-  const campaign = readBy(scope, await report.whole(platforms))
+  const campaign = readBy(scope, await report.full(platforms))
   await nextTurn()
   return { campaign, contents: await report.allContents(platforms) }
 }

@@ -22,7 +22,7 @@ import { campaignNumbers, type CampaignParts, campaignParts, readBy } from '../d
 import { contentsTable } from '../document/contents-csv.ts'
 import { withoutInternals } from '../narrow-report.ts'
 import { channelReport, type CreatorReport, creatorReport } from '../part-reports.ts'
-import { type ReportInputs, wholeInputs, type FullInputs } from '../report-inputs.ts'
+import { type ReportInputs, fullInputs, type FullInputs } from '../report-inputs.ts'
 import { fullReport } from '../full-report.ts'
 import { personName } from '../../access/person-name.ts'
 import { buildDocument } from '../../../../report/build-document.ts'
@@ -53,7 +53,7 @@ export async function freezeReport(db: Db, campaignId: string, freezing: Freezin
   const { scope, now } = freezing
   const campaign = await requireCampaign(db, scope, campaignId)
   if (campaign.metrics_updated_at === null) throw notThereYet()
-  const inputs = await wholeInputs(db, campaign, freezing)
+  const inputs = await fullInputs(db, campaign, freezing)
   const full = {
     campaign: readBy(scope, fullReport(inputs)),
     contents: await allContents(db, campaign, {}, freezing),

@@ -23,7 +23,7 @@ import { findPart, PART, platformKey, readerKey, readPart } from './frozen-parts
 import { authorOf } from './list-frozen.ts'
 
 /**
- * A report as it was kept. Who may see what of it is decided today, by its campaign as it is.
+ * A report as it was frozen. Who may see what of it is decided today, by its campaign as it is.
  * @throws 404 where the campaign has no such report
  */
 export async function frozenReport(
@@ -47,39 +47,39 @@ type FrozenRow = Pick<FrozenReportTable, 'frozen_at' | 'author' | 'platforms' | 
 
 /** Such a report from its parts, before or after they are stored. */
 export function frozenSource(
-  { frozen_at: frozenAt, ...kept }: FrozenRow,
+  { frozen_at: frozenAt, ...stored }: FrozenRow,
   row: CampaignRow,
   read: ReadPart,
   serving: Serving,
 ): ReportSource {
   const sees = visibility(serving.scope, row)
   const language = serving.scope.limits?.language
-  const own = SOCIAL_TYPES.filter((type) => kept.platforms.split(',').includes(type))
+  const own = SOCIAL_TYPES.filter((type) => stored.platforms.split(',').includes(type))
   const readContents = () => read(PART.contents, v.array(content))
 
   const report: ReportSource = {
     frozenAt,
     reader: serving.scope,
-    async whole(platforms, view) {
+    async full(platforms, view) {
       const part = PART.campaign(own.filter((type) => platforms?.includes(type) ?? true))
-      const author = authorOf(kept.author)
-      const redacted = kept.redacted_at === null ? {} : { redactedAt: kept.redacted_at }
+      const author = authorOf(stored.author)
+      const redacted = stored.redacted_at === null ? {} : { redactedAt: stored.redacted_at }
       const frozen = { frozenAt, author, ...redacted }
       const report = { ...narrowCampaign(await read(part, campaign), row, sees), frozen }
       return reportPreview(report, serving.now, { platforms, view, language })
     },
     async channel(channelId, platforms) {
       const channel = await read(PART.channel(channelId), getCampaignChannel.output)
-      const asked = platforms?.includes(channel.socialType) ?? true
-      return narrowChannelReport(asked ? channel : { ...channel, ...NOTHING }, sees)
+      const shown = platforms?.includes(channel.socialType) ?? true
+      return narrowChannelReport(shown ? channel : { ...channel, ...NOTHING }, sees)
     },
     async creator(creatorId, platforms) {
       const reports = await read(PART.creator(creatorId), creatorReports)
       const theirs = own.filter((type) => reports[type] !== undefined)
-      const whole = reports[platformKey(theirs)]
-      if (whole === undefined) throw notFound()
+      const full = reports[platformKey(theirs)]
+      if (full === undefined) throw notFound()
       const part = reports[platformKey(theirs.filter((type) => platforms?.includes(type) ?? true))]
-      return narrowCreatorReport(part ?? { ...whole, channelIds: [], channels: [], ...NOTHING }, sees)
+      return narrowCreatorReport(part ?? { ...full, channelIds: [], channels: [], ...NOTHING }, sees)
     },
     async contents(query) {
       const found = (await readContents())
@@ -95,8 +95,8 @@ export function frozenSource(
       return await report.contents(query)
     },
     async allContents(platforms) {
-      const asked = (await readContents()).filter((one) => isListed(one, { socialTypeList: platforms }))
-      return readContentsBy(serving.scope, asked)
+      const shown = (await readContents()).filter((one) => isListed(one, { socialTypeList: platforms }))
+      return readContentsBy(serving.scope, shown)
     },
     table: () => read(PART.csv, contentsTable),
     document: () => Promise.resolve(null),
@@ -106,14 +106,14 @@ export function frozenSource(
 
 /** @throws 404 where the campaign has no such report */
 export async function requireFrozen(db: Db, campaignId: string, id: string) {
-  const kept = await db
+  const row = await db
     .selectFrom('frozen_reports')
     .select(['frozen_at', 'author', 'platforms', 'redacted_at'])
     .where('id', '=', id)
     .where('campaign_id', '=', campaignId)
     .executeTakeFirst()
-  if (kept === undefined) throw notFound()
-  return kept
+  if (row === undefined) throw notFound()
+  return row
 }
 
 /** One for each choice among the creator's platforms. */

@@ -6,7 +6,7 @@ import { METRICS_VERSION } from '../../../../domain/metrics-version.ts'
 import type { Db } from '../../../db/schema.ts'
 import { digestOf, type Secrets } from '../../../base/secrets.ts'
 import type { CampaignRow } from '../../access/visible-campaigns.ts'
-import { wholeInputs, type FullInputs } from '../report-inputs.ts'
+import { fullInputs, type FullInputs } from '../report-inputs.ts'
 import { fullMetrics } from '../full-report.ts'
 import { PART, readPart } from './frozen-parts.ts'
 import { requireFrozen } from './frozen-report.ts'
@@ -54,7 +54,7 @@ export async function reportChanges(
 ): Promise<ReportChanges> {
   const { frozen_at: frozenAt } = await requireFrozen(db, row.id, id)
   const before = await readPart(db, { id, part: PART.comparable }, comparable, signing)
-  const now = comparableOf(await wholeInputs(db, row, signing))
+  const now = comparableOf(await fullInputs(db, row, signing))
   const contents = differences(before.contents, now.contents)
   const comments = differences(before.comments, now.comments)
   const formulas = { before: before.metricsVersion, now: now.metricsVersion }
