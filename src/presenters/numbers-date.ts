@@ -2,6 +2,7 @@ import type { Campaign } from '../contract/campaign.ts'
 import type { Words } from '../messages/words.ts'
 
 type DateWords = { format: Pick<Words['format'], 'dayShort' | 'instant'> } & {
+  context: Pick<Words['context'], 'ofType'>
   report: Pick<Words['report'], 'contentTypeShort' | 'older'>
 }
 
@@ -9,13 +10,13 @@ type DateWords = { format: Pick<Words['format'], 'dayShort' | 'instant'> } & {
 export function numbersDate(
   updatedAt: string,
   older: Campaign['older'],
-  { format, report }: DateWords,
+  { format, context, report }: DateWords,
 ): string {
   const newest = format.instant(updatedAt)
   if (older === undefined) return newest
   const all = older.contents.reduce((sum, { count }) => sum + count, 0)
-  const types = older.contents.map(
-    ({ contentType, count }) => `${count} ${report.contentTypeShort[contentType]}`,
+  const types = older.contents.map(({ contentType, count }) =>
+    context.ofType(count, report.contentTypeShort[contentType]),
   )
   return `${newest}; ${report.older(all, format.dayShort(older.since))}: ${types.join(', ')}`
 }

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { SocialType } from '../../vocabulary/social-types.ts'
 import { figureWords } from '../../messages/figure-words.ts'
+import { metricContext } from '../../messages/metrics.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -13,7 +14,7 @@ import { numbersDate } from '../../presenters/numbers-date.ts'
 import { EditButton } from './edit-button.tsx'
 import styles from './hero.module.css'
 
-const words = { ...figureWords, report: reportMessages } as const
+const words = { ...figureWords, context: metricContext, report: reportMessages } as const
 
 type HeroProps = {
   campaign: Campaign

@@ -8,7 +8,9 @@ export const reportMessages: Words['report'] = {
   tracking: 'Tracking',
   updated: 'Data as of',
   older: (contents, since) =>
-    contents === 1 ? `1 older piece of content, of ${since}` : `${pieces(contents)} older, since ${since}`,
+    contents === 1
+      ? `1 older piece of content, of ${since}`
+      : `${englishNumber(contents)} older pieces of content, since ${since}`,
   sections: { CAMPAIGN: 'Campaign', CREATOR: 'Creators', AUDIENCE: 'Audience', GENERAL: 'General' },
   contentType: {
     INSTAGRAM_POST: 'Instagram post',
