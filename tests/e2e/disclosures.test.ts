@@ -85,7 +85,7 @@ test('disclosures of a campaign are listed, judged and written about', async ({
   await expect(items(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Presente', exact: true }).click()
   await expect(items(page).filter({ hasText: 'Story' })).toContainText(
-    /Confermata da .+ il \d\d\/\d\d\/\d{4}\./,
+    /Confermata da .+ (il |l’)\d{1,2} \p{L}{3} \d{4}\./u,
   )
 
   // A changed caption asks again.

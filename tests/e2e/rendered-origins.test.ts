@@ -82,7 +82,7 @@ test('a content says where its numbers come from, on its tile and in its dialog'
   await expect(stops).toHaveCount(1)
   const estimated = tiles.filter({ hasText: 'Impression' }).filter({ hasText: 'Stimato' }).first()
   await estimated
-    .getByRole('button', { name: /^Numeri del contenuto: .+ · Dati del \d\d\/\d\d\/\d{4}, / })
+    .getByRole('button', { name: /^Numeri del contenuto: .+ · Dati dell?[’ ]?\d{1,2} \p{L}{3} \d{4}, /u })
     .click()
   const explanation = page.getByRole('dialog', { name: 'Numeri del contenuto' })
   await expect(explanation).toContainText(/Impression: [\d.]+ · Stimato/)

@@ -83,7 +83,7 @@ test('The settings page shows the number of tokens left.', async ({ page, enter,
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'Token rimasti' }) })
   await expect(section.getByText('4.321')).toBeVisible()
   await expect(
-    section.getByText(/^Letti dal provider di dati social il \d\d\/\d\d\/\d{4}, \d\d:\d\d$/),
+    section.getByText(/^Letti dal provider di dati social (il |l’)\d{1,2} \p{L}{3} \d{4}, \d\d:\d\d$/u),
   ).toBeVisible()
   await page.unroute('**/api/v2/imai/credits')
   await section.getByRole('button', { name: 'Ricontrolla' }).click()

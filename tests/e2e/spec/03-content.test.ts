@@ -93,7 +93,7 @@ test('Content: contentType (INSTAGRAM_POST, INSTAGRAM_REEL, INSTAGRAM_STORY, YOU
     const dialog = page.getByRole('dialog', { name: `${label} di ${name}` })
     await expect(dialog.getByRole('link', { name: 'Apri il contenuto' })).toHaveAttribute('href', contentLink)
     await expect(dialog.getByText(captionOf(index))).toBeVisible()
-    await expect(dialog.getByText(`0${index + 1}/03/2024, 19:30`)).toBeVisible()
+    await expect(dialog.getByText(`${index + 1} mar 2024, 19:30`)).toBeVisible()
     await expectImage(dialog)
     for (const [metric, figure] of Object.entries(FIGURES)) {
       const row = dialog
