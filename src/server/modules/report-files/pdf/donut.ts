@@ -14,7 +14,7 @@ export function donut(
   { x, y, width }: { x: number; y: number; width: number },
 ): void {
   const { doc, words } = sheet
-  const size = Math.min(DONUT - 2, width * 0.46)
+  const size = Math.min(DONUT - 2, width * 0.42)
   const middle = { x: x + size / 2, y: y + size / 2 }
   const radius = size / 2 - 4.5
   const alt = slices.map(({ label, text }) => words.pdf.share(label, text)).join(', ')
@@ -52,7 +52,7 @@ export function donut(
   }
   within(sheet, 'L', () => {
     for (const [index, { label, text, platform }] of slices.entries()) {
-      const [left, top] = [x + size + 12, middle.y - (slices.length * 15) / 2 + 2 + index * 15]
+      const [left, top] = [x + size + 8, middle.y - (slices.length * 15) / 2 + 2 + index * 15]
       silent(sheet, () => doc.roundedRect(left, top + 2.2, 5.5, 5.5, 1.2).fill(colorOf(platform)))
       within(sheet, 'LI', () => {
         textBox(sheet, label, TEXT.cell, { x: left + 10, y: top, width: 50, tag: 'Lbl' })
