@@ -26,7 +26,7 @@ export function notComparedText(keys: readonly MetricKey[], creators: readonly C
 }
 
 /**
- * Who does best by a ratio that at least two of them have: totals say who published more. null where nobody is known
+ * Who does best by a ratio that at least two of them have: totals say who published more. null where no one is known
  * to: of equal values, upper bounds, or views that platforms did not count alike.
  */
 function bestBy<Creator extends Compared>(key: MetricKey, creators: readonly Creator[]): Creator | null {
@@ -61,7 +61,7 @@ function isCoveredAlike(key: MetricKey, creators: readonly Compared[]): boolean 
   return new Set(parts.map(({ known, of }) => known / of)).size === 1
 }
 
-/** `Laura costa meno per mille impression e per interazione; Paolo ha l’ER più alto.`, or that nobody is marked. */
+/** `Laura costa meno per mille impression e per interazione; Paolo ha l’ER più alto.`, or that no one is marked. */
 export function bestSentence(best: ReturnType<typeof markedBest>): string {
   const ofCreator = Map.groupBy(best, ([, { id }]) => id)
   const parts = [...ofCreator.values()].map((marks) => {

@@ -193,7 +193,7 @@ export const pageWords = {
     metric: 'Metric',
     value: 'Value',
     origin: 'Origin',
-    notReported: 'The platform does not report it and nobody has declared it.',
+    notReported: 'The platform does not report it and no one has declared it.',
     declared: 'Declared',
     noCaption: 'No caption',
   },

@@ -68,7 +68,7 @@ function linesOf({ name, help, type = 'gauge', values }: Sample): string[] {
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines]
 }
 
-/** 0 at the first call, which starts the measurement: a server that nobody measures has no timer for it. */
+/** 0 at the first call, which starts the measurement: a server that is not measured has no timer for it. */
 function loopDelay(): number {
   const isFirst = loop.enable()
   const seconds = isFirst || loop.count === 0 ? 0 : loop.percentile(99) / 1e9
