@@ -53,8 +53,8 @@ describe.each(databases)('the creators of a large dashboard ($name)', async (kin
   const complete = async () => {
     const { secrets, clock, database } = app.services
     const campaigns = await reportCampaigns(database.reader, STAFF, ids)
-    const asked = { dashboardId: id, campaigns, full: true }
-    return (await dashboardReport(database.reader, asked, { scope: STAFF, secrets, now: clock() })).creators
+    const request = { dashboardId: id, campaigns, full: true }
+    return (await dashboardReport(database.reader, request, { scope: STAFF, secrets, now: clock() })).creators
   }
 
   it('are not in its report, which says how many they are', async () => {

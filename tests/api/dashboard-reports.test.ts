@@ -116,8 +116,8 @@ describe.each(databases)('dashboard reports ($name)', async (kind) => {
       scope,
       of.map(({ id }) => id),
     )
-    const asked = { dashboardId: null, campaigns, full: true }
-    return await dashboardReport(database.reader, asked, { scope, secrets, now: clock() })
+    const request = { dashboardId: null, campaigns, full: true }
+    return await dashboardReport(database.reader, request, { scope, secrets, now: clock() })
   }
 
   it('covers the span of its campaigns, with each channel and creator once', async () => {

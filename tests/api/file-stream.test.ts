@@ -27,9 +27,9 @@ afterEach(() => vi.useRealTimers())
 
 type Requested = { format?: 'pdf' | 'xlsx' | 'csv'; id?: string; scope?: PublicScope }
 
-function write({ format = 'xlsx', id = small, ...asked }: Requested = {}): Promise<FileBegun> {
+function write({ format = 'xlsx', id = small, ...given }: Requested = {}): Promise<FileBegun> {
   const now = new Date('2024-02-01T10:00:00Z')
-  const order = { of: 'CAMPAIGN' as const, format, params: { id }, query: {}, now, scope, ...asked }
+  const order = { of: 'CAMPAIGN' as const, format, params: { id }, query: {}, now, scope, ...given }
   const nowhere = () => Promise.reject(new Error('A process writes it.'))
   return fileStream(order, app.services.config, nowhere)
 }

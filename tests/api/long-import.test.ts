@@ -161,7 +161,7 @@ describe.each(databases)('the import of a long file ($name)', async (kind) => {
     expect(await totalOf(id)).toBe(ROWS)
   })
 
-  it('is no one else’s while it is kept, however long ago it was requested', async () => {
+  it('is no one else’s while it is stored, however long ago it was requested', async () => {
     const id = await made()
     const left = await stored(id, fileOf('nove'), new Date(systemClock().getTime() - 60_000))
     await resumeImports(app.services)

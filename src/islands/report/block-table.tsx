@@ -28,7 +28,7 @@ type BlockTableProps = {
 export function BlockTable({ caption, busy = false, ...props }: BlockTableProps) {
   const { title, rows } = props.block
   const columns = columnsOf(props)
-  const values = columns.filter(({ heads, fullWidth: whole }) => !heads && !whole)
+  const values = columns.filter(({ heads, fullWidth }) => !heads && !fullWidth)
   return (
     <Table
       caption={caption ?? title}

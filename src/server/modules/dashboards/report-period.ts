@@ -5,7 +5,7 @@ import type { ReportCampaign } from './report-campaigns.ts'
 type RequestedDays = { startDate?: string | undefined; endDate?: string | undefined }
 
 /**
- * The requested days; a missing one is that of the span of the campaigns, or the other one where the span lies
+ * The requested days; a missing one is that of the span of the campaigns, or the other one where the span is
  * beyond it. @throws 404 with code 16000003 where no campaign has any numbers yet; 400 where the end precedes the
  * start
  */
