@@ -1,12 +1,16 @@
 import { expect } from 'vitest'
 import type { PlacedText, ReadPdf } from './read-pdf.ts'
 
-/** No text leaves the page or stands on another, and no page within the report is left half empty. */
+/** Points; what readers of the file say of a size may be a little off. */
+const SMALLEST = 7.49
+
+/** No text is too small to read, leaves the page or stands on another, and no page is left half empty. */
 export function expectInPlace({ places }: ReadPdf): void {
   for (const [index, texts] of places.entries()) {
     const page = `page ${index + 1}`
     const outside = texts.filter(({ x, y, width }) => x < 39 || x + width > 557 || y < 30 || y > 812)
     expect([page, outside]).toEqual([page, []])
+    expect([page, texts.filter(({ size }) => size < SMALLEST)]).toEqual([page, []])
     expect([page, overlapping(texts)]).toEqual([page, []])
     // Above the line at its foot.
     const lowest = Math.min(...texts.map(({ y }) => y).filter((y) => y > 50))

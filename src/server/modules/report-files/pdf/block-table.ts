@@ -7,7 +7,6 @@ import { cell, table, type TableCell, type TableColumn } from './table.ts'
 import { TEXT } from './text-styles.ts'
 import type { TextStyle } from './write-text.ts'
 
-const SMALL = { ...TEXT.meta, size: 6.4 }
 const LINK = { ...TEXT.cell, color: PALETTE.accent, mostLines: 2 }
 const MISSING = { ...TEXT.cell, color: PALETTE.ink3 }
 /** More than two lines ever hold. */
@@ -17,7 +16,8 @@ const MOST_SIGNS = 400
 export function blockTable(sheet: Sheet, block: TableBlock): void {
   const { title, sub, rows, total, isHeaded, isMarked } = block
   const shown = columnsOnPages(block)
-  const weights = weightsOf(sheet, shown, rows)
+  const measured = rows.slice(0, MEASURED_ROWS).map(({ cells }) => cells)
+  const weights = weightsOf(sheet, shown, total === null ? measured : [...measured, total])
   const placed = shown.map((each, place): TableColumn<Row> => ({
     label: each.label,
     weight: weights[place] ?? 1,
@@ -42,13 +42,11 @@ const ROUNDING = 0.5
 /** The most rows whose figures are measured: the widest are among the first. */
 const MEASURED_ROWS = 200
 /** Of the width, at least, for the texts. */
-const LEAST_TEXTS = 0.24
+const LEAST_TEXTS = 0.16
 
 /** Points: figures have what they need, texts the rest, the first twice as much as another. */
-function weightsOf(sheet: Sheet, shown: readonly PageColumn[], rows: readonly Row[]): number[] {
-  const needed = shown.map((column) =>
-    column.isNumeric ? GUTTER + widestOf(sheet, column, rows.slice(0, MEASURED_ROWS)) : 0,
-  )
+function weightsOf(sheet: Sheet, shown: readonly PageColumn[], rows: readonly (readonly Cell[])[]): number[] {
+  const needed = shown.map((column) => (column.isNumeric ? GUTTER + widestOf(sheet, column, rows) : 0))
   const figures = needed.reduce((sum, each) => sum + each, 0)
   const room = Math.max(CONTENT_WIDTH - figures, LEAST_TEXTS * CONTENT_WIDTH)
   const parts = shown.map(({ id, isNumeric }, place) =>
@@ -66,16 +64,17 @@ const TEXT_PARTS: Readonly<Record<string, number>> = {
   judged: 1.5,
 }
 
-function widestOf(sheet: Sheet, { label, index }: PageColumn, rows: readonly Row[]): number {
+function widestOf(sheet: Sheet, { label, index }: PageColumn, rows: readonly (readonly Cell[])[]): number {
   const width = (text: string, { face, size }: TextStyle) => sheet.fonts.width(face, text) * size
-  const heads = label.split(' ').map((word) => width(word, TEXT.head))
-  const figures = rows.map(({ cells }) => {
+  const wordsOf = (text: string, style: TextStyle) => text.split(' ').map((word) => width(word, style))
+  const figures = rows.map((cells) => {
     const its = cells[index]
     if (its?.kind !== 'figure') return its === undefined ? 0 : width(cellText(its), TEXT.cell)
     const { text, origin, known } = its.figure
-    return Math.max(width(text, TEXT.cellStrong) + (origin === null ? 0 : MARK), width(known ?? '', SMALL))
+    const marked = width(text, TEXT.cellStrong) + (origin === null ? 0 : MARK)
+    return Math.max(marked, ...wordsOf(known ?? '', TEXT.meta))
   })
-  return Math.max(...heads, ...figures) + ROUNDING
+  return Math.max(...wordsOf(label, TEXT.head), ...figures) + ROUNDING
 }
 
 function tableCell(
@@ -88,12 +87,12 @@ function tableCell(
   const its = cells[column.index]
   if (its === undefined) return cell('')
   const below = textsBelow(cells, column)
-  const small = below.length === 0 ? [] : [{ text: below.join('\u00A0· '), style: SMALL }]
+  const small = below.length === 0 ? [] : [{ text: below.join('\u00A0· '), style: TEXT.meta }]
   if (its.kind === 'figure')
     return { ...figureCell(its.figure, style, isMarked), ...(its.bar !== undefined && { bar: its.bar }) }
   if (its.kind === 'quartiles') return { texts: [], draw: (place) => quartilesBar(sheet, its, place) }
   if (its.kind !== 'text' || its.href === undefined) return { texts: [{ text: its.text, style }, ...small] }
-  const cut = small.map((line) => ({ ...line, style: { ...SMALL, mostLines: 1 } }))
+  const cut = small.map((line) => ({ ...line, style: { ...TEXT.meta, mostLines: 1 } }))
   return { texts: [{ text: its.text.slice(0, MOST_SIGNS), style: LINK }, ...cut], href: its.href }
 }
 
@@ -106,7 +105,7 @@ function figureCell(
   if (value === null) return cell(text, MISSING)
   if (!isMarked) return cell(text, origin === 'ESTIMATED' ? MISSING : style)
   return {
-    texts: [{ text, style }, ...(known === null ? [] : [{ text: known, style: SMALL }])],
+    texts: [{ text, style }, ...(known === null ? [] : [{ text: known, style: TEXT.meta }])],
     ...(origin !== null && { origin }),
   }
 }

@@ -43,12 +43,7 @@ export function donut(
       { face: 'serif', size: 10.5, leading: 1.1, align: 'center' },
       { ...centre, y: middle.y - 11 },
     )
-    textBox(
-      sheet,
-      largest.label,
-      { face: 'sans', size: 5.8, color: PALETTE.ink3, align: 'center' },
-      { ...centre, y: middle.y + 2.5 },
-    )
+    textBox(sheet, largest.label, { ...TEXT.meta, align: 'center' }, { ...centre, y: middle.y + 2.5 })
   }
   within(sheet, 'L', () => {
     for (const [index, { label, text, platform }] of slices.entries()) {

@@ -11,17 +11,22 @@ import { lineHeight, textBox } from './write-text.ts'
 const COLUMNS = 5
 const SPACE = 8
 const WIDTH = (CONTENT_WIDTH - SPACE * (COLUMNS - 1)) / COLUMNS
-/** Points that the words of a tile take below its image; without any images there are more of them. */
-const WORDS = 84
-const WORDS_ALONE = 113
 /** The lowest image that still shows something. */
 const LEAST_IMAGE = 58
 const INNER = WIDTH - 12
 /** More than the lines ever hold. */
 const MOST_SIGNS = 300
-const LABEL = { ...TEXT.meta, size: 6.2, leading: 1.45 } as const
-const FIGURE = { ...LABEL, face: 'sansMedium', color: PALETTE.ink, align: 'right' } as const
-const FIGURE_LINE = lineHeight(LABEL)
+const FIGURE = { ...TEXT.meta, face: 'sansMedium', color: PALETTE.ink, align: 'right' } as const
+const RANK = { ...TEXT.figure, size: 13 }
+const LINE = lineHeight(TEXT.meta)
+/** Lines of a caption; without any images there are more of them. */
+const CAPTION = 2
+const CAPTION_ALONE = 4
+/** Points that a tile's figures take with the line above them and the space below. */
+const FIGURES = 3 * LINE + 8
+/** Points that the words of a tile take below its image: its title, its type and day, its caption and its figures. */
+const WORDS = (3 + CAPTION) * LINE + FIGURES + 12
+const WORDS_ALONE = (3 + CAPTION_ALONE) * LINE + FIGURES + 13 + lineHeight(RANK)
 
 /** A tile for each, with its image; where none of them has one, with its rank and more of its words. */
 export function gallery(sheet: Sheet, { title, sub, items: best }: GalleryBlock): void {
@@ -60,18 +65,23 @@ function tile(sheet: Sheet, item: GalleryItem, { rank, imageHeight }: Look, box:
   let top = box.y + 5 + imageHeight
   if (rank !== null) {
     const text = sheet.words.format.number(rank)
-    top += textBox(sheet, text, { ...TEXT.figure, size: 13 }, { ...inner, y: top }) + 1
+    top += textBox(sheet, text, RANK, { ...inner, y: top }) + 1
   }
-  top += textBox(sheet, item.title, { ...TEXT.cellStrong, size: 7, mostLines: 1 }, { ...inner, y: top })
-  top += textBox(sheet, item.sub, { ...TEXT.meta, size: 6, mostLines: 1 }, { ...inner, y: top }) + 2
+  top += textBox(sheet, item.title, { ...TEXT.cellStrong, mostLines: 1 }, { ...inner, y: top })
+  top += textBox(sheet, unbroken(item.sub), { ...TEXT.meta, mostLines: 2 }, { ...inner, y: top }) + 2
   const color = item.isUntitled ? PALETTE.ink3 : PALETTE.ink2
   textBox(
     sheet,
     item.text.slice(0, MOST_SIGNS),
-    { ...TEXT.meta, size: 6.4, mostLines: rank === null ? 2 : 4, color },
+    { ...TEXT.meta, mostLines: rank === null ? CAPTION : CAPTION_ALONE, color },
     { ...inner, y: top },
   )
-  figureLines(sheet, item, { x: inner.x, y: box.y + box.height - 3 * FIGURE_LINE - 8 })
+  figureLines(sheet, item, { x: inner.x, y: box.y + box.height - FIGURES })
+}
+
+/** A line ends between type and day only. */
+function unbroken(sub: string): string {
+  return sub.replaceAll(/(?<!·) /g, '\u00A0')
 }
 
 function imageOf({ images }: Sheet, { imageUrl }: GalleryItem): Uint8Array | undefined {
@@ -101,9 +111,9 @@ function figureLines(sheet: Sheet, { figures }: GalleryItem, { x, y }: { x: numb
       .stroke(),
   )
   for (const [index, { label, figure }] of figures.entries()) {
-    const box = { x, y: y + 4 + index * FIGURE_LINE, width: INNER }
+    const box = { x, y: y + 4 + index * LINE, width: INNER }
     const known = figure.value === null ? { color: PALETTE.ink3 } : {}
-    textBox(sheet, label, LABEL, box)
+    textBox(sheet, label, TEXT.meta, box)
     textBox(sheet, figure.text, { ...FIGURE, ...known }, box)
   }
 }

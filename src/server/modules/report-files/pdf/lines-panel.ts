@@ -194,8 +194,9 @@ function label(
   { x, y, width, align }: { x: number; y: number; width: number; align: Align },
 ): void {
   const { doc, fonts } = sheet
-  doc.font(fonts.source('sans'), 'sans', 6.4).fillColor(PALETTE.ink3)
-  const wide = fonts.width('sans', text) * 6.4
+  const { face, size, color } = TEXT.meta
+  doc.font(fonts.source(face), face, size).fillColor(color)
+  const wide = fonts.width(face, text) * size
   const left = align === 'left' ? x : align === 'right' ? x + width - wide : x + (width - wide) / 2
   doc.text(text, left, y, { lineBreak: false, features: ['tnum'] })
 }

@@ -197,5 +197,8 @@ function labels(sheet: Sheet, { min, max, plan, isShare }: Labelled, { x, y, wid
   }
   if (max === null) return
   const word = words.goal.max(short(max))
-  textBox(sheet, word, TEXT.meta, { ...label, x: Math.max(free, Math.min(at(max), x + width - 45)) })
+  textBox(sheet, word, TEXT.meta, {
+    ...label,
+    x: Math.max(free, Math.min(at(max), x + width - widthOf(word))),
+  })
 }
