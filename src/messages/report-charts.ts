@@ -38,7 +38,6 @@ export const reportChartMessages = translated('reportChart', {
   impressions: 'Impression',
   reach: 'Reach',
   showData: 'Mostra i dati',
-  hideData: 'Nascondi i dati',
   day: 'Giorno',
   week: 'Settimana dal',
   month: 'Mese',

@@ -24,7 +24,7 @@ export type BarChartProps = {
   end: { after: number; label: string } | null
 }
 
-/** Bars from nought in parts, the highest and those at the ends with their value. Put a `DataTableToggle` next to it. */
+/** Bars from nought in parts, the highest and those at the ends with their value. Put its numbers as a table next to it. */
 export function BarChart({ label, bars, parts, countsLabel, end }: BarChartProps) {
   const load = useCallback(async () => {
     const { drawBarChart } = await import('./draw-bar-chart.ts')

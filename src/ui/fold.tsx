@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './fold.module.css'
 import { Icon } from './icon.tsx'
@@ -12,24 +11,35 @@ type FoldProps = {
   narrow?: boolean
   /** In sight, without a button: something in it is needed. */
   alwaysOpen?: boolean
+  /** For the screen alone. */
+  noPrint?: boolean
   children: ReactNode
 }
 
-/** Hides what not everybody reads behind a button of its name, and draws it when it is opened; in print it is all there. */
-export function Fold({ label, narrow = false, alwaysOpen = false, children }: FoldProps) {
+/** Hides what not everybody reads behind a row of its name, and renders it when it is opened; in print it is all there. */
+export function Fold(props: FoldProps) {
+  const { label, narrow = false, alwaysOpen = false, noPrint = false, children } = props
   const [opened, setOpened] = useState(false)
   const id = useId()
   const open = opened || alwaysOpen
   const media = narrow ? 'print, (width > 768px)' : 'print'
-  const [drawn, setDrawn] = useState(() => matchMedia(media).matches)
+  const [drawn, setDrawn] = useState(() => !noPrint && matchMedia(media).matches)
   if (open && !drawn) setDrawn(true)
-  useEffect(() => (drawn ? undefined : beforePrint(() => setDrawn(true), media)), [drawn, media])
+  useEffect(
+    () => (drawn || noPrint ? undefined : beforePrint(() => setDrawn(true), media)),
+    [drawn, noPrint, media],
+  )
   return (
     <>
       {!alwaysOpen && (
         <FoldButton label={label} narrow={narrow} open={open} controls={id} onOpen={setOpened} />
       )}
-      <div id={id} className={classNames(styles.body, narrow && styles.narrow)} data-open={open}>
+      <div
+        id={id}
+        className={classNames(styles.body, narrow && styles.narrow)}
+        data-open={open}
+        data-no-print={noPrint || undefined}
+      >
         {drawn && children}
       </div>
     </>
@@ -38,6 +48,9 @@ export function Fold({ label, narrow = false, alwaysOpen = false, children }: Fo
 
 type FoldButtonProps = {
   label: string
+  /** For screen readers, where the label alone is not enough. */
+  spoken?: string
+  className?: string | undefined
   /** On a phone alone. */
   narrow?: boolean
   open: boolean
@@ -46,14 +59,21 @@ type FoldButtonProps = {
   onOpen: (open: boolean) => void
 }
 
-/** The button that opens and closes a part of a page. */
-export function FoldButton({ label, narrow = false, open, controls, onOpen }: FoldButtonProps) {
+/** The row that opens and closes a part of a page, across its width. */
+export function FoldButton(props: FoldButtonProps) {
+  const { label, spoken, className, narrow = false, open, controls, onOpen } = props
   return (
-    <div className={classNames(styles.head, narrow && styles.narrow)} data-no-print>
-      <Button size="small" aria-expanded={open} aria-controls={controls} onClick={() => onOpen(!open)}>
-        {label}
-        <Icon name="chevron-down" />
-      </Button>
-    </div>
+    <button
+      type="button"
+      className={classNames(styles.head, narrow && styles.narrow, className)}
+      aria-label={spoken}
+      aria-expanded={open}
+      aria-controls={controls}
+      data-no-print
+      onClick={() => onOpen(!open)}
+    >
+      {label}
+      <Icon name="chevron-down" />
+    </button>
   )
 }

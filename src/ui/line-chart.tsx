@@ -28,7 +28,7 @@ export type LineChartProps = {
 
 /**
  * Lines over days, from nought. The drawing library is fetched when the first chart is near; colours come from the
- * tokens, so a change of theme draws it again. Put a `DataTableToggle` next to it.
+ * tokens, so a change of theme draws it again. Put its numbers as a table next to it.
  */
 export function LineChart({ label, days, series, events }: LineChartProps) {
   const load = useCallback(async () => {

@@ -3,6 +3,7 @@ import { formatNumber } from '../../lib/format-number.ts'
 import { creatorsMessages as words } from '../../messages/creators.ts'
 import { platformNames } from '../../messages/platforms.ts'
 import type { CreatorsPage, CreatorsSummary } from '../../stores/creators-page.ts'
+import { Fold } from '../../ui/fold.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import outline from './creators-skeleton.module.css'
 import styles from './creators-summary-strip.module.css'
@@ -44,10 +45,11 @@ export function CreatorsSummaryStrip({ page }: { page: CreatorsPage }) {
         />
       </MetricStrip>
       <div className={styles.foot}>
-        <details className={styles.how}>
-          <summary>{words.howComputed}</summary>
-          <p>{words.howComputedText}</p>
-        </details>
+        <div className={styles.how}>
+          <Fold label={words.howComputed}>
+            <p>{words.howComputedText}</p>
+          </Fold>
+        </div>
         {simulated && <StatusPill state="simulated" />}
       </div>
     </>

@@ -2,6 +2,7 @@ import { deliveryMessages as words } from '../../messages/delivery.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Details } from '../../ui/details.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -38,36 +39,30 @@ export function DeliveryForm() {
       <form noValidate method="dialog" className={accountStyles.account} hidden>
         <p>{words.how}</p>
         <ul className={styles.contents} aria-label={words.contents} data-contents />
-        <details className={styles.missing}>
-          <summary>{words.missing}</summary>
-          <div className={styles.fields}>
-            <Field data-field label={words.missingLink} id="found-link" hint={words.missingHint}>
-              <TextInput name="link" type="url" inputMode="url" autoComplete="off" />
-            </Field>
-            <Field data-field label={words.missingDay} id="found-day">
-              <TextInput name="day" type="date" />
-            </Field>
-          </div>
-        </details>
-        <details className={styles.missing} data-caption>
-          <summary>{words.caption}</summary>
-          <div className={styles.fields}>
-            <Field label={words.captionType} id="caption-type">
-              <Select>
-                {CONTENT_TYPES.map((type) => (
-                  <option key={type} value={type}>
-                    {reportMessages.contentType[type]}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Field label={words.captionText} id="caption-text" hint={words.captionHint}>
-              <Textarea />
-            </Field>
-            <p role="status" data-verdict />
-            <p>{words.captionMethod}</p>
-          </div>
-        </details>
+        <Details label={words.missing}>
+          <Field data-field label={words.missingLink} id="found-link" hint={words.missingHint}>
+            <TextInput name="link" type="url" inputMode="url" autoComplete="off" />
+          </Field>
+          <Field data-field label={words.missingDay} id="found-day">
+            <TextInput name="day" type="date" />
+          </Field>
+        </Details>
+        <Details data-caption label={words.caption}>
+          <Field label={words.captionType} id="caption-type">
+            <Select>
+              {CONTENT_TYPES.map((type) => (
+                <option key={type} value={type}>
+                  {reportMessages.contentType[type]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={words.captionText} id="caption-text" hint={words.captionHint}>
+            <Textarea />
+          </Field>
+          <p role="status" data-verdict />
+          <p>{words.captionMethod}</p>
+        </Details>
         <p role="status" data-stored />
         <Button
           kind="primary"

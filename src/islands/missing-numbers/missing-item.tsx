@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { MissingOfCreator } from '../../contract/missing-numbers.ts'
 import { formatDayShort } from '../../lib/format-day-short.ts'
 import { missingMessages as words } from '../../messages/missing-numbers.ts'
 import type { MissingPage, WaitingNumber } from '../../stores/missing-page.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { FoldButton } from '../../ui/fold.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import disclosureStyles from '../disclosures/disclosures.module.css'
@@ -18,6 +18,7 @@ type MissingItemProps = { creator: MissingOfCreator; page: MissingPage }
 export function MissingItem({ creator, page }: MissingItemProps) {
   const { creatorName, contents, numbers, since, newest, delivery, email } = creator
   const waiting = newest.flatMap(waitingOf)
+  const id = useId()
   const [opened, setOpened] = useState(false)
   const open = opened || waiting.length > 0
   const busy = useStore(page.$busy)
@@ -88,21 +89,18 @@ export function MissingItem({ creator, page }: MissingItemProps) {
               {words.revoke}
             </Button>
           )}
-          {waiting.length === 0 && (
-            <Button
-              size="small"
-              kind="ghost"
-              aria-label={words.contentsOf(creatorName, contents)}
-              aria-expanded={open}
-              onClick={() => setOpened(!opened)}
-            >
-              {words.contents(contents)}
-              <Icon name={open ? 'chevron-up' : 'chevron-down'} />
-            </Button>
-          )}
         </div>
+        {waiting.length === 0 && (
+          <FoldButton
+            label={words.contents(contents)}
+            spoken={words.contentsOf(creatorName, contents)}
+            open={open}
+            controls={id}
+            onOpen={setOpened}
+          />
+        )}
         {open && (
-          <ul className={styles.contents}>
+          <ul id={id} className={styles.contents}>
             {newest.map((content) => (
               <MissingContent
                 key={content.contentId}

@@ -10,6 +10,7 @@ import { reportGeneralMessages } from '../../messages/report-general.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
 import { createFrozenChanges } from '../../stores/frozen-changes.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
@@ -65,8 +66,7 @@ function Changes({ campaign, report }: Omit<FrozenNoticeProps, 'isPublic'>) {
         </span>
       </p>
       {changes.metrics.length > 0 && (
-        <details className={styles.details}>
-          <summary>{changesMessages.details}</summary>
+        <Fold label={changesMessages.details}>
           <p className={styles.how}>{changesMessages.how}</p>
           <Table
             caption={changesMessages.since(figureWords.format.instant(changes.frozenAt))}
@@ -74,7 +74,7 @@ function Changes({ campaign, report }: Omit<FrozenNoticeProps, 'isPublic'>) {
             rows={changes.metrics}
             rowKey={({ metric }) => metric}
           />
-        </details>
+        </Fold>
       )}
     </div>
   )

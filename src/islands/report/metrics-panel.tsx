@@ -40,6 +40,7 @@ export function MetricsPanel({ label, leading, others, rows = false, ...props }:
         <OriginLegend />
         {groups.length > 0 && (
           <FoldButton
+            className={styles.others}
             label={reportMessages.allMetrics(others.length)}
             open={isOpen}
             controls={id}

@@ -16,7 +16,7 @@ import {
   timeTitle,
 } from '../../presenters/time-series.ts'
 import { $query, changeQuery } from '../../stores/address.ts'
-import { DataTableToggle } from '../../ui/data-table-toggle.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { later } from '../../ui/later.ts'
 import { LineChart } from '../../ui/line-chart.tsx'
@@ -102,13 +102,11 @@ export function TimePanel({ of, level = 3, campaignEnd }: TimePanelProps) {
       ) : (
         <BinChart label={finding} binned={binned} of={of} campaignEnd={campaignEnd} />
       )}
-      <DataTableToggle>
-        {() => (
-          <Part>
-            <TimeTable caption={finding} points={points} of={metrics} {...(isBinned && { bins: binned })} />
-          </Part>
-        )}
-      </DataTableToggle>
+      <Fold label={words.showData} noPrint>
+        <Part>
+          <TimeTable caption={finding} points={points} of={metrics} {...(isBinned && { bins: binned })} />
+        </Part>
+      </Fold>
     </Panel>
   )
 }

@@ -155,7 +155,6 @@ export const pageWords = {
     dailyChoice: 'Days',
     cumulativeChoice: 'Cumulative',
     showData: 'Show data',
-    hideData: 'Hide data',
     day: 'Day',
     week: 'Week of',
     month: 'Month',

@@ -134,7 +134,7 @@ export const codeSplitting = {
       named('lib', 'format-points'),
       named('messages', 'report-charts'),
       named('islands/report', 'time-panel bin-chart source-mark metric-delta'),
-      named('ui', 'delta chart-legend data-table-toggle line-chart bar-chart use-drawing when-seen'),
+      named('ui', 'delta chart-legend line-chart bar-chart use-drawing when-seen'),
     ),
     // The lists with a wizard, each with the words that the wizard shares.
     group(
