@@ -43,12 +43,14 @@ function headersOf(method: string, path: string, { body, version, key }: PlainIn
         .join(', '),
     )
   // Sign-in and other people's accounts take none (contract §2), nor does an erasure, which cannot be done twice,
-  // nor a test mail, nor a link, whose response has a secret. A PUT without a version can be repeated as it is.
+  // nor a test mail, nor a link, whose response has a secret, nor the first ADMIN. A PUT without a version can be repeated as it is.
   const isKeyed = method === 'POST' || (method === 'PUT' && version !== undefined)
   if (
     key &&
     isKeyed &&
-    !/oauth2|users(?!\/me$)|erase$|mail-test$|me\/tokens|deliveries$|\/links|unsubscribe$/.test(path)
+    !/oauth2|users(?!\/me$)|erase$|mail-test$|me\/tokens|deliveries$|\/links|unsubscribe$|first-start$/.test(
+      path,
+    )
   )
     headers.set('idempotency-key', key)
   return headers

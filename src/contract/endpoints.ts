@@ -11,6 +11,7 @@ import * as dashboards from './dashboards.ts'
 import * as deliveries from './deliveries.ts'
 import * as disclosures from './disclosures.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as firstStart from './first-start.ts'
 import * as foundContents from './found-contents.ts'
 import * as frozenReports from './frozen-reports.ts'
 import * as imports from './imports.ts'
@@ -42,6 +43,7 @@ const modules = [
   dashboards,
   deliveries,
   disclosures,
+  firstStart,
   foundContents,
   frozenReports,
   imports,

@@ -30,6 +30,8 @@ export const ROUTES = [
   { path: '/PasswordReset', access: 'everyone' },
   // With a creator's token in the query.
   { path: '/Consegna', access: 'everyone' },
+  // Where an installation without users gets its first ADMIN.
+  { path: '/Primo-avvio', access: 'everyone' },
   // With the token of someone to whom a report is mailed.
   { path: '/Disiscrizione', access: 'everyone' },
   { path: '/tmp/Dashboard', access: 'signedIn', wizards: ['new'] },

@@ -29,6 +29,8 @@ export const problemMessages = {
   confirmationRequired: 'Conferma la tua password per continuare.',
   invalidClient: 'Applicazione non riconosciuta.',
   invalidLink: 'Il link non è più valido. Richiedine uno nuovo.',
+  wrongStartCode:
+    'Il codice di avvio non è valido: usa il link che il server ha scritto nel suo log all’ultimo avvio.',
   passwordRequired: 'Questo report è protetto da password.',
   wrongLinkPassword: 'Password non corretta: riprova.',
   linkEnded: 'Il link è stato disattivato: non si può più modificare.',

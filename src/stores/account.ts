@@ -7,11 +7,10 @@ import { accountMessages } from '../messages/account.ts'
 import { validationMessages } from '../messages/validation.ts'
 import { createForm } from './form.ts'
 import { go } from './go.ts'
+import { mustAgree } from './must-agree.ts'
 import { knowDevice, signIn } from './sign-in.ts'
 import { bannerText } from './snackbar.ts'
 import type { FieldMessages } from './wizard.ts'
-
-type NewPassword = { password: string; repeated: string }
 
 // These screens have no banner: `$failure` is shown above the form.
 const onFailure = () => {}
@@ -128,11 +127,6 @@ export function createUnsubscribe(token: string) {
     },
     onFailure,
   })
-}
-
-function mustAgree({ password, repeated }: NewPassword): FieldMessages {
-  if (repeated === '') return { repeated: validationMessages.required }
-  return repeated === password ? {} : { repeated: accountMessages.passwordsDiffer }
 }
 
 /** A used, expired or invented token gets the same response (400); the screen says what to do. */

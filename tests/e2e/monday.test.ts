@@ -8,7 +8,7 @@ import { startServer } from '../support/start-server.ts'
 import { expect, test } from './fixtures.ts'
 import { countSteps } from './steps.ts'
 
-const OWNER = { ADMIN_EMAIL: 'titolare@agenzia.example', ADMIN_PASSWORD: 'sette gatti sul tetto' }
+const OWNER_PASSWORD = 'sette gatti sul tetto'
 const AGENCY = 'Studio Levante'
 const COLLEAGUE = 'collega@agenzia.example'
 const READER = 'lettrice@lume.example'
@@ -20,20 +20,33 @@ test('an agency switches on a Monday: from an empty product to the client’s do
   page,
   browser,
   axe,
+  browserErrors,
 }) => {
   test.setTimeout(300_000)
   const mails = await startMailServer()
   const server = await startServer({
     DEMO: 'false',
-    ...OWNER,
     SMTP_URL: mails.url,
     MAIL_FROM: 'report@agenzia.example',
   })
   try {
     await page.goto(`${server.url}/login`)
-    await page.getByLabel('Email').fill(OWNER.ADMIN_EMAIL)
-    await page.getByLabel('Password', { exact: true }).fill(OWNER.ADMIN_PASSWORD)
-    await page.getByRole('button', { name: 'Accedi' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Primo avvio' })).toBeVisible()
+    await axe()
+    await page.getByLabel('Nome', { exact: true }).fill('Carla')
+    await page.getByLabel('Cognome').fill('Neri')
+    await page.getByLabel('Email').fill('titolare@agenzia.example')
+    await page.getByLabel('Nome dell’agenzia').fill('Levante')
+    await page.getByLabel('Nuova password').fill(OWNER_PASSWORD)
+    await page.getByLabel('Conferma password').fill(OWNER_PASSWORD)
+    await page.getByLabel('Codice di avvio').fill('un codice inventato')
+    await page.getByRole('button', { name: 'Crea account ed entra' }).click()
+    await expect(page.getByRole('alert').getByText('Il codice di avvio non è valido')).toBeVisible()
+    browserErrors.length = 0
+    await expect(page.getByText('La posta non è ancora configurata')).toBeHidden()
+    const [, code = ''] = /\/Primo-avvio#(\S+)/.exec(server.output()) ?? []
+    await page.getByLabel('Codice di avvio').fill(code)
+    await page.getByRole('button', { name: 'Crea account ed entra' }).click()
     await acceptPrivacy(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Campagne' })).toBeVisible()
     await expect(

@@ -67,6 +67,7 @@ export const signInCalls: readonly string[] = [
   'beginTwoFactor',
   'confirmTwoFactor',
   'deleteTwoFactor',
+  'postFirstStart',
   'postMailTest',
   'postMyToken',
   'deleteMyToken',

@@ -55,7 +55,12 @@ it('serves pages with it from the next request on, under another ETag', async ()
   let brand = brandOf('Uno')
   const bytes = Uint8Array.from(brotliCompressSync(page))
   const files = new Map([['login.html', { type: 'text/html', etag: '"built"', bytes, isBrotli: true }]])
-  const options = { apiOrigins: [], secure: false, brand: () => Promise.resolve(brand) }
+  const options = {
+    apiOrigins: [],
+    secure: false,
+    brand: () => Promise.resolve(brand),
+    needsFirstStart: () => Promise.resolve(false),
+  }
   const app = new Hono().all('*', site(files, options))
   const open = async (headers: Record<string, string> = {}) => await app.request('/login', { headers })
   const first = await open()

@@ -19,9 +19,15 @@ const files = new Map([
   ['consegna.html', file(html, 'delivery')],
   ['consegna-worker.js', file('text/javascript', 'worker')],
 ])
+let isUnclaimed = false
 const app = new Hono().all(
   '*',
-  site(files, { apiOrigins: ['https://api.example.org'], secure: true, brand: () => Promise.resolve(null) }),
+  site(files, {
+    apiOrigins: ['https://api.example.org'],
+    secure: true,
+    brand: () => Promise.resolve(null),
+    needsFirstStart: () => Promise.resolve(isUnclaimed),
+  }),
 )
 
 async function get(path: string, headers: Record<string, string> = {}) {
@@ -32,6 +38,17 @@ async function get(path: string, headers: Record<string, string> = {}) {
 describe('the built site', () => {
   it.each(['/login', '/Login', '/LOGIN/', '/login?username=a'])('opens the page of %s', async (path) => {
     expect(await get(path)).toMatchObject({ status: 200, text: 'login' })
+  })
+
+  it('leads from the sign-in to the first start while there is no user', async () => {
+    isUnclaimed = true
+    for (const path of ['/Login', '/']) {
+      const { status, headers } = await get(path)
+      expect([status, headers.get('location')]).toEqual([302, '/Primo-avvio'])
+    }
+    expect((await get('/campaigns/x')).status).toBe(200)
+    isUnclaimed = false
+    expect((await get('/login')).status).toBe(200)
   })
 
   it('serves one page for every campaign', async () => {

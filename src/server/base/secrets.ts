@@ -16,6 +16,7 @@ export type Secrets = {
   cachedResponses: KeyObject
   secondFactors: KeyObject
   recoveryCodes: KeyObject
+  firstStart: KeyObject
 }
 
 export function deriveSecrets(tokenSecret: string): Secrets {
@@ -34,6 +35,7 @@ export function deriveSecrets(tokenSecret: string): Secrets {
     cachedResponses: key('cached responses'),
     secondFactors: key('second factors'),
     recoveryCodes: key('recovery codes'),
+    firstStart: key('first start'),
   }
 }
 

@@ -30,6 +30,8 @@ export const callSummaries: Readonly<Record<string, string>> = {
 
   getMetrics: 'Read how the server is, in the text format of Prometheus',
   getStatus: 'Read what of the server needs attention',
+  getFirstStart: 'Read whether the installation waits for its first ADMIN',
+  postFirstStart: 'Create the first ADMIN of an installation without users',
   postMailTest: 'Send a mail to oneself, and read what the mail server answers',
 
   getAgency: 'Read the agency’s name, logo and contacts',

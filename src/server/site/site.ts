@@ -13,12 +13,14 @@ type SiteOptions = {
   secure: boolean
   /** Of the agency, which its pages show. */
   brand: () => Promise<AgencyBrand | null>
+  /** Whether no one can sign in yet: then the sign-in leads to the first start. */
+  needsFirstStart: () => Promise<boolean>
 }
 
 /** Serves the built site: files by name, pages by the table of routes, everything else as 404. */
 export function site(
   files: ReadonlyMap<string, SiteFile>,
-  { apiOrigins, secure, brand }: SiteOptions,
+  { apiOrigins, secure, brand, needsFirstStart }: SiteOptions,
 ): Handler {
   const branded = brandedPages(brand)
   const headers = pageHeaders(apiOrigins, secure)
@@ -30,6 +32,7 @@ export function site(
     if (asset !== undefined && !asset.type.startsWith('text/html'))
       return await send(c.req.raw, asset, 200, cacheOf(pathname))
     const page = canonical(pathname)
+    if ((page === '/' || page === '/login') && (await needsFirstStart())) return c.redirect('/Primo-avvio')
     const found = page === null ? undefined : files.get(builtFile(page))
     const file = found ?? files.get('404.html')
     if (file === undefined) return c.notFound()

@@ -8,7 +8,7 @@ import type { Services } from '../http/services.ts'
 import { audit } from '../modules/audit/audit.ts'
 import { hashPassword } from '../modules/sign-in/password-hash.ts'
 import { createActionToken } from '../modules/users/action-tokens.ts'
-import { createFirstAdmin } from './first-admin.ts'
+import { createFirstAdmin } from '../modules/users/first-admin.ts'
 import { openServices } from './open-services.ts'
 import { reportFailure } from './report-failure.ts'
 

@@ -30,6 +30,7 @@ import { reportRoutes } from '../modules/reports/report-routes.ts'
 import { campaignWriteRoutes } from '../modules/reports/campaign-write-routes.ts'
 import { systemRoutes } from '../modules/system/system-routes.ts'
 import { trashRoutes } from '../modules/restore/trash-routes.ts'
+import { firstStartRoutes } from '../modules/users/first-start-routes.ts'
 import { apiTokenRoutes } from '../modules/users/api-token-routes.ts'
 import { meRoutes } from '../modules/users/me-routes.ts'
 import { myAccountRoutes } from '../modules/users/my-account-routes.ts'
@@ -39,6 +40,7 @@ import { userRoutes } from '../modules/users/user-routes.ts'
 /** Every route of the API; each module exports its own. */
 export const allRoutes: readonly Route[] = [
   ...systemRoutes,
+  ...firstStartRoutes,
   ...oauthRoutes,
   ...meRoutes,
   ...myAccountRoutes,

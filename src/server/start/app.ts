@@ -4,6 +4,7 @@ import { api } from '../http/api.ts'
 import { consoleLog, type Log } from '../http/log.ts'
 import { allRoutes } from './all-routes.ts'
 import { uploadProofRoute } from '../modules/deliveries/upload-proof.ts'
+import { firstStartReader } from '../modules/users/first-start.ts'
 import { signedRoutes } from '../modules/signed-images/signed-routes.ts'
 import type { Services } from '../http/services.ts'
 import { brandReader } from '../site/agency-brand.ts'
@@ -38,7 +39,15 @@ export function createApp(services: Services, { log = consoleLog, files }: AppOp
   if (files !== undefined) {
     const { PUBLIC_API_HOST, PUBLIC_API_HOSTS } = services.config
     const apiOrigins = [...PUBLIC_API_HOST, ...PUBLIC_API_HOSTS, ...(isLoopback(hostname) ? LOOPBACK : [])]
-    app.all('*', site(files, { apiOrigins, secure: protocol === 'https:', brand: brandReader(services) }))
+    app.all(
+      '*',
+      site(files, {
+        apiOrigins,
+        secure: protocol === 'https:',
+        brand: brandReader(services),
+        needsFirstStart: firstStartReader(services),
+      }),
+    )
   }
   return app
 }

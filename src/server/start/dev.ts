@@ -42,6 +42,7 @@ export function serveInDev(): AstroIntegration {
 async function openInDev(): Promise<Services> {
   const { readConfig } = await import('../base/config.ts')
   const { describeDemoLogins } = await import('../demo/demo-logins.ts')
+  const { describeFirstStart } = await import('../modules/users/first-start.ts')
   const { openServices } = await import('./open-services.ts')
   const { fillEmptyDatabase } = await import('./fill-empty-database.ts')
   const { startBackground } = await import('./background.ts')
@@ -49,6 +50,8 @@ async function openInDev(): Promise<Services> {
   await fillEmptyDatabase(services)
   const demoLogins = await describeDemoLogins(services.config.DATA_DIR)
   if (demoLogins !== '') console.log(demoLogins)
+  const firstStart = await describeFirstStart(services)
+  if (firstStart !== null) console.log(firstStart)
   startBackground(services)
   return services
 }

@@ -1,16 +1,16 @@
 import { writeDemoLogins } from '../demo/demo-logins.ts'
 import { fillDemo, prepareDemo } from '../demo/fill-demo.ts'
-import { createFirstAdmin } from './first-admin.ts'
-import { isEmpty } from './is-empty.ts'
 import { hashPassword } from '../modules/sign-in/password-hash.ts'
 import { passwordProblem } from '../modules/sign-in/password-problem.ts'
+import { createFirstAdmin } from '../modules/users/first-admin.ts'
+import { isEmpty } from '../modules/users/is-empty.ts'
 import { SettingError } from '../base/setting-error.ts'
 import type { Services } from '../http/services.ts'
 
 /**
  * Creates the first ADMIN, the demo data, or both in an empty database. Safe when several servers start at once.
  * Returns whether the database was empty.
- * @throws SettingError if no one could sign in afterwards
+ * @throws SettingError for a password that could be guessed
  */
 export async function fillEmptyDatabase(services: Services): Promise<boolean> {
   const { database, config, clock } = services
@@ -20,11 +20,8 @@ export async function fillEmptyDatabase(services: Services): Promise<boolean> {
     email === null || password === null
       ? null
       : { email, passwordHash: await hashGood(password, [email, config.PUBLIC_AGENCY_NAME]), now: clock() }
-  if (admin === null && !config.DEMO) {
-    throw new SettingError(
-      'ADMIN_EMAIL: must be set with ADMIN_PASSWORD: the database is empty, and no one could sign in',
-    )
-  }
+  // The first ADMIN enters themselves by the link that the server prints (`first-start.ts`).
+  if (admin === null && !config.DEMO) return true
   const demo = config.DEMO ? await prepareDemo(services) : null
   return await database.exclusively(async (tx) => {
     if (!(await isEmpty(tx))) return false

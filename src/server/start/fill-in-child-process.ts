@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { SettingError } from '../base/setting-error.ts'
 import { storeTrouble } from '../images/store-trouble.ts'
-import { isEmpty } from './is-empty.ts'
+import { isEmpty } from '../modules/users/is-empty.ts'
 import type { Services } from '../http/services.ts'
 
 const fillDemo = fileURLToPath(new URL('./fill-demo.ts', import.meta.url))

@@ -14,6 +14,7 @@ import { openServices } from './open-services.ts'
 import { requireDemoAllowed } from './require-demo-allowed.ts'
 import { logStoreTrouble } from '../images/store-trouble.ts'
 import { hideHalfStored } from '../modules/import/resume-imports.ts'
+import { describeFirstStart } from '../modules/users/first-start.ts'
 import { loadFiles } from '../site/load-files.ts'
 
 /** Pending connections that the system queues: one that it refuses itself gets no Retry-After. */
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
   await hideHalfStored(services)
   const demoLogins = await describeDemoLogins(config.DATA_DIR)
   requireDemoAllowed(config, demoLogins)
+  const firstStart = await describeFirstStart(services)
   const files = loadFiles(fileURLToPath(new URL('../../../dist', import.meta.url)))
   const app = createApp(services, { files })
 
@@ -49,6 +51,7 @@ async function start(): Promise<void> {
     console.log(`Resoconto: ${config.PUBLIC_URL}`)
     console.log(describeSettings(config))
     if (demoLogins !== '' && config.LOG_FORMAT === 'text') console.log(demoLogins)
+    if (firstStart !== null) console.log(firstStart)
     // From now on the heap grows by half before a full collection, not fourfold; a start would be late for it.
     setFlagsFromString('--heap-growing-percent=50')
     void logStoreTrouble(services.images)

@@ -10,9 +10,10 @@ test('Routes (each opens its own screen):', async ({ page }) => {
   const listed = SENTENCES['02']
     .filter((sentence) => sentence.startsWith('/'))
     .map((row) => (row.split(/ \(| \|/)[0] ?? '').replace('{campaignId}', '{id}'))
-  // Beyond the specification: where creators send the numbers that contents lack, and where a mailed report is stopped.
+  // Beyond the specification: where creators send the numbers that contents lack, and where a mailed report is stopped,
+  // where the first ADMIN is entered.
   expect(ROUTES.map(({ path }) => path).toSorted()).toEqual(
-    [...listed, '/Consegna', '/Disiscrizione'].toSorted(),
+    [...listed, '/Consegna', '/Disiscrizione', '/Primo-avvio'].toSorted(),
   )
   const files = await Promise.all(ROUTES.map(({ path }) => page.request.get(path.replace('{id}', 'x'))))
   expect(files.map((file) => file.status())).toEqual(ROUTES.map(() => 200))

@@ -145,7 +145,9 @@ describe('the client’s rules by path', () => {
     expect(path === '/oauth2/token').toBe(consumes === 'form')
     if (method === 'POST' || method === 'PUT')
       expect(
-        /oauth2|users(?!\/me$)|erase$|mail-test$|me\/tokens|deliveries$|\/links|unsubscribe$/.test(path),
+        /oauth2|users(?!\/me$)|erase$|mail-test$|me\/tokens|deliveries$|\/links|unsubscribe$|first-start$/.test(
+          path,
+        ),
       ).toBe(!idempotent)
   })
 })

@@ -7,6 +7,7 @@ import { logTroubles } from '../../mail/log-troubles.ts'
 import { sendOutbox } from '../../mail/send-outbox.ts'
 import { mailTransport } from '../../mail/transport.ts'
 import { rebuildRollups } from '../../modules/numbers/rebuild-rollups.ts'
+import { describeFirstStart } from '../../modules/users/first-start.ts'
 import { openServices } from '../open-services.ts'
 
 /** One Netlify function for the API; Netlify serves the site itself. */
@@ -35,6 +36,8 @@ async function open(): Promise<Opened> {
   setLogFormat(settings)
   const services = await openServices(settings)
   await fillEmptyDatabase(services)
+  const firstStart = await describeFirstStart(services)
+  if (firstStart !== null) console.log(firstStart)
   const transport = logTroubles(mailTransport(settings))
   return {
     app: createApp(services),

@@ -1,15 +1,23 @@
-import { audit } from '../modules/audit/audit.ts'
-import type { Db } from '../db/schema.ts'
-import { newId } from '../base/new-id.ts'
+import { audit } from '../audit/audit.ts'
+import type { Db } from '../../db/schema.ts'
+import { newId } from '../../base/new-id.ts'
+
+type FirstAdmin = {
+  email: string
+  passwordHash: string
+  name?: string | null
+  lastName?: string | null
+  now: Date
+}
 
 /** Creates the first ADMIN of an empty database, already active. */
 export async function createFirstAdmin(
   tx: Db,
-  { email, passwordHash, now }: { email: string; passwordHash: string; now: Date },
+  { email, passwordHash, name = null, lastName = null, now }: FirstAdmin,
 ): Promise<void> {
   const id = newId()
   const at = now.toISOString()
-  const empty = { name: null, last_name: null, phone: null, privacy_accepted_at: null, privacy_version: null }
+  const person = { name, last_name: lastName, phone: null, privacy_accepted_at: null, privacy_version: null }
   const state = { active: 1, version: 1, created_at: at, password_changed_at: at } as const
   await tx
     .insertInto('users')
@@ -19,7 +27,7 @@ export async function createFirstAdmin(
       password_hash: passwordHash,
       role: 'ADMIN',
       organization_id: null,
-      ...empty,
+      ...person,
       ...state,
     })
     .execute()

@@ -1,4 +1,4 @@
-import type { Db } from '../db/schema.ts'
+import type { Db } from '../../db/schema.ts'
 
 /** Whether the database has no user. */
 export async function isEmpty(db: Db): Promise<boolean> {
