@@ -33,8 +33,7 @@ describe.each(databases)('the first start ($name)', async (kind) => {
     expect(await facts()).toEqual({ isNeeded: true, agencyName: 'Studio Levante', sendsMail: false })
     expect((await post({ code: 'a'.repeat(43) })).status).toBe(400)
     const personal = await post({ password: 'agenzia ponente' })
-    expect(personal.status).toBe(422)
-    expect(personal.json).toMatchObject({ fields: { password: expect.any(String) } })
+    expect([personal.status, personal.text]).toEqual([422, expect.stringContaining('"password"')])
     expect(await facts()).toMatchObject({ isNeeded: true })
   })
 

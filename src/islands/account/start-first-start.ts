@@ -34,14 +34,17 @@ export function startFirstStart(): void {
     },
     repeated: field('repeated'),
   })
-  void readFirstStart().then((server) => {
-    if (server === null) return
-    if (!server.isNeeded) form.$sent.set(true)
-    find(document, '[data-no-mail]').hidden = server.sendsMail !== false
-    const agency = document.querySelector<HTMLInputElement>('input[name=agencyName]')
-    if (agency && !agency.value && server.agencyName) {
-      agency.value = server.agencyName
-      form.set('agencyName', server.agencyName)
-    }
-  })
+  void showWhatIsSet(form)
+}
+
+/** The agency's name that the settings have, how mails are sent, or that there is nothing left to do. */
+async function showWhatIsSet(form: ReturnType<typeof createFirstStart>): Promise<void> {
+  const server = await readFirstStart()
+  if (server === null) return
+  if (!server.isNeeded) form.$sent.set(true)
+  find(document, '[data-no-mail]').hidden = server.sendsMail !== false
+  const agency = document.querySelector<HTMLInputElement>('input[name=agencyName]')
+  if (!agency || agency.value || !server.agencyName) return
+  agency.value = server.agencyName
+  form.set('agencyName', server.agencyName)
 }
