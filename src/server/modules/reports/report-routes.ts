@@ -19,7 +19,7 @@ import { isVisibleCampaign } from '../access/visible-campaigns.ts'
 import type { ContentsQuery } from '../contents/list-contents.ts'
 import type { ReportThreadOf } from '../response-cache/report-thread.ts'
 import { type CacheInput, serveCached } from '../response-cache/serve-cached.ts'
-import { callOf, type CampaignQuestion, servePart, withNewComments } from './compressed-part.ts'
+import { callOf, type CampaignQuestion, servePart } from './compressed-part.ts'
 import { countOpening } from './count-opening.ts'
 import { platformKey } from './frozen/frozen-parts.ts'
 import { limitsOfScope } from './limited-report.ts'
@@ -60,13 +60,19 @@ async function cached(
   const platforms = socialTypeList === undefined ? 'all' : platformKey(socialTypeList)
   const limits = limitsOfScope(scope)
   const link = scope.kind === 'public' && limits !== null ? [scope.linkId, limits.mark] : []
-  const variant = [name, frozenIdOf(viewing) ?? 'live', platforms, query.view ?? 'all', ...link]
+  const variant = [
+    name,
+    frozenIdOf(viewing) ?? 'live',
+    platforms,
+    query.view ?? 'all',
+    query.lang ?? '',
+    ...link,
+  ]
   const question = { part, name, scope, params, query, now, secrets: services.secrets }
   const of = {
     id: params.id,
     visible: isVisibleCampaign(scope),
     part: variant.join(' '),
-    withNewComments: (revision: number) => withNewComments(db, question, services, revision),
   }
   return await serveCached(callOf(question), viewing, of, () => servePart(db, question, services))
 }

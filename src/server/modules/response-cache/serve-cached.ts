@@ -25,8 +25,6 @@ export type CachedPart = {
   visible: Visible
   /** The full request besides the call itself. */
   part: string
-  /** The response to this revision where it can be had for less than it takes to cache it. */
-  withNewComments?: (revision: number) => Promise<Compressed | null>
 }
 
 /** Computations that are outdated when they end; the next one is served, cached or not, to all who wait by then. */
@@ -40,7 +38,7 @@ const ATTEMPTS = 3
 export async function serveCached(
   endpoint: Endpoint,
   { db, scope, headers, now, services }: CacheInput,
-  { id, visible, part, withNewComments = () => Promise.resolve(null) }: CachedPart,
+  { id, visible, part }: CachedPart,
   compute: () => Promise<Compressed>,
 ): Promise<CachedResponse> {
   const { secrets, database } = services
@@ -57,8 +55,6 @@ export async function serveCached(
     const brotli = body && unsealed(secrets, body, key, revision)
     if (etag !== null && brotli) return new CachedResponse(etag, brotli)
     if (body !== null) await database.transaction((tx) => remove(tx, key))
-    const again = await withNewComments(revision)
-    if (again !== null) return responseOf(again, headers)
     const computed =
       attempt > ATTEMPTS
         ? await computeInTurn(database, nameOf(key, 0), compute)
