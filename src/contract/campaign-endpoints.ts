@@ -26,6 +26,7 @@ import {
   socialTypeList,
   count,
 } from './primitives.ts'
+import { REPORT_LANGUAGES } from './report-files.ts'
 import { reportState } from './report-state.ts'
 
 export const CAMPAIGN_SORT_FIELDS = [
@@ -47,7 +48,11 @@ const bySocialType = v.object({ socialTypeList: v.optional(socialTypeList) })
 const ofReport = v.object({ ...bySocialType.entries, frozenId: v.optional(id) })
 const byHash = v.object({ ...bySocialType.entries, hash: v.optional(v.string()) })
 /** Beyond the spec: `first` leaves out creators and channels where there are more than `LIMITS.firstViewCreators`. */
-const ofView = { view: v.optional(v.picklist(['first'])) }
+const ofView = {
+  view: v.optional(v.picklist(['first'])),
+  /** Of the words in the response; by default Italian, or the language of the link. */
+  lang: v.optional(v.picklist(REPORT_LANGUAGES)),
+}
 const campaignReaders = { client: campaignForClient, public: campaignForLink }
 
 /** The number of campaigns by status, ignoring the status filter. */

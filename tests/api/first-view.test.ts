@@ -95,5 +95,10 @@ describe.each(databases)('the first view of a report ($name)', async (kind) => {
     for (const money of [metricMessages.cpm, metricMessages.cost, metricMessages.cpe])
       expect(labels(shared)).not.toContain(money.label)
     expect(labels(shared)).toHaveLength(6)
+    const english = await staff.call(getCampaign, { params: { id }, query: { lang: 'en' } })
+    expect(read(english).opening?.lede.people).toMatch(/people$/)
+    const sharedInEnglish = { params: { id }, query: { hash, lang: 'en' } }
+    const inEnglish = read(await app.anybody(getPublicCampaign, sharedInEnglish)).opening
+    expect(inEnglish?.lede.people).toMatch(/people$/)
   })
 })

@@ -123,7 +123,7 @@ async function answerOf(db: Db, view: View, { secrets, now }: Computing): Promis
   const platforms = query.socialTypeList
   if (params.channelId !== undefined) return await report.channel(params.channelId, platforms)
   if (params.creatorId !== undefined) return await report.creator(params.creatorId, platforms)
-  return await report.full(platforms, query.view)
+  return await report.full(platforms, query)
 }
 
 const SOMEBODY = { userId: '', sessionId: '' }

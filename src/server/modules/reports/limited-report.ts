@@ -17,8 +17,8 @@ export function limitedReport(source: ReportSource, limits: LinkLimits): ReportS
   const report: ReportSource = {
     frozenAt: source.frozenAt,
     reader: source.reader,
-    async full(platforms, view) {
-      const full = await source.full(within(platforms), view)
+    async full(platforms, view = {}) {
+      const full = await source.full(within(platforms), { lang: language, ...view })
       return {
         ...full,
         // Of all platforms, and for lists alone.

@@ -16,13 +16,12 @@ import { fullReport } from './full-report.ts'
 /** The report of what is stored now. */
 export function liveReport(db: Db, row: CampaignRow, serving: Serving): ReportSource {
   const sees = visibility(serving.scope, row)
-  const language = serving.scope.limits?.language
   return {
     frozenAt: null,
     reader: serving.scope,
-    async full(platforms, view) {
+    async full(platforms, view = {}) {
       const report = fullReport(await fullInputs(db, row, serving), platforms)
-      return reportPreview(narrowCampaign(report, row, sees), serving.now, { platforms, view, language })
+      return reportPreview(narrowCampaign(report, row, sees), serving.now, { ...view, platforms })
     },
     async channel(channelId, platforms) {
       const inputs = await reportInputs(db, row, serving, { channelId })

@@ -3,7 +3,6 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
 import { allWords } from '../../../messages/all-words.ts'
 import type { Words } from '../../../messages/words.ts'
-import type { ReportLanguage } from '../../../contract/report-files.ts'
 import type { SocialType } from '../../../vocabulary/social-types.ts'
 import { campaignTarget } from '../../../presenters/campaign-target.ts'
 import { leadingMetrics } from '../../../presenters/leading-metrics.ts'
@@ -11,12 +10,9 @@ import { lede } from '../../../presenters/lede.ts'
 import { originText } from '../../../presenters/metric-context.ts'
 import { metricText } from '../../../presenters/metric-value.ts'
 import { GAUGED_METRICS } from '../../../presenters/target-words.ts'
+import type { ReportView } from './report-source.ts'
 
-type Requested = {
-  platforms: readonly SocialType[] | undefined
-  view?: 'first' | undefined
-  language?: ReportLanguage | undefined
-}
+type Requested = ReportView & { platforms: readonly SocialType[] | undefined }
 
 /**
  * A report as its reader may see it, with what it begins with in words, which the page can show before it has code of
@@ -26,9 +22,9 @@ type Requested = {
 export function reportPreview(
   report: Campaign,
   now: Date,
-  { platforms, view, language = 'it' }: Requested,
+  { platforms, view, lang = 'it' }: Requested,
 ): Campaign {
-  const campaign = { ...report, opening: openingOf(report, now, platforms, allWords[language]) }
+  const campaign = { ...report, opening: openingOf(report, now, platforms, allWords[lang]) }
   if (view !== 'first' || campaign.creators.length <= LIMITS.firstViewCreators) return campaign
   const { factSets: _facts, ...first } = campaign
   return { ...first, creators: [], channels: [], channelsCount: campaign.channels.length }

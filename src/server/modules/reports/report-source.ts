@@ -21,14 +21,19 @@ import type { ChannelReport, CreatorReport } from './part-reports.ts'
 /** The choice of platforms; undefined: all of them. */
 export type Platforms = readonly SocialType[] | undefined
 
+/**
+ * How a report is requested. `view`: `first` for one without creators and channels where they are many. `lang`: of the
+ * words in it; without it, of the link, or Italian.
+ */
+export type ReportView = { view?: 'first' | undefined; lang?: ReportLanguage | undefined }
+
 /** A campaign's report as its reader may see it, whether it is computed now or was frozen. */
 export interface ReportSource {
   /** When it was frozen; null for the live one. */
   readonly frozenAt: string | null
   /** Whose serializer answers. */
   readonly reader: Serving['scope']
-  /** `first`: without creators and channels where they are many. */
-  full(platforms: Platforms, view?: 'first'): Promise<Campaign>
+  full(platforms: Platforms, view?: ReportView): Promise<Campaign>
   /** @throws 404 where the report lacks the channel */
   channel(channelId: string, platforms: Platforms): Promise<ChannelReport>
   /** @throws 404 likewise */
@@ -52,11 +57,10 @@ export type Asking = {
   db: Db
   scope: CampaignScope
   params: { id: string }
-  query: {
+  query: ReportView & {
     socialTypeList?: Platforms
     frozenId?: string | undefined
     audience?: 'client' | 'internal' | undefined
-    view?: 'first' | undefined
   }
   now: Date
   services: { secrets: Secrets }

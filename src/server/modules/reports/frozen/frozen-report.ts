@@ -53,20 +53,19 @@ export function frozenSource(
   serving: Serving,
 ): ReportSource {
   const sees = visibility(serving.scope, row)
-  const language = serving.scope.limits?.language
   const own = SOCIAL_TYPES.filter((type) => stored.platforms.split(',').includes(type))
   const readContents = () => read(PART.contents, v.array(content))
 
   const report: ReportSource = {
     frozenAt,
     reader: serving.scope,
-    async full(platforms, view) {
+    async full(platforms, view = {}) {
       const part = PART.campaign(own.filter((type) => platforms?.includes(type) ?? true))
       const author = authorOf(stored.author)
       const redacted = stored.redacted_at === null ? {} : { redactedAt: stored.redacted_at }
       const frozen = { frozenAt, author, ...redacted }
       const report = { ...narrowCampaign(await read(part, campaign), row, sees), frozen }
-      return reportPreview(report, serving.now, { platforms, view, language })
+      return reportPreview(report, serving.now, { ...view, platforms })
     },
     async channel(channelId, platforms) {
       const channel = await read(PART.channel(channelId), getCampaignChannel.output)
