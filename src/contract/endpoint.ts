@@ -63,7 +63,7 @@ export type ParamsOf<E extends Endpoint> = Record<ParamName<E['path']>, string>
 
 /** Add the version prefix: v1 for `/users/…`, v2 for others, none if the path has one (spec §7) or is directly under `/api`. */
 export function versionedPath(path: string): string {
-  if (['/health', '/metrics', '/openapi.json'].includes(path)) return path
+  if (['/health', '/metrics', '/openapi.json', '/docs'].includes(path)) return path
   if (path.startsWith('/v1/') || path.startsWith('/v2/')) return path
   return path.includes('users') ? `/v1${path}` : `/v2${path}`
 }

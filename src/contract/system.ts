@@ -26,6 +26,17 @@ export const getMetrics = endpoint({
   produces: 'text/plain; version=0.0.4',
 })
 
+/** Without a version: `/api/docs`, the same contract as a page. */
+export const getApiDocs = endpoint({
+  name: 'getApiDocs',
+  method: 'GET',
+  path: '/docs',
+  access: 'OPEN',
+  beyondSpec: true,
+  success: 200,
+  produces: 'text/html',
+})
+
 /** Without a version: `/api/openapi.json`. */
 export const getOpenapi = endpoint({
   name: 'getOpenapi',

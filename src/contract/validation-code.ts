@@ -41,6 +41,7 @@ export const VALIDATION_CODES = [
   'linkPasswordLength',
   'code',
   'unknownOrganization',
+  'unknownParameter',
 ] as const
 
 export type ValidationCode = (typeof VALIDATION_CODES)[number]

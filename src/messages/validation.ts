@@ -41,4 +41,6 @@ export const validationMessages = {
   passwordWrong: 'La password attuale non è corretta',
   code: 'Codice non valido: controlla l’app e riprova',
   unknownOrganization: 'Cliente non trovato: scegline uno dall’elenco',
+  /** Of a query. */
+  unknownParameter: 'Parametro sconosciuto',
 } as const

@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { getCampaigns } from '../../src/contract/campaign-endpoints.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { signedCalls } from '../../src/contract/signed-calls.ts'
-import { getHealth, getOpenapi } from '../../src/contract/system.ts'
+import { getStatus } from '../../src/contract/status.ts'
+import { getApiDocs, getHealth, getOpenapi } from '../../src/contract/system.ts'
+import { callExamples } from '../../src/server/http/call-examples.ts'
 import { callSummaries } from '../../src/server/http/call-summaries.ts'
 import { addressOf } from '../support/requester.ts'
 import { openApp } from '../support/build-app.ts'
@@ -23,7 +27,11 @@ const operation = v.object({
   parameters: v.array(parameter),
   'x-beyond-spec': v.optional(v.literal(true)),
   'x-access': v.string(),
-  responses: v.record(v.string(), v.looseObject({ description: v.string() })),
+  tags: v.tuple([v.string()]),
+  responses: v.record(v.string(), v.looseObject({})),
+})
+const named = v.object({
+  components: v.object({ schemas: v.record(v.string(), v.unknown()) }),
 })
 const document = v.object({
   openapi: v.literal('3.1.0'),
@@ -104,6 +112,56 @@ describe.each(databases.slice(0, 1))('the published contract', async (kind) => {
     }
     for (const { schema } of parameters.filter((one) => one.schema.type === 'integer'))
       expect(schema.default ?? 1).toBeTypeOf('number')
+  })
+
+  it('names each shape once, and refers only to shapes that exist', async () => {
+    const { text } = await app.anybody(getOpenapi)
+    const { components } = v.parse(named, JSON.parse(text))
+    const references = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
+    for (const name of references) expect(components.schemas).toHaveProperty(name ?? '')
+    expect(references).toEqual(expect.arrayContaining(['Campaign', 'ShareLink', 'VisibleMetrics', 'Problem']))
+    // 951 kB without names.
+    expect(text.length).toBeLessThan(350_000)
+  })
+
+  it('has an example of each body, which its call takes', () => {
+    for (const { name, body, consumes } of endpoints) {
+      if (body === undefined && consumes === undefined) continue
+      expect(callExamples).toHaveProperty(name)
+      if (body !== undefined)
+        expect([name, v.safeParse(body, callExamples[name]).issues]).toEqual([name, undefined])
+    }
+    expect(Object.keys(callExamples).filter((name) => !endpoints.some((one) => one.name === name))).toEqual(
+      [],
+    )
+  })
+
+  it('is a page too, which may load nothing', async () => {
+    const { headers, text } = await app.anybody(getApiDocs)
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(headers.has('content-disposition')).toBe(false)
+    const [style = ''] = /(?<=<style>)[^]*(?=<\/style>)/.exec(text) ?? []
+    const digest = createHash('sha256').update(style).digest('base64')
+    expect(headers.get('content-security-policy')).toBe(
+      `default-src 'none'; frame-ancestors 'none'; style-src 'sha256-${digest}'`,
+    )
+    const ids = new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+    for (const { name } of [...endpoints, ...signedCalls]) expect(ids).toContain(name)
+    for (const [, target] of text.matchAll(/ href="#([^"]+)"/g)) expect(ids).toContain(target)
+  })
+
+  it('refuses a parameter that a call does not have, by its name', async () => {
+    const staff = await app.signIn('ADMIN')
+    const unknown = await staff.call(getCampaigns, { query: { pagesize: 5, page: 1 } })
+    expect([unknown.status, unknown.json]).toMatchObject([
+      400,
+      { error: 'invalid_request', fields: { pagesize: 'Parametro sconosciuto' } },
+    ])
+    const wrong = await staff.call(getCampaigns, { query: { page: 0 } })
+    expect([wrong.status, wrong.json]).toMatchObject([400, { fields: { page: 'Formato non valido: almeno 1' } }])
+    expect((await staff.call(getStatus, { query: { page: 1 } })).status).toBe(400)
+    // A probe may add something to get past a cache.
+    expect((await app.anybody(getHealth, { query: { now: 1 } })).status).toBe(200)
   })
 
   it('reports a healthy server', async () => {

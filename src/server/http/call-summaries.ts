@@ -179,5 +179,6 @@ export const callSummaries: Readonly<Record<string, string>> = {
   uploadImage: 'Store an image at a signed address',
   readImage: 'Read an image at a signed address',
   getHealth: 'Tell whether the server and its database answer',
+  getApiDocs: 'Read this contract as a page',
   getOpenapi: 'Read this document',
 }

@@ -1,13 +1,15 @@
-import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
+import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { type Endpoint, versionedPath } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { problem } from '../../contract/problem.ts'
+import { namedSchemas } from '../../contract/named-schemas.ts'
 import { type SignedCall, signedCalls } from '../../contract/signed-calls.ts'
 import { TRASH_KINDS } from '../../vocabulary/trash-kinds.ts'
 import { VERSION } from '../base/version.ts'
 import { IMAGE_OWNERS } from '../images/upload-address.ts'
+import { callExamples } from './call-examples.ts'
 import { callSummaries } from './call-summaries.ts'
+import { tagOf, tags } from './call-tags.ts'
 
 type Json = Record<string, unknown>
 type Document = { openapi: '3.1.0' } & Json
@@ -27,9 +29,11 @@ export function openapi(): Document {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api' }],
+    tags,
     paths: paths(),
     components: {
-      schemas: { Problem: schemaOf(problem) },
+      responses,
+      schemas: toJsonSchemaDefs(namedSchemas, { ...CONVERSION, overrideRef }),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         shareLink: { type: 'apiKey', in: 'query', name: 'hash' },
@@ -51,10 +55,11 @@ function paths(): Record<string, Json> {
   return byPath
 }
 
-function named({ name, beyondSpec }: Pick<Endpoint, 'name' | 'beyondSpec'>): Json {
+function named({ name, path, beyondSpec }: Pick<Endpoint, 'name' | 'path' | 'beyondSpec'>): Json {
   return {
     operationId: name,
     summary: callSummaries[name],
+    tags: [tagOf(path)],
     ...(beyondSpec === true ? { 'x-beyond-spec': true } : {}),
   }
 }
@@ -118,13 +123,15 @@ function pathParameters({ path }: Pick<Endpoint, 'path'>): Json[] {
 function queryParameters({ query }: Endpoint): Json[] {
   if (query === undefined) return []
   // Whether it is required goes by what is sent; its type (number, flag, list) by what is read from the text.
-  const { required = [] } = schemaOf(query)
-  return Object.entries(schemaOf(query, 'output').properties ?? {}).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    ...asRead(schema),
-  }))
+  const { required = [] } = toJsonSchema(query, CONVERSION)
+  return Object.entries(toJsonSchema(query, { ...CONVERSION, typeMode: 'output' }).properties ?? {}).map(
+    ([name, schema]) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      ...asRead(schema),
+    }),
+  )
 }
 
 function asRead(schema: JsonSchema | boolean): Json {
@@ -143,10 +150,11 @@ function headerParameters({ method, idempotent, access }: Endpoint): Json[] {
   return [...ifMatch, { name: 'Idempotency-Key', in: 'header', schema }]
 }
 
-function requestBody({ body, consumes = 'json' }: Endpoint): Json {
+function requestBody({ name, body, consumes = 'json' }: Endpoint): Json {
   if (body === undefined && consumes !== 'csv') return {}
   const schema = body === undefined ? { type: 'string' } : schemaOf(body)
-  return { requestBody: { required: body?.type !== 'optional', content: { [MEDIA[consumes]]: { schema } } } }
+  const content = { [MEDIA[consumes]]: { schema, example: callExamples[name] } }
+  return { requestBody: { required: body?.type !== 'optional', content } }
 }
 
 /** `output` is the widest response; each reader who may see less has a narrower schema next to it. */
@@ -159,15 +167,43 @@ function success({ output, readers, produces }: Pick<Endpoint, 'output' | 'reade
   return { description: 'Done.', content: { [MEDIA.json]: { schema: schemaOf(output), ...more } } }
 }
 
-const problemBody = { [MEDIA.json]: { schema: { $ref: '#/components/schemas/Problem' } } }
+const problemBody = { [MEDIA.json]: { schema: { $ref: referenceTo('Problem') } } }
+const responses = {
+  Refused: {
+    description: 'Refused: the word in `error` says why, `fields` which parameters or fields are wrong.',
+    content: problemBody,
+  },
+  Failed: { description: 'Failed: the word in `error` says why.', content: problemBody },
+}
 const refusals = {
-  '4XX': { description: 'Refused: the word in `error` says why.', content: problemBody },
-  '5XX': { description: 'Failed: the word in `error` says why.', content: problemBody },
+  '4XX': { $ref: '#/components/responses/Refused' },
+  '5XX': { $ref: '#/components/responses/Failed' },
 }
 
 /** What a program sends or receives; checks that JSON Schema cannot express are omitted. */
-function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output' = 'input') {
-  const written = toJsonSchema(schema, { target: 'draft-2020-12', typeMode, errorMode: 'ignore' })
-  delete written.$schema
+const CONVERSION = { target: 'draft-2020-12', errorMode: 'ignore' } as const
+const names = new Map(Object.entries(namedSchemas).map(([name, schema]) => [schema, name]))
+
+/** A reference where the schema has a name, else all of it, with references to those in it that have one. */
+function schemaOf(schema: v.GenericSchema): Json {
+  const name = names.get(schema)
+  if (name !== undefined) return { $ref: referenceTo(name) }
+  const {
+    $schema: _,
+    $defs: _defs,
+    ...written
+  } = toJsonSchema(schema, {
+    ...CONVERSION,
+    definitions: namedSchemas,
+    overrideRef,
+  })
   return written
+}
+
+function overrideRef({ referenceId }: { referenceId: string }): string {
+  return referenceTo(referenceId)
+}
+
+function referenceTo(name: string): string {
+  return `#/components/schemas/${name}`
 }

@@ -70,11 +70,21 @@ export function invalidRequest(description: string = problemMessages.invalidRequ
   return problem(400, 'invalid_request', description)()
 }
 
+/** What is wrong with each parameter of a query, by its name. */
+export function invalidQuery(fields: FieldErrors): HttpProblem {
+  const { status, problem: body } = invalidRequest()
+  return new HttpProblem(status, { ...body, fields: textsOf(fields) })
+}
+
 /** Path of the field (`creators.0.channels.1.url`) → what is wrong with it. */
-export function validationFailed(fields: Record<string, ValidationCode | FieldError>): HttpProblem {
-  const words: Record<string, string> = {}
-  for (const [path, error] of Object.entries(fields)) words[path] = textOf(error)
-  return new HttpProblem(422, { ...invalid, fields: words })
+export function validationFailed(fields: FieldErrors): HttpProblem {
+  return new HttpProblem(422, { ...invalid, fields: textsOf(fields) })
+}
+
+type FieldErrors = Record<string, ValidationCode | FieldError>
+
+function textsOf(fields: FieldErrors): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([path, error]) => [path, textOf(error)]))
 }
 
 function textOf(error: ValidationCode | FieldError): string {

@@ -1,5 +1,9 @@
 import * as v from 'valibot'
-import { invalidRequest } from './problem.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { fieldErrors } from '../../contract/field-errors.ts'
+import type { ValidationCode } from '../../contract/validation-code.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { invalidQuery, invalidRequest } from './problem.ts'
 import { uniqueEntries } from './well-formed.ts'
 
 /** @throws 400 where a key is repeated or has brackets, or the text is malformed */
@@ -9,12 +13,29 @@ export function readQuery(url: URL): Record<string, string> {
   return uniqueEntries(url.searchParams)
 }
 
-/** Unknown keys are ignored. @throws 400 where the schema refuses a value */
-export function parseQuery(schema: v.GenericSchema | undefined, query: Record<string, string>): unknown {
+/** @throws 400 naming each parameter that the call does not know, or whose value it refuses */
+export function parseQuery({ query: schema, access }: Endpoint, query: Record<string, string>): unknown {
+  // What asks for the health or the metrics may add something to get past a cache.
+  if (schema === undefined && access === 'OPEN') return undefined
+  const known = schema === undefined ? {} : entriesOf(schema)
+  // It says whose scope the request has.
+  const isHash = (name: string) => access === 'SHARE_LINK' && name === 'hash'
+  const unknown = Object.keys(query).filter((name) => !Object.hasOwn(known, name) && !isHash(name))
+  if (unknown.length > 0) {
+    const code: ValidationCode = 'unknownParameter'
+    throw invalidQuery(Object.fromEntries(unknown.slice(0, LIMITS.fieldErrors).map((name) => [name, code])))
+  }
   if (schema === undefined) return undefined
   const parsed = v.safeParse(schema, { ...query })
-  if (!parsed.success) throw invalidRequest()
+  if (!parsed.success) throw invalidQuery(fieldErrors(parsed.issues))
   return parsed.output
+}
+
+/** The parameters that a schema reads. */
+function entriesOf(schema: v.GenericSchema): object {
+  if (!('entries' in schema) || typeof schema.entries !== 'object' || schema.entries === null)
+    throw new Error('A query is read by an object schema.')
+  return schema.entries
 }
 
 /** False for malformed percent-encoding and invalid UTF-8. */

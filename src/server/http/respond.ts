@@ -60,7 +60,7 @@ async function respondOnce(
   const request = c.req.raw
   const scope = await scopeOf(route, c, services)
   route.before({ headers: request.headers, services })
-  const query = parseQuery(endpoint.query, readQuery(new URL(request.url)))
+  const query = parseQuery(endpoint, readQuery(new URL(request.url)))
   const { bytes, body } = await readBody(endpoint, request, receive)
   const params = c.req.param()
   requireIds(params)
@@ -163,7 +163,7 @@ function requireIds(params: Record<string, string>): void {
 
 function fileResponse({ endpoint }: Route, type: string, file: unknown): Response {
   if (!isFileResponse(file)) throw new Error(`${endpoint.name} answers no file.`)
-  return new Response(file.body, { headers: { ...API_HEADERS, ...fileHeaders(type, file.name) } })
+  return new Response(file.body, { headers: { ...API_HEADERS, ...fileHeaders(type, file) } })
 }
 
 async function writeResponse(text: string, { headers }: Request, status: number): Promise<Response> {

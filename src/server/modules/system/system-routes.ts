@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { missingFiles } from '../../base/missing-files.ts'
 import { getStatus, postMailTest } from '../../../contract/status.ts'
-import { getHealth, getMetrics, getOpenapi } from '../../../contract/system.ts'
+import { getApiDocs, getHealth, getMetrics, getOpenapi } from '../../../contract/system.ts'
 import { proxyNotices } from '../../http/forgotten-proxies.ts'
 import { filesMissing, notFound, unavailable } from '../../http/problem.ts'
 import { route, type Route } from '../../http/route.ts'
@@ -50,5 +50,9 @@ export const systemRoutes: Route[] = [
     },
     { transaction: 'own' },
   ),
+  route(getApiDocs, async () => {
+    const { apiDocs, API_DOCS_POLICY } = await import('../../http/api-docs.ts')
+    return { name: 'api.html', body: await apiDocs(), policy: API_DOCS_POLICY }
+  }),
   route(getOpenapi, async () => (await import('../../http/openapi.ts')).openapi()),
 ]
