@@ -158,7 +158,10 @@ describe.each(databases.slice(0, 1))('the published contract', async (kind) => {
       { error: 'invalid_request', fields: { pagesize: 'Parametro sconosciuto' } },
     ])
     const wrong = await staff.call(getCampaigns, { query: { page: 0 } })
-    expect([wrong.status, wrong.json]).toMatchObject([400, { fields: { page: 'Formato non valido: almeno 1' } }])
+    expect([wrong.status, wrong.json]).toMatchObject([
+      400,
+      { fields: { page: 'Formato non valido: almeno 1' } },
+    ])
     expect((await staff.call(getStatus, { query: { page: 1 } })).status).toBe(400)
     // A probe may add something to get past a cache.
     expect((await app.anybody(getHealth, { query: { now: 1 } })).status).toBe(200)
