@@ -75,6 +75,7 @@ describe.each(databases)('files of campaigns ($name)', async (kind) => {
       startDate: '2025-11-05',
       endDate: '2025-11-30',
       contentCount: 3,
+      reviewTracked: true,
       creators: [{ name: anna, cost: 1200 }, { cost: 800 }],
       metrics: { likesCount: 3 * 1234 },
     })

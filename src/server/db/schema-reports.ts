@@ -130,7 +130,7 @@ export type CampaignGrowthTable = {
   engagement_known: number
 }
 
-/** At most one QUEUED or RUNNING job per campaign (a partial unique index). */
+/** At most one QUEUED job per campaign, and one RUNNING that has a worker (partial unique indexes). */
 export type RefreshJobTable = {
   id: string
   campaign_id: string

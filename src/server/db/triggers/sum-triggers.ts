@@ -120,6 +120,7 @@ export function sumTriggers(dialect: Dialect): string[] {
   ]
 }
 
+/** Their ids are days: the last one of a campaign. */
 const noteBenchmarks: Action = {
   name: 'benchmarks',
   onSqlite: ({ ids }) => `insert into benchmark_changes select one.id, 1 from (${ids}) as one where true`,

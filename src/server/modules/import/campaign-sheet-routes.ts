@@ -90,6 +90,7 @@ const AS_WIZARD = {
   showImpressionTargets: true,
   showReachTargets: true,
   audienceVisibility: true,
+  reviewTracked: true,
   creators: [],
 }
 

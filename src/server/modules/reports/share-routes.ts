@@ -57,7 +57,7 @@ async function share(
   return { hash, frozenId }
 }
 
-/** Every link to it is dead from now on. */
+/** Its own link («Link del report») is dead from now on; those in `campaign_links` end one by one. */
 export async function unshare(
   tx: Db,
   { id, shared }: Pick<CampaignRow, 'id' | 'shared'>,
