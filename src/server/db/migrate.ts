@@ -81,7 +81,7 @@ export async function migrate(database: Database): Promise<void> {
 }
 
 /** Whether nothing is left to do, by two queries: what migrates looks at every table, which is a tenth of a start. */
-async function isMigrated({ reader, dialect }: Database): Promise<boolean> {
+export async function isMigrated({ reader, dialect }: Database): Promise<boolean> {
   try {
     const names = await namesOf(reader)
     if (names.toSorted().join() !== Object.keys(migrations).toSorted().join()) return false

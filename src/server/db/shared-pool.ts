@@ -8,6 +8,8 @@ const POOL_SIZE = 12
 const SHARE = 6
 /** Connections besides the pool for the lane of those who are not signed in yet. */
 const RESERVED = 3
+/** Connections that a server takes at most: those, and one that asks whether PostgreSQL answers. */
+export const CONNECTIONS = POOL_SIZE + RESERVED + 1
 /** Milliseconds that a request waits for a connection. */
 const CONNECT_MS = 3_000
 /** A connection held longer than this is reason to ask whether PostgreSQL still answers. */

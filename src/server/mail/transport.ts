@@ -25,17 +25,27 @@ export function mailTransport({ SMTP_URL, MAIL_FROM, DATA_DIR }: MailSettings): 
 /** Each mail opens its own connection; nodemailer is loaded with the first. */
 function bySmtp(url: string, from: string): MailTransport {
   return async (mail) => {
-    const { createTransport } = await import('nodemailer')
-    const smtp = createTransport({
-      url,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 20_000,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    })
+    const smtp = await openSmtp(url)
     return (await smtp.sendMail(messageOf(mail, from))).response
   }
+}
+
+/** Connects and signs in, and sends nothing. @throws where that fails */
+export async function verifySmtp(url: string): Promise<void> {
+  const smtp = await openSmtp(url)
+  await smtp.verify()
+}
+
+async function openSmtp(url: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }
 
 function toFolder(folder: string, from: string): MailTransport {

@@ -32,7 +32,10 @@ export function describeSettings(config: Settings): string {
 const FORGOTTEN =
   'TRUST_PROXY: is not set, though PUBLIC_URL is https, which a proxy must speak: name its address, or visitors have none'
 
-function hasForgottenProxy({ PUBLIC_URL, TRUST_PROXY }: Settings): boolean {
+export function hasForgottenProxy({
+  PUBLIC_URL,
+  TRUST_PROXY,
+}: Pick<Settings, 'PUBLIC_URL' | 'TRUST_PROXY'>): boolean {
   return PUBLIC_URL.startsWith('https:') && TRUST_PROXY.rules.length === 0
 }
 
