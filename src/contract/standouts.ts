@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { STANDOUT_PLACES } from '../vocabulary/standouts.ts'
 import { content, contentForReader } from './contents.ts'
 import { endpoint } from './endpoint.ts'
-import { id, socialTypeList } from './primitives.ts'
+import { contentType, id, socialTypeList } from './primitives.ts'
 
 /** `median`: of the views of its format in this campaign; `change`: from that, 0.12 for +12%. */
 const standing = { place: v.picklist(STANDOUT_PLACES), median: v.number(), change: v.number() }
@@ -10,10 +10,29 @@ const standing = { place: v.picklist(STANDOUT_PLACES), median: v.number(), chang
 const standout = v.object({ content, ...standing })
 export type Standout = v.InferOutput<typeof standout>
 
-/** The best first; empty where too little is known to say. */
-const standouts = v.object({ standouts: v.array(standout) })
+/** Of so many contents the median, and the quartiles between which half of them are. */
+const spread = v.object({ contents: v.number(), low: v.number(), median: v.number(), high: v.number() })
+export type Spread = v.InferOutput<typeof spread>
+
+/**
+ * What did better than the rest of the campaign: of formats by views, of creators and weekdays by how far each content
+ * is from the median of its format, 0.12 for +12%.
+ */
+const lesson = v.variant('by', [
+  v.object({ by: v.literal('CREATOR'), of: v.string(), group: spread, rest: spread }),
+  v.object({ by: v.literal('FORMAT'), of: contentType, group: spread, rest: spread }),
+  /** 1: Monday. */
+  v.object({ by: v.literal('WEEKDAY'), of: v.number(), group: spread, rest: spread }),
+])
+export type Lesson = v.InferOutput<typeof lesson>
+
+/** The best first; empty where too little is known to say. A server of the version before sends no lessons. */
+const lessons = v.optional(v.array(lesson))
+const standouts = v.object({ standouts: v.array(standout), lessons })
+export type Standouts = v.InferOutput<typeof standouts>
 const standoutsForReader = v.object({
   standouts: v.array(v.object({ content: contentForReader, ...standing })),
+  lessons,
 })
 
 const query = { socialTypeList: v.optional(socialTypeList) }

@@ -14,8 +14,8 @@ const LEAST_KNOWN = 0.8
  * too few.
  */
 export function findStandouts(contents: readonly Content[]): Standout[] {
-  const all = compared(contents)
-  if (all.length < 2 * STANDOUTS_PER_PLACE || all.length < LEAST_KNOWN * contents.length) return []
+  const all = comparedContents(contents)
+  if (all.length < 2 * STANDOUTS_PER_PLACE) return []
   const sorted = all.toSorted((one, other) => other.change - one.change)
   return [
     ...sorted.slice(0, STANDOUTS_PER_PLACE).map((one) => ({ ...one, place: 'BEST' as const })),
@@ -23,14 +23,17 @@ export function findStandouts(contents: readonly Content[]): Standout[] {
   ]
 }
 
-/** Each content whose views were counted with the median of its format, and how far it is from that. */
-function compared(contents: readonly Content[]): Omit<Standout, 'place'>[] {
+/**
+ * Each content whose views were counted with the median of its format, and how far it is from that; none where too few
+ * were counted.
+ */
+export function comparedContents(contents: readonly Content[]): Omit<Standout, 'place'>[] {
   const counted = contents.flatMap((content) => {
     const { impressionsViewCount: views, origin } = content
     return views === null || origin.impressionsViewCount === 'ESTIMATED' ? [] : [{ content, views }]
   })
   const byType = Map.groupBy(counted, ({ content }) => content.contentType)
-  return [...byType.values()].flatMap((some) => {
+  const compared = [...byType.values()].flatMap((some) => {
     const middle = median(some.map(({ views }) => views))
     if (some.length < LEAST_OF_FORMAT || middle === null) return []
     return some.flatMap(({ content, views }) => {
@@ -38,4 +41,5 @@ function compared(contents: readonly Content[]): Omit<Standout, 'place'>[] {
       return change === null ? [] : [{ content, median: middle, change }]
     })
   })
+  return compared.length < LEAST_KNOWN * contents.length ? [] : compared
 }

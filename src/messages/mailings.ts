@@ -1,7 +1,6 @@
 import { counted } from '../lib/counted.ts'
 import { withDay } from '../lib/with-day.ts'
-
-const WEEKDAYS = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'] as const
+import { WEEKDAYS } from './weekdays.ts'
 
 /** A campaign's report by mail, in the dialog of its links. */
 export const mailingMessages = {

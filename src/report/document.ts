@@ -37,7 +37,7 @@ export type Cover = {
   coverUrl: string | null
   badges: readonly { text: string; tone: 'plain' | 'warning' }[]
   lede: Lede | null
-  /** What leads a cover that has no image. */
+  /** How it went, in numbers. */
   figures: readonly CoverFigure[]
   facts: readonly LabelledText[]
 }
@@ -264,6 +264,8 @@ export type GalleryBlock = {
 
 export type GalleryItem = {
   id: string
+  /** Why it is here, above its title. */
+  place?: string
   title: string
   sub: string
   text: string

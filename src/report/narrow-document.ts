@@ -46,7 +46,7 @@ function withContents(block: Block, most: number, all: number, { pdf }: Pick<Wor
     block.kind === 'gallery' || (block.kind === 'table' && ['contents', 'standouts'].includes(block.id))
   if (!isOfContents) return [block]
   if (most === 0) return []
-  if (block.kind === 'gallery' && block.items.length > most)
+  if (block.kind === 'gallery' && block.id !== 'standouts' && block.items.length > most)
     return [{ ...block, items: block.items.slice(0, most), sub: pdf.bestSub(most, all) }]
   if (block.kind !== 'table' || block.id !== 'contents' || block.rows.length <= most) return [block]
   const sub = [pdf.bestSub(most, all), ...(block.sub === null ? [] : [block.sub])].join('. ')

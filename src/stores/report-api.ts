@@ -6,7 +6,7 @@ import type { CommentType } from '../vocabulary/comment-types.ts'
 import type { Content } from '../contract/contents.ts'
 import type { Page } from '../contract/primitives.ts'
 import type { ReportState } from '../contract/report-state.ts'
-import type { Standout } from '../contract/standouts.ts'
+import type { Standouts } from '../contract/standouts.ts'
 import type { SocialType } from '../vocabulary/social-types.ts'
 import type { ContentQuery } from './report-contents.ts'
 
@@ -19,8 +19,8 @@ export interface ReportApi {
   /** `complete`: with creators and channels also where they are many. */
   campaign(platform: SocialType | null, complete: boolean, signal?: AbortSignal): Promise<Campaign>
   contents(query: ContentQuery, signal?: AbortSignal): Promise<Page<Content>>
-  /** Those that did best and worst for their format, the best first. */
-  standouts(platform: SocialType | null, signal?: AbortSignal): Promise<readonly Standout[]>
+  /** The contents that did best and worst for their format, and what did better than the rest. */
+  standouts(platform: SocialType | null, signal?: AbortSignal): Promise<Standouts>
   creator(creatorId: string, platform: SocialType | null): Promise<CreatorReport>
   refreshState(): Promise<RefreshState>
   /** Refreshes everything from the provider, including new contents. */
@@ -50,10 +50,8 @@ export function createReportApi(id: string, frozenId: string | null): ReportApi 
       }),
     contents: ({ platform, ...query }, signal) =>
       call('GET /campaigns/{id}/contents', { params, query: { ...query, ...of(platform) }, signal }),
-    standouts: async (platform, signal) => {
-      const query = of(platform)
-      return (await call('GET /campaigns/{id}/standouts', { params, query, signal })).standouts
-    },
+    standouts: (platform, signal) =>
+      call('GET /campaigns/{id}/standouts', { params, query: of(platform), signal }),
     creator: (creatorId, platform) =>
       call('GET /campaigns/{id}/creators/{creatorId}', { params: { id, creatorId }, query: of(platform) }),
     refreshState: () => call('GET /campaigns/{id}/refresh', { params }),

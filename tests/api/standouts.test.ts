@@ -7,6 +7,7 @@ import { buildContents } from '../support/build-content.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { freeze, linkTo } from '../support/frozen-fixtures.ts'
+import { hashOf, newLink, type NewLink } from '../support/link-fixtures.ts'
 
 /** Medians: 100 of reels, 1 000 of posts. */
 const REELS = [400, 100, 100, 50]
@@ -72,6 +73,31 @@ describe.each(databases)('contents that stand out ($name)', async (kind) => {
     expect(await live()).toEqual([])
     expect(await frozen()).toHaveLength(6)
     expect(await frozen({ socialTypeList: 'TIKTOK' })).toEqual([])
+  })
+
+  it('come with what did better than the rest, which a link without contents or that platform does not show', async () => {
+    const other = await createCampaign(app.services, staff, { creators: [creatorInput('Due')] })
+    const own = other.channels[0]?.id ?? ''
+    const many = (contentType: 'INSTAGRAM_REEL' | 'INSTAGRAM_POST', views: number) =>
+      Array.from({ length: 8 }, () => ({ ...measured(contentType, views), channelId: own }))
+    await buildContents(app.services, other.id, [
+      ...many('INSTAGRAM_REEL', 9_000),
+      ...many('INSTAGRAM_POST', 100),
+    ])
+    const spread = (views: number) => ({ contents: 8, low: views, median: views, high: views })
+    const expected = [{ by: 'FORMAT', of: 'INSTAGRAM_REEL', group: spread(9_000), rest: spread(100) }]
+    const id = { id: other.id }
+    const lessonsOn = async (link: NewLink) => {
+      const hash = hashOf(await newLink(staff, other.id, link))
+      return answered(
+        getPublicStandouts,
+        await app.anybody(getPublicStandouts, { params: id, query: { hash } }),
+      ).lessons
+    }
+    expect(answered(getStandouts, await staff.call(getStandouts, { params: id })).lessons).toEqual(expected)
+    expect(await lessonsOn({})).toEqual(expected)
+    expect(await lessonsOn({ shows: { contents: false } })).toEqual([])
+    expect(await lessonsOn({ socialTypeList: ['TIKTOK'] })).toEqual([])
   })
 
   it('of a frozen report are not found by a client', async () => {

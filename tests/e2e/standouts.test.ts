@@ -1,6 +1,7 @@
 import { deleteContent } from '../../src/contract/contents.ts'
 import { postHash } from '../../src/contract/campaign-endpoints.ts'
 import { postFrozenReport } from '../../src/contract/frozen-reports.ts'
+import { reportContentMessages } from '../../src/messages/report-contents.ts'
 import { standoutMessages } from '../../src/messages/report-standouts.ts'
 import { addCampaign, addContent } from '../support/agency-work.ts'
 import { answered } from '../support/agency.ts'
@@ -35,9 +36,13 @@ test('a report shows the contents that stand out, to staff, client and on its li
   await enter('ACCOUNT')
   await page.goto(`/campaigns/${made.id}`)
   await expectAll()
-  // Between the creators and all contents, as in the PDF.
+  // Before what was seen most and all charts, as in the PDF.
+  const best = page.getByRole('heading', { name: reportContentMessages.best, exact: true })
+  await expect(best).toBeVisible()
   const headings = await page.getByRole('heading', { level: 3 }).allTextContents()
-  expect(headings.indexOf(name)).toBe(headings.indexOf('Contenuti') - 1)
+  expect(headings.indexOf(name)).toBe(headings.indexOf(reportContentMessages.best) - 1)
+  const lessons = page.getByRole('region', { name: standoutMessages.lessons })
+  await expect(lessons).toHaveCount(0)
   await axe()
   await rows.last().getByRole('button').press('Enter')
   await expect(page.getByRole('dialog')).toContainText('Viste 50')

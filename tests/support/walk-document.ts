@@ -171,7 +171,11 @@ function onPagesOf(block: Block): string[] {
     )
   if (block.kind === 'spans') return block.rows.map(({ label }) => label)
   if (block.kind === 'gallery')
-    return block.items.flatMap(({ title, figures }) => [title, ...figures.map(({ figure }) => figure.text)])
+    return block.items.flatMap(({ place = '', title, figures }) => [
+      place,
+      title,
+      ...figures.map(({ figure }) => figure.text),
+    ])
   if (block.kind === 'text')
     return [
       ...block.paragraphs.map(({ text }) => text),

@@ -44,7 +44,7 @@ function api(change: Partial<ReportApi>): ReportApi {
   return {
     campaign: async () => everywhere,
     contents: async () => pageOf([], 1, 0),
-    standouts: async () => [],
+    standouts: async () => ({ standouts: [], lessons: [] }),
     creator: unexpected,
     refreshState: unexpected,
     refreshReport: unexpected,

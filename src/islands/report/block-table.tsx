@@ -7,6 +7,7 @@ import { OriginMark } from '../../ui/origin-mark.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
 import { TrackBar } from '../../ui/track-bar.tsx'
+import type { FactOrigin } from '../../vocabulary/origins.ts'
 import styles from './block-table.module.css'
 import { MetricDelta } from './metric-delta.tsx'
 import { Marked } from './metric-figure.tsx'
@@ -73,7 +74,7 @@ function Value({ cell, mark }: { cell: Cell | undefined; mark: ReactNode }) {
     const { value, text, origin, known } = cell.figure
     return (
       <>
-        <Marked mark={mark ?? (origin !== null && <OriginMark origin={origin} />)}>
+        <Marked mark={mark ?? (origin !== null && <Origin origin={origin} />)}>
           <FigureValue value={value === null ? null : text} />
         </Marked>
         {known !== null && <small className={styles.known}>{known}</small>}
@@ -86,6 +87,15 @@ function Value({ cell, mark }: { cell: Cell | undefined; mark: ReactNode }) {
   if (cell?.kind === 'change')
     return <Delta text={cell.text} meaning={MEANING[cell.standing ?? 'SAME']} direction="flat" />
   return <>{cellText(cell)}</>
+}
+
+/** Where others have a button around the mark. */
+function Origin({ origin }: { origin: FactOrigin }) {
+  return (
+    <span className={styles.origin}>
+      <OriginMark origin={origin} />
+    </span>
+  )
 }
 
 const MEANING = { BETTER: 'good', WORSE: 'bad', SAME: 'neutral' } as const

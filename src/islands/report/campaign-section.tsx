@@ -7,9 +7,11 @@ import { BEST_CONTENTS, type CampaignReport } from '../../stores/campaign-report
 import { StepsAfterPaint } from '../../ui/steps-after-paint.tsx'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
+import { STANDOUTS_PER_PLACE } from '../../vocabulary/standouts.ts'
 import styles from './campaign-section.module.css'
 
 const BestContents = later(() => import('./best-contents.tsx'), 'BestContents')
+const Standouts = later(() => import('./standouts.tsx'), 'Standouts')
 const Since = later(() => import('./since.tsx'), 'Since')
 const NextSteps = later(() => import('./next-steps.tsx'), 'NextSteps')
 const CampaignCharts = later(() => import('./campaign-charts.tsx'), 'CampaignCharts')
@@ -26,7 +28,7 @@ type CampaignSectionProps = {
 /** Days after its last number for which a report says what has changed, unless its address asks. */
 const NEWS_DAYS = 30
 
-/** How the campaign's numbers grew, and what they are made of. */
+/** What did best, how the campaign's numbers grew, and what they are made of. */
 export const CampaignSection = memo(function CampaignSection({
   campaign,
   report,
@@ -46,6 +48,11 @@ export const CampaignSection = memo(function CampaignSection({
       {hasNews(campaign) && (
         <Part fallback={<div className={styles.since} />}>
           <Since campaign={campaign} isPublic={isPublic} />
+        </Part>
+      )}
+      {campaign.contentCount >= 2 * STANDOUTS_PER_PLACE && campaign.link?.contents !== false && (
+        <Part fallback={<div className={styles.standouts} />}>
+          <Standouts campaign={campaign} report={report} isStaff={isStaff} />
         </Part>
       )}
       {/* Fewer are no choice: they all stand below. */}

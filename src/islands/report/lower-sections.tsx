@@ -9,7 +9,6 @@ import { Contents } from './contents.tsx'
 import { Creators } from './creators.tsx'
 import { GeneralSection } from './general-section.tsx'
 import { ReportSection } from './report-section.tsx'
-import { Standouts } from './standouts.tsx'
 
 // The last line of the page.
 const AgencyLine = later(() => import('../agency-line.tsx'), 'AgencyLine')
@@ -43,7 +42,6 @@ export const LowerSections = memo(function LowerSections({
       <ReportSection section="CREATOR" {...section}>
         <StepsAfterPaint>
           <Creators {...section} isPublic={isPublic} stale={stale} />
-          <Standouts {...section} />
           {campaign.link?.contents !== false && <Contents {...section} />}
         </StepsAfterPaint>
       </ReportSection>

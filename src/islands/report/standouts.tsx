@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Content } from '../../contract/contents.ts'
-import type { Standout } from '../../contract/standouts.ts'
+import type { Lesson, Standouts as Found } from '../../contract/standouts.ts'
 import { contentTableMessages } from '../../messages/content-table.ts'
 import { figureWords } from '../../messages/figure-words.ts'
 import { metricColumns } from '../../messages/metric-columns.ts'
@@ -9,13 +9,13 @@ import { reportContentMessages, reportCreatorMessages } from '../../messages/rep
 import { standoutMessages } from '../../messages/report-standouts.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { uiMessages } from '../../messages/ui.ts'
+import { lessonsText } from '../../report/sections/lessons.ts'
 import { standoutsTable } from '../../report/sections/standouts.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
 import { listsOf } from '../../stores/report-lists.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { STANDOUTS_PER_PLACE } from '../../vocabulary/standouts.ts'
 import { useWhenSeen } from '../use-when-seen.ts'
 import { BlockTable } from './block-table.tsx'
 import { OpenedContent } from './opened-content.tsx'
@@ -33,15 +33,10 @@ const words = {
 
 type StandoutsProps = { campaign: Campaign; report: CampaignReport; isStaff: boolean }
 
-/** The contents that did best and worst for their format, where there are enough to say. */
-export const Standouts = memo(function Standouts({ campaign, ...rest }: StandoutsProps) {
-  if (campaign.contentCount < 2 * STANDOUTS_PER_PLACE) return null
-  return <StandoutsPanel campaign={campaign} {...rest} />
-})
-
-function StandoutsPanel({ campaign, report, isStaff }: StandoutsProps) {
+/** The contents that did best and worst for their format, and what did better than the rest of the campaign. */
+export const Standouts = memo(function Standouts({ campaign, report, isStaff }: StandoutsProps) {
   const { $remote } = listsOf(report).standouts
-  const { ref, remote } = useWhenSeen<readonly Standout[], HTMLDivElement>($remote)
+  const { ref, remote } = useWhenSeen<Found, HTMLDivElement>($remote)
   const [opened, setOpened] = useState<Content | null>(null)
   if (remote.state === 'loading')
     return (
@@ -53,15 +48,15 @@ function StandoutsPanel({ campaign, report, isStaff }: StandoutsProps) {
         </Fold>
       </div>
     )
-  const found = remote.state === 'ready' ? remote.value : []
-  const [block] = standoutsTable(found, words)
+  const { standouts, lessons = [] } = remote.state === 'ready' ? remote.value : { standouts: [] }
+  const [block] = standoutsTable(standouts, words)
   if (block === undefined) return null
-  const contents = found.map(({ content }) => content)
+  const contents = standouts.map(({ content }) => content)
   const pictures = new Map(
     contents.map(({ id, creatorName, pictureUrl }) => [id, { name: creatorName, url: pictureUrl }]),
   )
   return (
-    <div ref={ref}>
+    <div ref={ref} className={styles.standouts}>
       <Fold narrow label={block.title}>
         <Panel level={3} title={block.title} sub={block.sub} flush>
           <BlockTable
@@ -72,6 +67,7 @@ function StandoutsPanel({ campaign, report, isStaff }: StandoutsProps) {
           />
         </Panel>
       </Fold>
+      <Lessons found={lessons} />
       <OpenedContent
         content={opened}
         row={{ contents, total: contents.length }}
@@ -81,5 +77,20 @@ function StandoutsPanel({ campaign, report, isStaff }: StandoutsProps) {
         onOpen={setOpened}
       />
     </div>
+  )
+})
+
+/** What did better than the rest of the campaign, a sentence each. */
+function Lessons({ found }: { found: readonly Lesson[] }) {
+  const [block] = lessonsText(found, words)
+  if (block === undefined) return null
+  return (
+    <Panel level={3} title={block.title} sub={block.hint}>
+      <ul className={styles.lessons}>
+        {block.paragraphs.map(({ text }) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Panel>
   )
 }

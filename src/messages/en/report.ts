@@ -118,7 +118,31 @@ export const standoutMessages: Words['standouts'] = {
   place: 'Place',
   median: 'Median',
   gap: 'Gap',
+  lessons: 'What did better',
+  lesson: {
+    CREATOR: (name, values) =>
+      `${name} did better than the other creators. Median gap to the median of the format: ${values}.`,
+    FORMAT: (format, values) => `${format} did better than the other formats. Median impressions: ${values}.`,
+    WEEKDAY: (weekday, values) =>
+      `Content published on ${WEEKDAYS[weekday - 1] ?? ''} did better than the rest. Median gap to the median of the format: ${values}.`,
+  },
+  against: (group, rest) => `${group} against ${rest}`,
+  spread: (median, contents, low, high) =>
+    `${median} (${pieces(contents)}, the middle half between ${low} and ${high})`,
+  lessonsHow: (least) =>
+    `By counted impressions, without estimates. There is a sentence only where the middle half of a group lies entirely above that of the rest, with at least ${englishNumber(least)} pieces of content each: it says what did better, not why.`,
+  lessonsPlatforms: 'Each platform counts views in its own way.',
 }
+
+const WEEKDAYS = [
+  'Mondays',
+  'Tuesdays',
+  'Wednesdays',
+  'Thursdays',
+  'Fridays',
+  'Saturdays',
+  'Sundays',
+] as const
 
 export const fullCampaignMessages: Words['fullCampaign'] = {
   costOfPlatforms:

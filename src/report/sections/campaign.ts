@@ -12,8 +12,10 @@ import { commentsOn } from '../comments-on.ts'
 import type { BarGroup, BarRow, BarsBlock, Block, LinesBlock, Section, Series } from '../document.ts'
 import { figureOf, shownMetrics } from '../figures.ts'
 import type { ReportNumbers } from '../numbers.ts'
+import { lessons } from './lessons.ts'
+import { standoutsGallery } from './standouts.ts'
 
-/** What was promised and what came of it, every figure, how they grew, and what they are made of. */
+/** What was promised and what came of it, what did best, every figure, how they grew, and what they are made of. */
 export function campaignSection(numbers: ReportNumbers, words: Words): Section {
   return {
     id: 'CAMPAIGN',
@@ -23,7 +25,7 @@ export function campaignSection(numbers: ReportNumbers, words: Words): Section {
   }
 }
 
-/** The gauges, then every other metric, then what the figures leave out. */
+/** The gauges, what did best and worst, then every other metric and what the figures leave out. */
 export function figureBlocks(numbers: ReportNumbers, words: Words): Block[] {
   const { targets, metrics, notes } = numbers
   const metricsWithTarget = new Set<MetricKey>(targets.map(({ metric }) => metric))
@@ -38,6 +40,8 @@ export function figureBlocks(numbers: ReportNumbers, words: Words): Block[] {
       const spoken = goal.spoken(target.value, estimated, target.min, target.max, text)
       return { kind: 'target', id: metric, figure, target, spoken }
     }),
+    ...standoutsGallery(numbers, words),
+    ...lessons(numbers, words),
     { kind: 'figures', id: 'figures', figures: keys.map((key) => figureOf(key, numbers, words)) },
     ...texts.map((text, index): Block => ({ kind: 'note', id: `note-${index}`, text })),
   ]

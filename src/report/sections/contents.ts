@@ -4,7 +4,7 @@ import { romeDay } from '../../lib/rome-day.ts'
 import type { Words } from '../../messages/words.ts'
 import { isProven } from '../../presenters/explain-content.ts'
 import { COUNT_KEYS, type CountKey, PLAIN_COUNT_KEYS } from '../../vocabulary/content-counts.ts'
-import type { Cell, Column, GalleryBlock, TableBlock } from '../document.ts'
+import type { Cell, Column, GalleryBlock, GalleryItem, TableBlock } from '../document.ts'
 import { countFigure, plainFigure, textCell } from '../figures.ts'
 import type { ReportNumbers } from '../numbers.ts'
 
@@ -30,24 +30,29 @@ export function mostSeen({ contents }: ReportNumbers, words: Words): GalleryBloc
       title: words.pdf.bestContents,
       sub: words.pdf.bestSub(best.length, contents.length),
       only: 'PAGES',
-      items: best.map((content) => {
-        const { id, creatorName, contentType, creationDate, pictureUrl } = content
-        const type = words.report.contentType[contentType]
-        return {
-          id,
-          title: creatorName,
-          sub: `${type} · ${words.format.dayShort(romeDay(creationDate))}`,
-          ...captionOf(content, words),
-          imageUrl: pictureUrl,
-          imageText: words.pdf.imageOf(type, creatorName),
-          figures: TILE_COUNTS.map((key) => ({
-            label: key === 'impressionsViewCount' ? words.columns[key] : words.metrics[key].label,
-            figure: countFigure(key, content, words),
-          })),
-        }
-      }),
+      items: best.map((content) => ({
+        ...contentItem(content, words),
+        figures: TILE_COUNTS.map((key) => ({
+          label: key === 'impressionsViewCount' ? words.columns[key] : words.metrics[key].label,
+          figure: countFigure(key, content, words),
+        })),
+      })),
     },
   ]
+}
+
+/** A content with its picture. */
+export function contentItem(content: Content, words: Words): Omit<GalleryItem, 'figures'> {
+  const { id, creatorName, contentType, creationDate, pictureUrl } = content
+  const type = words.report.contentType[contentType]
+  return {
+    id,
+    title: creatorName,
+    sub: `${type} · ${words.format.dayShort(romeDay(creationDate))}`,
+    ...captionOf(content, words),
+    imageUrl: pictureUrl,
+    imageText: words.pdf.imageOf(type, creatorName),
+  }
 }
 
 /** On one line. */

@@ -2,10 +2,10 @@ import type { Standout } from '../../contract/standouts.ts'
 import { findStandouts } from '../../domain/standouts.ts'
 import type { FigureWords, Words } from '../../messages/words.ts'
 import { changeText } from '../../presenters/period-change.ts'
-import type { Cell, TableBlock } from '../document.ts'
+import type { Cell, CellFigure, GalleryBlock, GalleryItem, TableBlock } from '../document.ts'
 import { plainFigure, textCell } from '../figures.ts'
 import type { ReportNumbers } from '../numbers.ts'
-import { captionOf } from './contents.ts'
+import { captionOf, contentItem } from './contents.ts'
 
 export type StandoutWords = FigureWords &
   Pick<Words, 'columns' | 'standouts'> & {
@@ -15,9 +15,43 @@ export type StandoutWords = FigureWords &
     workbook: Pick<Words['workbook'], 'creator' | 'type'>
   }
 
-/** Of a campaign's contents; none of a dashboard's. */
+/** The table of a campaign's, for tables; none of a dashboard's. */
 export function standouts({ contents, kind }: ReportNumbers, words: Words): TableBlock[] {
-  return kind === 'DASHBOARD' ? [] : standoutsTable(findStandouts(contents), words)
+  const found = kind === 'DASHBOARD' ? [] : findStandouts(contents)
+  return standoutsTable(found, words).map((table) => ({ ...table, only: 'TABLES' }))
+}
+
+/** On pages, with their pictures. */
+export function standoutsGallery({ contents, kind }: ReportNumbers, words: Words): GalleryBlock[] {
+  const found = kind === 'DASHBOARD' ? [] : findStandouts(contents)
+  if (found.length === 0) return []
+  return [
+    {
+      kind: 'gallery',
+      id: 'standouts',
+      title: words.standouts.title,
+      sub: words.standouts.sub,
+      only: 'PAGES',
+      items: found.map((one) => itemOf(one, words)),
+    },
+  ]
+}
+
+function itemOf({ content, place, median, change }: Standout, words: Words): GalleryItem {
+  const gap = changeText({ kind: 'RELATIVE', value: change }, words)
+  return {
+    ...contentItem(content, words),
+    place: words.standouts.places[place],
+    figures: [
+      { label: words.columns.impressionsViewCount, figure: viewsOf(content, words) },
+      { label: words.standouts.median, figure: plainFigure(median, words) },
+      { label: words.standouts.gap, figure: { ...plainFigure(change, words), unit: 'share', text: gap } },
+    ],
+  }
+}
+
+function viewsOf({ impressionsViewCount, origin }: Standout['content'], words: StandoutWords): CellFigure {
+  return { ...plainFigure(impressionsViewCount, words), origin: origin.impressionsViewCount }
 }
 
 /** The contents furthest above and below the median of their format: a row each with the content's id, or no table. */
@@ -48,16 +82,13 @@ export function standoutsTable(found: readonly Standout[], words: StandoutWords)
 
 function cellsOf({ content, place, median, change: value }: Standout, words: StandoutWords): Cell[] {
   const change = { kind: 'RELATIVE', value } as const
-  const { contentLink, creatorName, contentType, impressionsViewCount, origin } = content
+  const { contentLink, creatorName, contentType } = content
   return [
     textCell(captionOf(content, words).text, /^https?:\/\//i.test(contentLink) ? contentLink : null),
     textCell(creatorName),
     textCell(words.report.contentType[contentType]),
     textCell(words.standouts.places[place]),
-    {
-      kind: 'figure',
-      figure: { ...plainFigure(impressionsViewCount, words), origin: origin.impressionsViewCount },
-    },
+    { kind: 'figure', figure: viewsOf(content, words) },
     { kind: 'figure', figure: plainFigure(median, words) },
     { kind: 'change', change, text: changeText(change, words) },
   ]

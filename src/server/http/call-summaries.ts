@@ -73,8 +73,9 @@ export const callSummaries: Readonly<Record<string, string>> = {
   restoreContents: 'Bring back contents deleted within 30 days',
   moveContents: 'Move several contents to another channel',
   deleteContent: 'Delete a content',
-  getStandouts: 'List the contents that did best and worst for their format',
-  getPublicStandouts: 'List the contents of a shared campaign that did best and worst for their format',
+  getStandouts:
+    'List the contents that did best and worst for their format, and what did better than the rest',
+  getPublicStandouts: 'List the contents of a shared campaign that did best and worst, and what did better',
   getPublicContents: 'List the contents of a shared campaign',
   getPublicChannelContents: 'List the contents of one channel in a shared campaign',
   getFoundContents: 'List the contents that tracking found and that wait for a decision',

@@ -7,6 +7,7 @@ import {
   getPublicCampaignCreator,
 } from '../../../contract/campaign-endpoints.ts'
 import { getPublicStandouts, getStandouts } from '../../../contract/standouts.ts'
+import { findLessons } from '../../../domain/lessons.ts'
 import { findStandouts } from '../../../domain/standouts.ts'
 import type { Secrets } from '../../base/secrets.ts'
 import type { Db } from '../../db/schema.ts'
@@ -69,6 +70,9 @@ export async function compressedPart(db: Db, question: CampaignQuestion): Promis
 async function made(report: ReportSource, { part, name, query }: CampaignQuestion, platforms: Platforms) {
   if (part === 'channel') return await report.channel(name, platforms)
   if (part === 'creator') return await report.creator(name, platforms)
-  if (part === 'standouts') return { standouts: findStandouts(await report.allContents(platforms)) }
+  if (part === 'standouts') {
+    const contents = await report.allContents(platforms)
+    return { standouts: findStandouts(contents), lessons: findLessons(contents) }
+  }
   return await report.full(platforms, query)
 }

@@ -1,12 +1,13 @@
 import { companyInitials, identityTone } from '../../../../lib/identity-tone.ts'
 import type { AgencyOnPaper } from '../file-job.ts'
 import type { Cover, ReportDocument } from '../../../../report/document.ts'
+import type { Span } from './break-lines.ts'
 import { originMark } from './mark.ts'
 import { PALETTE } from './palette.ts'
 import { drawImage, drawTone, logoBox } from './image.ts'
 import { CONTENT_WIDTH, PAGE, type Sheet, silent, tagged, within } from './sheet.ts'
 import { TEXT } from './text-styles.ts'
-import { flowText, lineHeight, linesOf, textBox } from './write-text.ts'
+import { flowText, heightOf, lineHeight, linesOf, textBox, type TextStyle } from './write-text.ts'
 
 const LOGO = 40
 /** The facts stand at the foot of the page. */
@@ -14,7 +15,13 @@ const FACTS_Y = 702
 /** The place of a title that has no image above it, and the figures that come below it then. */
 const ALONE_Y = 262
 const COLUMNS = 3
-const IMAGE_BOX = { x: PAGE.left, y: 118, width: CONTENT_WIDTH, height: 343 }
+/** The image, as high as what comes below it leaves room for. */
+const IMAGE_BOX = { x: PAGE.left, y: 118, width: CONTENT_WIDTH }
+const IMAGE_HEIGHT = { least: 120, most: 343 }
+const BELOW_IMAGE = 26
+/** Points from one thing below the title to the next. */
+const SPACE = { title: 6, badges: 24, lede: 18, figures: 22 }
+const FIGURES_HEIGHT = 60
 
 /** The first page: whose report it is, its name, what it did in one sentence, and of which data it is made. */
 export function writeCover(sheet: Sheet, report: ReportDocument, agency: AgencyOnPaper | null): void {
@@ -24,12 +31,13 @@ export function writeCover(sheet: Sheet, report: ReportDocument, agency: AgencyO
     masthead(sheet, report, agency)
     whose(sheet, cover, agency === null ? 0 : contacts(sheet, agency))
     const image = cover.coverUrl === null ? undefined : sheet.images.get(cover.coverUrl)
+    const size = image === undefined ? 48 : 36
     if (image === undefined) sheet.y = ALONE_Y
-    else drawCoverImage(sheet, name, image)
-    title(sheet, name, image === undefined ? 48 : 36)
+    else drawCoverImage(sheet, name, image, heightBelow(sheet, report, size))
+    title(sheet, name, size)
     badges(sheet, cover)
     lede(sheet, cover)
-    if (image === undefined) figures(sheet, cover)
+    figures(sheet, cover)
     facts(sheet, cover)
   })
 }
@@ -108,25 +116,47 @@ function whose(sheet: Sheet, report: Cover, taken: number): void {
     )
 }
 
-function drawCoverImage(sheet: Sheet, name: string, image: Uint8Array): void {
-  const { x, y, width, height } = IMAGE_BOX
-  tagged(sheet, 'Figure', () => drawImage(sheet, image, IMAGE_BOX, 10), {
+/** `below`: points of what comes below it. */
+function drawCoverImage(sheet: Sheet, name: string, image: Uint8Array, below: number): void {
+  const { x, y, width } = IMAGE_BOX
+  const { least, most } = IMAGE_HEIGHT
+  const height = Math.max(least, Math.min(most, FACTS_Y - y - BELOW_IMAGE - below))
+  tagged(sheet, 'Figure', () => drawImage(sheet, image, { ...IMAGE_BOX, height }, 10), {
     alt: sheet.words.pdf.coverOf(name),
     bbox: [x, y, x + width, y + height],
   })
-  sheet.y = y + height + 26
+  sheet.y = y + height + BELOW_IMAGE
+}
+
+/** Points from the top of the title to the end of the figures. */
+function heightBelow(sheet: Sheet, { name, cover }: ReportDocument, size: number): number {
+  const titleStyle = styleOfTitle(name, size)
+  const named = heightOf(linesOf(sheet, name, titleStyle, CONTENT_WIDTH), titleStyle) + SPACE.title
+  const said =
+    cover.lede === null
+      ? 0
+      : heightOf(linesOf(sheet, spansOf(cover.lede), LEDE, LEDE_WIDTH), LEDE) + SPACE.lede
+  return (
+    named +
+    (cover.badges.length === 0 ? 0 : SPACE.badges) +
+    said +
+    (cover.figures.length === 0 ? 0 : SPACE.figures + FIGURES_HEIGHT)
+  )
 }
 
 function title(sheet: Sheet, name: string, size: number): void {
-  const style = { face: 'serif', size: name.length > 60 ? 25 : size, leading: 1.12, even: true } as const
-  flowText(sheet, name, style, { x: PAGE.left, width: CONTENT_WIDTH, tag: 'H1' })
-  sheet.y += 6
+  flowText(sheet, name, styleOfTitle(name, size), { x: PAGE.left, width: CONTENT_WIDTH, tag: 'H1' })
+  sheet.y += SPACE.title
 }
 
-/** Without an image the numbers themselves are what is seen first. */
+function styleOfTitle(name: string, size: number): TextStyle {
+  return { face: 'serif', size: name.length > 60 ? 25 : size, leading: 1.12, even: true }
+}
+
+/** How it went, in three numbers. */
 function figures(sheet: Sheet, { figures: known }: Cover): void {
   if (known.length === 0) return
-  sheet.y += 22
+  sheet.y += SPACE.figures
   const width = CONTENT_WIDTH / COLUMNS
   const inner = width - 24
   const widest = Math.max(...known.map(({ text }) => sheet.fonts.width('serif', text)))
@@ -146,7 +176,7 @@ function figures(sheet: Sheet, { figures: known }: Cover): void {
       })
     }
   })
-  sheet.y += 60
+  sheet.y += FIGURES_HEIGHT
 }
 
 function badges(sheet: Sheet, { badges: words }: Cover): void {
@@ -161,7 +191,7 @@ function badges(sheet: Sheet, { badges: words }: Cover): void {
     textBox(sheet, text, { ...style, align: 'center' }, { x, y: sheet.y + 2.8, width })
     left += width + 6
   }
-  sheet.y += 24
+  sheet.y += SPACE.badges
 }
 
 const BADGES = {
@@ -169,17 +199,21 @@ const BADGES = {
   warning: { ink: PALETTE.warn, ground: PALETTE.warnSoft },
 }
 
-function lede(sheet: Sheet, report: Cover): void {
-  if (report.lede === null) return
-  const { before, people, after } = report.lede
-  const spans = [
+const LEDE = { face: 'serif', size: 15, leading: 1.38, color: PALETTE.ink2, even: true } as const
+const LEDE_WIDTH = CONTENT_WIDTH - 40
+
+function lede(sheet: Sheet, { lede: its }: Cover): void {
+  if (its === null) return
+  flowText(sheet, spansOf(its), LEDE, { x: PAGE.left, width: LEDE_WIDTH })
+  sheet.y += SPACE.lede
+}
+
+function spansOf({ before, people, after }: NonNullable<Cover['lede']>): Span[] {
+  return [
     { text: before, face: 'serif' },
     { text: people, face: 'serifMedium' },
     { text: after, face: 'serif' },
-  ] as const
-  const style = { face: 'serif', size: 15, leading: 1.38, color: PALETTE.ink2, even: true } as const
-  flowText(sheet, spans, style, { x: PAGE.left, width: CONTENT_WIDTH - 40 })
-  sheet.y += 18
+  ]
 }
 
 /** When, where, by which tags; and what distinguishes two reports. */

@@ -6,7 +6,7 @@ import { frame, type PanelBox } from './panel.ts'
 import { GAP, subheading } from './section.ts'
 import { CONTENT_WIDTH, makeRoom, PAGE, type Sheet, silent, tagged, within } from './sheet.ts'
 import { TEXT } from './text-styles.ts'
-import { lineHeight, textBox } from './write-text.ts'
+import { type Box, lineHeight, textBox } from './write-text.ts'
 
 const COLUMNS = 5
 const SPACE = 8
@@ -23,7 +23,7 @@ const LINE = lineHeight(TEXT.meta)
 const CAPTION = 2
 const CAPTION_ALONE = 4
 /** Points that a tile's figures take with the line above them and the space below. */
-const FIGURES = 3 * LINE + 8
+export const FIGURES = 3 * LINE + 8
 /** Points that the words of a tile take below its image: its title, its type and day, its caption and its figures. */
 const WORDS = (3 + CAPTION) * LINE + FIGURES + 12
 const WORDS_ALONE = (3 + CAPTION_ALONE) * LINE + FIGURES + 13 + lineHeight(RANK)
@@ -76,19 +76,19 @@ function tile(sheet: Sheet, item: GalleryItem, { rank, imageHeight }: Look, box:
     { ...TEXT.meta, mostLines: rank === null ? CAPTION : CAPTION_ALONE, color },
     { ...inner, y: top },
   )
-  figureLines(sheet, item, { x: inner.x, y: box.y + box.height - FIGURES })
+  figureLines(sheet, item, { ...inner, y: box.y + box.height - FIGURES })
 }
 
 /** A line ends between type and day only. */
-function unbroken(sub: string): string {
+export function unbroken(sub: string): string {
   return sub.replaceAll(/(?<!·) /g, '\u00A0')
 }
 
-function imageOf({ images }: Sheet, { imageUrl }: GalleryItem): Uint8Array | undefined {
+export function imageOf({ images }: Sheet, { imageUrl }: GalleryItem): Uint8Array | undefined {
   return imageUrl === null ? undefined : images.get(imageUrl)
 }
 
-function drawContent(sheet: Sheet, item: GalleryItem, box: PanelBox): void {
+export function drawContent(sheet: Sheet, item: GalleryItem, box: PanelBox): void {
   const { id, title, imageText: alt } = item
   const { x, y, width, height } = box
   const image = imageOf(sheet, item)
@@ -101,17 +101,17 @@ function drawContent(sheet: Sheet, item: GalleryItem, box: PanelBox): void {
 }
 
 /** A line a figure: its name, and the number in full. */
-function figureLines(sheet: Sheet, { figures }: GalleryItem, { x, y }: { x: number; y: number }): void {
+export function figureLines(sheet: Sheet, { figures }: GalleryItem, { x, y, width }: Box): void {
   silent(sheet, () =>
     sheet.doc
       .moveTo(x, y)
-      .lineTo(x + INNER, y)
+      .lineTo(x + width, y)
       .lineWidth(0.5)
       .strokeColor(PALETTE.line)
       .stroke(),
   )
   for (const [index, { label, figure }] of figures.entries()) {
-    const box = { x, y: y + 4 + index * LINE, width: INNER }
+    const box = { x, y: y + 4 + index * LINE, width }
     const known = figure.value === null ? { color: PALETTE.ink3 } : {}
     textBox(sheet, label, TEXT.meta, box)
     textBox(sheet, figure.text, { ...FIGURE, ...known }, box)

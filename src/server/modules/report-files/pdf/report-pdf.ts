@@ -11,6 +11,7 @@ import { figures } from './figures.ts'
 import { gallery } from './gallery.ts'
 import { linesPanel } from './lines-panel.ts'
 import { PALETTE } from './palette.ts'
+import { placedGallery } from './placed-gallery.ts'
 import { section } from './section.ts'
 import { CONTENT_WIDTH, openSheet, PAGE, type Sheet, silent } from './sheet.ts'
 import { spansPanel } from './spans-panel.ts'
@@ -79,7 +80,7 @@ function writeBlock(sheet: Sheet, block: Block, after: readonly Block[], all: re
     case 'spans':
       return spansPanel(sheet, block)
     case 'gallery':
-      return gallery(sheet, block)
+      return block.id === 'standouts' ? placedGallery(sheet, block) : gallery(sheet, block)
     case 'text':
       return textBlock(sheet, block)
     case 'terms':

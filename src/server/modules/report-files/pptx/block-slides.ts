@@ -162,21 +162,26 @@ function notesOf({ formula, worked, basis }: Source, { slides }: Words): string[
 }
 
 function gallerySlide(deck: Deck, { title, sub, items }: GalleryBlock): void {
-  const shown = items.slice(0, MOST_PICTURES)
+  // The best and weakest are six.
+  const columns = items.length === 6 ? 6 : MOST_PICTURES
+  const shown = items.slice(0, columns)
   const slide = addSlide(deck, title)
   titleShape(slide)
   textShape(slide, [{ text: sub }], { size: 12, color: 'tx2' }, { ...BODY, y: 96, height: 18 })
-  const width = (BODY.width - 16 * (MOST_PICTURES - 1)) / MOST_PICTURES
+  const width = (BODY.width - 16 * (columns - 1)) / columns
   const place = (index: number) => ({ x: BODY.x + index * (width + 16), y: 128, width, height: width })
   const pictures = shown.filter(({ imageUrl, imageText }, index) =>
     pictureShape(deck, slide, imageUrl, { text: imageText, box: place(index), fit: 'cover' }),
   )
   const below = pictures.length === 0 ? 0 : width + 10
-  for (const [index, { title: who, sub: what, text, figures }] of shown.entries()) {
+  for (const [index, { place: why, title: who, sub: what, text, figures }] of shown.entries()) {
     const { x, y } = place(index)
     textShape(
       slide,
       [
+        ...(why === undefined
+          ? []
+          : [{ text: why, style: { size: 11, isBold: true, color: 'accent1' as const } }]),
         { text: shortened(who, 40), style: { isBold: true } },
         { text: what, style: { size: 11, color: 'tx2' } },
         ...figures.map(({ label, figure }) => ({ text: `${label}: ${figure.text}`, style: { size: 11 } })),
