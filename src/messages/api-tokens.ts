@@ -12,6 +12,7 @@ export const apiTokenMessages = {
   },
   client: 'Cliente del token',
   chooseClient: 'Scegli un cliente',
+  clientsFailed: 'L’elenco dei clienti non si carica.',
   only: (client: string) => `solo ${client}`,
   expiry: 'Scadenza',
   days: (count: number) => `Tra ${count} giorni`,

@@ -88,7 +88,7 @@ export const mailMessages = {
   passwordChanged: (): MailWords => ({
     subject: 'La tua password è stata modificata',
     paragraphs: [
-      'la password del tuo account Resoconto è stata appena modificata e tutte le sessioni aperte sono state chiuse.',
+      'la password del tuo account Resoconto è stata appena modificata: tutte le sessioni aperte sono state chiuse e i token API revocati.',
     ],
     closing: ['Se non sei stato tu, reimposta subito la password e avvisa la tua agenzia.'],
   }),

@@ -16,7 +16,8 @@ export const preferencesMessages = {
   phone: 'Telefono',
   phoneHint: 'Con il prefisso internazionale, per esempio +39',
   password: 'Password',
-  passwordSectionHint: 'Lascia vuoto per non cambiarla. Le altre sessioni aperte vengono chiuse.',
+  passwordSectionHint:
+    'Lascia vuoto per non cambiarla. Se la cambi, si chiudono le altre sessioni aperte e si revocano i tuoi token API.',
   currentPassword: 'Password attuale',
   newPassword: 'Nuova password',
   save: 'Salva modifiche',

@@ -55,7 +55,7 @@ export function createImportCampaigns(onImported: () => void) {
   const $typed = atom<Readonly<Record<string, Partial<CampaignCard>>>>({})
   const $forAll = atom<ForAllCampaigns>({ organizationName: '', brandName: '' })
   const $outcomes = atom<Readonly<Record<string, CardOutcome>>>({})
-  const $organizations = createOrganizationOptions()
+  const { $remote: $organizations } = createOrganizationOptions()
   let fees: FeeCounting | undefined
   /** Clients that were created here, folded. */
   const createdOrganizations = new Set<string>()

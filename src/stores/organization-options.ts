@@ -9,5 +9,5 @@ export function createOrganizationOptions() {
   return createRemote(
     (signal) => fetchAll((page) => call('GET /v1/organizations', { query: { ...query, page }, signal })),
     { onError: showErrorIfStale },
-  ).$remote
+  )
 }

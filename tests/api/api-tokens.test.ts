@@ -8,17 +8,18 @@ import {
 } from '../../src/contract/campaign-endpoints.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
-import { deleteUser, getMe } from '../../src/contract/users.ts'
+import { deleteUser, getMe, putMe, tokenEndpoint } from '../../src/contract/users.ts'
 import type { TokenScope } from '../../src/vocabulary/token-scopes.ts'
 import { addDays } from '../../src/lib/add-days.ts'
 import { romeDay } from '../../src/lib/rome-day.ts'
 import { newId } from '../../src/server/base/new-id.ts'
 import { digestOf } from '../../src/server/base/secrets.ts'
-import { answered } from '../support/agency.ts'
+import { answered, CLIENT_KEY } from '../support/agency.ts'
 import { openApp } from '../support/build-app.ts'
 import { campaignInput, createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
-import { buildOrganization } from '../support/factories.ts'
+import { buildOrganization, buildUser } from '../support/factories.ts'
+import { PASSWORD, passwordHash } from '../support/password.ts'
 import { requester } from '../support/requester.ts'
 import type { SignedIn } from '../support/sign-in.ts'
 
@@ -151,6 +152,31 @@ describe.each(databases)('the tokens of programs ($name)', async (kind) => {
     expect((await admin.call(deleteUser, { params: { id: colleague.userId } })).status).toBe(204)
     app.later(DAY_MS)
     expect(await statuses()).toEqual([401, 401, 401])
+  })
+
+  it('end with a new password of their owner, and the audit log names them', async () => {
+    const { email, id } = await buildUser(app.services, { passwordHash })
+    const body = { grant_type: 'password', username: email, password: PASSWORD } as const
+    const signedIn = await app.anybody(tokenEndpoint, { headers: { Authorization: CLIENT_KEY }, body })
+    const own = requester(app.app, answered(tokenEndpoint, signedIn).access_token)
+    const { token } = answered(
+      postMyToken,
+      await own(postMyToken, { body: { name: 'Cruscotto', scope: 'READ' } }),
+    )
+    const byToken = requester(app.app, token)
+    expect((await byToken(getMe)).status).toBe(200)
+    const change = { currentPassword: PASSWORD, password: 'nove barche in secca' }
+    expect((await own(putMe, { body: change })).status).toBe(200)
+    expect((await byToken(getMe)).status).toBe(401)
+    expect(answered(getMyTokens, await own(getMyTokens)).items).toEqual([])
+    const entries = await app.services.database.reader
+      .selectFrom('audit_log')
+      .select('before')
+      .where('user_id', '=', id)
+      .where('entity', '=', 'api_token')
+      .where('action', '=', 'DELETE')
+      .execute()
+    expect(entries).toEqual([{ before: '{"name":"Cruscotto"}' }])
   })
 
   it('say on which day they were last used', async () => {

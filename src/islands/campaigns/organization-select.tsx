@@ -6,8 +6,8 @@ import { Select } from '../../ui/select.tsx'
 
 /** «Cliente»: whose campaigns are listed. */
 export function OrganizationSelect({ value, onValue }: { value: string; onValue: (id: string) => void }) {
-  const [$options] = useState(createOrganizationOptions)
-  const remote = useStore($options)
+  const [{ $remote }] = useState(createOrganizationOptions)
+  const remote = useStore($remote)
   const options = remote.state === 'ready' ? remote.value : []
   // Until the list is there, a client from the address would be shown as «Tutti».
   const shown = options.some(({ id }) => id === value) ? value : ''

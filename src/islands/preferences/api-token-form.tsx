@@ -5,6 +5,7 @@ import { apiTokenMessages as words } from '../../messages/api-tokens.ts'
 import type { createApiTokens } from '../../stores/api-tokens.ts'
 import { createOrganizationOptions } from '../../stores/organization-options.ts'
 import { Button } from '../../ui/button.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -78,8 +79,10 @@ export function ApiTokenForm({ tokens, forStaff }: { tokens: Tokens; forStaff: b
 type ClientFieldProps = { value: string; error: string | undefined; onChoose: (id: string) => void }
 
 function ClientField({ value, error, onChoose }: ClientFieldProps) {
-  const [$clients] = useState(createOrganizationOptions)
-  const clients = useStore($clients)
+  const [{ $remote, reload }] = useState(createOrganizationOptions)
+  const clients = useStore($remote)
+  if (clients.state === 'failed')
+    return <FailedState small title={words.clientsFailed} onRetry={() => void reload()} />
   return (
     <Field label={words.client} error={error}>
       <Select value={value} onChange={(event) => onChoose(event.target.value)}>

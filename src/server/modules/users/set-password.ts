@@ -1,5 +1,5 @@
 import { mailMessages } from '../../../messages/mail.ts'
-import { audit } from '../audit/audit.ts'
+import { audit, auditAll } from '../audit/audit.ts'
 import type { Db } from '../../db/schema.ts'
 import { validationFailed } from '../../http/problem.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
@@ -36,7 +36,7 @@ export type PasswordChange = {
   now: Date
 }
 
-/** Stores a new password, ends sessions and open reset links, and forgives earlier failures. */
+/** Stores a new password, ends sessions, API tokens and open reset links, and forgives earlier failures. */
 export async function setPassword(tx: Db, change: PasswordChange): Promise<void> {
   const { user, passwordHash, keepSession, notice, secrets, now } = change
   await tx
@@ -52,8 +52,23 @@ export async function setPassword(tx: Db, change: PasswordChange): Promise<void>
   await endSessions(tx, user.id, now, keepSession)
   await forgetDevices(tx, user.id, keepSession)
   await killActionTokens(tx, user.id, 'RESET')
+  await revokeTokens(tx, user.id, now)
   await forgetGuesses(tx, user.email)
   if (notice)
     await enqueueMail(tx, secrets, { recipient: user.email, words: mailMessages.passwordChanged(), now })
   await audit(tx, { userId: user.id, action: 'PASSWORD', entity: 'user', entityId: user.id, now })
+}
+
+/** Somebody else may have made one who knew the old password. */
+async function revokeTokens(tx: Db, userId: string, now: Date): Promise<void> {
+  const revoked = await tx
+    .deleteFrom('api_tokens')
+    .where('user_id', '=', userId)
+    .returning(['id', 'name'])
+    .execute()
+  const entry = { userId, action: 'DELETE', entity: 'api_token', now } as const
+  await auditAll(
+    tx,
+    revoked.map(({ id, name }) => ({ ...entry, entityId: id, before: { name } })),
+  )
 }
