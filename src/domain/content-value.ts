@@ -1,5 +1,18 @@
 import type { ContentType } from '../vocabulary/content-types.ts'
-import { PRICE_TABLE } from './price-table.ts'
+
+type Range = readonly [min: number, max: number]
+
+/**
+ * The cost of the same visibility as advertising, euro: `cpm` per thousand views, `cpe` per interaction. Version 1.
+ * Source: published CPM and CPE ranges in euro (inzpire.me, CIMS 2025). A change requires a new METRICS_VERSION.
+ */
+const PRICE_TABLE: Readonly<Record<ContentType, { readonly cpm: Range; readonly cpe: Range }>> = {
+  INSTAGRAM_POST: { cpm: [8, 20], cpe: [0.1, 0.5] },
+  INSTAGRAM_REEL: { cpm: [10, 25], cpe: [0.1, 0.5] },
+  INSTAGRAM_STORY: { cpm: [5, 12], cpe: [0.1, 0.5] },
+  TIKTOK_POST: { cpm: [6, 20], cpe: [0.05, 0.2] },
+  YOUTUBE_VIDEO: { cpm: [15, 45], cpe: [0.15, 0.6] },
+}
 
 /** The advertising value of one content, euro, not rounded. */
 export type ContentValue = { readonly min: number; readonly max: number }

@@ -1,7 +1,6 @@
 import { dayNumber, dayOfNumber } from '../lib/day-number.ts'
 import { roundHalfUp } from '../lib/round-half-up.ts'
 import { type Growth, growthOf, type TimelineContent } from './growth.ts'
-import { thinDays } from './thin-days.ts'
 
 /** The cumulative values of all contents published by the end of a day, in full people and views. */
 export type TimelinePoint = {
@@ -88,4 +87,17 @@ function add(into: Known, gained: number, known: number): void {
 function rounded({ total, known }: Known): number | null {
   // Estimates that measurements replace leave floating-point noise around 0.
   return known === 0 ? null : roundHalfUp(Math.max(0, total))
+}
+/**
+ * The days from `first` to `last` (day numbers), at most `max` of them: the newest three quarters of `max` day by day,
+ * the older ones at even intervals, with the first and last included.
+ */
+export function thinDays(first: number, last: number, max: number): number[] {
+  const length = last - first + 1
+  if (length <= max) return Array.from({ length }, (_, i) => first + i)
+  const daily = Math.floor((max * 3) / 4)
+  const thinned = max - daily
+  const older = length - daily
+  const days = Array.from({ length: thinned }, (_, i) => first + Math.floor((i * older) / thinned))
+  return [...days, ...Array.from({ length: daily }, (_, i) => last - daily + 1 + i)]
 }

@@ -4,7 +4,9 @@ import { $newBuild } from '../stores/shell.ts'
 import { $notices } from '../stores/status.ts'
 import { later } from '../ui/later.ts'
 import { Part } from '../ui/part.tsx'
-import { NewBuild } from './new-build.tsx'
+import { shellMessages } from '../messages/shell.ts'
+import { Button } from '../ui/button.tsx'
+import { Offer } from './offer.tsx'
 
 const ReturnOffer = later(() => import('./return-offer.tsx'), 'ReturnOffer')
 const StatusNotice = later(() => import('./status-notice.tsx'), 'StatusNotice')
@@ -31,5 +33,16 @@ export function Offers() {
         </Part>
       )}
     </>
+  )
+}
+
+/** Offers the newer build. */
+function NewBuild() {
+  return (
+    <Offer text={shellMessages.newBuild}>
+      <Button kind="primary" size="small" onClick={() => location.reload()}>
+        {shellMessages.reload}
+      </Button>
+    </Offer>
   )
 }

@@ -1,4 +1,5 @@
-import { compareNames } from './compare-names.ts'
+import { fold } from './fold.ts'
+import { memoize } from './memoize.ts'
 
 /**
  * Sorted copies of rows: by name, or by a number or day of `valuesOf`, which has it under the column's id. Equal ones are
@@ -24,4 +25,19 @@ export function sortRows<Row>(
     if (right === null) return -1
     return left < right ? -sign : sign
   })
+}
+
+let collator: Intl.Collator | undefined
+/** Letters, blanks and apostrophes are in the order of their codes for `Intl`, too. */
+const PLAIN = /^[a-z ']*$/
+/** A name is compared some ten times where a thousand are sorted. */
+const folded = memoize(fold)
+
+/** Order of names as Italian readers expect it: capitals and accents apart, numbers by their value. */
+export function compareNames(one: string, other: string): number {
+  const [left, right] = [folded(one), folded(other)]
+  // Most names: the first `Intl` costs a slow phone more than rendering a row.
+  if (PLAIN.test(left) && PLAIN.test(right)) return left < right ? -1 : Number(left > right)
+  collator ??= new Intl.Collator('it', { sensitivity: 'base', numeric: true })
+  return collator.compare(left, right)
 }

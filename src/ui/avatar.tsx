@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { sized } from './sized.ts'
-import { useIdle } from './use-idle.ts'
 import styles from './avatar.module.css'
 import { classNames } from './class-names.ts'
 import { companyInitials, identityTone, initials } from '../lib/identity-tone.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 
 type AvatarProps = {
   /** Decides the tone where there is no image. */
@@ -46,4 +46,27 @@ export function Avatar({ id, name, src, size = 'm', square = false }: AvatarProp
       )}
     </span>
   )
+}
+
+let isIdle = false
+const waiting = new Set<() => void>()
+
+/** Whether the page has once had nothing left to do: what is only decoration asks for nothing before. */
+function useIdle(): boolean {
+  const [idle, setIdle] = useState(isIdle)
+  useEffect(() => {
+    if (idle) return undefined
+    const update = () => setIdle(true)
+    if (waiting.size === 0) whenIdle(updateAll)
+    waiting.add(update)
+    return () => void waiting.delete(update)
+  }, [idle])
+  return idle
+}
+
+/** All at once, so that they are rendered together. */
+function updateAll(): void {
+  isIdle = true
+  for (const update of waiting) update()
+  waiting.clear()
 }

@@ -9,7 +9,6 @@ import {
   type ReactNode,
 } from 'react'
 import { classNames } from './class-names.ts'
-import { keepOneStop } from './keep-one-stop.ts'
 import { moveInTable } from './move-in-table.ts'
 import { OriginMark } from './origin-mark.tsx'
 import styles from './origin-button.module.css'
@@ -88,4 +87,19 @@ export function OriginButton(props: OriginButtonProps) {
       </span>
     </>
   )
+}
+/**
+ * Lets Tab stop at the first mark of a row alone, of those that are there: a mark that comes or goes decides again.
+ * @returns what to do when the mark goes
+ */
+function keepOneStop(mark: HTMLElement | null): (() => void) | undefined {
+  const row = mark?.closest('tr')
+  if (!row) return undefined
+  decide(row, null)
+  return () => decide(row, mark)
+}
+
+function decide(row: HTMLElement, going: HTMLElement | null): void {
+  const staying = [...row.querySelectorAll<HTMLElement>('[data-source]')].filter((mark) => mark !== going)
+  for (const [index, mark] of staying.entries()) mark.tabIndex = index === 0 ? 0 : -1
 }

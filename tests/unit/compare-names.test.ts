@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareNames } from '../../src/lib/compare-names.ts'
+import { compareNames } from '../../src/lib/sort-rows.ts'
 
 const collator = new Intl.Collator('it', { sensitivity: 'base', numeric: true })
 

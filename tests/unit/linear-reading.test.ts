@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { optionalText } from '../../src/contract/primitives.ts'
-import { isShort } from '../../src/server/modules/import/is-short.ts'
+import { isShort } from '../../src/server/modules/import/import-routes.ts'
 import { readContents } from '../../src/server/modules/import/read-contents.ts'
 import { NO_ANSWERS } from '../../src/server/modules/import/sheet-answers.ts'
 import { UnreadableSheet } from '../../src/server/modules/sheets/sheet-row.ts'

@@ -15,7 +15,8 @@ import { Thumb } from '../../ui/thumb.tsx'
 import type { CampaignDialogName } from './campaign-dialog.tsx'
 import { CampaignGoal } from './campaign-goal.tsx'
 import styles from './campaign-row.module.css'
-import { periodNote } from './period-note.ts'
+import { dayNumber } from '../../lib/day-number.ts'
+import { romeToday } from '../../lib/rome-day.ts'
 
 const RowNote = later(() => import('./row-note.tsx'), 'RowNote')
 
@@ -159,4 +160,17 @@ function downloadItem(actions: CampaignRowActions): MenuItem {
     icon: 'download',
     onSelect: () => actions.open('download'),
   }
+}
+
+/** How far a campaign is: «Inizia tra 19 giorni», «Giorno 7 di 15», «61 giorni». Both days count. */
+function periodNote({
+  status,
+  startDate,
+  endDate,
+}: Pick<CampaignSummary, 'status' | 'startDate' | 'endDate'>): string {
+  const start = dayNumber(startDate)
+  const days = dayNumber(endDate) - start + 1
+  const passed = dayNumber(romeToday()) - start
+  if (status === 'SCHEDULED' && passed < 0) return words.startsIn(-passed)
+  return status === 'IN_PROGRESS' ? words.dayOf(passed + 1, days) : words.days(days)
 }

@@ -11,9 +11,9 @@ import {
 } from '../../stores/organization-wizard.ts'
 import { WizardView } from '../wizard/wizard-view.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
-import { InsertStep } from './insert-step.tsx'
 import { NameFields } from './name-fields.tsx'
 import { UsersFields } from './users-fields.tsx'
+import styles from './organization-wizard.module.css'
 
 const words = organizationsMessages.wizard
 
@@ -76,4 +76,14 @@ function labelOf(path: string, { users }: OrganizationForm): string {
 
 function isStep(step: string): step is OrganizationStep {
   return step in STEPS
+}
+
+/** INSERISCI: the client's name, logo and users. */
+function InsertStep({ wizard }: { wizard: OrganizationWizard }) {
+  return (
+    <div className={styles.step}>
+      <NameFields wizard={wizard} />
+      <UsersFields wizard={wizard} />
+    </div>
+  )
 }

@@ -3,7 +3,6 @@ import { audit } from '../audit/audit.ts'
 import { route, type Route } from '../../http/route.ts'
 import { creditsLeft } from '../../jobs/credits-left.ts'
 import { estimateCredits } from '../../jobs/estimate-credits.ts'
-import { refreshSummary } from './refresh-summary.ts'
 import { newestJob } from './newest-job.ts'
 import { refreshState, stateOf } from './report-states.ts'
 import { requestRefresh } from './request-refresh.ts'
@@ -33,3 +32,11 @@ export const refreshRoutes: Route[] = [
     }
   }),
 ]
+
+/** What a refresh brought, and what it cost; null while it runs, where it failed or called no provider. */
+function refreshSummary(job: Awaited<ReturnType<typeof newestJob>>) {
+  if (job?.state !== 'DONE' || job.kind === 'RECOMPUTE') return null
+  const { started_at: startedAt, finished_at: finishedAt, came, waiting, changed, cost } = job
+  if (startedAt === null || finishedAt === null) return null
+  return { finishedAt, came, waiting, changed, cost: Math.round((cost ?? 0) * 1e6) / 1e6 }
+}

@@ -1,16 +1,16 @@
 import { addDevice, revokeEndpoint, tokenEndpoint, type TokenPair } from '../../../contract/users.ts'
 import { problemMessages } from '../../../messages/problems.ts'
-import { HttpProblem, invalidRequest, tooManyAttempts } from '../../http/problem.ts'
+import { HttpProblem, invalidRequest, tooManyAttempts, invalidClient } from '../../http/problem.ts'
 import { route, type Route } from '../../http/route.ts'
 import { audit } from '../audit/audit.ts'
 import { digestOf } from '../../base/secrets.ts'
 import type { Services } from '../../http/services.ts'
 import { countAttempt, forgiveAttempt } from '../../http/throttle.ts'
-import { checkClient } from './check-client.ts'
 import { spendDeviceLink } from './device-link.ts'
 import { countedLink } from './throttle-rules.ts'
 import { endSession, ownerOf, rotate, tokenPair } from './sessions.ts'
 import { signIn } from './sign-in.ts'
+import { equalText } from '../../images/upload-address.ts'
 
 export const oauthRoutes: Route[] = [
   route(
@@ -66,4 +66,10 @@ async function refresh({ database, secrets }: Services, token: string, now: Date
   })
   if (pair !== null) return pair
   throw new HttpProblem(400, { error: 'invalid_grant', error_description: problemMessages.invalidToken })
+}
+
+/** `Authorization: Basic {key}` of the web client. @throws 401 invalid_client */
+function checkClient(headers: Headers, clientKey: string): void {
+  const key = /^Basic +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? ''
+  if (!equalText(key, clientKey)) throw invalidClient()
 }

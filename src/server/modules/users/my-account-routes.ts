@@ -25,8 +25,8 @@ import {
 import { endOwnSession, listSessions } from '../sign-in/sessions.ts'
 import { countedSession } from '../sign-in/throttle-rules.ts'
 import type { Secrets } from '../../base/secrets.ts'
-import { drawQr } from './draw-qr.ts'
 import { findUser, type LoadedUser } from './user-queries.ts'
+import { encode } from 'uqr'
 
 /** One's own sessions and second factor. */
 export const myAccountRoutes: Route[] = [
@@ -119,4 +119,13 @@ async function load(db: Db, userId: string): Promise<LoadedUser> {
   const user = await findUser(db, userId)
   if (user === null) throw invalidToken()
   return user
+}
+
+/** A QR code as the path of its dark modules, in a square of `size` with a margin of two. */
+function drawQr(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { border: 2 })
+  const path = data
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('')
+  return { size, path }
 }

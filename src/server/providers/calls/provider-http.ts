@@ -7,7 +7,6 @@ import { withinTimeout } from '../../base/within-timeout.ts'
 import { ProviderError } from '../provider-error.ts'
 import { circuitBreaker } from './circuit-breaker.ts'
 import { rateLimiter, type Wait } from './rate-limiter.ts'
-import { withoutSpecialData } from './without-special-data.ts'
 
 const TRIES = 3
 /** More than the longest real response, far less than a decompression bomb. */
@@ -175,3 +174,11 @@ function retryAfter(headers: Headers): number | null {
 }
 
 const PACE: Pace = { wait: sleep, now: () => performance.now(), timeoutMs: 15_000 }
+/** Providers' keys for special categories of data (art. 9 GDPR). */
+const SPECIAL = /ethnic|race|relig|politic|sexual|health/i
+
+/** JSON without the keys about ethnicity, belief, health and the like, which must never be stored. */
+function withoutSpecialData(json: string): string {
+  if (!SPECIAL.test(json)) return json
+  return JSON.stringify(JSON.parse(json), (key, value: unknown) => (SPECIAL.test(key) ? undefined : value))
+}
