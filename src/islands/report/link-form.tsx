@@ -1,21 +1,19 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ShareLink } from '../../contract/links.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { platformNames } from '../../messages/platforms.ts'
 import { linkMessages as words } from '../../messages/share-links.ts'
 import { createLinkForm, type LinkForm as Form, type ShareLinks } from '../../stores/share-links.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { LINK_PARTS } from '../../vocabulary/link-parts.ts'
 import { SOCIAL_TYPES } from '../../vocabulary/social-types.ts'
+import { FormDialog } from './form-dialog.tsx'
 import { FrozenField } from './frozen-field.tsx'
 import styles from './share-links.module.css'
 
@@ -29,38 +27,17 @@ type LinkFormProps = {
 /** What a link is called, whom it lets in until when, and what it shows. */
 export function LinkForm({ links, link, onClose }: LinkFormProps) {
   const [form] = useState(() => createLinkForm(links, link, onClose))
-  const id = useId()
-  const sending = useStore(form.$sending)
-  const failure = useStore(form.$failure)
-  const attempt = useStore(form.$attempt)
-  const fields = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (attempt > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [attempt])
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void form.submit()
-  }
-
   return (
-    <Dialog
+    <FormDialog
       title={link === null ? words.newTitle : words.editTitle(link.name)}
+      form={form}
+      words={words}
+      send={words.save}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button kind="primary" type="submit" form={id} busy={sending} busyLabel={words.saving}>
-            {words.save}
-          </Button>
-        </>
-      }
     >
-      <form ref={fields} id={id} className={styles.form} noValidate onSubmit={submit}>
-        {failure !== null && <Alert kind="danger" title={failure} live />}
-        <Who form={form} hadPassword={link?.hasPassword ?? false} />
-        <What form={form} campaignId={links.params.id} />
-      </form>
-    </Dialog>
+      <Who form={form} hadPassword={link?.hasPassword ?? false} />
+      <What form={form} campaignId={links.params.id} />
+    </FormDialog>
   )
 }
 

@@ -5,14 +5,10 @@ import { formatDayShort } from '../../lib/format-day-short.ts'
 import { formatInstant } from '../../lib/format-instant.ts'
 import { mailingMessages as words } from '../../messages/mailings.ts'
 import { type Mailings as Store, mailingState } from '../../stores/mailings.ts'
-import { Button } from '../../ui/button.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { Fold } from '../../ui/fold.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { SharingList } from './sharing-list.tsx'
 import styles from './share-links.module.css'
 
 type MailingsProps = {
@@ -25,54 +21,19 @@ type MailingsProps = {
 /** When the report is sent by mail and to whom: those to come, and those that are over. */
 export function Mailings({ mailings, links, onEdit }: MailingsProps) {
   const list = useStore(mailings.$remote)
-  const all = list.state === 'ready' ? list.value : []
-  const live = all.filter((one) => mailingState(one) !== 'over')
-  const over = all.filter((one) => mailingState(one) === 'over')
   return (
-    <section className={styles.links} aria-labelledby="mailings">
-      <div className={styles.head}>
-        <div>
-          <h3 id="mailings" className={styles.title}>
-            {words.title}
-          </h3>
-          <p className={styles.lead}>{links.length === 0 ? words.noLink : words.lead}</p>
-        </div>
-        {links.length > 0 && (
-          <Button onClick={() => onEdit(null)}>
-            <Icon name="plus" />
-            {words.create}
-          </Button>
-        )}
-      </div>
-      {list.state === 'loading' && (
-        <>
-          <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
-          <Skeleton shape="block" />
-        </>
-      )}
-      {list.state === 'failed' && (
-        <FailedState small level={3} title={words.failed} onRetry={() => void mailings.reload()} />
-      )}
-      {list.state === 'ready' && live.length === 0 && links.length > 0 && (
-        <p className={styles.meta}>{words.empty}</p>
-      )}
-      {live.length > 0 && (
-        <ul className={styles.list} aria-label={words.list}>
-          {live.map((mailing) => (
-            <Row key={mailing.id} {...{ mailing, mailings, onEdit }} />
-          ))}
-        </ul>
-      )}
-      {over.length > 0 && (
-        <Fold label={words.overList(over.length)}>
-          <ul className={styles.list} aria-label={words.overList(over.length)}>
-            {over.map((mailing) => (
-              <Row key={mailing.id} {...{ mailing, mailings, onEdit }} />
-            ))}
-          </ul>
-        </Fold>
-      )}
-    </section>
+    <SharingList
+      id="mailings"
+      words={words}
+      lead={links.length === 0 ? words.noLink : words.lead}
+      list={list}
+      isOver={(one) => mailingState(one) === 'over'}
+      overLabel={words.overList}
+      onCreate={links.length === 0 ? null : () => onEdit(null)}
+      onRetry={() => void mailings.reload()}
+    >
+      {(mailing) => <Row key={mailing.id} {...{ mailing, mailings, onEdit }} />}
+    </SharingList>
   )
 }
 

@@ -9,16 +9,13 @@ import { platformNames } from '../../messages/platforms.ts'
 import { lastDay, linkState, type ShareLinks as Links } from '../../stores/share-links.ts'
 import { showDone } from '../../stores/snackbar.ts'
 import { Button } from '../../ui/button.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { Fold } from '../../ui/fold.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { LINK_PARTS } from '../../vocabulary/link-parts.ts'
 import { copyField } from './copy-field.ts'
+import { SharingList } from './sharing-list.tsx'
 import styles from './share-links.module.css'
 
 type ShareLinksProps = { links: Links; onEdit: (link: ShareLink | null) => void }
@@ -26,51 +23,23 @@ type ShareLinksProps = { links: Links; onEdit: (link: ShareLink | null) => void 
 /** The links of a campaign next to its own one: how each is used, and what it shows. */
 export function ShareLinks({ links, onEdit }: ShareLinksProps) {
   const list = useStore(links.$remote)
-  const all = list.state === 'ready' ? list.value : []
-  const live = all.filter(({ isMain, endedAt }) => !isMain && endedAt === null)
-  const ended = all.filter(({ endedAt }) => endedAt !== null)
-
+  const others: typeof list =
+    list.state === 'ready'
+      ? { ...list, value: list.value.filter(({ isMain, endedAt }) => !isMain || endedAt !== null) }
+      : list
   return (
-    <section className={styles.links} aria-labelledby="share-links">
-      <div className={styles.head}>
-        <div>
-          <h3 id="share-links" className={styles.title}>
-            {words.title}
-          </h3>
-          <p className={styles.lead}>{words.lead}</p>
-        </div>
-        <Button onClick={() => onEdit(null)}>
-          <Icon name="plus" />
-          {words.create}
-        </Button>
-      </div>
-      {list.state === 'loading' && (
-        <>
-          <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
-          <Skeleton shape="block" />
-        </>
-      )}
-      {list.state === 'failed' && (
-        <FailedState small level={3} title={words.failed} onRetry={() => void links.reload()} />
-      )}
-      {list.state === 'ready' && live.length === 0 && <p className={styles.meta}>{words.empty}</p>}
-      {live.length > 0 && (
-        <ul className={styles.list} aria-label={words.list}>
-          {live.map((link) => (
-            <Row key={link.id} {...{ link, links, onEdit }} />
-          ))}
-        </ul>
-      )}
-      {ended.length > 0 && (
-        <Fold label={words.endedList(ended.length)}>
-          <ul className={styles.list} aria-label={words.endedList(ended.length)}>
-            {ended.map((link) => (
-              <Row key={link.id} {...{ link, links, onEdit }} />
-            ))}
-          </ul>
-        </Fold>
-      )}
-    </section>
+    <SharingList
+      id="share-links"
+      words={words}
+      lead={words.lead}
+      list={others}
+      isOver={({ endedAt }) => endedAt !== null}
+      overLabel={words.endedList}
+      onCreate={() => onEdit(null)}
+      onRetry={() => void links.reload()}
+    >
+      {(link) => <Row key={link.id} {...{ link, links, onEdit }} />}
+    </SharingList>
   )
 }
 
