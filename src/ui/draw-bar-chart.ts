@@ -1,4 +1,5 @@
 import UPlot from 'uplot'
+import { stacked } from '../lib/stacked.ts'
 import { barMarks } from './bar-marks.ts'
 import type { BarChartProps } from './bar-chart.tsx'
 import { chartTooltip } from './chart-tooltip.ts'
@@ -22,13 +23,7 @@ const AXIS = 30
 export function drawBarChart(box: HTMLElement, drawing: BarDrawing, signal: AbortSignal): void {
   const { bars, parts } = drawing
   // uPlot knows no stacks: each part is drawn from nought up to its top, the uppermost first.
-  const tops = parts.map((_, top) =>
-    bars.map((_bar, index) =>
-      parts.slice(0, top + 1).every(({ values }) => (values[index] ?? null) === null)
-        ? null
-        : parts.slice(0, top + 1).reduce((sum, { values }) => sum + (values[index] ?? 0), 0),
-    ),
-  )
+  const tops = stacked(parts.map(({ values }) => bars.map((_, index) => values[index] ?? null)))
   const data: UPlot.AlignedData = [bars.map((_, index) => index), ...tops.toReversed()]
   let plot = draw()
   function draw() {

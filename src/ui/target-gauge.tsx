@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { figureWords } from '../messages/figure-words.ts'
 import { goalMessages } from '../messages/goal.ts'
 import { uiMessages } from '../messages/ui.ts'
+import { targetScale } from '../lib/target-scale.ts'
 import { FigureValue } from './figure-value.tsx'
 import { OriginMark } from './origin-mark.tsx'
 import { StatusPill } from './status-pill.tsx'
@@ -82,11 +83,11 @@ function along(part: number): string {
 /** The bar alone, with its labels; a target with one side has one bracket. */
 function Gauge({ isShare, value: known, min, max, estimated, plan }: GaugeProps) {
   const value = known ?? 0
-  const end = Math.max((max ?? min ?? 0) / maximumAt, value) || 1
-  const percent = (amount: number) => `${(amount / end) * 100}%`
+  const at = targetScale({ value, min, max }, maximumAt)
+  const percent = (amount: number) => `${at(amount) * 100}%`
   const short = isShare ? figureWords.format.share : figureWords.format.compact
-  const low = min ?? 0
-  const high = max ?? end
+  const low = at(min ?? 0)
+  const high = max === null ? 1 : at(max)
   const spoken = [
     goalMessages.spoken(
       known,
@@ -103,7 +104,7 @@ function Gauge({ isShare, value: known, min, max, estimated, plan }: GaugeProps)
       <i
         className={styles.band}
         data-open={max === null ? 'end' : min === null ? 'start' : undefined}
-        style={{ insetInlineStart: percent(low), inlineSize: percent(high - low) }}
+        style={{ insetInlineStart: `${low * 100}%`, inlineSize: `${(high - low) * 100}%` }}
       />
       {known !== null && <i className={styles.bar} style={{ inlineSize: percent(value) }} />}
       {estimated > 0 && (
@@ -118,9 +119,9 @@ function Gauge({ isShare, value: known, min, max, estimated, plan }: GaugeProps)
       {plan && <i className={styles.plan} style={{ insetInlineStart: percent(plan.planned) }} />}
       {known !== null && <i className={styles.mark} style={{ insetInlineStart: percent(value) }} />}
       <span className={styles.labels}>
-        <span className={styles.before} style={{ flexBasis: max === null ? '100%' : along(max / end) }}>
+        <span className={styles.before} style={{ flexBasis: max === null ? '100%' : along(high) }}>
           {min !== null && (
-            <span className={styles.min} style={{ '--at': along(min / end) }}>
+            <span className={styles.min} style={{ '--at': along(low) }}>
               {goalMessages.min(short(min))}
             </span>
           )}

@@ -1,5 +1,6 @@
 import { verdictMessages } from '../../messages/goal.ts'
 import { romeToday } from '../../lib/rome-day.ts'
+import { targetScale } from '../../lib/target-scale.ts'
 import { BY_PLAN, dayPlan } from '../../vocabulary/target-state.ts'
 import { impressionsState, type WithTarget } from '../../presenters/impressions-state.ts'
 
@@ -26,12 +27,12 @@ export function goalOf(campaign: WithTarget): Goal | null {
   const isByPlan = verdict !== null && BY_PLAN.has(verdict.state)
   const plan = isByPlan ? dayPlan({ min, max }, campaign, romeToday()) : null
   const value = campaign.impressionsViewCount ?? 0
-  const end = Math.max((max ?? min ?? 1) / maximumAt, value)
+  const at = targetScale({ value, min, max }, maximumAt)
   return {
     verdict,
-    bar: value / end,
-    min: min === null ? null : min / end,
-    max: max === null ? null : max / end,
-    plan: plan && plan.planned / end,
+    bar: at(value),
+    min: min === null ? null : at(min),
+    max: max === null ? null : at(max),
+    plan: plan && at(plan.planned),
   }
 }

@@ -55,7 +55,7 @@ export const codeSplitting = {
       ),
       named('ui', 'before-print schedule-after-paint use-steps-after-paint'),
       named('ui', 'status-pill thumb platform-icon chip link-button'),
-      named('lib', 'add-days rome-day day-number format-compact format-instant format-share'),
+      named('lib', 'add-days rome-day day-number format-compact format-instant format-share target-scale'),
       named('vocabulary', 'target-state'),
       // What is being written, stored on the device.
       named('stores', 'draft draft-images note-draft'),

@@ -1,4 +1,5 @@
 import { capital } from '../../../../lib/capital.ts'
+import { targetScale } from '../../../../lib/target-scale.ts'
 import type { TargetBlock } from '../../../../report/document.ts'
 import type { CampaignTarget } from '../../../../presenters/campaign-target.ts'
 import { originMark } from './mark.ts'
@@ -111,9 +112,9 @@ function bar(
 ): void {
   const { doc } = sheet
   const value = known ?? 0
-  const end = Math.max((max ?? min ?? 0) / MAXIMUM_AT, value) || 1
-  const at = (amount: number) => x + (Math.min(amount, end) / end) * width
-  const [low, high] = [at(min ?? 0), at(max ?? end)]
+  const placeOf = targetScale({ value, min, max }, MAXIMUM_AT)
+  const at = (amount: number) => x + placeOf(amount) * width
+  const [low, high] = [at(min ?? 0), max === null ? x + width : at(max)]
   tagged(
     sheet,
     'Figure',

@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
+import type { CampaignSummary } from '../../contract/campaign.ts'
+import { severalMessages as words } from '../../messages/several-campaigns.ts'
+import { createSeveralCampaigns } from '../../stores/several-campaigns.ts'
+import { showDone } from '../../stores/snackbar.ts'
+import { $user, hasProvider } from '../../stores/user.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { copyField } from '../report/copy-field.ts'
+import styles from './campaign-selection.module.css'
+
+type CampaignSelectionProps = {
+  /** Those of this page of the list. */
+  listed: readonly CampaignSummary[]
+  /** Of this page and of others. */
+  chosen: readonly CampaignSummary[]
+  onChoose: (campaigns: readonly CampaignSummary[], isChosen: boolean) => void
+  onChanged: () => void
+  onClose: () => void
+}
+
+/** What is done with several campaigns at once, below their list: downloaded, shared, refreshed, seen in a dashboard. */
+export function CampaignSelection({ listed, chosen, onChoose, onChanged, onClose }: CampaignSelectionProps) {
+  const [several] = useState(() => createSeveralCampaigns(onChanged))
+  const downloading = useStore(several.$downloading)
+  const user = useStore($user)
+  const published = listed.filter((one) => one.draft !== true)
+  const isChosen = ({ id }: CampaignSummary) => chosen.some((one) => one.id === id)
+  const none = chosen.length === 0
+  return (
+    <section className={styles.bar} aria-label={words.title} data-no-print>
+      <span className={styles.count} role="status">
+        {published.length === 0 ? words.nothing : words.chosen(chosen.length)}
+      </span>
+      {published.length > 0 && (
+        <Checkbox
+          className={styles.all}
+          checked={published.every(isChosen)}
+          onChange={(event) => onChoose(published, event.target.checked)}
+        >
+          {words.all(published.length)}
+        </Checkbox>
+      )}
+      <Button
+        disabled={none}
+        busy={downloading}
+        busyLabel={words.downloading}
+        onClick={() => void several.download(chosen)}
+      >
+        {words.download}
+      </Button>
+      <Button disabled={none} onClick={() => several.askToShare(chosen)}>
+        {words.share}
+      </Button>
+      {hasProvider(user) && (
+        <Button disabled={none} onClick={() => void several.askToRefresh(chosen)}>
+          {words.refresh}
+        </Button>
+      )}
+      {!none && (
+        <LinkButton
+          kind="primary"
+          href={`/tmp/dashboard?campaignIds=${chosen.map(({ id }) => id).join(',')}`}
+        >
+          {words.dashboard}
+        </LinkButton>
+      )}
+      <Button kind="ghost" onClick={onClose}>
+        {words.close}
+      </Button>
+      <SharedLinks $links={several.$links} />
+    </section>
+  )
+}
+
+/** The links of the reports just shared, until they are closed. */
+function SharedLinks({ $links }: Pick<ReturnType<typeof createSeveralCampaigns>, '$links'>) {
+  const links = useStore($links)
+  const field = useRef<HTMLTextAreaElement>(null)
+  if (links.length === 0) return null
+  const close = () => $links.set([])
+  return (
+    <Dialog
+      title={words.links}
+      onClose={close}
+      actions={
+        <>
+          <Button kind="ghost" onClick={close}>
+            {words.close}
+          </Button>
+          <Button
+            kind="primary"
+            onClick={() => {
+              if (field.current)
+                void copyField(field.current).then((copied) => copied && showDone(words.copied))
+            }}
+          >
+            {words.copyLinks}
+          </Button>
+        </>
+      }
+    >
+      <Field label={words.links}>
+        <Textarea ref={field} readOnly rows={Math.min(links.length + 1, 8)} value={links.join('\n')} />
+      </Field>
+    </Dialog>
+  )
+}

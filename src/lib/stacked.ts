@@ -1,0 +1,14 @@
+/** Of each part its tops over those below it, bar by bar; null where it and all below it are unknown. */
+export function stacked(parts: readonly (readonly (number | null)[])[]): (number | null)[][] {
+  const tops: (number | null)[][] = []
+  for (const values of parts) {
+    const below = tops.at(-1)
+    tops.push(
+      values.map((value, index) => {
+        const under = below?.[index] ?? null
+        return value === null && under === null ? null : (under ?? 0) + (value ?? 0)
+      }),
+    )
+  }
+  return tops
+}
