@@ -11,7 +11,7 @@ export const todoMessages = {
   retry: 'Riprova',
   nothing: 'Niente da fare',
   count: (count: number) => `${counted(count, 'cosa', 'cose')} da fare`,
-  several: 'Scegli più campagne',
+  select: 'Seleziona',
   todos: {
     BEHIND: 'In ritardo sul piano',
     REVIEW: 'Contenuti da rivedere',

@@ -3,14 +3,12 @@ import { formatNumber } from '../lib/format-number.ts'
 
 /** Several campaigns of the list at once. */
 export const severalMessages = {
-  title: 'Più campagne insieme',
-  lead: 'Scegli tra quelle in elenco: le bozze restano fuori. I PDF sono quelli per il cliente.',
-  list: 'Campagne da scegliere',
-  all: (count: number) => `Tutte (${formatNumber(count)})`,
+  title: 'Campagne scelte',
+  all: (count: number) => `Tutte quelle in elenco (${formatNumber(count)})`,
   nothing: 'Qui ci sono solo bozze.',
   chosen: (count: number) => counted(count, 'scelta', 'scelte'),
   close: 'Chiudi',
-  download: 'Scarica i PDF',
+  download: 'Scarica i PDF per il cliente',
   downloading: 'Un momento',
   refresh: 'Aggiorna report',
   share: 'Condividi',

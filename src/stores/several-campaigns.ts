@@ -7,25 +7,16 @@ import { askToConfirm } from './confirm.ts'
 import { downloadCampaign } from './download-campaign.ts'
 import { showDone } from './snackbar.ts'
 
-/** What is done with several of these campaigns at once. `after`: something of them has changed. */
-export function createSeveralCampaigns(campaigns: readonly CampaignSummary[], after: () => void) {
-  const $chosen = atom<readonly CampaignSummary[]>([])
+/** What is done with several campaigns at once. `after`: something of them has changed. */
+export function createSeveralCampaigns(after: () => void) {
   const $downloading = atom(false)
   /** A line for each campaign whose report has been shared: its name and its link. */
   const $links = atom<readonly string[]>([])
   return {
-    $chosen,
     $downloading,
     $links,
-    choose: (one: CampaignSummary, isChosen: boolean) =>
-      // In the order of the list, whatever is chosen first.
-      $chosen.set(
-        campaigns.filter((other) => (other.id === one.id ? isChosen : $chosen.get().includes(other))),
-      ),
-    chooseAll: (all: boolean) => $chosen.set(all ? campaigns : []),
     /** Confirms with what all of it costs, then starts the refreshes one after the other. */
-    async askToRefresh(): Promise<void> {
-      const chosen = $chosen.get()
+    async askToRefresh(chosen: readonly CampaignSummary[]): Promise<void> {
       const credits = await Promise.all(
         chosen.map(({ id }) => call('GET /campaigns/{id}/refresh', { params: { id } })),
       ).catch(() => null)
@@ -50,21 +41,21 @@ export function createSeveralCampaigns(campaigns: readonly CampaignSummary[], af
       })
     },
     /** Confirms, then makes the links that are missing; those that there are stay. */
-    askToShare(): void {
-      const chosen = $chosen.get()
+    askToShare(chosen: readonly CampaignSummary[]): void {
       askToConfirm({
         title: words.shareTitle(chosen.length),
         text: words.shareText(chosen.filter(({ shared }) => shared).length),
         verb: words.share,
         verbBusy: words.sharing,
         run: async () => {
-          $links.set([])
+          const links: string[] = []
           try {
             for (const { id, campaignName } of chosen) {
               const { url } = await call('POST /campaigns/{id}/hash', { params: { id }, body: {} })
-              $links.set([...$links.get(), `${campaignName}: ${url}`])
+              links.push(`${campaignName}: ${url}`)
             }
           } finally {
+            $links.set(links)
             after()
           }
         },
@@ -72,10 +63,9 @@ export function createSeveralCampaigns(campaigns: readonly CampaignSummary[], af
       })
     },
     /** Saves the client's PDF of each, one after the other. */
-    async download(): Promise<void> {
+    async download(chosen: readonly CampaignSummary[]): Promise<void> {
       $downloading.set(true)
-      for (const one of $chosen.get())
-        await downloadCampaign(one, { format: 'pdf', reader: 'client', lang: 'it' })
+      for (const one of chosen) await downloadCampaign(one, { format: 'pdf', reader: 'client', lang: 'it' })
       $downloading.set(false)
     },
   }

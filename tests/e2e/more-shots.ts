@@ -8,7 +8,10 @@ export const MORE_SHOTS: readonly Shot[] = [
     name: 'campaigns-several',
     viewer: 'ADMIN',
     at: () => '/campaigns',
-    steps: (page) => openBy(page, 'Scegli più campagne'),
+    steps: async (page) => {
+      await button(page, 'Seleziona').click()
+      await page.getByRole('region', { name: 'Campagne scelte' }).waitFor()
+    },
   },
   {
     name: 'campaigns-draft-removed',

@@ -18,25 +18,25 @@ test('several campaigns are downloaded, refreshed and seen together, by keyboard
   await addCampaign(agency, { campaignName: `${word} bozza`, draft: true })
   await enter('ADMIN')
   await page.goto(`/campaigns?search=${word}`)
-  const open = page.getByRole('button', { name: 'Scegli più campagne', exact: true })
+  const open = page.getByRole('button', { name: 'Seleziona', exact: true })
   await open.focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Più campagne insieme', exact: true })
-  const boxes = dialog.getByRole('list').getByRole('checkbox')
+  const bar = page.getByRole('region', { name: 'Campagne scelte', exact: true })
+  const boxes = page.getByRole('list', { name: 'Elenco delle campagne' }).getByRole('checkbox')
   await expect(boxes).toHaveCount(2)
-  const refresh = dialog.getByRole('button', { name: 'Aggiorna report', exact: true })
+  const refresh = bar.getByRole('button', { name: 'Aggiorna report', exact: true })
   await expect(refresh).toBeDisabled()
+  await boxes.first().focus()
   await page.keyboard.press('Space')
-  await expect(dialog.getByText('2 scelte')).toBeVisible()
-  await boxes.last().uncheck()
-  await expect(dialog.getByText('1 scelta')).toBeVisible()
-  await boxes.last().check()
-  for (const width of [1440, 390, 320]) {
+  await expect(bar.getByText('1 scelta')).toBeVisible()
+  // All of the row is its checkbox.
+  await page.getByRole('listitem').filter({ hasText: `${word} due` }).click()
+  await expect(bar.getByText('2 scelte')).toBeVisible()
+  for (const width of [1440, 820, 390, 320]) {
     await page.setViewportSize({ width, height: 900 })
     await axe()
-    const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-    const cut = await dialog
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    const cut = await bar
       .getByRole('button')
       .evaluateAll((all) =>
         all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
@@ -44,10 +44,17 @@ test('several campaigns are downloaded, refreshed and seen together, by keyboard
     expect(cut, `words wider than their button at ${width}`).toEqual([])
   }
   await page.setViewportSize({ width: 1440, height: 900 })
+  // What is chosen stays while another list is looked through.
+  const search = page.getByRole('searchbox')
+  await search.fill(`${word} uno`)
+  await expect(boxes).toHaveCount(1)
+  await expect(bar.getByText('2 scelte')).toBeVisible()
+  await search.fill(word)
+  await expect(boxes).toHaveCount(2)
 
   const saved: string[] = []
   page.on('download', (file) => saved.push(file.suggestedFilename()))
-  await dialog.getByRole('button', { name: 'Scarica i PDF', exact: true }).click()
+  await bar.getByRole('button', { name: 'Scarica i PDF per il cliente', exact: true }).click()
   await expect.poll(() => saved.length, { timeout: 60_000 }).toBe(2)
   expect(saved.map((name) => /(uno|due)\.pdf$/.exec(name)?.[1])).toEqual(['uno', 'due'])
 
@@ -60,18 +67,23 @@ test('several campaigns are downloaded, refreshed and seen together, by keyboard
   await expect(page.getByText('2 aggiornamenti avviati')).toBeVisible()
   expect(requested).toEqual([first, second].map(({ id }) => `/api/v2/campaigns/${id}/refresh`))
 
+  await bar.getByRole('button', { name: 'Chiudi', exact: true }).click()
+  await expect(boxes).toHaveCount(0)
+  await expect(open).toBeFocused()
   await open.click()
-  await dialog.getByRole('checkbox', { name: 'Tutte (2)', exact: true }).check()
-  await dialog.getByRole('button', { name: 'Condividi', exact: true }).click()
+  await bar.getByRole('checkbox', { name: 'Tutte quelle in elenco (2)', exact: true }).check()
+  await bar.getByRole('button', { name: 'Condividi', exact: true }).click()
   const sharing = page.getByRole('dialog', { name: 'Condividere 2 report?', exact: true })
   await sharing.getByRole('button', { name: 'Condividi', exact: true }).click()
-  const links = dialog.getByRole('textbox', { name: 'Link dei report' })
+  const shown = page.getByRole('dialog', { name: 'Link dei report', exact: true })
+  const links = shown.getByRole('textbox', { name: 'Link dei report' })
   await expect(links).toHaveValue(new RegExp(`^${word} uno: http\\S+\n${word} due: http\\S+$`))
   await axe()
   const [url = ''] = /http\S+/.exec(await links.inputValue()) ?? []
   const shared = await page.request.get(url)
   expect(shared.status()).toBe(200)
-  await dialog.getByRole('link', { name: 'Vedi in una dashboard', exact: true }).click()
+  await shown.getByRole('button', { name: 'Chiudi', exact: true }).first().click()
+  await bar.getByRole('link', { name: 'Vedi in una dashboard', exact: true }).click()
   await expect(page).toHaveURL(
     new RegExp(`/tmp/dashboard\\?campaignIds=${first.id}(,|%2C)${second.id}$`, 'i'),
   )

@@ -6,6 +6,7 @@ import { type CampaignList, isUpdating } from '../../stores/campaigns-page.ts'
 import { $user, hasProvider } from '../../stores/user.ts'
 import { AvatarStack } from '../../ui/avatar-stack.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { later } from '../../ui/later.ts'
@@ -33,14 +34,18 @@ type CampaignRowProps = {
   actions: CampaignRowActions
   /** A reader may only open it and take it along. */
   staff: boolean
+  /** Whether it is among those chosen, while several are chosen. */
+  chosen: boolean | undefined
+  onChoose: (isChosen: boolean) => void
   /** Some of the list are simulated, some are not. */
   mixed: boolean
   /** Its image is in the window at once. */
   eager: boolean
 }
 
-/** One campaign: a row of the list, a card on a phone. All of it is the link; the menu lies above. */
-export function CampaignRow({ campaign, actions, staff, mixed, eager }: CampaignRowProps) {
+/** One campaign: a row of the list, a card on a phone. All of it is the link, or its checkbox; the menu lies above. */
+export function CampaignRow(props: CampaignRowProps) {
+  const { campaign, actions, staff, chosen, onChoose, mixed, eager } = props
   const { id, campaignName, brandName, organizationName, status, report } = campaign
   const canRefresh = hasProvider(useStore($user))
   const where = brandName === organizationName ? brandName : `${brandName} · ${organizationName}`
@@ -55,11 +60,26 @@ export function CampaignRow({ campaign, actions, staff, mixed, eager }: Campaign
       />
       <div className={styles.name}>
         <div className={styles.titleLine}>
-          <h2 className={styles.title} data-clamp>
-            <a className={styles.link} href={`/campaigns/${id}`}>
-              {campaignName}
-            </a>
+          <h2 className={styles.title} data-clamp={chosen === undefined || undefined}>
+            {chosen === undefined || campaign.draft === true ? (
+              <a className={styles.link} href={`/campaigns/${id}`}>
+                {campaignName}
+              </a>
+            ) : (
+              <Checkbox
+                className={styles.link}
+                checked={chosen}
+                onChange={(event) => onChoose(event.target.checked)}
+              >
+                <span data-clamp>{campaignName}</span>
+              </Checkbox>
+            )}
           </h2>
+          {campaign.draft !== true && (
+            <span className={styles.inline}>
+              <StatusPill state={status} />
+            </span>
+          )}
           {campaign.type === 'PR' && <Badge>{words.pr}</Badge>}
           {campaign.draft === true && <Badge>{words.draft}</Badge>}
           {mixed && report.simulated && <StatusPill state="simulated" />}

@@ -6,28 +6,30 @@ import { createCampaignTodos } from '../../stores/campaign-todos.ts'
 import { CAMPAIGN_TODOS } from '../../vocabulary/campaign-todos.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './campaign-todos.module.css'
 import type { Page } from './campaigns-list.tsx'
-
-const SeveralDialog = later(() => import('./several-dialog.tsx'), 'SeveralDialog')
 
 /** On a phone it may lie next to the window. */
 function scrollTo(pressed: HTMLElement | null) {
   pressed?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** «Da fare»: each count lists its campaigns, and pressed again all of them; and what is done with several of them. */
-export function CampaignTodos({ page }: { page: Page }) {
+type CampaignTodosProps = {
+  page: Page
+  /** Whether several campaigns are chosen one by one. */
+  selecting: boolean
+  onSelect: (selecting: boolean) => void
+}
+
+/** «Da fare»: each count lists its campaigns, and pressed again all of them; and the button that chooses several. */
+export function CampaignTodos({ page, selecting, onSelect }: CampaignTodosProps) {
   const [{ $remote, reload, show }] = useState(() => createCampaignTodos(page))
   const remote = useStore($remote)
   const { todo } = useStore(page.$query)
   const list = useStore(page.$remote)
   const isFiltered = useStore(page.$isFiltered)
-  const [several, setSeveral] = useState(false)
   const [opened, setOpened] = useState(false)
   const counts = remote.state === 'ready' ? remote.value : null
   // What is listed stays, though it may be done by now.
@@ -36,7 +38,7 @@ export function CampaignTodos({ page }: { page: Page }) {
   const sum = shown.reduce((all, one) => all + (counts?.[one] ?? 0), 0)
   const listed = list.state === 'ready' ? list.value.items : []
   // An agency begins with its first steps.
-  if (listed.length === 0 && !isFiltered) return null
+  if (listed.length === 0 && !isFiltered && !selecting) return null
   return (
     <section aria-label={words.title} className={styles.todos}>
       <h2 className={styles.title}>{words.title}</h2>
@@ -83,25 +85,17 @@ export function CampaignTodos({ page }: { page: Page }) {
           ))}
         </div>
       )}
-      {listed.length > 0 && (
+      {(selecting || listed.length > 0) && (
         <Button
-          kind="ghost"
+          id="select-campaigns"
           size="small"
           className={styles.several}
           data-open={isOpen}
-          onClick={() => setSeveral(true)}
+          aria-pressed={selecting}
+          onClick={() => onSelect(!selecting)}
         >
-          {words.several}
+          {words.select}
         </Button>
-      )}
-      {several && (
-        <Part aside>
-          <SeveralDialog
-            campaigns={listed}
-            onRefreshed={() => void page.reload()}
-            onClose={() => setSeveral(false)}
-          />
-        </Part>
       )}
     </section>
   )

@@ -27,6 +27,7 @@ export { firstCampaignsPage }
 export type Page = ReturnType<typeof createCampaignsPage>
 
 const CampaignDialog = later(() => import('./campaign-dialog.tsx'), 'CampaignDialog')
+const CampaignSelection = later(() => import('./campaign-selection.tsx'), 'CampaignSelection')
 const CampaignTodos = later(() => import('./campaign-todos.tsx'), 'CampaignTodos')
 const ImportCampaignsDialog = later(
   () => import('../import-campaigns/import-campaigns-dialog.tsx'),
@@ -37,7 +38,8 @@ const NoCampaigns = later(() => import('./no-campaigns.tsx'), 'NoCampaigns')
 const rowsInSight = innerWidth > 768 ? 9 : 6
 const ROWS_A_TURN = 3
 
-type Opened = { campaign: CampaignList['items'][number]; what: CampaignDialogName }
+type Campaign = CampaignList['items'][number]
+type Opened = { campaign: Campaign; what: CampaignDialogName }
 
 /** The campaigns that there are. */
 export function CampaignsList({ staff }: { staff: boolean }) {
@@ -47,6 +49,13 @@ export function CampaignsList({ staff }: { staff: boolean }) {
   const remote = useStore(page.$remote)
   const query = useStore(page.$query)
   const list = remote.state === 'ready' ? remote.value : null
+  // Of this page of the list and of others; while none are chosen one by one, null.
+  const [chosen, setChosen] = useState<readonly Campaign[] | null>(null)
+  const choose = (campaigns: readonly Campaign[], isChosen: boolean) =>
+    setChosen((before) => {
+      const others = before?.filter(({ id }) => !campaigns.some((one) => one.id === id)) ?? []
+      return isChosen ? [...others, ...campaigns] : others
+    })
   return (
     <>
       <PageHead
@@ -71,7 +80,11 @@ export function CampaignsList({ staff }: { staff: boolean }) {
         <div className={styles.todos}>
           {list && (
             <Part aside>
-              <CampaignTodos page={page} />
+              <CampaignTodos
+                page={page}
+                selecting={chosen !== null}
+                onSelect={(selecting) => setChosen(selecting ? [] : null)}
+              />
             </Part>
           )}
         </div>
@@ -79,7 +92,30 @@ export function CampaignsList({ staff }: { staff: boolean }) {
       <CampaignTools page={page} list={list} isStaff={staff} />
       {remote.state === 'loading' && <RowsSkeleton />}
       {remote.state === 'failed' && <FailedState onRetry={() => void page.reload()} />}
-      {remote.state === 'ready' && <Rows page={page} list={remote.value} busy={remote.stale} staff={staff} />}
+      {remote.state === 'ready' && (
+        <Rows
+          page={page}
+          list={remote.value}
+          busy={remote.stale}
+          staff={staff}
+          chosen={chosen}
+          onChoose={choose}
+        />
+      )}
+      {chosen && (
+        <Part aside>
+          <CampaignSelection
+            listed={list?.items ?? []}
+            chosen={chosen}
+            onChoose={choose}
+            onChanged={() => void page.reload()}
+            onClose={() => {
+              setChosen(null)
+              document.getElementById('select-campaigns')?.focus()
+            }}
+          />
+        </Part>
+      )}
       {isImporting && (
         <Part aside>
           <ImportCampaignsDialog onImported={() => void page.reload()} onClose={() => setImporting(false)} />
@@ -94,11 +130,15 @@ function Rows({
   list,
   busy,
   staff,
+  chosen,
+  onChoose,
 }: {
   page: Page
   list: CampaignList
   busy: boolean
   staff: boolean
+  chosen: readonly Campaign[] | null
+  onChoose: (campaigns: readonly Campaign[], isChosen: boolean) => void
 }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const { refresh, duplicate, archive, remove } = page
@@ -137,6 +177,8 @@ function Rows({
                   open: (what) => setOpened({ campaign, what }),
                 }}
                 staff={staff}
+                chosen={chosen?.some(({ id }) => id === campaign.id)}
+                onChoose={(isChosen) => onChoose([campaign], isChosen)}
                 mixed={isMixed}
                 eager={index < rowsInSight}
               />
