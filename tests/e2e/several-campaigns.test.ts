@@ -30,7 +30,10 @@ test('several campaigns are downloaded, refreshed and seen together, by keyboard
   await page.keyboard.press('Space')
   await expect(bar.getByText('1 scelta')).toBeVisible()
   // All of the row is its checkbox.
-  await page.getByRole('listitem').filter({ hasText: `${word} due` }).click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `${word} due` })
+    .click()
   await expect(bar.getByText('2 scelte')).toBeVisible()
   for (const width of [1440, 820, 390, 320]) {
     await page.setViewportSize({ width, height: 900 })

@@ -53,7 +53,7 @@ export const codeSplitting = {
         'ui',
         'badge empty-state failed-state figure-value pagination progress-bar search-input segmented select',
       ),
-      named('ui', 'before-print schedule-after-paint use-steps-after-paint'),
+      named('ui', 'before-print checkbox fold schedule-after-paint use-steps-after-paint'),
       named('ui', 'status-pill thumb platform-icon chip link-button'),
       named('lib', 'add-days rome-day day-number format-compact format-instant format-share target-scale'),
       named('vocabulary', 'target-state'),
@@ -100,7 +100,7 @@ export const codeSplitting = {
       named('islands/report', 'download-menu'),
       named('islands/report', 'edit-button metric-tiles metrics-panel'),
       named('messages', 'edit-in-place'),
-      named('ui', 'chart-color fold tooltip'),
+      named('ui', 'chart-color tooltip'),
       named('ui', 'later print-page steps-after-paint use-near-viewport when-seen'),
     ),
     group(
@@ -163,7 +163,6 @@ export const codeSplitting = {
       'chooser',
       1.2,
       named('stores', 'campaigns-to-choose'),
-      named('ui', 'checkbox'),
       named('islands/dashboard-wizard', 'campaign-chooser'),
     ),
     // Where a password is chosen.
