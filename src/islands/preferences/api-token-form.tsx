@@ -82,7 +82,11 @@ function ClientField({ value, error, onChoose }: ClientFieldProps) {
   const [{ $remote, reload }] = useState(createOrganizationOptions)
   const clients = useStore($remote)
   if (clients.state === 'failed')
-    return <FailedState small title={words.clientsFailed} onRetry={() => void reload()} />
+    return (
+      <div className={styles.wide}>
+        <FailedState small title={words.clientsFailed} onRetry={() => void reload()} />
+      </div>
+    )
   return (
     <Field label={words.client} error={error}>
       <Select value={value} onChange={(event) => onChoose(event.target.value)}>
