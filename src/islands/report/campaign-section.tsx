@@ -50,15 +50,15 @@ export const CampaignSection = memo(function CampaignSection({
           <Since campaign={campaign} isPublic={isPublic} />
         </Part>
       )}
-      {campaign.contentCount >= 2 * STANDOUTS_PER_PLACE && campaign.link?.contents !== false && (
-        <Part fallback={<div className={styles.standouts} />}>
-          <Standouts campaign={campaign} report={report} isStaff={isStaff} />
-        </Part>
-      )}
       {/* Fewer are no choice: they all stand below. */}
       {campaign.contentCount > BEST_CONTENTS && campaign.link?.contents !== false && (
         <Part fallback={<div className={styles.best} />}>
           <BestContents campaign={campaign} report={report} isStaff={isStaff} />
+        </Part>
+      )}
+      {campaign.contentCount >= 2 * STANDOUTS_PER_PLACE && campaign.link?.contents !== false && (
+        <Part fallback={<div className={styles.standouts} />}>
+          <Standouts campaign={campaign} report={report} isStaff={isStaff} />
         </Part>
       )}
       <div className={styles.charts}>
