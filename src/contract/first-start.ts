@@ -14,7 +14,7 @@ export const firstStartInput = v.object({
   password,
 })
 
-/** Whether the installation still waits for its first ADMIN; once it has one, nothing else is said. */
+/** Whether the installation still waits for its first ADMIN; once it has one, that alone is answered. */
 export const getFirstStart = endpoint({
   name: 'getFirstStart',
   method: 'GET',
