@@ -3,6 +3,7 @@ import { callUrl } from './call-url.ts'
 import { linkUnlock } from './link-unlock.ts'
 import { request } from './request.ts'
 import { withAbsoluteAddresses } from './absolute-addresses.ts'
+
 /** The web client's own name for sign-in, base64 of `client:secret`. It names the app, it protects nothing. */
 const clientKey = import.meta.env.PUBLIC_OAUTH_CLIENT_KEY || 'd2ViOndlYg=='
 
