@@ -11,7 +11,7 @@ type Group<Key> = { key: Key; contents: readonly Content[]; spreads: { group: Sp
 
 /**
  * At most one creator, one format and one weekday that did better than the rest of the campaign, by views that were
- * counted: the middle half of its contents lies above the middle half of all others. Creators and weekdays are compared
+ * counted: the middle half of its contents is above the middle half of all others. Creators and weekdays are compared
  * by how far each content is from the median of its format, so that none does well for its formats alone; and a group
  * that is mostly the contents of another lesson is none of its own.
  */

@@ -23,11 +23,11 @@ export function Fold(props: FoldProps) {
   const id = useId()
   const open = opened || alwaysOpen
   const media = narrow ? 'print, (width > 768px)' : 'print'
-  const [drawn, setDrawn] = useState(() => !noPrint && matchMedia(media).matches)
-  if (open && !drawn) setDrawn(true)
+  const [rendered, setRendered] = useState(() => !noPrint && matchMedia(media).matches)
+  if (open && !rendered) setRendered(true)
   useEffect(
-    () => (drawn || noPrint ? undefined : beforePrint(() => setDrawn(true), media)),
-    [drawn, noPrint, media],
+    () => (rendered || noPrint ? undefined : beforePrint(() => setRendered(true), media)),
+    [rendered, noPrint, media],
   )
   return (
     <>
@@ -40,7 +40,7 @@ export function Fold(props: FoldProps) {
         data-open={open}
         data-no-print={noPrint || undefined}
       >
-        {drawn && children}
+        {rendered && children}
       </div>
     </>
   )

@@ -4,7 +4,7 @@ import type { PlacedText, ReadPdf } from './read-pdf.ts'
 /** Points; what readers of the file say of a size may be a little off. */
 const SMALLEST = 7.49
 
-/** No text is too small to read, leaves the page or stands on another, and no page is left half empty. */
+/** No text is too small to read, leaves the page or covers another, and no page is left half empty. */
 export function expectInPlace({ places }: ReadPdf): void {
   for (const [index, texts] of places.entries()) {
     const page = `page ${index + 1}`

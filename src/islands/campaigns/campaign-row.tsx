@@ -43,7 +43,7 @@ type CampaignRowProps = {
   eager: boolean
 }
 
-/** One campaign: a row of the list, a card on a phone. All of it is the link, or its checkbox; the menu lies above. */
+/** One campaign: a row of the list, a card on a phone. All of it is the link, or its checkbox; the menu is above. */
 export function CampaignRow(props: CampaignRowProps) {
   const { campaign, actions, staff, chosen, onChoose, mixed, eager } = props
   const { id, campaignName, brandName, organizationName, status, report } = campaign

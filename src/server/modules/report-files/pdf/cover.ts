@@ -132,14 +132,14 @@ function drawCoverImage(sheet: Sheet, name: string, image: Uint8Array, below: nu
 function heightBelow(sheet: Sheet, { name, cover }: ReportDocument, size: number): number {
   const titleStyle = styleOfTitle(name, size)
   const named = heightOf(linesOf(sheet, name, titleStyle, CONTENT_WIDTH), titleStyle) + SPACE.title
-  const said =
+  const lede =
     cover.lede === null
       ? 0
       : heightOf(linesOf(sheet, spansOf(cover.lede), LEDE, LEDE_WIDTH), LEDE) + SPACE.lede
   return (
     named +
     (cover.badges.length === 0 ? 0 : SPACE.badges) +
-    said +
+    lede +
     (cover.figures.length === 0 ? 0 : SPACE.figures + FIGURES_HEIGHT)
   )
 }
