@@ -6,6 +6,7 @@ import { fillBrand } from '../../src/server/site/fill-brand.ts'
 import { site } from '../../src/server/site/site.ts'
 
 const page =
+  '<meta property="og:title" content="Report campagna">' +
   '<a class="x" href="/" aria-label="Resoconto, pagina iniziale" data-brand="">R<span>esoconto</span></a>' +
   '<template data-agency-brand></template>' +
   '<p>Titolare <span data-agency="name"><mark>[manca]</mark></span>, <span data-agency="vat">[manca]</span>, ' +
@@ -13,7 +14,7 @@ const page =
 
 function brandOf(name: string | null, rest: Partial<AgencyBrand> = {}): AgencyBrand {
   const controller = { name, address: null, vat: null, email: 'ciao@levante.example', dpo: null }
-  return { controller, color: null, logo: null, ...rest }
+  return { origin: 'https://report.example', controller, color: null, logo: null, ...rest }
 }
 
 /** Width and height with which the page shows a logo. */
@@ -33,6 +34,16 @@ it('puts logo, colour and name where the product’s were, for scripts too', () 
   expect(html).toContain(`<a class="x" href="/" aria-label="${label}" data-brand="agency">${inside}</a>`)
   expect(html).toContain(`<template data-agency-brand="${label}">${inside}</template>`)
   expect(html).not.toContain('esoconto')
+})
+
+it('names the agency in the preview of a link, with its logo, and nothing without a name', () => {
+  const title = '<meta property="og:title" content="Report campagna">'
+  const site = '<meta property="og:site_name" content="Studio &quot;L&quot;">'
+  const image = '<meta property="og:image" content="https://report.example/l?a=1&amp;b=2">'
+  const logo = { src: '/l?a=1&b=2', width: 400, height: 100 }
+  expect(fillBrand(page, brandOf('Studio "L"', { logo }))).toContain(`${site}${image}${title}`)
+  expect(fillBrand(page, brandOf('Studio "L"'))).toContain(`${site}${title}`)
+  expect(fillBrand(page, brandOf(null, { logo }))).not.toContain('og:site_name')
 })
 
 it('shows a logo of any shape in full', () => {

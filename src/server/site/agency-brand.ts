@@ -6,6 +6,8 @@ import { imageAddress } from '../images/image-address.ts'
 
 /** What pages say of the agency; `name` is null while it has none. */
 export type AgencyBrand = {
+  /** Of the site, for those who fetch images from elsewhere. */
+  origin: string
   controller: Readonly<Record<LegalField, string | null>>
   color: string | null
   logo: { src: string; width: number; height: number } | null
@@ -29,6 +31,7 @@ export function brandReader({
         .executeTakeFirst()
       const src = imageAddress(secrets, agency.image_id, clock())
       last = {
+        origin: config.PUBLIC_URL,
         controller: controllerOf(agency, config),
         color: agency.color === null ? null : visibleColor(agency.color),
         logo: image === undefined || src === null ? null : { src: `${src}&width=480`, ...image },

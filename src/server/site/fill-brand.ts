@@ -7,10 +7,11 @@ const LOGO = { width: 168, height: 40 }
 
 const link = /(<a [^>]*\bdata-brand\b[^>]*>)[^]*?<\/a>/g
 const template = /<template data-agency-brand[^>]*><\/template>/
+const preview = /(?=<meta property="og:title")/
 const place = /(<span data-agency="(\w+)"[^>]*>)[^]*?<\/span>/g
 
-/** Puts the agency's logo and name where a page has the product's, and its data into the legal texts. */
-export function fillBrand(html: string, { controller, color, logo }: AgencyBrand): string {
+/** Puts the agency's logo and name where a page has the product's, and into its preview, and its data into the legal texts. */
+export function fillBrand(html: string, { origin, controller, color, logo }: AgencyBrand): string {
   const { name } = controller
   const values = new Map<string, string | null>(Object.entries(controller))
   const legal = html.replace(place, (all, open: string, field: string) => {
@@ -27,7 +28,15 @@ export function fillBrand(html: string, { controller, color, logo }: AgencyBrand
       const labelled = open.replace(/ aria-label="[^"]*"/, () => ` aria-label="${label}"`)
       return `${labelled.replace(/ data-brand(?:="")?/, () => ' data-brand="agency"')}${inside}</a>`
     })
+    .replace(preview, () => previewOf(name, logo === null ? null : origin + logo.src))
     .replace(template, () => `<template data-agency-brand="${label}">${inside}</template>`)
+}
+
+/** Whose page it is, for chats and mails that show a link with a preview; nothing of what is behind the link. */
+function previewOf(name: string, image: string | null): string {
+  const meta = (property: string, content: string) =>
+    `<meta property="og:${property}" content="${escapeHtml(content)}">`
+  return meta('site_name', name) + (image === null ? '' : meta('image', image))
 }
 
 /** With its size, so that nothing moves when it comes. */
