@@ -46,6 +46,9 @@ export function CampaignSelection({ listed, chosen, onChoose, onChanged, onClose
           {words.all(published.length)}
         </Checkbox>
       )}
+      <Button kind="ghost" size="small" className={styles.close} onClick={onClose}>
+        {words.close}
+      </Button>
       <Button
         disabled={none}
         busy={downloading}
@@ -70,9 +73,6 @@ export function CampaignSelection({ listed, chosen, onChoose, onChanged, onClose
           {words.dashboard}
         </LinkButton>
       )}
-      <Button kind="ghost" onClick={onClose}>
-        {words.close}
-      </Button>
       <SharedLinks $links={several.$links} />
     </section>
   )
