@@ -75,11 +75,6 @@ export function CampaignRow(props: CampaignRowProps) {
               </Checkbox>
             )}
           </h2>
-          {campaign.draft !== true && (
-            <span className={styles.inline}>
-              <StatusPill state={status} />
-            </span>
-          )}
           {campaign.type === 'PR' && <Badge>{words.pr}</Badge>}
           {campaign.draft === true && <Badge>{words.draft}</Badge>}
           {mixed && report.simulated && <StatusPill state="simulated" />}
