@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { capital } from '../lib/capital.ts'
 import * as agency from './agency.ts'
 import * as audience from './audience.ts'
 import * as campaignInput from './campaign-input.ts'
@@ -67,9 +68,7 @@ const modules: readonly object[] = [
 export const namedSchemas: Readonly<Record<string, v.GenericSchema>> = Object.fromEntries(
   modules
     .flatMap((module) => Object.entries(module))
-    .flatMap(([name, value]) =>
-      isSchema(value) ? [[name.charAt(0).toUpperCase() + name.slice(1), value]] : [],
-    ),
+    .flatMap(([name, value]) => (isSchema(value) ? [[capital(name), value]] : [])),
 )
 
 function isSchema(value: unknown): value is v.GenericSchema {

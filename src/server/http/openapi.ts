@@ -4,6 +4,7 @@ import { type Endpoint, versionedPath } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { namedSchemas } from '../../contract/named-schemas.ts'
 import { type SignedCall, signedCalls } from '../../contract/signed-calls.ts'
+import { capital } from '../../lib/capital.ts'
 import { TRASH_KINDS } from '../../vocabulary/trash-kinds.ts'
 import { VERSION } from '../base/version.ts'
 import { IMAGE_OWNERS } from '../images/upload-address.ts'
@@ -33,7 +34,7 @@ export function openapi(): Document {
     paths: paths(),
     components: {
       responses,
-      schemas: toJsonSchemaDefs(namedSchemas, { ...CONVERSION, overrideRef }),
+      schemas: schemas(),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         shareLink: { type: 'apiKey', in: 'query', name: 'hash' },
@@ -182,22 +183,30 @@ const refusals = {
 
 /** What a program sends or receives; checks that JSON Schema cannot express are omitted. */
 const CONVERSION = { target: 'draft-2020-12', errorMode: 'ignore' } as const
-const names = new Map(Object.entries(namedSchemas).map(([name, schema]) => [schema, name]))
 
-/** A reference where the schema has a name, else all of it, with references to those in it that have one. */
+/** Every schema of a body or a response by a name of its own, so that all are converted once. */
+const names = new Map<v.GenericSchema, string>()
+for (const [name, schema] of Object.entries(namedSchemas)) names.set(schema, name)
+for (const { name, body, output, readers = {} } of endpoints) {
+  const call = capital(name)
+  nameSchema(body, `${call}Body`)
+  nameSchema(output, `${call}Response`)
+  for (const [reader, schema] of Object.entries(readers))
+    nameSchema(schema, `${call}ResponseFor${capital(reader)}`)
+}
+
+/** Unless it has a name already, as what several calls share. */
+function nameSchema(schema: v.GenericSchema | undefined, name: string): void {
+  if (schema !== undefined && !names.has(schema)) names.set(schema, name)
+}
+
+function schemas(): Json {
+  const named = Object.fromEntries([...names].map(([schema, name]) => [name, schema]))
+  return toJsonSchemaDefs(named, { ...CONVERSION, overrideRef })
+}
+
 function schemaOf(schema: v.GenericSchema): Json {
-  const name = names.get(schema)
-  if (name !== undefined) return { $ref: referenceTo(name) }
-  const {
-    $schema: _,
-    $defs: _defs,
-    ...written
-  } = toJsonSchema(schema, {
-    ...CONVERSION,
-    definitions: namedSchemas,
-    overrideRef,
-  })
-  return written
+  return { $ref: referenceTo(names.get(schema) ?? '') }
 }
 
 function overrideRef({ referenceId }: { referenceId: string }): string {
