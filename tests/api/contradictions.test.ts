@@ -25,8 +25,8 @@ import { textInPdf } from '../support/text-in-files.ts'
 if (realCampaigns === null)
   notTested('contradictions of real campaigns', 'Set REAL_DATA_DIR to the real data.')
 
-/** How far the weakest contents are below the median of their format, alone in its cell. */
-const BELOW_MEDIAN = /^−\d{1,2}(?:,\d)?%$/
+/** How far contents are below the median of their format, in a cell or in what did better than the rest. */
+const BELOW_MEDIAN = /−\d{1,2}(?:,\d)?%/g
 
 describe.each(databases)('data that contradict each other ($name)', async (kind) => {
   const app = await openApp(kind)
@@ -202,7 +202,7 @@ describe.each(databases)('data that contradict each other ($name)', async (kind)
           (text) => ![...theirs].some((creator) => text.includes(creator.slice(0, 12))),
         )
         expect(words.length).toBeGreaterThan(50)
-        expect(words.filter((text) => NOT_WRITTEN.test(text) && !BELOW_MEDIAN.test(text))).toEqual([])
+        expect(words.filter((text) => NOT_WRITTEN.test(text.replaceAll(BELOW_MEDIAN, '')))).toEqual([])
       },
     )
   })
