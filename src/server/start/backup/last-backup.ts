@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg'
 import { systemClock } from '../../base/clock.ts'
 import type { Config } from '../../base/config.ts'
 import { openDatabase } from '../../db/open-database.ts'
@@ -6,6 +7,8 @@ import { whereWritable } from '../../db/where-writable.ts'
 
 /** The row of `settings` with the moment of the last backup. */
 const KEY = 'last backup'
+/** PostgreSQL's code of what its user may not do. */
+const NOT_PERMITTED = '42501'
 
 /** Remembers in the database that a backup was written just now; one that cannot be written has its backup all the same. */
 export async function noteBackup(config: Config): Promise<void> {
@@ -21,6 +24,9 @@ export async function noteBackup(config: Config): Promise<void> {
           .execute(),
       ),
     )
+  } catch (error) {
+    // A user who may only read makes backups too.
+    if (!(error instanceof DatabaseError && error.code === NOT_PERMITTED)) throw error
   } finally {
     await database.close()
   }
