@@ -130,7 +130,7 @@ export const standoutMessages: Words['standouts'] = {
   spread: (median, contents, low, high) =>
     `${median} (${pieces(contents)}, the middle half between ${low} and ${high})`,
   lessonsHow: (least) =>
-    `By counted impressions, without estimates. There is a sentence only where the middle half of a group lies entirely above that of the rest, with at least ${englishNumber(least)} pieces of content each: it says what did better, not why.`,
+    `By counted impressions, without estimates. There is a sentence only where the middle half of a group is entirely above that of the rest, with at least ${englishNumber(least)} pieces of content each: it says what did better, not why.`,
   lessonsPlatforms: 'Each platform counts views in its own way.',
 }
 
