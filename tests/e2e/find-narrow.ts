@@ -18,7 +18,7 @@ export async function findNarrow(page: Page): Promise<string[]> {
       if (getComputedStyle(head).display === 'table-cell' && /[a-z]/i.test(head.innerText))
         expectWidth(head, NAME_COLUMN, 'name column')
     for (const title of shown(main.querySelectorAll<HTMLElement>('li > * > * > h2')))
-      expectWidth(title.parentElement?.parentElement ?? title, NAME_COLUMN, 'name')
+      expectWidth(columnOf(title), NAME_COLUMN, 'name')
     for (const field of shown(main.querySelectorAll<HTMLInputElement>('input')))
       if (!['checkbox', 'radio', 'file'].includes(field.type)) lookAtField(field)
     for (const select of shown(main.querySelectorAll<HTMLSelectElement>('select')))
@@ -27,6 +27,13 @@ export async function findNarrow(page: Page): Promise<string[]> {
       if (Math.abs(icon.clientWidth - icon.clientHeight) > 1)
         expectWidth(icon, icon.clientHeight, 'icon of a pill')
     return [...new Set(found)]
+
+    /** The cell of a title. On tablets its lines are cells of the row's own grid, of which the last spans the column. */
+    function columnOf(title: HTMLElement): Element {
+      const cell = title.parentElement?.parentElement
+      if (!cell) return title
+      return getComputedStyle(cell).display === 'contents' ? (cell.lastElementChild ?? cell) : cell
+    }
 
     function lookAtField(field: HTMLInputElement): void {
       const name = `field «${nameOf(field)}»`
