@@ -9,13 +9,11 @@ const MOST_MB = 300
 const BESIDE_MS = 3_000
 const PATHS = ['/api/health', addressOf(getCampaigns, {})]
 
-type Answer = { status: number; retryAfter: string | null; milliseconds: number }
+type Answer = { status: number; milliseconds: number }
 export type Alongside = {
   name: string
   /** Ends when the neighbour does; says how it was answered, or 0. */
   neighbour: () => Promise<string | number>
-  /** Whether the neighbour takes the database away from everybody: 503 with Retry-After is an answer then. */
-  isDown?: boolean
 }
 
 /**
@@ -26,14 +24,14 @@ export type Alongside = {
 export async function alongside(
   server: RunningServer,
   headers: Record<string, string>,
-  { name, neighbour, isDown = false }: Alongside,
+  { name, neighbour }: Alongside,
 ): Promise<void> {
   const ask = async (path: string): Promise<Answer> => {
     const started = performance.now()
     const answer = await fetch(new URL(path, server.url), { headers })
     await answer.arrayBuffer()
     const milliseconds = performance.now() - started
-    return { status: answer.status, retryAfter: answer.headers.get('retry-after'), milliseconds }
+    return { status: answer.status, milliseconds }
   }
   const answers: Promise<Answer>[] = []
   let memory = 0
@@ -49,9 +47,7 @@ export async function alongside(
   const all = await Promise.all(answers)
   const worst = Math.max(...all.map(({ milliseconds }) => milliseconds))
   const statuses = [...new Set(all.map(({ status }) => String(status)))].join(' and ')
-  const wrong = all.filter(
-    ({ status, retryAfter }) => status !== 200 && !(isDown && status === 503 && retryAfter !== null),
-  )
+  const wrong = all.filter(({ status }) => status !== 200)
   console.log(
     `Next to ${name}: ${all.length} requests, all ${statuses}, worst ${worst.toFixed(0)} ms, ${memory.toFixed(0)} MB` +
       (reported === 0 ? '' : `; it was answered ${reported}`),

@@ -15,7 +15,7 @@ import { type Agency, answered, CLIENT_KEY, openAgency } from '../support/agency
 import { addCampaign } from '../support/agency-work.ts'
 import { freePort } from '../support/free-port.ts'
 import { notTested } from '../support/not-tested.ts'
-import { findPostgres, freezeCluster, startCluster } from '../support/postgres-cluster.ts'
+import { findPostgres, startCluster } from '../support/postgres-cluster.ts'
 import { addressOf } from '../support/requester.ts'
 import { type RunningServer, startServer } from '../support/start-server.ts'
 import { alongside } from './alongside.ts'
@@ -29,7 +29,7 @@ await withServer({}, besideRequests)
 await withSlowServices((settings) => withServer(settings, besideSlowServices))
 const programs = findPostgres()
 if (programs === undefined) {
-  notTested('a PostgreSQL that is locked or frozen (its programs are not on this machine)', 'Install it.')
+  notTested('a PostgreSQL that is locked (its programs are not on this machine)', 'Install it.')
 } else {
   const cluster = await startCluster(programs, { durable: true })
   try {
@@ -244,14 +244,4 @@ async function besidePostgres({ server, agency, headers }: Own, url: string): Pr
   } finally {
     await client.end()
   }
-  const frozen = async () => {
-    const thaw = await freezeCluster(url)
-    try {
-      await sleep(SLOW_MS)
-    } finally {
-      thaw()
-    }
-    return 0
-  }
-  await alongside(server, headers, { name: 'a frozen PostgreSQL', neighbour: frozen, isDown: true })
 }

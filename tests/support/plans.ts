@@ -5,7 +5,7 @@ import { Client, Pool } from 'pg'
 import * as v from 'valibot'
 import type { Config } from '../../src/server/base/config.ts'
 import type { Db, Schema } from '../../src/server/db/schema.ts'
-import { SESSION } from '../../src/server/db/shared-pool.ts'
+import { SESSION } from '../../src/server/db/postgres.ts'
 
 /** A table or an index that a statement reads from one end to the other, and whether it then sorts what it read. */
 export type Scan = { table: string; index: string | null; isSorted: boolean }

@@ -10,12 +10,30 @@ import {
   Transaction,
 } from 'kysely'
 import PQueue from 'p-queue'
-import { DatabaseError, types } from 'pg'
+import { DatabaseError, Pool, type PoolConfig, types } from 'pg'
 import { type Database, DatabaseBusy, waitBeforeRetry } from './database.ts'
-import { LOST_STATEMENT } from './prepared-statements.ts'
 import type { Db, Schema } from './schema.ts'
-import { sharedPool } from './shared-pool.ts'
 import { watchDamage } from './watch-damage.ts'
+
+const POOL_SIZE = 15
+/** Connections that a server takes at most: those, and one that checks whether PostgreSQL responds. */
+export const CONNECTIONS = POOL_SIZE + 1
+/** Milliseconds that a request waits for a connection. */
+const CONNECT_MS = 3_000
+/** After so many milliseconds the health check reports that PostgreSQL does not respond. */
+const PING_MS = 2_000
+/** Beyond PostgreSQL's own limit of a statement (SESSION): it is frozen, or its machine is gone. */
+const SILENT_MS = 31_000
+
+/**
+ * Limits of PostgreSQL's own: JIT compilation takes longer than any of our queries; sums over a hundred thousand
+ * contents are computed in memory, not by sorting files; pages are read out of order as quickly as in order, as from
+ * memory and flash disks, or full tables are read for two hundred of their rows. A locked row or table is waited for
+ * so long that a reader gets a response within half a second; transactions are retried.
+ */
+export const SESSION =
+  `set jit = off; set work_mem = '32MB'; set random_page_cost = 1.1; set lock_timeout = '400ms'; ` +
+  `set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s'`
 
 /** Writers that may be queued in this process before further ones are refused. */
 const QUEUE_LENGTH = 500
@@ -26,9 +44,9 @@ const ATTEMPTS = 12
  */
 const ATTEMPTS_TOGETHER = 4
 /** Milliseconds that one which runs alone waits for those in progress. */
-const ALONE_PATIENCE = 2_000
+const ALONE_TIMEOUT = 2_000
 /** Serialization failure, deadlock. */
-const RETRIED = new Set(['40001', '40P01', ...LOST_STATEMENT])
+const RETRIED = new Set(['40001', '40P01'])
 /** The limit of waiting for a lock, and how often that is waited for. */
 const LOCKED = '55P03'
 const LOCK_ATTEMPTS = 8
@@ -40,8 +58,16 @@ export function openPostgres(url: string): Database {
   // Parse as numbers, like SQLite: no count here reaches 2^53.
   types.setTypeParser(types.builtins.INT8, Number)
   types.setTypeParser(types.builtins.NUMERIC, Number)
-  const pool = sharedPool(url)
-  const dialect = new PostgresDialect({ pool })
+  const dialect = new PostgresDialect({
+    pool: openPool({ connectionString: url, max: POOL_SIZE, query_timeout: SILENT_MS }),
+  })
+  const health = openPool({
+    connectionString: url,
+    max: 1,
+    query_timeout: PING_MS,
+    connectionTimeoutMillis: PING_MS,
+    idleTimeoutMillis: 0,
+  })
   const { log, requireSound } = watchDamage(new URL(url).pathname.slice(1))
   const db = new Kysely<Schema>({ dialect, log })
   const within = transactions(db, dialect)
@@ -62,27 +88,58 @@ export function openPostgres(url: string): Database {
     reader: db,
     async ping() {
       requireSound()
-      await pool.ping()
+      await health.query('select 1')
     },
     transaction: (work) => write(() => within('isolation level serializable', work)),
     single: (work) => write(() => work(db)),
     // READ COMMITTED: the snapshot must be taken after the lock is acquired, not before.
-    exclusively: (work) =>
-      within('isolation level read committed', async (tx) => {
-        // A migration takes as long as it takes, and others wait for it.
-        await sql`set local lock_timeout = 0`.execute(tx)
-        await sql`set local statement_timeout = 0`.execute(tx)
-        await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
-        await sql`select pg_advisory_xact_lock(${sql.lit(EXCLUSIVE_LOCK)})`.execute(tx)
-        return await work(tx)
-      }),
+    async exclusively(work) {
+      // A migration takes as long as it takes, and others wait for it: a connection without limits.
+      const own = new PostgresDialect({ pool: openPool({ connectionString: url, max: 1 }) })
+      const ownDb = new Kysely<Schema>({ dialect: own, log })
+      try {
+        return await transactions(ownDb, own)('isolation level read committed', async (tx) => {
+          await sql`set local lock_timeout = 0`.execute(tx)
+          await sql`set local statement_timeout = 0`.execute(tx)
+          await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+          await sql`select pg_advisory_xact_lock(${sql.lit(EXCLUSIVE_LOCK)})`.execute(tx)
+          return await work(tx)
+        })
+      } finally {
+        await ownDb.destroy()
+      }
+    },
     withWriteLock: (work) => work(),
     writeInBulk: (work) => work(),
     besideBulkWrites: (work) => work(),
     snapshot: (work) => within('isolation level repeatable read read only', work),
     truncateLog: () => Promise.resolve(),
-    close: () => db.destroy(),
+    async close() {
+      await Promise.all([db.destroy(), health.end()])
+    },
   }
+}
+
+function openPool(config: PoolConfig): Pool {
+  const pool = new Pool({
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    // Statements of one transaction that are requested together are sent together.
+    pipeline: true,
+    ...config,
+  })
+  // The pool replaces a connection that breaks while idle; without a listener the event would end the process.
+  pool.on('error', (error) => {
+    console.error(`database: ${error.message}`)
+  })
+  pool.on('connect', (client) => {
+    // One that breaks while in use fails its query, and emits an event that would end the process.
+    client.on('error', () => null)
+    client.query(SESSION).catch((error: Error) => {
+      console.error(`database: ${error.message}`)
+    })
+  })
+  return pool
 }
 
 /**
@@ -109,17 +166,17 @@ function transactions(db: Kysely<Schema>, dialect: Dialect) {
         })
       }
       const executor = db.getExecutor().withConnectionProvider({ provideConnection })
-      const tell = (text: string) => connection.executeQuery(CompiledQuery.raw(text))
+      const send = (text: string) => connection.executeQuery(CompiledQuery.raw(text))
       // Where this fails, so does what comes after it.
-      tell(`start transaction ${mode}`).catch(() => null)
+      send(`start transaction ${mode}`).catch(() => null)
       try {
         const result = await work(new Transaction<Schema>({ config: { dialect }, dialect, driver, executor }))
         isOver = true
-        await tell('commit')
+        await send('commit')
         return result
       } catch (error) {
         isOver = true
-        await tell('rollback')
+        await send('rollback')
         // Those under way after one that failed fail because of it.
         throw error instanceof DatabaseError ? (failure ?? error) : error
       }
@@ -131,7 +188,7 @@ async function whilePaused<T>(queue: PQueue, work: () => Promise<T>): Promise<T>
   queue.pause()
   try {
     // One of them may hang.
-    await Promise.race([queue.onPendingZero(), wait(ALONE_PATIENCE, undefined, { ref: false })])
+    await Promise.race([queue.onPendingZero(), wait(ALONE_TIMEOUT, undefined, { ref: false })])
     return await work()
   } finally {
     queue.start()

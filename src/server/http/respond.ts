@@ -19,7 +19,6 @@ import { CachedResponse, cachedResponse, readResponse } from './read-response.ts
 import { readBody } from './read-body.ts'
 import type { ReceiveBody } from './receive-body.ts'
 import { parseQuery, readQuery } from './read-query.ts'
-import { lane, OPEN_LANE } from '../db/shared-pool.ts'
 import { readRecord, untilUnlocked } from '../db/record-lock.ts'
 import type { Db } from '../db/schema.ts'
 import type { Route } from './route.ts'
@@ -37,12 +36,7 @@ export async function respond(
 ): Promise<Response> {
   const address = callerAddressOf(c, services.config.TRUST_PROXY)
   const later: (() => void)[] = []
-  // A lane for each call: one whose table is locked does not take every connection.
-  const { access, name, method } = route.endpoint
-  const asks = { name: access === 'OPEN' ? OPEN_LANE : name, isRead: method === 'GET' }
-  const response = await lane.run(asks, () =>
-    callerAddress.run(address, () => respondOnce(route, c, services, receive, later)),
-  )
+  const response = await callerAddress.run(address, () => respondOnce(route, c, services, receive, later))
   // Outside of that context: what is woken here outlives the request.
   for (const task of later) task()
   return response
