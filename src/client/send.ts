@@ -50,7 +50,7 @@ function headersOf(method: string, path: string, { body, version, key }: PlainIn
   if (
     key &&
     isKeyed &&
-    !/oauth2|users(?!\/me$)|erase$|mail-test$|me\/tokens|deliveries$|\/links|unsubscribe$|first-start$/.test(
+    !/oauth2|users(?!\/me$)|erase$|mail-test$|me\/tokens|webhooks(?:$|\/.*\/test$)|deliveries$|\/links|unsubscribe$|first-start$/.test(
       path,
     )
   )

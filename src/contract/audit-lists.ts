@@ -39,6 +39,7 @@ export const AUDIT_ENTITIES = [
   'user',
   'session',
   'api_token',
+  'webhook',
   'audit_log',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]

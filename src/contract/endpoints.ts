@@ -28,12 +28,14 @@ import * as status from './status.ts'
 import * as system from './system.ts'
 import * as trash from './trash.ts'
 import * as users from './users.ts'
+import * as webhooks from './webhooks.ts'
 
 const modules = [
   agency,
   apiTokens,
   auditLog,
   users,
+  webhooks,
   campaigns,
   campaignSheets,
   campaignTodo,

@@ -24,6 +24,7 @@ export const LIMITS = {
   fileContents: 10_000,
   /** API tokens of a person. */
   apiTokens: 50,
+  webhooks: 20,
   /** Share links of a report that have not been revoked. */
   links: 100,
   /** People to whom one mail with a report goes. */

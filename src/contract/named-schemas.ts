@@ -30,6 +30,7 @@ import * as status from './status.ts'
 import * as trash from './trash.ts'
 import * as user from './user.ts'
 import * as visibleMetrics from './visible-metrics.ts'
+import * as webhooks from './webhooks.ts'
 
 const modules: readonly object[] = [
   agency,
@@ -62,6 +63,7 @@ const modules: readonly object[] = [
   trash,
   user,
   visibleMetrics,
+  webhooks,
 ]
 
 /** The schemas that have a name in the OpenAPI document: `campaign` is `Campaign` there. */

@@ -18,6 +18,8 @@ export const VALIDATION_CODES = [
   'brands',
   'tracking',
   'url',
+  'httpsOnly',
+  'privateAddress',
   'notAllowed',
   'channel',
   'endBeforeStart',

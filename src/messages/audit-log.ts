@@ -87,6 +87,7 @@ export const auditMessages = {
     expiresAt: 'Scadenza',
     expiresOn: 'Scadenza',
     tokenScope: 'Permessi',
+    events: 'Eventi',
     hasPassword: 'Protetto da password',
     passwordChanged: 'Password cambiata',
     socialTypeList: 'Piattaforme',
@@ -165,6 +166,7 @@ export const auditMessages = {
     user: 'Utente',
     session: 'Sessione',
     api_token: 'Token API',
+    webhook: 'Webhook',
     audit_log: 'Registro attività',
   },
 } as const

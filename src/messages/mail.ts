@@ -75,6 +75,18 @@ export const mailMessages = {
     closing: [],
   }),
 
+  /** `reply` is what the last attempt ended with. */
+  webhookPaused: (url: string, reply: string): MailWords => ({
+    subject: 'Webhook in pausa',
+    paragraphs: [
+      `da tre giorni i messaggi a ${url} non arrivano, quindi il webhook è in pausa.`,
+      `L’ultimo tentativo: ${reply === '' ? 'risposta vuota' : reply}.`,
+      'Quando l’indirizzo risponde di nuovo, riprendilo dalle Preferenze.',
+    ],
+    button: 'Apri le Preferenze',
+    closing: [],
+  }),
+
   passwordReset: (): MailWords => ({
     subject: 'Reimposta la password',
     paragraphs: [

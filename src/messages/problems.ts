@@ -18,6 +18,7 @@ export const problemMessages = {
   /** Also sent as `error`: on 404 the banner ignores the description. */
   notFound: 'Elemento non trovato',
   forbidden: 'Non hai i permessi per questa operazione.',
+  manyWebhooks: (most: number) => `Ci sono già ${most} webhook: eliminane uno.`,
   manyTokens: 'Hai già 50 token API: revocane uno.',
   invalidToken: 'Sessione scaduta: accedi di nuovo.',
   invalidGrant: 'Utente e password non trovati',

@@ -17,6 +17,8 @@ export const validationMessages = {
   brands: 'Indica i brand',
   tracking: 'Inserisci solo una @menzione o un #hashtag',
   url: 'URL non valido',
+  httpsOnly: 'Serve un indirizzo https',
+  privateAddress: 'Indirizzo di una rete privata: non ammesso',
   notAllowed: 'Valore non ammesso',
   /** Where the list is in sight. */
   notListed: 'Valore non ammesso: scegline uno dall’elenco',

@@ -37,6 +37,7 @@ import * as sheets from '../../src/contract/sheets.ts'
 import * as tokens from '../../src/contract/api-tokens.ts'
 import * as account from '../../src/contract/my-account.ts'
 import * as organizations from '../../src/contract/organizations.ts'
+import * as webhooks from '../../src/contract/webhooks.ts'
 import * as users from '../../src/contract/users.ts'
 import { digestOf } from '../../src/server/base/secrets.ts'
 import { newId } from '../../src/server/base/new-id.ts'
@@ -56,7 +57,7 @@ const ADDRESS = '203.0.113.7'
 
 /** Writes that leave no entry; and one that only an empty database takes (first-start.test.ts). */
 const UNTRACED = new Set(
-  'confirmPassword beginTwoFactor unlockLink postSheet putSheet postCampaignSheet putCampaignSheet postMailTest postFirstStart'.split(
+  'confirmPassword beginTwoFactor unlockLink postSheet putSheet postCampaignSheet putCampaignSheet postMailTest postWebhookTest postFirstStart'.split(
     ' ',
   ),
 )
@@ -278,6 +279,13 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
       await write(tokens.postMyToken, { body: { name: 'Foglio', scope: 'READ' } }),
     )
     await write(tokens.deleteMyToken, { params: { id: apiToken.id } })
+    const webhook = made(
+      webhooks.postWebhook,
+      await write(webhooks.postWebhook, { body: { url: 'https://8.8.8.8/', events: ['link.opened'] } }),
+    )
+    const ofWebhook = { id: webhook.id }
+    await write(webhooks.putWebhook, { params: ofWebhook, body: { events: ['link.opened'], paused: true } })
+    await write(webhooks.deleteWebhook, { params: ofWebhook })
     const { secret } = answered(account.beginTwoFactor, await mine(account.beginTwoFactor))
     const code = () => new TOTP({ secret }).generate({ timestamp: app.services.clock().getTime() })
     await write(account.confirmTwoFactor, { body: { code: code() } })
@@ -314,6 +322,7 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
       pair.refresh_token,
       second.access_token,
       apiToken.token,
+      webhook.secret,
     ])
       expect(text).not.toContain(hidden)
   }, 120_000)

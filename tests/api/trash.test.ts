@@ -43,6 +43,8 @@ const NOT_STORED = [
   'sessions',
   'sheet_pieces',
   'sheets',
+  'webhook_messages',
+  'webhooks',
 ]
 
 /** What no restored row belongs to, or what may differ afterwards. */

@@ -71,6 +71,10 @@ export const signInCalls: readonly string[] = [
   'postMailTest',
   'postMyToken',
   'deleteMyToken',
+  'postWebhook',
+  'putWebhook',
+  'deleteWebhook',
+  'postWebhookTest',
   'unlockLink',
 ]
 

@@ -55,6 +55,7 @@ describe('every sentence about a number says what is modelled', () => {
       mailMessages.delivery('Lume', 'Inverno', 'Biscotti', '15 dic 2026'),
       mailMessages.deliveryReminder('Lume', 'Inverno', 'Biscotti', '15 dic 2026'),
       mailMessages.mailTest(),
+      mailMessages.webhookPaused('https://example.org/', 'Errore 500'),
     ]
     expect(mails.length).toBe(Object.values(mailMessages).filter((one) => typeof one === 'function').length)
     const texts = mails.flatMap(({ subject, paragraphs, closing }) => [subject, ...paragraphs, ...closing])

@@ -168,6 +168,8 @@ export const variables = v.object({
   PUBLIC_AGENCY_DPO: v.nullish(shortText, null),
   /** Opens `/api/metrics` to others than this machine. */
   METRICS_TOKEN: v.nullish(secret, null),
+  /** Whether webhooks may send to this machine and its network, and by plain http. */
+  WEBHOOKS_TO_PRIVATE: v.optional(flag, 'false'),
   LOG_FORMAT: v.optional(v.pipe(text, v.picklist(['text', 'json'], 'must be text or json')), 'text'),
   /** Set by Netlify, whose disk is not persistent. */
   NETLIFY: v.nullish(text, null),

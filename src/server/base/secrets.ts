@@ -17,6 +17,7 @@ export type Secrets = {
   secondFactors: KeyObject
   recoveryCodes: KeyObject
   firstStart: KeyObject
+  webhooks: KeyObject
 }
 
 export function deriveSecrets(tokenSecret: string): Secrets {
@@ -36,6 +37,7 @@ export function deriveSecrets(tokenSecret: string): Secrets {
     secondFactors: key('second factors'),
     recoveryCodes: key('recovery codes'),
     firstStart: key('first start'),
+    webhooks: key('webhooks'),
   }
 }
 

@@ -145,6 +145,25 @@ async function render(): Promise<string> {
   return String(await page)
 }
 
+const VERIFY = `import { createHmac, timingSafeEqual } from 'node:crypto'
+
+export function isGenuine(header: string, body: string, secret: string): boolean {
+  const [, time = '', given = ''] = /^t=(\\d+),v1=(\\w+)$/.exec(header) ?? []
+  const digest = createHmac('sha256', secret).update(\`\${time}.\${body}\`).digest('hex')
+  const isRecent = Math.abs(Date.now() / 1000 - Number(time)) < 300
+  return isRecent && given.length === digest.length && timingSafeEqual(Buffer.from(given), Buffer.from(digest))
+}`
+
+const WEBHOOK_GUIDE = html`<p>
+    A <a href="#webhooks">webhook</a> gets a POST of <code>{ id, event, createdAt, data }</code> for each event:
+    <code>report.ready</code> (a refresh has ended), <code>campaign.changed</code> (<code>data.action</code>),
+    <code>missing-numbers.delivered</code> and <code>link.opened</code>; <code>data.url</code> is the call that
+    reads the campaign. Respond with any 2xx within ten seconds. Anything else is retried for three days, so the
+    same <code>id</code> may come twice, and events may come in another order. Check the header
+    <code>Resoconto-Signature</code> against the body as it came, before it is parsed:
+  </p>
+  <pre tabindex="0">${VERIFY}</pre>`
+
 const GUIDE = html`<p>
     Every address begins with <code>/api</code>; the same as <a href="/api/openapi.json">OpenAPI 3.1</a>.
     Bodies and responses are JSON unless a call names another format. Days are <code>2026-03-12</code>,
@@ -164,7 +183,8 @@ const GUIDE = html`<p>
     <a href="#Problem">Problem</a>: <code>error</code> is a word for programs, <code>fields</code> names each
     parameter or field that is wrong. 429 and 503 say when to try again in <code>Retry-After</code>. With
     <code>LOG_FORMAT=json</code> each response has an <code>X-Request-Id</code>, which the log has too.
-  </p>`
+  </p>
+  ${WEBHOOK_GUIDE}`
 
 function operationOf(one: Operation & { path: string; method: string }): Html {
   const [type, sent] = Object.entries(one.requestBody?.content ?? {})[0] ?? []

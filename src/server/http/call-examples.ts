@@ -62,6 +62,8 @@ export const callExamples: Readonly<Record<string, unknown>> = {
   confirmPassword: { password: PASSWORD },
   confirmTwoFactor: { code: '123456' },
   postMyToken: { name: 'Foglio di calcolo', scope: 'READ' },
+  postWebhook: { url: 'https://example.org/resoconto', events: ['report.ready', 'campaign.changed'] },
+  putWebhook: { events: ['report.ready'], paused: false },
 
   postUser: { email: 'anna@example.org', userRoleType: 'ACCOUNT' },
   putUserDetails: details,

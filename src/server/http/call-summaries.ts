@@ -20,6 +20,13 @@ export const callSummaries: Readonly<Record<string, string>> = {
   postMyToken: 'Create an API token, which only this response has',
   deleteMyToken: 'Revoke one of one’s own API tokens',
 
+  getWebhooks: 'List the webhooks',
+  postWebhook: 'Create a webhook, whose secret only this response has',
+  putWebhook: 'Change the events of a webhook, pause it or resume it',
+  deleteWebhook: 'Delete a webhook with its messages',
+  postWebhookTest: 'Send the event `test` to a webhook once',
+  getWebhookLog: 'List the newest messages of a webhook with their last attempts',
+
   getUsers: 'List users',
   postUser: 'Invite a user',
   getColleagues: 'List the agency’s own people, with when each last signed in',

@@ -63,6 +63,11 @@ const TAGS: readonly Tag[] = [
     description: 'The agency’s own profile, trash and audit log.',
     paths: /^\/(agency|trash|audit)/,
   },
+  {
+    name: 'Webhooks',
+    description: 'Addresses to which events are sent, signed, and what became of each message.',
+    paths: /^\/webhooks/,
+  },
   { name: 'Installation', description: 'The server itself.', paths: /^/ },
 ]
 

@@ -13,6 +13,7 @@ export const PER_HOUR = {
   frozen: 100,
   image: 300,
   mailTest: 20,
+  webhookTest: 60,
   /** What a creator sends by one link. */
   delivery: 60,
   proof: 120,

@@ -1,6 +1,7 @@
 import { isPostgres } from '../db/compile-once.ts'
 import type { Db } from '../db/schema.ts'
 import { type ClaimedJob, releaseJob } from './claim-job.ts'
+import { enqueueEvent } from '../webhooks/enqueue-event.ts'
 import { storeReportErrors } from './report-errors.ts'
 import type { JobDeps } from './run-job.ts'
 import type { Step } from './run-step.ts'
@@ -21,6 +22,9 @@ export async function finishJobs(deps: JobDeps, waiting: () => readonly EndedJob
     const isOurs = await Promise.all(ended.map((one) => end(tx, one, now)))
     const ours = ended.filter((_, position) => isOurs[position])
     await Promise.all(ours.map((one) => settle(tx, deps, one, now)))
+    for (const { job, steps } of ours)
+      if (!nothingAnswered(steps))
+        await enqueueEvent(tx, { event: 'report.ready', campaignId: job.campaign_id, now })
     return ended.map(() => null)
   })
 }

@@ -31,6 +31,7 @@ import { campaignWriteRoutes } from '../modules/reports/campaign-write-routes.ts
 import { systemRoutes } from '../modules/system/system-routes.ts'
 import { trashRoutes } from '../modules/restore/trash-routes.ts'
 import { firstStartRoutes } from '../modules/users/first-start-routes.ts'
+import { webhookRoutes } from '../modules/webhooks/webhook-routes.ts'
 import { apiTokenRoutes } from '../modules/users/api-token-routes.ts'
 import { meRoutes } from '../modules/users/me-routes.ts'
 import { myAccountRoutes } from '../modules/users/my-account-routes.ts'
@@ -45,6 +46,7 @@ export const allRoutes: readonly Route[] = [
   ...meRoutes,
   ...myAccountRoutes,
   ...apiTokenRoutes,
+  ...webhookRoutes,
   ...passwordRoutes,
   ...userRoutes,
   ...agencyRoutes,

@@ -3,6 +3,7 @@ import { startJobs } from '../jobs/start-jobs.ts'
 import { cleanUp } from './clean-up.ts'
 import { logTroubles } from '../mail/log-troubles.ts'
 import { retryAtOnce, sendOutbox } from '../mail/send-outbox.ts'
+import { sendEvents } from '../webhooks/send-events.ts'
 import { mailTransport } from '../mail/transport.ts'
 import { sendMailings } from '../modules/mailings/send-mailings.ts'
 import { remindCreators } from '../modules/deliveries/remind-creators.ts'
@@ -13,6 +14,7 @@ import { repeat } from '../base/repeat.ts'
 import type { Services } from '../http/services.ts'
 
 const MAIL_MS = 2_000
+const EVENTS_MS = 2_000
 const IMPORT_MS = 2_000
 const CLEAN_UP_MS = 3_600_000
 const REMINDERS_MS = 900_000
@@ -40,6 +42,7 @@ export function startBackground(services: Services): Background {
       recompute: recomputeSharing,
     }),
     repeat(MAIL_MS, () => sendOutbox(services, transport, () => stopping), console.error),
+    repeat(EVENTS_MS, () => sendEvents(services, { isStopping: () => stopping }), console.error),
     repeat(IMPORT_MS, () => resumeImports(services, ending.signal), console.error),
     repeat(REMINDERS_MS, () => remindCreators(services), console.error),
     repeat(REMINDERS_MS, () => sendMailings(services), console.error),

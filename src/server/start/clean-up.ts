@@ -39,6 +39,7 @@ export async function cleanUp(services: Services): Promise<void> {
     await tx.deleteFrom('devices').where('last_seen_at', '<', daysAgo(180)).execute()
     await tx.deleteFrom('throttles').where('last_failure_at', '<', daysAgo(1)).execute()
     await tx.deleteFrom('action_tokens').where('expires_at', '<', daysAgo(30)).execute()
+    await tx.deleteFrom('webhook_messages').where('created_at', '<', daysAgo(7)).execute()
     await tx.deleteFrom('outbox').where('created_at', '<', daysAgo(30)).execute()
     await purgeAudit(tx, daysAgo(config.AUDIT_LOG_DAYS), now)
     await tx.deleteFrom('imports').where('finished_at', '<', daysAgo(30)).execute()

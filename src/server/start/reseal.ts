@@ -103,6 +103,13 @@ export async function reseal(tx: Db, from: string | null, to: string, now: Date)
       .execute()
   }
 
+  const hooks = await tx.selectFrom('webhooks').select(['id', 'secret']).execute()
+  for (const { id, secret: known } of hooks) {
+    const secret = again('webhooks', id, known)
+    if (secret !== null) await tx.updateTable('webhooks').set({ secret }).where('id', '=', id).execute()
+    else if (old === null) await tx.deleteFrom('webhooks').where('id', '=', id).execute()
+  }
+
   // Made again when they are requested.
   await tx.deleteFrom('response_cache').execute()
   const codes = await tx.deleteFrom('recovery_codes').returning('digest').execute()

@@ -145,7 +145,7 @@ describe('the client’s rules by path', () => {
     expect(path === '/oauth2/token').toBe(consumes === 'form')
     if (method === 'POST' || method === 'PUT')
       expect(
-        /oauth2|users(?!\/me$)|erase$|mail-test$|me\/tokens|deliveries$|\/links|unsubscribe$|first-start$/.test(
+        /oauth2|users(?!\/me$)|erase$|mail-test$|me\/tokens|webhooks(?:$|\/.*\/test$)|deliveries$|\/links|unsubscribe$|first-start$/.test(
           path,
         ),
       ).toBe(!idempotent)

@@ -1,8 +1,10 @@
 import type { AuditAction, AuditEntity } from '../../../contract/audit-lists.ts'
+import * as v from 'valibot'
 import { chunks } from '../../../lib/chunks.ts'
 import { callerAddress } from '../../base/caller.ts'
 import type { Db } from '../../db/schema.ts'
 import { newId } from '../../base/new-id.ts'
+import { enqueueEvent } from '../../webhooks/enqueue-event.ts'
 
 export type AuditEntry = {
   /** null where no one is signed in: a job, a link in a mail. */
@@ -19,8 +21,26 @@ export type AuditEntry = {
 export async function audit(tx: Db, entry: AuditEntry): Promise<string> {
   const row = rowOf(entry)
   await tx.insertInto('audit_log').values(row).execute()
+  if (isChange(entry)) await enqueueChange(tx, entry)
   return row.id
 }
+
+/** A requested refresh changes nothing yet; what it brought is an event of its own. */
+function isChange({ entity, action }: AuditEntry): boolean {
+  return entity === 'campaign' && action !== 'REFRESH' && action !== 'EXPORT'
+}
+
+/** Here, since everything that changes a campaign is in the audit log. */
+async function enqueueChange(tx: Db, { action, entityId: campaignId, before, now }: AuditEntry): Promise<void> {
+  const row = v.safeParse(deletedCampaign, before)
+  const deleted = row.success
+    ? { name: row.output.name, organizationId: row.output.organization_id, draft: row.output.draft }
+    : null
+  await enqueueEvent(tx, { event: 'campaign.changed', campaignId, more: { action }, deleted, now })
+}
+
+/** What the log has of one that is in the trash by now. */
+const deletedCampaign = v.object({ name: v.string(), organization_id: v.string(), draft: v.number() })
 
 /** The same for many at once. */
 export async function auditAll(tx: Db, entries: readonly AuditEntry[]): Promise<void> {

@@ -10,6 +10,7 @@ import { parseSocialLink } from '../../../vocabulary/parse-social-link.ts'
 import { newId } from '../../base/new-id.ts'
 import type { Db } from '../../db/schema.ts'
 import { validationFailed } from '../../http/problem.ts'
+import { enqueueEvent } from '../../webhooks/enqueue-event.ts'
 import { audit } from '../audit/audit.ts'
 import { countsOf } from '../numbers/content-data.ts'
 import { type Opened, ownContents } from './delivery-page.ts'
@@ -37,6 +38,13 @@ export async function storeDelivery(
   const what = { action: 'UPDATE', entity: 'delivery', entityId: delivery.id, before: {}, after } as const
   // The creator is no user.
   await audit(tx, { ...what, userId: null, now })
+  if (stored + added === 0) return
+  await enqueueEvent(tx, {
+    event: 'missing-numbers.delivered',
+    campaignId: delivery.campaign_id,
+    more: { deliveryId: delivery.id, creatorId: delivery.creator_id, numbers: stored, contents: added },
+    now,
+  })
 }
 
 async function storeNumbers(tx: Db, delivery: Opened, numbers: Sent['numbers'], now: Date): Promise<number> {

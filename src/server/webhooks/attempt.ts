@@ -1,0 +1,56 @@
+import type { Selectable } from 'kysely'
+import { isRecord } from '../../lib/is-record.ts'
+import { webhookMessages as words } from '../../messages/webhooks.ts'
+import type { Config } from '../base/config.ts'
+import { seal, unseal } from '../base/seal.ts'
+import type { Secrets } from '../base/secrets.ts'
+import type { WebhookMessageTable, WebhookTable } from '../db/schema-webhooks.ts'
+import { type Outcome, type Posting, postSigned } from './post-signed.ts'
+
+export type Target = Pick<Selectable<WebhookTable>, 'url' | 'secret'> & { webhookId: string }
+export type Message = Pick<Selectable<WebhookMessageTable>, 'id' | 'event' | 'data' | 'created_at'>
+type Settings = { config: Config; secrets: Secrets; clock: () => Date }
+
+export function sealSecret({ webhooks }: Secrets, id: string, secret: string): string {
+  return seal(webhooks, id, secret)
+}
+
+/** Sends a message once, signed at this moment; never throws. */
+export async function attempt(
+  { config, secrets, clock }: Settings,
+  { webhookId, url, secret: sealed }: Target,
+  message: Message,
+  more: Omit<Posting, 'toPrivate'> = {},
+): Promise<Outcome> {
+  const secret = unseal(secrets.webhooks, webhookId, sealed)
+  if (secret === null) return { status: null, milliseconds: 0, reply: words.sealed }
+  const body = bodyOf(message, config.PUBLIC_URL)
+  return await postSigned(
+    { url, secret, body, now: clock() },
+    { toPrivate: config.WEBHOOKS_TO_PRIVATE, ...more },
+  )
+}
+
+/** The same at each attempt, with the id of the event; `url` is the call that reads what it is about. */
+function bodyOf({ id, event, data, created_at: createdAt }: Message, publicUrl: string): string {
+  const given: unknown = JSON.parse(data)
+  const about = isRecord(given) ? given : {}
+  const { campaignId } = about
+  const url = typeof campaignId === 'string' ? { url: `${publicUrl}/api/v2/campaigns/${campaignId}` } : {}
+  return JSON.stringify({ id, event, createdAt, data: { ...about, ...url } })
+}
+
+/** Any 2xx. */
+export function isAccepted({ status }: Outcome): boolean {
+  return status !== null && status >= 200 && status < 300
+}
+
+/** An attempt, as it is stored with its message. */
+export function noted({ status, milliseconds, reply }: Outcome, now: Date) {
+  return {
+    last_at: now.toISOString(),
+    last_status: status,
+    last_milliseconds: milliseconds,
+    last_reply: reply,
+  }
+}

@@ -1,0 +1,143 @@
+import { mailMessages } from '../../messages/mail.ts'
+import type { Config } from '../base/config.ts'
+import type { Secrets } from '../base/secrets.ts'
+import type { Database } from '../db/database.ts'
+import type { Db } from '../db/schema.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { attempt, isAccepted, noted } from './attempt.ts'
+import type { Outcome, Posting } from './post-signed.ts'
+
+/** No one else sends a message during its lease, longer than an attempt takes; after it, its sender is considered dead. */
+const LEASE_MS = 60_000
+const FIRST_RETRY_MS = 60_000
+const LONGEST_RETRY_MS = 6 * 3_600_000
+/** About three days of retries. */
+const ATTEMPTS = 20
+/** A webhook that has failed for so long is paused. */
+const PATIENCE_MS = 3 * 86_400_000
+
+type Services = { config: Config; database: Database; secrets: Secrets; clock: () => Date }
+type Options = Omit<Posting, 'toPrivate'> & { isStopping?: () => boolean }
+
+/**
+ * Sends due messages one by one, until it is stopping; returns how many were accepted. Several servers may run it: each
+ * message is leased. One goes out twice only where a process ends between the response and its record, which its id
+ * reveals.
+ */
+export async function sendEvents(services: Services, options: Options = {}): Promise<number> {
+  const { isStopping = () => false, ...posting } = options
+  const { database, clock } = services
+  let sent = 0
+  while (!isStopping()) {
+    const message = await claim(database, clock())
+    if (message === null) break
+    const outcome = await attempt(services, message, message, posting)
+    await database.transaction((tx) => settle(tx, services, message, outcome))
+    if (isAccepted(outcome)) sent += 1
+  }
+  return sent
+}
+
+/** Atomic: one statement, and none that writes while nothing is due. */
+async function claim(database: Database, now: Date) {
+  const at = now.toISOString()
+  if ((await dueIn(database.reader, at).executeTakeFirst()) === undefined) return null
+  const taken = await database.single((tx) =>
+    tx
+      .updateTable('webhook_messages')
+      .set((eb) => ({
+        attempts: eb('attempts', '+', 1),
+        next_attempt_at: new Date(now.getTime() + LEASE_MS).toISOString(),
+      }))
+      .where(
+        'id',
+        '=',
+        dueIn(tx, at).$if(database.dialect === 'postgres', (query) =>
+          query.forUpdate('webhook_messages').skipLocked(),
+        ),
+      )
+      .returning(['id', 'webhook_id as webhookId', 'event', 'data', 'created_at', 'attempts'])
+      .executeTakeFirst(),
+  )
+  if (taken === undefined) return null
+  const webhook = await database.reader
+    .selectFrom('webhooks')
+    .select(['url', 'secret'])
+    .where('id', '=', taken.webhookId)
+    .executeTakeFirst()
+  // Deleted meanwhile, and its messages with it.
+  return webhook === undefined ? null : { ...taken, ...webhook }
+}
+
+function dueIn(db: Db, at: string) {
+  return db
+    .selectFrom('webhook_messages')
+    .innerJoin('webhooks', 'webhooks.id', 'webhook_messages.webhook_id')
+    .select('webhook_messages.id')
+    .where('webhooks.state', '=', 'ACTIVE')
+    .where('next_attempt_at', '<=', at)
+    .orderBy('next_attempt_at')
+    .orderBy('webhook_messages.id')
+    .limit(1)
+}
+
+type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>
+
+async function settle(
+  tx: Db,
+  { config, secrets, clock }: Services,
+  { id, webhookId, attempts }: Claimed,
+  outcome: Outcome,
+): Promise<void> {
+  const now = clock()
+  const isSent = isAccepted(outcome)
+  const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1))
+  const next = new Date(now.getTime() + wait).toISOString()
+  await tx
+    .updateTable('webhook_messages')
+    .set({
+      ...noted(outcome, now),
+      sent_at: isSent ? now.toISOString() : null,
+      next_attempt_at: isSent || attempts >= ATTEMPTS ? null : next,
+    })
+    .where('id', '=', id)
+    .execute()
+  const hook = tx.updateTable('webhooks').where('id', '=', webhookId)
+  if (isSent) {
+    await hook.set({ failing_since: null }).where('failing_since', 'is not', null).execute()
+    return
+  }
+  // One that does not answer is not waited for with each message.
+  if (outcome.status === null)
+    await tx
+      .updateTable('webhook_messages')
+      .set({ next_attempt_at: next })
+      .where('webhook_id', '=', webhookId)
+      .where('next_attempt_at', '<=', now.toISOString())
+      .execute()
+  await hook.set({ failing_since: now.toISOString() }).where('failing_since', 'is', null).execute()
+  const paused = await hook
+    .set((eb) => ({ state: 'FAILED', version: eb('version', '+', 1) }))
+    .where('state', '=', 'ACTIVE')
+    .where('failing_since', '<=', new Date(now.getTime() - PATIENCE_MS).toISOString())
+    .returning(['url', 'created_by'])
+    .executeTakeFirst()
+  if (paused === undefined) return
+  const words = mailMessages.webhookPaused(paused.url, outcome.reply)
+  const link = `${config.PUBLIC_URL}/Preferences`
+  for (const recipient of await ownersOf(tx, paused.created_by))
+    await enqueueMail(tx, secrets, { recipient, words, link, now })
+}
+
+/** Who created it, or every ADMIN where that person is gone. */
+async function ownersOf(tx: Db, createdBy: string | null): Promise<string[]> {
+  const users = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('active', '=', 1)
+    .$if(createdBy !== null, (query) => query.where('id', '=', createdBy))
+    .$if(createdBy === null, (query) => query.where('role', '=', 'ADMIN'))
+    .orderBy('email')
+    .execute()
+  return users.map(({ email }) => email)
+}
