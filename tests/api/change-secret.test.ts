@@ -6,6 +6,7 @@ import { readConfig } from '../../src/server/base/config.ts'
 import { seal, unseal } from '../../src/server/base/seal.ts'
 import { deriveSecrets } from '../../src/server/base/secrets.ts'
 import { uploadAddress } from '../../src/server/images/upload-address.ts'
+import { hookSecret, sealHookSecret } from '../../src/server/events/attempt.ts'
 import { enqueueMail } from '../../src/server/mail/enqueue-mail.ts'
 import { liveHash, replaceLink } from '../../src/server/modules/campaigns/share-link.ts'
 import { replaceRecoveryCodes, sealSecret } from '../../src/server/modules/sign-in/second-factor.ts'
@@ -35,6 +36,13 @@ async function sealedData(kind: DatabaseKind) {
     await replaceRecoveryCodes(tx, secrets, staff.userId)
     const words = { subject: 'Prova', paragraphs: ['testo'], closing: [] }
     await enqueueMail(tx, secrets, { recipient: 'uno@example.org', words, now })
+    const hook = { id: 'hook', url: 'https://8.8.8.8/', events: 'link.opened', state: 'ACTIVE' } as const
+    const unset = { organization_id: null, created_by: null, failing_since: null, version: 1 }
+    const secret = sealHookSecret(secrets, hook.id, 'rsw_prova')
+    await tx
+      .insertInto('webhooks')
+      .values({ ...hook, ...unset, secret, created_at: now.toISOString() })
+      .execute()
     return await replaceLink(tx, campaignId, { secrets, userId: staff.userId, now, frozenId: null })
   })
   const target = { owner: 'campaign', id: campaignId, userId: staff.userId } as const
@@ -94,6 +102,8 @@ describe.each(databases)('a changed secret ($name)', { timeout: 60_000 }, (kind)
       const user = await database.reader.selectFrom('users').selectAll().executeTakeFirstOrThrow()
       expect(unseal(secrets.secondFactors, userId, user.totp_secret ?? '')).toBe('JBSWY3DPEHPK3PXP')
       expect(await liveHash(database.reader, campaignId, secrets)).toBe(hash)
+      const hook = await database.reader.selectFrom('webhooks').select('secret').executeTakeFirstOrThrow()
+      expect(hookSecret(secrets, 'hook', hook.secret)).toBe('rsw_prova')
       const mails = await database.reader.selectFrom('outbox').select(['id', 'text']).execute()
       expect(mails.map(({ id, text }) => unseal(secrets.outbox, id, text)).join()).toContain('testo')
       const app = createApp(services, { log: () => null })
@@ -125,6 +135,7 @@ describe.each(databases)('a changed secret ($name)', { timeout: 60_000 }, (kind)
     const user = await database.reader.selectFrom('users').selectAll().executeTakeFirstOrThrow()
     expect([user.totp_secret, user.totp_since]).toEqual([null, null])
     expect(await liveHash(database.reader, campaignId, secrets)).toBeNull()
+    expect(await database.reader.selectFrom('webhooks').select('id').execute()).toEqual([])
     await database.close()
     remove()
   })

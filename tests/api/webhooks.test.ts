@@ -14,7 +14,7 @@ import { postWebhook, postWebhookTest, putWebhook } from '../../src/contract/web
 import { postMyToken } from '../../src/contract/api-tokens.ts'
 import { WEBHOOK_EVENTS } from '../../src/vocabulary/webhook-events.ts'
 import { recomputeSharing } from '../../src/server/modules/numbers/recompute-sharing.ts'
-import { sendEvents } from '../../src/server/webhooks/send-events.ts'
+import { sendEvents } from '../../src/server/events/send-events.ts'
 import { answered } from '../support/agency.ts'
 import { openApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
@@ -52,7 +52,9 @@ describe.each(databases)('webhooks ($name)', async (kind) => {
     return answered(postWebhook, await staff.call(postWebhook, { body }))
   }
   const change = async (flag: boolean) => {
-    expect((await staff.call(archiveCampaign, { params: { ...params, flag: String(flag) } })).status).toBe(204)
+    expect((await staff.call(archiveCampaign, { params: { ...params, flag: String(flag) } })).status).toBe(
+      204,
+    )
   }
   const logOf = async (id: string) =>
     answered(getWebhookLog, await staff.call(getWebhookLog, { params: { id } })).items
@@ -82,7 +84,9 @@ describe.each(databases)('webhooks ($name)', async (kind) => {
     const asked = answered(postDeliveries, await staff.call(postDeliveries, { params, body: { creatorIds } }))
     const { handle, url } = { handle: campaign.channels[0]?.url ?? '', url: asked[0]?.url ?? null }
     expect(handle).not.toBe('')
-    const found = [{ contentLink: 'https://www.instagram.com/p/Consegna1/', creationDate: campaign.startDate }]
+    const found = [
+      { contentLink: 'https://www.instagram.com/p/Consegna1/', creationDate: campaign.startDate },
+    ]
     const delivered = { query: { token: tokenOf({ url }) }, body: { numbers: [], found } }
     expect((await app.anybody(putDelivery, delivered)).status).toBe(200)
     await expect.poll(async () => (await logOf(hook.id)).map(({ event }) => event)).toContain('link.opened')
@@ -102,7 +106,12 @@ describe.each(databases)('webhooks ($name)', async (kind) => {
       expect(body).not.toMatch(/Ines|@/)
     }
     expect(await logOf(other.id)).toEqual([])
-    expect((await logOf(hook.id))[0]).toMatchObject({ state: 'SENT', attempts: 1, status: 200, reply: 'grazie' })
+    expect((await logOf(hook.id))[0]).toMatchObject({
+      state: 'SENT',
+      attempts: 1,
+      status: 200,
+      reply: 'grazie',
+    })
     // The address of the call is one.
     const link = v.parse(v.object({ url: v.string() }), got()[0]?.data).url
     const read = await app.app.request(new URL(link).pathname, {

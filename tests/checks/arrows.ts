@@ -70,7 +70,7 @@ export const serverRooms = [
   'db',
   'images',
   'mail',
-  'webhooks',
+  'events',
   'providers',
   'jobs',
   'http',

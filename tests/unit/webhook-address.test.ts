@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, describe, expect, it, test } from 'vitest'
-import { checkedAddress, type Resolve } from '../../src/server/webhooks/checked-address.ts'
-import { postSigned } from '../../src/server/webhooks/post-signed.ts'
+import { checkedAddress, type Resolve } from '../../src/server/events/checked-address.ts'
+import { postSigned } from '../../src/server/events/post-signed.ts'
 import { startLocalApi } from '../support/local-api.ts'
 
 const at =
@@ -62,9 +62,9 @@ describe('the address of a webhook', () => {
     ['https://user:password@example.org/', 'url'],
     ['example.org', 'url'],
   ])('is https without a password: %s', async (address, reason) => {
-    await expect(
-      checkedAddress(address, { toPrivate: false, resolve: at('8.8.8.8') }),
-    ).rejects.toMatchObject({ reason })
+    await expect(checkedAddress(address, { toPrivate: false, resolve: at('8.8.8.8') })).rejects.toMatchObject(
+      { reason },
+    )
   })
 
   it('may be any on the internet, and here where the setting allows it', async () => {
@@ -89,7 +89,10 @@ describe('a signed message', async () => {
     receiver.answer(() => ({ status: 202, body: 'accolto\nseconda riga' }))
     expect(await post(true, at('127.0.0.1'))).toMatchObject({ status: 202, reply: 'accolto' })
     const [got] = receiver.received
-    expect(got?.headers).toMatchObject({ host: `hooks.example.org:${port}`, 'content-type': 'application/json' })
+    expect(got?.headers).toMatchObject({
+      host: `hooks.example.org:${port}`,
+      'content-type': 'application/json',
+    })
     const seconds = now.getTime() / 1_000
     const digest = createHmac('sha256', message.secret).update(`${seconds}.${message.body}`).digest('hex')
     expect(got?.headers['resoconto-signature']).toBe(`t=${seconds},v1=${digest}`)

@@ -1,7 +1,7 @@
 import { isPostgres } from '../db/compile-once.ts'
 import type { Db } from '../db/schema.ts'
 import { type ClaimedJob, releaseJob } from './claim-job.ts'
-import { enqueueEvent } from '../webhooks/enqueue-event.ts'
+import { enqueueEvent } from '../events/enqueue-event.ts'
 import { storeReportErrors } from './report-errors.ts'
 import type { JobDeps } from './run-job.ts'
 import type { Step } from './run-step.ts'

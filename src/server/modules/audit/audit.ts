@@ -4,7 +4,7 @@ import { chunks } from '../../../lib/chunks.ts'
 import { callerAddress } from '../../base/caller.ts'
 import type { Db } from '../../db/schema.ts'
 import { newId } from '../../base/new-id.ts'
-import { enqueueEvent } from '../../webhooks/enqueue-event.ts'
+import { enqueueEvent } from '../../events/enqueue-event.ts'
 
 export type AuditEntry = {
   /** null where no one is signed in: a job, a link in a mail. */
@@ -31,7 +31,10 @@ function isChange({ entity, action }: AuditEntry): boolean {
 }
 
 /** Here, since everything that changes a campaign is in the audit log. */
-async function enqueueChange(tx: Db, { action, entityId: campaignId, before, now }: AuditEntry): Promise<void> {
+async function enqueueChange(
+  tx: Db,
+  { action, entityId: campaignId, before, now }: AuditEntry,
+): Promise<void> {
   const row = v.safeParse(deletedCampaign, before)
   const deleted = row.success
     ? { name: row.output.name, organizationId: row.output.organization_id, draft: row.output.draft }

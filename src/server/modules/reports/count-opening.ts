@@ -2,7 +2,7 @@ import { digestOf } from '../../base/secrets.ts'
 import type { Db } from '../../db/schema.ts'
 import { networkOf } from '../../http/network-of.ts'
 import type { PublicScope } from '../../http/scope.ts'
-import { enqueueEvent } from '../../webhooks/enqueue-event.ts'
+import { enqueueEvent } from '../../events/enqueue-event.ts'
 import type { Services } from '../../http/services.ts'
 
 /** A visit ends after half an hour without a request for the report. */
@@ -53,11 +53,7 @@ async function ageOf(db: Db, key: string, now: Date): Promise<number> {
   return row === undefined ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(row.last_failure_at)
 }
 
-async function addOpening(
-  tx: Db,
-  { campaignId, linkId, limits }: PublicScope,
-  now: Date,
-): Promise<void> {
+async function addOpening(tx: Db, { campaignId, linkId, limits }: PublicScope, now: Date): Promise<void> {
   await tx
     .updateTable(limits === null ? 'share_links' : 'campaign_links')
     .set((eb) => ({ opened: eb('opened', '+', 1), last_opened_at: now.toISOString() }))

@@ -15,9 +15,9 @@ import { countUse } from '../../http/count-use.ts'
 import { requireMatch } from '../../http/if-match.ts'
 import { conflict, validationFailed } from '../../http/problem.ts'
 import { route, type Route, slowRoute } from '../../http/route.ts'
-import { attempt, isAccepted, noted, sealSecret } from '../../webhooks/attempt.ts'
-import { checkedAddress, RefusedAddress, resolveByDns } from '../../webhooks/checked-address.ts'
-import { messageOf } from '../../webhooks/enqueue-event.ts'
+import { attempt, isAccepted, noted, sealHookSecret } from '../../events/attempt.ts'
+import { checkedAddress, RefusedAddress, resolveByDns } from '../../events/checked-address.ts'
+import { messageOf } from '../../events/enqueue-event.ts'
 import { audit } from '../audit/audit.ts'
 import { requireFreshPassword } from '../sign-in/check-password.ts'
 import { findWebhook, listWebhooks, messagesOf, requireMessage, requireWebhook } from './webhooks.ts'
@@ -50,7 +50,7 @@ export const webhookRoutes: Route[] = [
           id,
           url,
           events: events.join(' '),
-          secret: sealSecret(secrets, id, secret),
+          secret: sealHookSecret(secrets, id, secret),
           organization_id: organizationId,
           created_by: scope.userId,
           created_at: now.toISOString(),
@@ -134,7 +134,9 @@ export const webhookRoutes: Route[] = [
 /** @throws 422; a name that the DNS does not know yet is no reason, its messages wait */
 async function requireAddress(text: string, toPrivate: boolean): Promise<string> {
   try {
-    const found = await withinTimeout(DNS_MS, () => checkedAddress(text, { toPrivate, resolve: resolveByDns }))
+    const found = await withinTimeout(DNS_MS, () =>
+      checkedAddress(text, { toPrivate, resolve: resolveByDns }),
+    )
     return found.url.href
   } catch (error) {
     if (error instanceof RefusedAddress) throw validationFailed({ url: error.reason })

@@ -32,7 +32,8 @@ export async function checkedAddress(
   const url = URL.parse(text)
   if (url === null || url.username !== '' || url.password !== '' || url.hostname === '')
     throw new RefusedAddress('url')
-  if (url.protocol !== 'https:' && !(toPrivate && url.protocol === 'http:')) throw new RefusedAddress('httpsOnly')
+  if (url.protocol !== 'https:' && !(toPrivate && url.protocol === 'http:'))
+    throw new RefusedAddress('httpsOnly')
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
   const family = isIP(host)
   const addresses = family === 0 ? await resolve(host) : [{ address: host, family }]

@@ -11,8 +11,13 @@ export type Target = Pick<Selectable<WebhookTable>, 'url' | 'secret'> & { webhoo
 export type Message = Pick<Selectable<WebhookMessageTable>, 'id' | 'event' | 'data' | 'created_at'>
 type Settings = { config: Config; secrets: Secrets; clock: () => Date }
 
-export function sealSecret({ webhooks }: Secrets, id: string, secret: string): string {
+export function sealHookSecret({ webhooks }: Secrets, id: string, secret: string): string {
   return seal(webhooks, id, secret)
+}
+
+/** null where it was sealed under another TOKEN_SECRET. */
+export function hookSecret({ webhooks }: Secrets, id: string, sealed: string): string | null {
+  return unseal(webhooks, id, sealed)
 }
 
 /** Sends a message once, signed at this moment; never throws. */
@@ -22,7 +27,7 @@ export async function attempt(
   message: Message,
   more: Omit<Posting, 'toPrivate'> = {},
 ): Promise<Outcome> {
-  const secret = unseal(secrets.webhooks, webhookId, sealed)
+  const secret = hookSecret(secrets, webhookId, sealed)
   if (secret === null) return { status: null, milliseconds: 0, reply: words.sealed }
   const body = bodyOf(message, config.PUBLIC_URL)
   return await postSigned(

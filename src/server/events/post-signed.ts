@@ -8,7 +8,7 @@ import { checkedAddress, RefusedAddress, type Resolve, resolveByDns } from './ch
 
 const TIMEOUT_MS = 10_000
 /** What is read of a response. */
-const REPLY_BYTES = 4_096
+const REPLY_LENGTH = 4_096
 const LINE_LENGTH = 200
 
 export type Outcome = {
@@ -82,15 +82,12 @@ export function signatureOf(secret: string, body: string, now: Date): string {
 }
 
 async function firstLine(response: IncomingMessage): Promise<string> {
-  const pieces: Buffer[] = []
-  let bytes = 0
+  let text = ''
+  response.setEncoding('utf8')
   for await (const piece of response) {
-    const part = Buffer.from(piece)
-    pieces.push(part)
-    bytes += part.length
-    if (bytes >= REPLY_BYTES || part.includes('\n')) break
+    text += String(piece)
+    if (text.length >= REPLY_LENGTH || text.trimStart().includes('\n')) break
   }
-  const text = Buffer.concat(pieces).subarray(0, REPLY_BYTES).toString('utf8')
   return lineOf(text.trimStart().split(/[\r\n]/)[0] ?? '')
 }
 
@@ -98,11 +95,14 @@ function reasonOf(error: unknown): string {
   if (error instanceof RefusedAddress) return words.refused[error.reason]
   if (error instanceof DOMException && error.name === 'TimeoutError') return words.late
   // One for each address that was tried.
-  const { message } = error instanceof AggregateError ? (error.errors[0] ?? error) : error
-  return lineOf(String(message))
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error
+  return lineOf(first instanceof Error ? first.message : String(first))
 }
 
 /** Another program's words, stored and shown as one line. */
 function lineOf(text: string): string {
-  return text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim().slice(0, LINE_LENGTH)
+  return text
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, LINE_LENGTH)
 }
