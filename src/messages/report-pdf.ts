@@ -36,4 +36,11 @@ export const pdfMessages = {
   untitled: 'Senza testo',
   previous: (change: string, before: string) => `${change} (prima ${before})`,
   share: (name: string, share: string) => `${name} ${share}`,
+  /** Of a frozen report, whose files are signed. */
+  verification: {
+    title: 'Verifica di questo file',
+    text: 'Questo file è firmato. A questo indirizzo chiunque può verificare che sia quello emesso e che da allora non sia cambiato: serve il file, non la stampa.',
+    code: (code: string) => `Impronta dei dati ${code}`,
+    qr: (address: string) => `Codice QR: ${address}`,
+  },
 } as const

@@ -9,6 +9,11 @@ import { uploadAddress } from '../../src/server/images/upload-address.ts'
 import { hookSecret, sealHookSecret } from '../../src/server/events/attempt.ts'
 import { enqueueMail } from '../../src/server/mail/enqueue-mail.ts'
 import { liveHash, replaceLink } from '../../src/server/modules/campaigns/share-link.ts'
+import {
+  ensureSigningKey,
+  findSigningKey,
+  publicKeys,
+} from '../../src/server/modules/report-files/signing/signing-key.ts'
 import { replaceRecoveryCodes, sealSecret } from '../../src/server/modules/sign-in/second-factor.ts'
 import { createApp } from '../../src/server/start/app.ts'
 import { writeBackup } from '../../src/server/start/backup/write-backup.ts'
@@ -45,10 +50,12 @@ async function sealedData(kind: DatabaseKind) {
       .execute()
     return await replaceLink(tx, campaignId, { secrets, userId: staff.userId, now, frozenId: null })
   })
+  await ensureSigningKey(database, secrets, now)
+  const signing = await findSigningKey(database.reader, secrets)
   const target = { owner: 'campaign', id: campaignId, userId: staff.userId } as const
   const upload = uploadAddress(secrets, target, now)
   await database.close()
-  return { config, remove, userId: staff.userId, token: staff.token, campaignId, hash, upload }
+  return { config, remove, userId: staff.userId, token: staff.token, campaignId, hash, upload, signing }
 }
 
 describe.each(databases)('a secret that is not that of the database ($name)', { timeout: 60_000 }, (kind) => {
@@ -89,7 +96,7 @@ describe.each(databases)('a changed secret ($name)', { timeout: 60_000 }, (kind)
   ])(
     '%s opens second factors, share links and mails, and ends sign-ins, upload addresses and recovery codes',
     async (_, TOKEN_SECRET) => {
-      const { config, remove, userId, token, campaignId, hash, upload } = await sealedData(kind)
+      const { config, remove, userId, token, campaignId, hash, upload, signing } = await sealedData(kind)
       const file = join(config.DATA_DIR, 'token-secret')
       const before = readFileSync(file, 'utf8')
       const changed = { ...config, TOKEN_SECRET }
@@ -104,6 +111,8 @@ describe.each(databases)('a changed secret ($name)', { timeout: 60_000 }, (kind)
       expect(await liveHash(database.reader, campaignId, secrets)).toBe(hash)
       const hook = await database.reader.selectFrom('webhooks').select('secret').executeTakeFirstOrThrow()
       expect(hookSecret(secrets, 'hook', hook.secret)).toBe('rsw_prova')
+      const signer = await findSigningKey(database.reader, secrets)
+      expect([signer?.kid, signer?.key.equals(signing?.key ?? signer.key)]).toEqual([signing?.kid, true])
       const mails = await database.reader.selectFrom('outbox').select(['id', 'text']).execute()
       expect(mails.map(({ id, text }) => unseal(secrets.outbox, id, text)).join()).toContain('testo')
       const app = createApp(services, { log: () => null })
@@ -127,7 +136,7 @@ describe.each(databases)('a changed secret ($name)', { timeout: 60_000 }, (kind)
   })
 
   it('that was lost for good starts again, without what no one can read', async () => {
-    const { config, remove, campaignId } = await sealedData(kind)
+    const { config, remove, campaignId, signing } = await sealedData(kind)
     rmSync(join(config.DATA_DIR, 'token-secret'))
     await expect(changeSecret(config, null, false)).rejects.toThrow('--lost')
     expect(await changeSecret(config, null, true)).toMatchObject({ factors: 0, links: 0 })
@@ -136,6 +145,11 @@ describe.each(databases)('a changed secret ($name)', { timeout: 60_000 }, (kind)
     expect([user.totp_secret, user.totp_since]).toEqual([null, null])
     expect(await liveHash(database.reader, campaignId, secrets)).toBeNull()
     expect(await database.reader.selectFrom('webhooks').select('id').execute()).toEqual([])
+    // What was signed before stays verifiable, and another key signs from now on.
+    expect(await findSigningKey(database.reader, secrets)).toBeNull()
+    await ensureSigningKey(database, secrets, new Date())
+    const { keys } = await publicKeys(database.reader)
+    expect(keys).toMatchObject([{ kid: signing?.kid }, {}])
     await database.close()
     remove()
   })

@@ -108,5 +108,11 @@ export const pdfMessages: Words['pdf'] = {
   content: 'Content',
   untitled: 'No caption',
   previous: (change, before) => `${change} (previously ${before})`,
+  verification: {
+    title: 'Verify this file',
+    text: 'This file is signed. At this address anyone can verify that it is the one issued and that it has not changed since: it takes the file, not a printout.',
+    code: (code) => `Data fingerprint ${code}`,
+    qr: (address) => `QR code: ${address}`,
+  },
   share: (name, share) => `${name} ${share}`,
 }

@@ -9,6 +9,7 @@ export type Secrets = {
   /** Set for the reader of a share link: image addresses are valid as long as that link is. */
   imageLink?: string
   shareLinks: KeyObject
+  signing: KeyObject
   linkUnlocks: KeyObject
   outbox: KeyObject
   storedResponses: KeyObject
@@ -29,6 +30,7 @@ export function deriveSecrets(tokenSecret: string): Secrets {
     uploads: key('uploads'),
     images: key('images'),
     shareLinks: key('share links'),
+    signing: key('report signatures'),
     linkUnlocks: key('link unlocks'),
     outbox: key('outbox'),
     storedResponses: key('kept answers'),

@@ -9,6 +9,7 @@ export type SystemTables = {
   idempotency_keys: IdempotencyKeyTable
   audit_log: AuditLogTable
   settings: SettingTable
+  signing_keys: SigningKeyTable
 }
 
 export type ImageTable = {
@@ -77,3 +78,14 @@ export type AuditLogTable = {
 }
 
 export type SettingTable = { key: string; value: string }
+
+/** Keys with which files of frozen reports are signed: Ed25519. */
+export type SigningKeyTable = {
+  /** Begins the digest of the public part. */
+  id: string
+  /** Base64url, as in a JWK. */
+  public_key: string
+  /** The secret part encrypted with AES-GCM; null where the secret was lost: then it only verifies. */
+  sealed: string | null
+  created_at: string
+}

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import { isLoopback } from '../base/config.ts'
+import { KEYS_PATH } from '../../lib/signed-claims.ts'
 import { api } from '../http/api.ts'
 import { consoleLog, type Log } from '../http/log.ts'
 import { allRoutes } from './all-routes.ts'
 import { uploadProofRoute } from '../modules/deliveries/upload-proof.ts'
+import { publicKeys } from '../modules/report-files/signing/signing-key.ts'
 import { firstStartReader } from '../modules/users/first-start.ts'
 import { signedRoutes } from '../modules/signed-images/signed-routes.ts'
 import type { Services } from '../http/services.ts'
@@ -36,6 +38,11 @@ export function createApp(services: Services, { log = consoleLog, files }: AppOp
     }
   })
   app.route('/api', api(services, allRoutes, [...signedRoutes, uploadProofRoute], log))
+  app.get(KEYS_PATH, async (c) => {
+    c.header('Cache-Control', 'no-cache')
+    c.header('X-Content-Type-Options', 'nosniff')
+    return c.json(await publicKeys(services.database.reader))
+  })
   if (files !== undefined) {
     const { PUBLIC_API_HOST, PUBLIC_API_HOSTS } = services.config
     const apiOrigins = [...PUBLIC_API_HOST, ...PUBLIC_API_HOSTS, ...(isLoopback(hostname) ? LOOPBACK : [])]

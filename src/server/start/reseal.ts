@@ -70,6 +70,14 @@ export async function reseal(tx: Db, from: string | null, to: string, now: Date)
     await tx.updateTable('deliveries').set({ sealed }).where('id', '=', id).execute()
   }
 
+  const signing = await tx.selectFrom('signing_keys').select(['id', 'sealed']).execute()
+  for (const { id, sealed: known } of signing) {
+    if (known === null) continue
+    const sealed = again('signing', id, known)
+    if (sealed === null && old !== null) continue
+    await tx.updateTable('signing_keys').set({ sealed }).where('id', '=', id).execute()
+  }
+
   let mails = 0
   const waiting = await tx
     .selectFrom('outbox')

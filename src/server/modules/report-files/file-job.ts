@@ -1,5 +1,6 @@
 import type { ReportLanguage } from '../../../contract/report-files.ts'
 import type { ReportDocument } from '../../../report/document.ts'
+import type { Signing } from './signing/sign-file.ts'
 
 export type FileFormat = FileJob['format']
 
@@ -15,6 +16,8 @@ export type DocumentJob = {
   images: ReadonlyMap<string, Uint8Array>
   /** Who made the report, where the agency says so. */
   agency?: AgencyOnPaper | null
+  /** Of a frozen report. */
+  signing?: Signing | null
 }
 
 /** The agency as a report's cover names it. */

@@ -30,7 +30,7 @@ const PROCESS = fileURLToPath(new URL('./file-process.ts', import.meta.url))
 
 /** What the writing process is given. */
 export type FileRequest = { order: FileOrder; place: Place }
-type Place = ImageSettings & Pick<Config, 'DATABASE_URL' | 'TOKEN_SECRET'>
+type Place = ImageSettings & Pick<Config, 'DATABASE_URL' | 'TOKEN_SECRET' | 'PUBLIC_URL'>
 
 /** What it says before the file. */
 export type FileHead = { name: string } | { refused: Pick<HttpProblem, 'status' | 'problem' | 'retryAfter'> }
@@ -62,10 +62,10 @@ export async function fileStream(
 
 /** What can be handed over: the rest of the settings is none of its business. */
 function placeOf(config: Place): Place {
-  const { DATABASE_URL, DATA_DIR, TOKEN_SECRET } = config
+  const { DATABASE_URL, DATA_DIR, TOKEN_SECRET, PUBLIC_URL } = config
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
   const bucket = { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
-  return { DATABASE_URL, DATA_DIR, TOKEN_SECRET, ...bucket }
+  return { DATABASE_URL, DATA_DIR, TOKEN_SECRET, PUBLIC_URL, ...bucket }
 }
 
 /** Calls `begun` when the name is known; resolves with how the process ended. @throws what the process refuses */

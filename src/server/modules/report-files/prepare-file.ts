@@ -9,6 +9,7 @@ import { contentsRows } from '../../../report/contents-rows.ts'
 import { contentsBlock, narrowDocument } from '../../../report/narrow-document.ts'
 import type { ReportDocument } from '../../../report/document.ts'
 import type { ReportLanguage } from '../../../contract/report-files.ts'
+import type { Config } from '../../base/config.ts'
 import type { Secrets } from '../../base/secrets.ts'
 import { readAgency } from '../../db/agency.ts'
 import type { Db } from '../../db/schema.ts'
@@ -30,13 +31,18 @@ import {
 import type { AgencyOnPaper, CsvJob, FileJob } from './file-job.ts'
 import type { FileOrder } from './file-order.ts'
 import { reportImages } from './report-images.ts'
+import { signingOf } from './signing/signing-of.ts'
 
 type ReportOrder = Exclude<FileOrder, DisclosureOrder>
 
 const NO_IMAGES: ReadonlyMap<string, Uint8Array> = new Map()
 
 /** What it reads besides the database. */
-export type FileServices = ReportThreadOf & { secrets: Secrets; images: ImageStore }
+export type FileServices = ReportThreadOf & {
+  config: Pick<Config, 'PUBLIC_URL'>
+  secrets: Secrets
+  images: ImageStore
+}
 
 /** Reads all that the file is made of. @throws 400, 404 */
 export async function prepareFile(db: Db, order: FileOrder, services: FileServices): Promise<FileJob> {
@@ -52,15 +58,11 @@ export async function prepareFile(db: Db, order: FileOrder, services: FileServic
   }
   const { document, frozenAt } = await documentOf(db, order, services, lang)
   const name = nameOf(document, frozenAt, order, words)
-  if (format === 'xlsx') return { format, name, document, lang, agency, images: NO_IMAGES }
-  return {
-    format,
-    name,
-    document,
-    lang,
-    agency,
-    images: await reportImages(db, services.images, document, agency),
-  }
+  const signing =
+    frozenAt === null ? null : await signingOf(db, order, services, { document, frozenAt, agency })
+  const job = { format, name, document, lang, agency, signing }
+  if (format === 'xlsx') return { ...job, images: NO_IMAGES }
+  return { ...job, images: await reportImages(db, services.images, document, agency) }
 }
 
 function nameOf(document: ReportDocument, frozenAt: string | null, order: ReportOrder, words: Words): string {

@@ -15,6 +15,7 @@ import { frozenIdOf, reportSource } from '../reports/report-source.ts'
 import type { FileFormat } from './file-job.ts'
 import type { FileChoice, FileOrder } from './file-order.ts'
 import { fileStream } from './file-stream.ts'
+import { ensureSigningKey } from './signing/signing-key.ts'
 import { storedFile } from './stored-file.ts'
 import { prepareFile } from './prepare-file.ts'
 
@@ -48,6 +49,7 @@ export async function campaignFile(
   const query = { ...request.query, lang, socialTypeList: platforms }
   const write = () => written({ of: 'CAMPAIGN', format, scope, params, query, now }, request)
   const frozenId = frozenIdOf(request)
+  if (frozenId !== null && format !== 'csv') await ensureSigningKey(services.database, services.secrets, now)
   // What was chosen of a frozen report is written each time: only the full files are stored.
   if (frozenId === null || isChosen(request.query)) return await write()
   return await storedFile(

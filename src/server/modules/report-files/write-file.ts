@@ -4,6 +4,17 @@ import type { FileJob, Give } from './file-job.ts'
 /** Writes the file and gives away each piece as soon as it is there. Brings only what its format needs. */
 export async function writeFile(job: FileJob, give: Give): Promise<void> {
   if (job.format === 'csv') return give(Buffer.from(job.text))
+  const { signing } = job
+  if (signing) {
+    // Its digests are those of the finished file.
+    const pieces: Uint8Array[] = []
+    await writeDocument(job, (piece) => pieces.push(piece))
+    const { signFile } = await import('./signing/sign-file.ts')
+    give(signFile(Buffer.concat(pieces), job.format, signing))
+  } else await writeDocument(job, give)
+}
+
+async function writeDocument(job: Exclude<FileJob, { format: 'csv' }>, give: Give): Promise<void> {
   const words = allWords[job.lang]
   if (job.format === 'pdf') {
     const { reportPdf } = await import('./pdf/report-pdf.ts')

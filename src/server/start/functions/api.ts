@@ -10,8 +10,8 @@ import { rebuildRollups } from '../../modules/numbers/rebuild-rollups.ts'
 import { describeFirstStart } from '../../modules/users/first-start.ts'
 import { openServices } from '../open-services.ts'
 
-/** One Netlify function for the API; Netlify serves the site itself. */
-export const config = { path: '/api/*' }
+/** One Netlify function for the API and the public keys; Netlify serves the site itself. */
+export const config = { path: ['/api/*', '/.well-known/resoconto-keys.json'] }
 
 type Opened = { app: Hono; sendMails: () => Promise<unknown>; rebuilding: Promise<unknown> }
 let opened: Promise<Opened> | null = null

@@ -19,11 +19,12 @@ import { targets } from './targets.ts'
 import { TEXT } from './text-styles.ts'
 import { termsBlock } from './terms-block.ts'
 import { textBlock } from './text-block.ts'
+import { verification } from './verification.ts'
 import { drawLines, linesOf, textBox } from './write-text.ts'
 
 /** The report as a PDF; each page goes out as it is finished. */
 export async function reportPdf(
-  { document, images, agency = null }: DocumentJob,
+  { document, images, agency = null, signing }: DocumentJob,
   words: Words,
   give: Give,
 ): Promise<void> {
@@ -33,6 +34,7 @@ export async function reportPdf(
   await nextTurn()
   writeCover(sheet, document, agency)
   for (const [index, each] of document.sections.entries()) writeSection(sheet, each, index === 0)
+  if (signing) verification(sheet, signing)
   runningLines(sheet, document)
   sheet.parent.end()
   sheet.doc.end()

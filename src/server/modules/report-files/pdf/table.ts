@@ -191,12 +191,12 @@ function drawCell(
   if (bar !== undefined) drawBar(sheet, bar, place, place.y + height - 2.5)
 }
 
-/** Opens the content on its platform. */
-function link(
+/** What `draw` writes leads to that address, as a content's to its platform. */
+export function link(
   sheet: Sheet,
   href: string,
   draw: () => void,
-  { x, y, width, height }: Place & { height: number },
+  { x, y, width, height }: Omit<Place, 'align'> & { height: number },
 ): void {
   within(sheet, 'Link', (element) => {
     const content = sheet.doc.markStructureContent('Link')

@@ -1,14 +1,22 @@
 import { appXml, coreXml, type FileProperties } from '../office-properties.ts'
+import { SIGNATURE_PART } from '../../../../lib/signature-envelope.ts'
 import { PALETTE } from '../pdf/palette.ts'
 import { addressesOf } from './addresses-of.ts'
-import type { Part, Slide } from './slide.ts'
+import type { Deck, Part } from './slide.ts'
 import { emu, HEAD, NAMESPACES } from './xml.ts'
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 const PRESENTATION = `${OFFICE}.presentationml`
 
-/** All of the package but the slides, their charts and images. */
-export function packageParts(slides: readonly Slide[], charts: number, properties: FileProperties): Part[] {
+/**
+ * All of the package but the slides, their charts and images.
+ * @param isSigned whether a part with a signature is added when it is finished
+ */
+export function packageParts(
+  { slides, charts }: Pick<Deck, 'slides' | 'charts'>,
+  properties: FileProperties,
+  isSigned: boolean,
+): Part[] {
   const count = slides.length
   return [
     { path: '[Content_Types].xml', bytes: contentTypes(count, charts) },
@@ -33,6 +41,7 @@ export function packageParts(slides: readonly Slide[], charts: number, propertie
         ['notesMaster', 'notesMasters/notesMaster1.xml'],
         ['theme', 'theme/theme1.xml'],
         ...slides.map((_, index) => ['slide', `slides/slide${index + 1}.xml`] as const),
+        ...(isSigned ? [['customXml', `../${SIGNATURE_PART}`] as const] : []),
       ]),
     },
     { path: 'ppt/theme/theme1.xml', bytes: themeXml() },

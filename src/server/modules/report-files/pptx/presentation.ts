@@ -16,7 +16,7 @@ const MARKING = { x: 712, y: 14, width: 200, height: 14 }
 
 /** The report as slides of 16 by 9: a cover, a summary, and its blocks, with native charts and tables. */
 export async function presentation(
-  { document, images, agency }: DocumentJob,
+  { document, images, agency, signing }: DocumentJob,
   words: Words,
 ): Promise<Uint8Array> {
   const deck: Deck = { slides: [], parts: [], images, media: new Map(), charts: 0 }
@@ -28,7 +28,7 @@ export async function presentation(
     for (const slide of deck.slides.slice(1))
       textShape(slide, [{ text: marking }], { size: 10, color: 'accent2', align: 'r' }, MARKING)
   const parts = [
-    ...packageParts(deck.slides, deck.charts, propertiesOf(document, agency)),
+    ...packageParts(deck, propertiesOf(document, agency), Boolean(signing)),
     ...deck.parts,
     ...deck.slides.flatMap((slide, index) => slideParts(slide, index + 1, document.language)),
   ]

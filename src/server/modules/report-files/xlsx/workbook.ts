@@ -9,10 +9,11 @@ import { notesSheet } from './notes-sheet.ts'
 import { orderedFonts } from './ordered-fonts.ts'
 import { filters, type Sheet } from './sheet.ts'
 import { withProperties } from './with-properties.ts'
+import { withSignature } from './with-signature.ts'
 
 /** The report as an Excel file: a sheet for each table of its blocks, with typed numbers and dates. */
 export async function workbook(
-  { document, agency }: Pick<DocumentJob, 'document' | 'agency'>,
+  { document, agency, signing }: Pick<DocumentJob, 'document' | 'agency' | 'signing'>,
   words: Words,
 ): Promise<Uint8Array> {
   const sheets = [
@@ -21,7 +22,12 @@ export async function workbook(
   ]
   const written = sheets.map(({ written }) => written)
   return await writeExcelFile(written, {
-    features: [filters(sheets), orderedFonts, withProperties(propertiesOf(document, agency))],
+    features: [
+      filters(sheets),
+      orderedFonts,
+      withProperties(propertiesOf(document, agency)),
+      ...(signing ? [withSignature] : []),
+    ],
     fontFamily: 'Calibri',
     fontSize: 11,
   }).toBuffer()
