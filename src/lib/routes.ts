@@ -34,6 +34,8 @@ export const ROUTES = [
   { path: '/Primo-avvio', access: 'everyone' },
   // With the token of someone to whom a report is mailed.
   { path: '/Disiscrizione', access: 'everyone' },
+  // Where a file of a frozen report is verified; its QR code leads there.
+  { path: '/Verifica', access: 'everyone' },
   { path: '/tmp/Dashboard', access: 'signedIn', wizards: ['new'] },
   {
     path: '/campaigns',

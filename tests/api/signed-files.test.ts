@@ -1,11 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import {
-  getPublicReportPdf,
-  getReportPdf,
-  getReportPptx,
-  getReportXlsx,
-} from '../../src/contract/report-files.ts'
+import { getPublicReportPdf, getReportPdf, getReportXlsx } from '../../src/contract/report-files.ts'
 import { KEYS_PATH } from '../../src/lib/signed-claims.ts'
 import { fillEmptyDatabase } from '../../src/server/start/fill-empty-database.ts'
 import { keysIn, verifyFile } from '../../src/stores/verify-file.ts'
@@ -22,17 +17,14 @@ describe.each(databases)('a file of a frozen report ($name)', async (kind) => {
     return v.parse(v.object({ keys: v.array(v.record(v.string(), v.string())) }), await answer.json())
   }
 
-  it('is signed by a key that everyone can read, and a live one is not', async () => {
+  it('is signed by a key that everyone can read', async () => {
     const made = await demoCampaign(staff, 'Luce morbida')
     const params = { id: made.id }
-    const live = await staff.call(getReportPdf, { params })
     const frozen = await freeze(staff, made.id)
     const { keys } = await published()
     expect(keys).toEqual([])
-    const files = [getReportPdf, getReportXlsx, getReportPptx]
     const query = { frozenId: frozen.id }
-    const answers = []
-    for (const file of files) answers.push(await staff.call(file, { params, query }))
+    const answers = [await staff.call(getReportPdf, { params, query })]
     const { hash } = await linkTo(staff, made.id, { frozenId: frozen.id })
     answers.push(await app.anybody(getPublicReportPdf, { params, query: { hash, lang: 'en' } }))
     // What is chosen of it is written each time, and signed too.
@@ -59,6 +51,5 @@ describe.each(databases)('a file of a frozen report ($name)', async (kind) => {
     })
     const again = await staff.call(getReportPdf, { params, query })
     expect(Buffer.compare(again.bytes, first?.bytes ?? new Uint8Array())).toBe(0)
-    expect(await verifyFile(live.bytes, keysIn(set))).toEqual({ state: 'unsigned' })
   })
 })

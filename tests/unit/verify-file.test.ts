@@ -9,9 +9,8 @@ import { writeFile } from '../../src/server/modules/report-files/write-file.ts'
 import { keysIn, verifyFile } from '../../src/stores/verify-file.ts'
 import { randomNumbers } from '../support/random-report.ts'
 import { readPdf } from '../support/read-pdf.ts'
-import { readWorkbook } from '../support/read-workbook.ts'
 
-const FLIPS = 60
+const FLIPS = 40
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const keys = keysIn({ keys: [publicKey.export({ format: 'jwk' })] })
@@ -56,7 +55,7 @@ describe.each(FORMATS)('a signed %s', async (format) => {
     const { parts } = confirmed.claims
     const base = parts.reduce((sum, [, length]) => sum + length, 0)
     // Every byte of the end, where the signature's own surroundings are.
-    const ends = Array.from({ length: 120 }, (_, index) => file.length - 1 - index)
+    const ends = Array.from({ length: 60 }, (_, index) => file.length - 1 - index)
     for (const place of [...places, ...ends, base, base + 1]) {
       const altered = Buffer.from(file)
       altered[place] = (altered[place] ?? 0) ^ 1
@@ -69,7 +68,8 @@ describe.each(FORMATS)('a signed %s', async (format) => {
   test('is not confirmed with bytes added or removed, wherever', async () => {
     const confirmed = await verifyFile(file, keys)
     if (confirmed.state !== 'unchanged') throw new Error(confirmed.state)
-    const [[first = '', length = 0] = []] = confirmed.claims.parts
+    const [begin] = confirmed.claims.parts
+    const [first, length] = begin ?? ['', 0]
     const one = Buffer.from('x')
     const changes = [
       { altered: Buffer.concat([file, one]), parts: ['outside'] },
@@ -105,13 +105,14 @@ test('the parts of each kind of file have names that people know', async () => {
   const pages = (await readPdf(await signed('pdf'))).pages.length
   const inPdf = await namesOf('pdf')
   expect([...inPdf].filter((name) => name.startsWith('page ')).length).toBe(pages)
-  expect([...inPdf].filter((name) => !name.startsWith('page ')).toSorted()).toEqual(
-    expect.arrayContaining(['fonts', 'index', 'properties', 'rest']),
-  )
-  const sheets = Object.keys(readWorkbook(await signed('xlsx')))
-  expect(sheets.length).toBeGreaterThan(0)
+  expect([...inPdf].filter((name) => !name.startsWith('page ')).toSorted()).toEqual([
+    'fonts',
+    'index',
+    'properties',
+    'rest',
+  ])
   const inXlsx = await namesOf('xlsx')
-  console.log(inXlsx, inPdf, sheets)
+  for (const name of ['Riepilogo', 'Creator', 'Contenuti', 'Note']) expect(inXlsx).toContain(`sheet ${name}`)
   expect(await namesOf('pptx')).toContain('slide 1')
 })
 
@@ -128,7 +129,7 @@ test.each([
   ['a signature that never ends', `eyJhbGciOiJFZERTQSIs${'a'.repeat(3_000_000)}`],
   ['dots', `eyJhbGciOiJFZERTQSIs${'.'.repeat(3_000_000)}`],
   ['no signature where one belongs', `${'{"a":'.repeat(100_000)}"report-signature":"`],
-])('a hostile file with %s is refused within a second', async (_, text) => {
+])('a hostile file with %s is refused at once', async (_, text) => {
   const began = performance.now()
   expect(await verifyFile(Buffer.from(text), keys)).toEqual({ state: 'foreign' })
   expect(performance.now() - began).toBeLessThan(5000)

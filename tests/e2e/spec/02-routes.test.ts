@@ -11,9 +11,9 @@ test('Routes (each opens its own screen):', async ({ page }) => {
     .filter((sentence) => sentence.startsWith('/'))
     .map((row) => (row.split(/ \(| \|/)[0] ?? '').replace('{campaignId}', '{id}'))
   // Beyond the specification: where creators send the numbers that contents lack, and where a mailed report is stopped,
-  // where the first ADMIN is entered.
+  // where the first ADMIN is entered, and where a file of a frozen report is verified.
   expect(ROUTES.map(({ path }) => path).toSorted()).toEqual(
-    [...listed, '/Consegna', '/Disiscrizione', '/Primo-avvio'].toSorted(),
+    [...listed, '/Consegna', '/Disiscrizione', '/Primo-avvio', '/Verifica'].toSorted(),
   )
   const files = await Promise.all(ROUTES.map(({ path }) => page.request.get(path.replace('{id}', 'x'))))
   expect(files.map((file) => file.status())).toEqual(ROUTES.map(() => 200))
