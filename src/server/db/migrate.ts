@@ -21,7 +21,7 @@ import { mailings } from './migrations/024-mailings.ts'
 import { agencyProfile } from './migrations/025-agency-profile.ts'
 import { apiTokens } from './migrations/026-api-tokens.ts'
 import { webhooks } from './migrations/027-webhooks.ts'
-import { signingKeys } from './migrations/027-signing-keys.ts'
+import { signingKeys } from './migrations/028-signing-keys.ts'
 import type { Db } from './schema.ts'
 import { replaceTriggers, TRIGGERS_DIGEST, triggersDigest } from './triggers/replace-triggers.ts'
 
@@ -51,7 +51,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '025-agency-profile': agencyProfile,
   '026-api-tokens': apiTokens,
   '027-webhooks': webhooks,
-  '027-signing-keys': signingKeys,
+  '028-signing-keys': signingKeys,
 }
 
 /** The last migration of version 0.1, whose tables are those of the first one here. */
