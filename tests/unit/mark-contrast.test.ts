@@ -26,6 +26,10 @@ const PAIRS = [
   ...[...MARKS, '--ink-3', '--accent-ink', '--plan', '--ok', '--warn', '--danger'].flatMap((mark) =>
     GROUNDS.map((ground) => [mark, ground] as const),
   ),
+  // What is on a chosen row, with the outline of the goal's track.
+  ...['--chart-1', '--ink-3', '--accent-ink', '--plan', '--ok', '--warn', '--danger'].map(
+    (mark) => [mark, '--accent-soft'] as const,
+  ),
   ...['--bg', '--surface', '--raised'].map((ground) => ['--line-field', ground] as const),
   // The outline of a band, on the band.
   ['--ink-3', '--chart-band'],

@@ -90,7 +90,6 @@ export function CampaignTodos({ page, selecting, onSelect }: CampaignTodosProps)
           id="select-campaigns"
           size="small"
           className={styles.several}
-          data-open={isOpen}
           aria-pressed={selecting}
           onClick={() => onSelect(!selecting)}
         >

@@ -32,78 +32,79 @@ export function PreferencesForm({ user }: { user: Me }) {
         void form.submit()
       }}
     >
-      <FormSection title={words.details} hint={user.role.name === 'CLIENT' ? '' : words.detailsHint}>
-        <div className={styles.fields}>
-          <TextField form={form} path="details.name" label={words.name} autoComplete="given-name" />
-          <TextField form={form} path="details.lastName" label={words.lastName} autoComplete="family-name" />
-          <div className={styles.wide}>
-            <Field label={words.email}>
-              <TextInput type="email" value={user.email} disabled readOnly autoComplete="username" />
-            </Field>
-          </div>
-          <div className={styles.wide}>
+      <div className={styles.section}>
+        <header>
+          <h2 className={styles.title}>{words.details}</h2>
+          {user.role.name !== 'CLIENT' && <p className={styles.hint}>{words.detailsHint}</p>}
+        </header>
+        <Panel className={styles.body}>
+          <div className={styles.fields}>
+            <TextField form={form} path="details.name" label={words.name} autoComplete="given-name" />
             <TextField
               form={form}
-              path="details.phone"
-              label={words.phone}
-              hint={words.phoneHint}
-              type="tel"
-              autoComplete="tel"
+              path="details.lastName"
+              label={words.lastName}
+              autoComplete="family-name"
+            />
+            <div className={styles.wide}>
+              <Field label={words.email}>
+                <TextInput type="email" value={user.email} disabled readOnly autoComplete="username" />
+              </Field>
+            </div>
+            <div className={styles.wide}>
+              <TextField
+                form={form}
+                path="details.phone"
+                label={words.phone}
+                hint={words.phoneHint}
+                type="tel"
+                autoComplete="tel"
+              />
+            </div>
+          </div>
+          <header className={styles.part}>
+            <h3 className={styles.title}>{words.password}</h3>
+            <p className={styles.hint}>{words.passwordSectionHint}</p>
+          </header>
+          <div className={styles.fields}>
+            <PasswordField
+              form={form}
+              path="currentPassword"
+              label={words.currentPassword}
+              autoComplete="current-password"
+            />
+            <PasswordField
+              form={form}
+              path="password"
+              label={words.newPassword}
+              hint={<StrengthHint form={form} />}
+              autoComplete="new-password"
             />
           </div>
-        </div>
-      </FormSection>
-      <FormSection title={words.password} hint={words.passwordSectionHint}>
-        <div className={styles.fields}>
-          <PasswordField
-            form={form}
-            path="currentPassword"
-            label={words.currentPassword}
-            autoComplete="current-password"
-          />
-          <PasswordField
-            form={form}
-            path="password"
-            label={words.newPassword}
-            hint={<StrengthHint form={form} />}
-            autoComplete="new-password"
-          />
-        </div>
-        {outdated && (
-          <Part>
-            <DraftAlert />
-          </Part>
-        )}
-        <div className={styles.actions}>
-          <Button type="submit" kind="primary" busy={sending} busyLabel={words.saving}>
-            {words.save}
-          </Button>
-          {dirty && (
-            <Button
-              kind="ghost"
-              disabled={sending}
-              onClick={() =>
-                void import('./discard-typed.ts').then((it) => it.discardTyped(words.title, form.discard))
-              }
-            >
-              {uiMessages.cancel}
-            </Button>
+          {outdated && (
+            <Part>
+              <DraftAlert />
+            </Part>
           )}
-        </div>
-      </FormSection>
+          <div className={styles.actions}>
+            <Button type="submit" kind="primary" busy={sending} busyLabel={words.saving}>
+              {words.save}
+            </Button>
+            {dirty && (
+              <Button
+                kind="ghost"
+                disabled={sending}
+                onClick={() =>
+                  void import('./discard-typed.ts').then((it) => it.discardTyped(words.title, form.discard))
+                }
+              >
+                {uiMessages.cancel}
+              </Button>
+            )}
+          </div>
+        </Panel>
+      </div>
     </form>
-  )
-}
-
-function FormSection({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
-  return (
-    <div className={styles.section}>
-      <header>
-        <h2 className={styles.title}>{title}</h2>
-        {hint && <p className={styles.hint}>{hint}</p>}
-      </header>
-      <Panel className={styles.body}>{children}</Panel>
-    </div>
   )
 }
 
