@@ -6,8 +6,6 @@ const contents = (count: number) => counted(count, 'contenuto', 'contenuti')
 /** Several contents of a report at once. */
 export const chosenContentsMessages = {
   title: 'Più contenuti insieme',
-  lead: 'Scegli tra quelli in elenco: i filtri e «Mostra tutti» dicono quali sono.',
-  list: 'Contenuti da scegliere',
   all: (count: number) => `Tutti (${formatNumber(count)})`,
   first: (count: number) => `I primi ${formatNumber(count)}`,
   chosen: (count: number) => counted(count, 'scelto', 'scelti'),

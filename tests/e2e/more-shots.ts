@@ -48,7 +48,8 @@ export const MORE_SHOTS: readonly Shot[] = [
     at: ({ rich }) => `/campaigns/${rich}`,
     steps: async (page) => {
       await unfold(page)
-      await openBy(page, 'Scegli più contenuti')
+      await button(page, 'Scegli più contenuti').click()
+      await page.getByRole('region', { name: 'Più contenuti insieme' }).waitFor()
     },
   },
   { name: 'report-unfolded', viewer: 'CLIENT', at: ({ rich }) => `/campaigns/${rich}`, steps: unfold },
@@ -66,11 +67,6 @@ export const MORE_SHOTS: readonly Shot[] = [
   },
   { name: 'organizations-none-found', viewer: 'ADMIN', at: () => '/organizations?organizationName=zzzz' },
 ]
-
-async function openBy(page: Page, name: string): Promise<void> {
-  await button(page, name).click()
-  await page.getByRole('dialog').waitFor()
-}
 
 /** The keys are listened to after the first paint. */
 async function press(page: Page, key: string): Promise<void> {

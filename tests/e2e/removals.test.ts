@@ -135,8 +135,9 @@ test('contents are deleted, the focus goes to the next one, and they come back w
   await expect(message).toContainText('Ripristinato')
 
   await page.getByRole('button', { name: 'Scegli più contenuti' }).click()
-  await dialog.getByRole('checkbox', { name: 'Tutti (3)' }).check()
-  await dialog.getByRole('button', { name: 'Elimina', exact: true }).click()
+  const bar = page.getByRole('region', { name: 'Più contenuti insieme', exact: true })
+  await bar.getByRole('checkbox', { name: 'Tutti (3)' }).check()
+  await bar.getByRole('button', { name: 'Elimina', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Eliminare 3 contenuti dal report?' })
   await question.getByRole('button', { name: 'Elimina', exact: true }).click()
   await expect(tiles).toHaveCount(0)

@@ -6,13 +6,12 @@ import { createSeveralCampaigns } from '../../stores/several-campaigns.ts'
 import { showDone } from '../../stores/snackbar.ts'
 import { $user, hasProvider } from '../../stores/user.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { copyField } from '../report/copy-field.ts'
-import styles from './campaign-selection.module.css'
 
 type CampaignSelectionProps = {
   /** Those of this page of the list. */
@@ -33,22 +32,21 @@ export function CampaignSelection({ listed, chosen, onChoose, onChanged, onClose
   const isChosen = ({ id }: CampaignSummary) => chosen.some((one) => one.id === id)
   const none = chosen.length === 0
   return (
-    <section className={styles.bar} aria-label={words.title} data-no-print>
-      <span className={styles.count} role="status">
-        {published.length === 0 ? words.nothing : words.chosen(chosen.length)}
-      </span>
-      {published.length > 0 && (
-        <Checkbox
-          className={styles.all}
-          checked={published.every(isChosen)}
-          onChange={(event) => onChoose(published, event.target.checked)}
-        >
-          {words.all(published.length)}
-        </Checkbox>
-      )}
-      <Button kind="ghost" size="small" className={styles.close} onClick={onClose}>
-        {words.close}
-      </Button>
+    <SelectionBar
+      label={words.title}
+      count={published.length === 0 ? words.nothing : words.chosen(chosen.length)}
+      all={
+        published.length === 0
+          ? null
+          : {
+              label: words.all(published.length),
+              checked: published.every(isChosen),
+              choose: (all) => onChoose(published, all),
+            }
+      }
+      close={words.close}
+      onClose={onClose}
+    >
       <Button
         disabled={none}
         busy={downloading}
@@ -74,7 +72,7 @@ export function CampaignSelection({ listed, chosen, onChoose, onChanged, onClose
         </LinkButton>
       )}
       <SharedLinks $links={several.$links} />
-    </section>
+    </SelectionBar>
   )
 }
 

@@ -7,6 +7,7 @@ import {
   type createCampaignsPage,
   firstCampaignsPage,
 } from '../../stores/campaigns-page.ts'
+import { createSelection } from '../../stores/selection.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -49,13 +50,8 @@ export function CampaignsList({ staff }: { staff: boolean }) {
   const remote = useStore(page.$remote)
   const query = useStore(page.$query)
   const list = remote.state === 'ready' ? remote.value : null
-  // Of this page of the list and of others; while none are chosen one by one, null.
-  const [chosen, setChosen] = useState<readonly Campaign[] | null>(null)
-  const choose = (campaigns: readonly Campaign[], isChosen: boolean) =>
-    setChosen((before) => {
-      const others = before?.filter(({ id }) => !campaigns.some((one) => one.id === id)) ?? []
-      return isChosen ? [...others, ...campaigns] : others
-    })
+  const [selection] = useState(() => createSelection<Campaign>())
+  const chosen = useStore(selection.$chosen)
   return (
     <>
       <PageHead
@@ -83,7 +79,7 @@ export function CampaignsList({ staff }: { staff: boolean }) {
               <CampaignTodos
                 page={page}
                 selecting={chosen !== null}
-                onSelect={(selecting) => setChosen(selecting ? [] : null)}
+                onSelect={(selecting) => (selecting ? selection.start() : selection.stop())}
               />
             </Part>
           )}
@@ -99,7 +95,7 @@ export function CampaignsList({ staff }: { staff: boolean }) {
           busy={remote.stale}
           staff={staff}
           chosen={chosen}
-          onChoose={choose}
+          onChoose={selection.choose}
         />
       )}
       {chosen && (
@@ -107,10 +103,10 @@ export function CampaignsList({ staff }: { staff: boolean }) {
           <CampaignSelection
             listed={list?.items ?? []}
             chosen={chosen}
-            onChoose={choose}
+            onChoose={selection.choose}
             onChanged={() => void page.reload()}
             onClose={() => {
-              setChosen(null)
+              selection.stop()
               document.getElementById('select-campaigns')?.focus()
             }}
           />

@@ -7,11 +7,13 @@ import { factMessages } from '../../messages/facts.ts'
 import { reportContentMessages } from '../../messages/report-contents.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { uiMessages } from '../../messages/ui.ts'
+import type { Selection } from '../../stores/selection.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { platforms } from '../../ui/platform-icon.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { ContentOpener } from './content-opener.tsx'
 import { ContentOrigin } from './content-origin.tsx'
 import styles from './content-tile.module.css'
 
@@ -22,11 +24,14 @@ type ContentTileProps = {
   /** Its place among so many. */
   place: number
   count: number
+  /** Of a list in which several may be chosen. */
+  selection?: Selection<Content>
   onOpen: (content: Content) => void
 }
 
-/** A content in the grid; the full tile opens it, but for the mark of where its numbers come from. */
-export const ContentTile = memo(function ContentTile({ content, place, count, onOpen }: ContentTileProps) {
+/** A content in the grid; the full tile opens or chooses it, but for the mark of where its numbers come from. */
+export const ContentTile = memo(function ContentTile(props: ContentTileProps) {
+  const { content, place, count, selection, onOpen } = props
   const day = figureWords.format.dayShort(romeDay(content.creationDate))
   const type = reportMessages.contentTypeShort[content.contentType]
   return (
@@ -46,14 +51,7 @@ export const ContentTile = memo(function ContentTile({ content, place, count, on
       </Thumb>
       <div className={styles.text}>
         <div className={styles.by}>
-          <button
-            type="button"
-            className={styles.open}
-            aria-label={reportContentMessages.open(content.creatorName, type, day)}
-            onClick={() => onOpen(content)}
-          >
-            {content.creatorName}
-          </button>
+          <ContentOpener content={content} selection={selection} styles={styles} onOpen={onOpen} />
           <time dateTime={content.creationDate} title={day}>
             {figureWords.format.dayShort(romeDay(content.creationDate), 'without year')}
           </time>

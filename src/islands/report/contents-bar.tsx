@@ -16,15 +16,11 @@ import { listsOf } from '../../stores/report-lists.ts'
 import { CONTENT_TYPES } from '../../vocabulary/content-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
 import { platforms } from '../../ui/platform-icon.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useStepsAfterPaint } from '../../ui/use-steps-after-paint.ts'
 import styles from './contents-bar.module.css'
-
-const ChosenContentsDialog = later(() => import('./chosen-contents-dialog.tsx'), 'ChosenContentsDialog')
 
 /** Milliseconds after the last letter until the list is requested. */
 const TYPING = 300
@@ -36,7 +32,7 @@ type ContentsBarProps = { campaign: Campaign; report: CampaignReport; isStaff: b
 
 /** Narrows and orders the contents; stays in sight while they scroll, on a phone behind one button. */
 export const ContentsBar = memo(function ContentsBar({ campaign, report, isStaff }: ContentsBarProps) {
-  const { choose, $choice, $remote } = listsOf(report).contents
+  const { choose, $choice } = listsOf(report).contents
   const choice = useStore($choice)
   const platform = useStore(report.$platform)
   const known = useStore(report.$platforms)
@@ -47,9 +43,6 @@ export const ContentsBar = memo(function ContentsBar({ campaign, report, isStaff
     (type) =>
       type === choice.contentType || campaign.byContentType.some(({ contentType }) => contentType === type),
   )
-  const list = useStore($remote)
-  const contents = list.state === 'ready' ? list.value.contents : []
-  const [isChoosing, setChoosing] = useState(false)
   const states = isStaff ? STATES : (['outOfPeriod'] as const)
 
   function clear() {
@@ -124,22 +117,7 @@ export const ContentsBar = memo(function ContentsBar({ campaign, report, isStaff
             {words.clear}
           </Button>
         )}
-        {isStaff && contents.length > 1 && (
-          <Button size="small" kind="ghost" onClick={() => setChoosing(true)}>
-            {words.chooseSeveral}
-          </Button>
-        )}
       </div>
-      {isChoosing && (
-        <Part aside>
-          <ChosenContentsDialog
-            campaign={campaign}
-            report={report}
-            contents={contents}
-            onClose={() => setChoosing(false)}
-          />
-        </Part>
-      )}
     </search>
   )
 })

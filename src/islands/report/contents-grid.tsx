@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import type { Content } from '../../contract/contents.ts'
 import { reportContentMessages } from '../../messages/report-contents.ts'
 import { CONTENT_PAGE_SIZE } from '../../stores/report-contents.ts'
+import type { Selection } from '../../stores/selection.ts'
 import { VirtualList } from '../../ui/virtual-list.tsx'
 import { ContentTile } from './content-tile.tsx'
 import styles from './contents-grid.module.css'
@@ -12,11 +13,12 @@ const TILES = 2
 type ContentsGridProps = {
   contents: readonly Content[]
   stale: boolean
+  selection: Selection<Content>
   onOpen: (content: Content) => void
 }
 
 /** The contents as tiles. A list and items by role: groups of full lines are between them. */
-export function ContentsGrid({ contents, stale, onOpen }: ContentsGridProps) {
+export function ContentsGrid({ contents, stale, selection, onOpen }: ContentsGridProps) {
   const [columns, setColumns] = useState(5)
   const watch = useCallback((list: HTMLElement | null) => {
     if (!list) return undefined
@@ -35,10 +37,11 @@ export function ContentsGrid({ contents, stale, onOpen }: ContentsGridProps) {
           content={content}
           place={from + index + 1}
           count={contents.length}
+          selection={selection}
           onOpen={onOpen}
         />
       )),
-    [contents, onOpen],
+    [contents, selection, onOpen],
   )
   return (
     <div

@@ -11,6 +11,7 @@ import type { CampaignReport } from '../../stores/campaign-report.ts'
 import type { ContentSortField } from '../../stores/content-choice.ts'
 import { CONTENT_PAGE_SIZE } from '../../stores/report-contents.ts'
 import { listsOf } from '../../stores/report-lists.ts'
+import type { Selection } from '../../stores/selection.ts'
 import { COUNT_KEYS, type CountKey } from '../../vocabulary/content-counts.ts'
 import { CONTENT_METRICS } from '../../vocabulary/metric-lists.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -21,6 +22,7 @@ import { VirtualList } from '../../ui/virtual-list.tsx'
 import { OriginMark } from '../../ui/origin-mark.tsx'
 import { platforms } from '../../ui/platform-icon.tsx'
 import styles from './contents-table.module.css'
+import { ContentOpener } from './content-opener.tsx'
 import { useChoice } from './use-choice.ts'
 
 /** Drawn in one go. */
@@ -35,6 +37,7 @@ type ContentsTableProps = {
   report: CampaignReport
   contents: readonly Content[]
   stale: boolean
+  selection: Selection<Content>
   onOpen: (content: Content) => void
 }
 
@@ -43,7 +46,7 @@ type ContentsTableProps = {
  * and here people compare down a column, so that it scrolls within itself and its first column stays. Its columns have
  * widths of their own, so that a group of rows is laid out without the others.
  */
-export function ContentsTable({ report, contents, stale, onOpen }: ContentsTableProps) {
+export function ContentsTable({ report, contents, stale, selection, onOpen }: ContentsTableProps) {
   const [chosen, choose] = useChoice('contentColumns', CONTENT_METRICS.join())
   const columns = useMemo(() => readColumns(chosen), [chosen])
   const list = listsOf(report).contents
@@ -58,10 +61,11 @@ export function ContentsTable({ report, contents, stale, onOpen }: ContentsTable
           content={content}
           place={from + index + 2}
           columns={columns}
+          selection={selection}
           onOpen={onOpen}
         />
       )),
-    [contents, columns, onOpen],
+    [contents, columns, selection, onOpen],
   )
 
   function show(metric: CountKey, shown: boolean) {
@@ -159,23 +163,17 @@ type RowProps = {
   /** Its place among the rows. */
   place: number
   columns: readonly CountKey[]
+  selection: Selection<Content>
   onOpen: (content: Content) => void
 }
 
-const Row = memo(function Row({ content, place, columns, onOpen }: RowProps) {
+const Row = memo(function Row({ content, place, columns, selection, onOpen }: RowProps) {
   const type = reportMessages.contentTypeShort[content.contentType]
   const day = figureWords.format.dayShort(romeDay(content.creationDate))
   return (
     <tr aria-rowindex={place}>
       <th scope="row">
-        <button
-          type="button"
-          className={styles.open}
-          aria-label={reportContentMessages.open(content.creatorName, type, day)}
-          onClick={() => onOpen(content)}
-        >
-          {content.creatorName}
-        </button>
+        <ContentOpener content={content} selection={selection} styles={styles} onOpen={onOpen} />
         <span className={styles.caption}>{content.caption}</span>
       </th>
       <td>

@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react'
 import { memo, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Content } from '../../contract/contents.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { contentFilterMessages } from '../../messages/content-filters.ts'
 import { contentTableMessages } from '../../messages/content-table.ts'
 import { reportContentMessages } from '../../messages/report-contents.ts'
 import { reportMessages } from '../../messages/report.ts'
@@ -9,6 +11,7 @@ import type { CampaignReport } from '../../stores/campaign-report.ts'
 import { countFilters } from '../../stores/content-choice.ts'
 import { CONTENT_PAGE_SIZE, type ListedContents, NO_CONTENTS } from '../../stores/report-contents.ts'
 import { listsOf } from '../../stores/report-lists.ts'
+import { createSelection } from '../../stores/selection.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -25,6 +28,8 @@ import { useWhenSeen } from '../use-when-seen.ts'
 import { useChoice } from './use-choice.ts'
 
 const ContentsBar = later(() => import('./contents-bar.tsx'), 'ContentsBar')
+
+const ContentSelection = later(() => import('./content-selection.tsx'), 'ContentSelection')
 
 const ContentsTable = later(() => import('./contents-table.tsx'), 'ContentsTable')
 
@@ -45,6 +50,8 @@ export const Contents = memo(function Contents({ campaign, report, isStaff }: Co
   const { contents, total, more } = list.state === 'ready' ? list.value : NO_CONTENTS
   const stale = list.state === 'ready' && list.stale
   const [opened, setOpened] = useState<Content | null>(null)
+  const [selection] = useState(() => createSelection<Content>(LIMITS.chosenContents))
+  const chosen = useStore(selection.$chosen)
   const [chosenView, setView] = useChoice('contentsView', 'grid')
   const view = chosenView === 'table' ? 'table' : 'grid'
   const filters = countFilters(useStore(all.$choice))
@@ -68,7 +75,17 @@ export const Contents = memo(function Contents({ campaign, report, isStaff }: Co
       <Fold narrow label={reportContentMessages.all(expected)} alwaysOpen={wasNarrowed || expected <= FEW}>
         {list.state === 'loading' && <TileSkeletons />}
         {(total > 0 || wasNarrowed) && (
-          <p className={styles.view}>
+          <div className={styles.view}>
+            {isStaff && (chosen !== null || shown > 1) && (
+              <Button
+                id="select-contents"
+                size="small"
+                aria-pressed={chosen !== null}
+                onClick={chosen === null ? selection.start : selection.stop}
+              >
+                {contentFilterMessages.chooseSeveral}
+              </Button>
+            )}
             <Segmented
               size="small"
               label={contentTableMessages.view}
@@ -76,7 +93,7 @@ export const Contents = memo(function Contents({ campaign, report, isStaff }: Co
               options={VIEWS}
               onValue={setView}
             />
-          </p>
+          </div>
         )}
         {(total > 0 || wasNarrowed) && (
           <Part aside fallback={<div className={styles.bar} />}>
@@ -100,11 +117,17 @@ export const Contents = memo(function Contents({ campaign, report, isStaff }: Co
         )}
         {shown > 0 && view === 'table' && (
           <Part aside fallback={<TileSkeletons />}>
-            <ContentsTable report={report} contents={contents} stale={stale} onOpen={setOpened} />
+            <ContentsTable
+              report={report}
+              contents={contents}
+              stale={stale}
+              selection={selection}
+              onOpen={setOpened}
+            />
           </Part>
         )}
         {shown > 0 && view === 'grid' && (
-          <ContentsGrid contents={contents} stale={stale} onOpen={setOpened} />
+          <ContentsGrid contents={contents} stale={stale} selection={selection} onOpen={setOpened} />
         )}
         {rest > 0 && (
           <p className={styles.more} data-no-print>
@@ -125,6 +148,20 @@ export const Contents = memo(function Contents({ campaign, report, isStaff }: Co
           </p>
         )}
       </Fold>
+      {chosen && (
+        <Part aside>
+          <ContentSelection
+            campaign={campaign}
+            report={report}
+            listed={contents}
+            selection={selection}
+            onClose={() => {
+              selection.stop()
+              document.getElementById('select-contents')?.focus()
+            }}
+          />
+        </Part>
+      )}
       <OpenedContent
         content={opened}
         row={{ contents, total, more: () => moreContents(report) }}

@@ -48,7 +48,7 @@ export const codeSplitting = {
       ),
       named('lib', 'capital counted fold format-number format-period with-day'),
       // What lists and reports draw with.
-      named('stores', 'debounce'),
+      named('stores', 'debounce selection'),
       named(
         'ui',
         'badge empty-state failed-state figure-value pagination progress-bar search-input segmented select',
@@ -207,7 +207,7 @@ export const codeSplitting = {
       ),
       named('islands/report', 'campaign-charts'),
       named('ui', 'virtual-list'),
-      named('islands/report', 'content-tile content-origin opened-content contents-bar'),
+      named('islands/report', 'content-tile content-opener content-origin opened-content contents-bar'),
       named('islands/report', 'since'),
       named('messages', 'content-formulas content-filters report-standouts since'),
       named('presenters', 'explain-content gained-since'),
