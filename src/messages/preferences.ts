@@ -28,6 +28,8 @@ export const preferencesMessages = {
   twoFactorMissing: 'La tua agenzia richiede la verifica in due passaggi',
   twoFactorMissingText: 'Attivala per usare il resto di Resoconto.',
   apiTokens: 'Token API',
+  webhooks: 'Webhook',
+  webhooksHint: 'Avvisano un altro programma di quello che succede nei report.',
   apiTokensHint: 'Con un token un programma legge i tuoi dati senza la tua password.',
   sessions: 'Sessioni aperte',
   sessionsHint: 'I dispositivi da cui sei entrato. Termina quelli che non riconosci.',

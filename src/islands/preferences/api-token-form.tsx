@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { TOKEN_SCOPES } from '../../vocabulary/token-scopes.ts'
 import { apiTokenMessages as words } from '../../messages/api-tokens.ts'
 import type { createApiTokens } from '../../stores/api-tokens.ts'
-import { createOrganizationOptions } from '../../stores/organization-options.ts'
 import { Button } from '../../ui/button.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { ClientField } from './client-field.tsx'
 import styles from './preferences-screen.module.css'
 
 const DAYS = [30, 90, 365]
@@ -64,6 +62,8 @@ export function ApiTokenForm({ tokens, forStaff }: { tokens: Tokens; forStaff: b
       )}
       {form.scope === 'CLIENT' && (
         <ClientField
+          label={words.client}
+          none={words.chooseClient}
           value={form.organizationId}
           error={errors.organizationId}
           onChoose={(organizationId) => tokens.type({ organizationId })}
@@ -73,31 +73,5 @@ export function ApiTokenForm({ tokens, forStaff }: { tokens: Tokens; forStaff: b
         {words.create}
       </Button>
     </form>
-  )
-}
-
-type ClientFieldProps = { value: string; error: string | undefined; onChoose: (id: string) => void }
-
-function ClientField({ value, error, onChoose }: ClientFieldProps) {
-  const [{ $remote, reload }] = useState(createOrganizationOptions)
-  const clients = useStore($remote)
-  if (clients.state === 'failed')
-    return (
-      <div className={styles.wide}>
-        <FailedState small title={words.clientsFailed} onRetry={() => void reload()} />
-      </div>
-    )
-  return (
-    <Field label={words.client} error={error}>
-      <Select value={value} onChange={(event) => onChoose(event.target.value)}>
-        <option value="">{words.chooseClient}</option>
-        {clients.state === 'ready' &&
-          clients.value.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-      </Select>
-    </Field>
   )
 }

@@ -26,6 +26,7 @@ const ColleaguesPanel = later(() => import('./colleagues-panel.tsx'), 'Colleague
 const AgencyPanel = later(() => import('./agency-panel.tsx'), 'AgencyPanel')
 const LayoutsPanel = later(() => import('./layouts-panel.tsx'), 'LayoutsPanel')
 const ApiTokensPanel = later(() => import('./api-tokens-panel.tsx'), 'ApiTokensPanel')
+const WebhooksPanel = later(() => import('./webhooks-panel.tsx'), 'WebhooksPanel')
 const SessionsPanel = later(() => import('./sessions-panel.tsx'), 'SessionsPanel')
 
 // Another page in all but its address.
@@ -89,6 +90,13 @@ function Preferences() {
         <Section title={words.apiTokens} hint={words.apiTokensHint}>
           <Part fallback={<Skeleton shape="figure" />}>
             <ApiTokensPanel user={user} />
+          </Part>
+        </Section>
+      )}
+      {isStaff(user) && user.twoFactor !== 'missing' && (
+        <Section title={words.webhooks} hint={words.webhooksHint}>
+          <Part fallback={<Skeleton shape="figure" />}>
+            <WebhooksPanel />
           </Part>
         </Section>
       )}

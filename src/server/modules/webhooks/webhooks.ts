@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema.ts'
 import { notFound } from '../../http/problem.ts'
 
 /** Messages that the log shows. */
-const SHOWN = 30
+const SHOWN = 20
 
 /** The newest first. */
 export async function listWebhooks(db: Db): Promise<Webhook[]> {
