@@ -15,6 +15,9 @@ type DialogProps = {
   onClose?: (() => void) | undefined
 }
 
+/** Milliseconds within which a second `cancel` is of the same key: Chromium sends two for an Escape in a date field. */
+const SAME_KEY = 100
+
 /**
  * A modal dialog: open as long as it is drawn, and focus goes back to where it was, or near it. Focus begins on the element
  * marked `data-autofocus`, else on the dialog's first one. On a phone it docks to the bottom.
@@ -23,6 +26,7 @@ export function Dialog({ title, lead, children, actions, size = 'm', onClose }: 
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const leadId = useId()
+  const cancelledAt = useRef(-Infinity)
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -53,7 +57,9 @@ export function Dialog({ title, lead, children, actions, size = 'm', onClose }: 
       aria-describedby={lead ? leadId : undefined}
       onCancel={(event) => {
         event.preventDefault()
-        onClose?.()
+        const isSameKey = event.timeStamp - cancelledAt.current < SAME_KEY
+        cancelledAt.current = event.timeStamp
+        if (!isSameKey) onClose?.()
       }}
       onClose={(event) => {
         // A browser lets a second Escape close it, whatever `cancel` does: it is open as long as it is rendered.
