@@ -39,6 +39,7 @@ export const reportAudienceMessages = translated('reportAudience', {
   gendersAndAges: 'Età e genere',
   where: 'Dove si trova',
   ofAudience: 'Quota dell’audience',
+  largest: (who: string, share: string) => `${who}: il gruppo più numeroso, ${share} dell’audience`,
   agesAndGenders: 'Età e genere',
   ageWomen: (age: string) => `Donne ${age}`,
   ageMen: (age: string) => `Uomini ${age}`,

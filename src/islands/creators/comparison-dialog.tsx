@@ -65,7 +65,6 @@ export function ComparisonDialog({ listed, campaignId }: ComparisonDialogProps) 
             />
           </p>
         )}
-        <Adding comparison={comparison} ids={ids} listed={listed} isSearching={where === 'all'} />
         {compared.length > 0 && (
           <ul className={styles.chosen} aria-label={words.chosen}>
             {compared.map(({ id, name }) => (
@@ -81,6 +80,7 @@ export function ComparisonDialog({ listed, campaignId }: ComparisonDialogProps) 
             )}
           </ul>
         )}
+        <Adding comparison={comparison} ids={ids} listed={listed} isSearching={where === 'all'} />
         {remote.state === 'loading' && <Skeleton shape="block" />}
         {remote.state === 'failed' && (
           <FailedState small level={3} onRetry={() => void comparison.reload()} />

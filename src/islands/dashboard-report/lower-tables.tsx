@@ -19,10 +19,11 @@ type LowerTablesProps = {
   busy: boolean
 }
 
-/** What lies below the first screen: days, formats and benchmark, campaign by campaign, creator by creator, and whom they reach. */
+/** What lies below the first screen: campaign by campaign, days, formats and benchmark, creator by creator, and whom they reach. */
 export function LowerTables({ report, name, isStaff, busy }: LowerTablesProps) {
   return (
     <>
+      <CampaignsTable report={report} name={name} busy={busy} />
       <Fold narrow label={words.daysAndFormats}>
         <div className={styles.pair}>
           <SpansPanel campaigns={report.campaigns} />
@@ -32,7 +33,6 @@ export function LowerTables({ report, name, isStaff, busy }: LowerTablesProps) {
         </div>
       </Fold>
       <BenchmarkPanel campaigns={report.campaigns} isStaff={isStaff} />
-      <CampaignsTable report={report} name={name} busy={busy} />
       <Fold narrow label={words.allCreators(report.creatorsCount)}>
         <DashboardCreators report={report} isStaff={isStaff} busy={busy} />
       </Fold>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { agePairs, groupsOnPages } from '../../report/bar-groups.ts'
 import type { BarGroup, BarRow, BarsBlock } from '../../report/document.ts'
-import { Bars, SplitBar } from '../../ui/bars.tsx'
+import { Bars, InlineBar, SplitBar } from '../../ui/bars.tsx'
 import { type ChartColor, platformColors } from '../../ui/chart-color.ts'
 import { ChartLegend } from '../../ui/chart-legend.tsx'
 import { Fold } from '../../ui/fold.tsx'
@@ -73,7 +73,13 @@ type GroupProps = {
 
 function Group({ group, genders, heading: Heading, isNamed }: GroupProps) {
   if (group.shape === 'split') return <SplitBar parts={partsOf(group.rows)} />
-  if (group.shape === 'figure') return <p className={styles.figure}>{group.rows[0]?.text}</p>
+  if (group.shape === 'figure')
+    return (
+      <div className={styles.group}>
+        <p className={styles.figure}>{group.rows[0]?.text}</p>
+        <InlineBar share={group.rows[0]?.share ?? 0} />
+      </div>
+    )
   return (
     <div className={styles.group}>
       {isNamed && <Heading>{group.title}</Heading>}

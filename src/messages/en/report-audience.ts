@@ -32,6 +32,7 @@ export const reportAudienceMessages: Words['audience'] = {
   gendersAndAges: 'Age and gender',
   where: 'Location',
   ofAudience: 'Share of the audience',
+  largest: (who, share) => `${who}: the largest group, ${share} of the audience`,
   genders: 'Gender',
   gender: { FEMALE: 'Women', MALE: 'Men', OTHER: 'Other', UNKNOWN: 'Not stated' },
   ages: 'Age',

@@ -157,11 +157,19 @@ function agesPanel(audience: Audience, words: AudienceWords): BarsBlock[] {
       kind: 'bars',
       id: 'ages',
       title: words.audience.gendersAndAges,
-      sub: subOf(words.audience.ofAudience, audience, sides, words),
+      sub: subOf(largestOf(pairs, words) ?? words.audience.ofAudience, audience, sides, words),
       groups: known,
       source: sourceOf(audience, sides, words),
     },
   ]
+}
+
+/** Who is the largest group; null where none is. */
+function largestOf(pairs: readonly BarRow[], words: AudienceWords): string | null {
+  const [first, second] = pairs.toSorted((one, other) => (other.share ?? 0) - (one.share ?? 0))
+  return first === undefined || first.text === second?.text
+    ? null
+    : words.audience.largest(first.label, first.text)
 }
 
 function shareRow(id: string, label: string, share: number, words: AudienceWords): BarRow {
