@@ -30,6 +30,44 @@ export function readWorkbook(bytes: Uint8Array): ReadSheet[] {
   })
 }
 
+/**
+ * The charts of a workbook whose numbers, heads or days differ from the cells that they name, and how many charts there
+ * are.
+ */
+export function chartsOf(bytes: Uint8Array): { count: number; wrong: string[] } {
+  const files = unzipSync(bytes)
+  const sheets = new Map(readWorkbook(bytes).map((sheet) => [sheet.name, sheet]))
+  const charts = Object.keys(files).filter((path) => path.startsWith('xl/charts/'))
+  const wrong = charts.flatMap((path) => {
+    const xml = strFromU8(files[path] ?? new Uint8Array())
+    const sources = [...xml.matchAll(/<c:f>([^<]*)<\/c:f><c:(?:str|num)Cache>(.*?)<\/c:(?:str|num)Cache>/gs)]
+    return sources.flatMap(([, address = '', cache = '']) => {
+      const points = new Map(
+        [...cache.matchAll(/<c:pt idx="(\d+)"><c:v>([^<]*)<\/c:v>/g)].map(([, at, value = '']) => [
+          Number(at),
+          unescaped(value),
+        ]),
+      )
+      const cells = cellsAt(sheets, unescaped(address))
+      const isSame = cells.every((cell, at) => cell === (points.get(at) ?? null))
+      return isSame && cells.length > 0 && points.size <= cells.length ? [] : `${path}: ${address}`
+    })
+  })
+  return { count: charts.length, wrong }
+}
+
+/** The texts and numbers of `'Name'!$A$2:$A$9`. */
+function cellsAt(sheets: ReadonlyMap<string, ReadSheet>, address: string): (string | null)[] {
+  const [, quoted = '', letters = '', from, to = from] =
+    /^'(.*)'!\$([A-Z]+)\$(\d+)(?::\$\2\$(\d+))?$/.exec(address) ?? []
+  const { rows } = sheets.get(quoted.replaceAll("''", "'")) ?? { rows: [] }
+  const column = columnNumber(letters)
+  return rows.slice(Number(from) - 1, Number(to)).map((row) => {
+    const cell = row[column] ?? null
+    return cell === null ? null : 'number' in cell ? String(cell.number) : cell.text
+  })
+}
+
 /** The order of a font's properties in the schema of Office Open XML (CT_Font). */
 const FONT_ORDER = ['b', 'i', 'strike', 'u', 'sz', 'color', 'name', 'family']
 

@@ -7,19 +7,25 @@ import { reportPdf } from '../../src/server/modules/report-files/pdf/report-pdf.
 import { workbook } from '../../src/server/modules/report-files/xlsx/workbook.ts'
 import { randomNumbers } from '../support/random-report.ts'
 import { readPdf } from '../support/read-pdf.ts'
-import { readWorkbook } from '../support/read-workbook.ts'
+import { chartsOf, readWorkbook } from '../support/read-workbook.ts'
 import { missingInPdf, missingInWorkbook, strangersInWorkbook } from '../support/walk-document.ts'
 
-test('a workbook has every value and text of 200 documents in their order, and no other number', async () => {
+test('a workbook has every value and text of 200 documents in their order, no other number, and charts of its cells', async () => {
+  let charts = 0
   await fc.assert(
     fc.asyncProperty(randomNumbers, async (numbers) => {
       const document = buildDocument(numbers, it)
-      const sheets = readWorkbook(await workbook({ document }, it))
+      const bytes = await workbook({ document }, it)
+      const sheets = readWorkbook(bytes)
       expect(missingInWorkbook(document, sheets)).toEqual([])
       expect(strangersInWorkbook(document, sheets)).toEqual([])
+      const { count, wrong } = chartsOf(bytes)
+      expect(wrong).toEqual([])
+      charts += count
     }),
     { numRuns: 200 },
   )
+  expect(charts).toBeGreaterThan(0)
 }, 300_000)
 
 test('the PDF of a document has each of its texts in their order', async () => {

@@ -1,8 +1,6 @@
 import type { Words } from '../../../../messages/words.ts'
-import { agePairs, groupsOnPages } from '../../../../report/bar-groups.ts'
+import { groupsOnPages } from '../../../../report/bar-groups.ts'
 import type {
-  BarGroup,
-  BarRow,
   BarsBlock,
   Block,
   FiguresBlock,
@@ -12,7 +10,8 @@ import type {
   Source,
   TextBlock,
 } from '../../../../report/document.ts'
-import { addChart, type Chart, type ChartSeries } from './chart.ts'
+import { groupChart, linesChart } from '../block-charts.ts'
+import { addChart } from './chart.ts'
 import { commentSlides } from './comment-slides.ts'
 import { pictureShape, tableShape, textShape, titleShape } from './shapes.ts'
 import { shortened } from './shortened.ts'
@@ -20,8 +19,7 @@ import { addSlide, BODY, type Box, type Deck } from './slide.ts'
 import { sourceOf } from './summary-slide.ts'
 import { tableSlide } from './table-slide.ts'
 
-/** Bars of a chart and pictures of a gallery: what is read from the back of a room. */
-const MOST_BARS = 8
+/** Pictures of a gallery: what is read from the back of a room. */
 const MOST_PICTURES = 5
 const GAP = 24
 /** Points of a bar with its space: few bars make a low chart, not high bars. */
@@ -81,27 +79,13 @@ function figuresSlide(deck: Deck, { figures }: FiguresBlock, words: Words): void
 }
 
 /** Of the lines those that people ask for: the finding is the title. */
-async function linesSlide(
-  deck: Deck,
-  { title, finding, note, days, series }: LinesBlock,
-  { charts, format }: Words,
-): Promise<void> {
+async function linesSlide(deck: Deck, block: LinesBlock, words: Words): Promise<void> {
+  const { title, finding, note, days } = block
+  const { charts } = words
   if (days.length === 0) return
   const slide = addSlide(deck, finding === '' ? title : finding)
   titleShape(slide)
-  const shown = series.filter(({ key }) => key === 'impressionsViewCount' || key === 'combinedReach')
-  const chart: Chart = {
-    shape: 'lines',
-    text: finding,
-    categories: days.map((day) => format.dayShort(day, 'without year')),
-    series: shown.map(({ label, daily }, index): ChartSeries => ({
-      name: label,
-      color: index === 0 ? 'accent1' : 'accent3',
-      values: daily,
-    })),
-    format: '#,##0',
-  }
-  await addChart(deck, slide, chart, { ...BODY, height: 340 })
+  await addChart(deck, slide, linesChart(block, words), { ...BODY, height: 340 })
   // Slides have no dots for days with new contents.
   const dots = [charts.publishAndChangeDots, charts.publishDots].find((text) => note.startsWith(text)) ?? ''
   const text = note.slice(dots.length).replace(/^\. /, '')
@@ -122,39 +106,11 @@ async function barsSlide(deck: Deck, block: BarsBlock, words: Words): Promise<vo
   for (const [index, group] of shown.entries()) {
     const box: Box = { x: BODY.x + index * (width + GAP), y: 148, width, height: 336 }
     textShape(slide, [{ text: group.title }], { size: 13, isBold: true }, { ...box, y: 124, height: 20 })
-    const chart = chartOf(group, words)
+    const chart = groupChart(group, words)
     const bars = chart.categories.length * chart.series.length
     await addChart(deck, slide, chart, { ...box, height: Math.min(box.height, bars * BAR + 20) })
   }
   if (source !== undefined) slide.notes.push(...notesOf(source, words))
-}
-
-function chartOf({ shape, title, rows, color }: BarGroup, words: Words): Chart {
-  const bars = { shape: 'bars', text: title, format: '0.0%' } as const
-  if (shape === 'pyramid') {
-    const pairs = agePairs(rows)
-    const { FEMALE, MALE } = words.audience.gender
-    return {
-      ...bars,
-      categories: pairs.map(({ age }) => age),
-      series: [
-        { name: FEMALE, color: 'accent1', values: pairs.map(({ female }) => female.share) },
-        { name: MALE, color: 'accent2', values: pairs.map(({ male }) => male.share) },
-      ],
-    }
-  }
-  const most = rows.slice(0, MOST_BARS)
-  return {
-    ...bars,
-    categories: most.map(({ label }) => label),
-    series: [
-      {
-        name: title,
-        color: color === 1 ? 'accent1' : 'accent3',
-        values: most.map(({ share }: BarRow) => share),
-      },
-    ],
-  }
 }
 
 function notesOf({ formula, worked, basis }: Source, { slides }: Words): string[] {

@@ -64,7 +64,8 @@ function runStyle({ size, color = 'tx1', isBold, isSerif }: TextStyle, link = ''
   return `<a:rPr sz="${Math.round(size * 100)}"${isBold ? ' b="1"' : ''}>${filled(color)}${font}${link}</a:rPr>`
 }
 
-function filled(color: ThemeColor | undefined): string {
+/** A fill in a colour of the theme. */
+export function filled(color: ThemeColor | undefined): string {
   return color === undefined ? '<a:noFill/>' : `<a:solidFill><a:schemeClr val="${color}"/></a:solidFill>`
 }
 

@@ -10,6 +10,9 @@ import type {
   TableBlock,
 } from '../../../../report/document.ts'
 import { changeCell, dayCell, figureCell, FORMATS, instantCell, numberCell, textCell } from './cells.ts'
+import { isCharted, linesChart } from '../block-charts.ts'
+import type { SheetChart } from './charts.ts'
+import { dayNumber } from '../../../../lib/day-number.ts'
 import { type Sheet, sheet, type SheetColumn } from './sheet.ts'
 
 /** A table as it is; what may be estimated says where it comes from, in the column after it. */
@@ -76,7 +79,8 @@ function cellOf(cell: BlockCell | undefined, words: Words): Cell {
 }
 
 /** A row a day: what it brought, then the totals reached by its end. */
-export function linesSheet(name: string, { days, series }: LinesBlock, words: Words): Sheet {
+export function linesSheet(name: string, block: LinesBlock, words: Words): Sheet {
+  const { days, series } = block
   const { workbook } = words
   const labels = series.map(({ label, isPartlyEstimated }) =>
     isPartlyEstimated ? workbook.partlyEstimated(label) : label,
@@ -96,7 +100,30 @@ export function linesSheet(name: string, { days, series }: LinesBlock, words: Wo
     name,
     [dayColumn, ...columns('daily', workbook.daily), ...columns('total', workbook.cumulative)],
     days.map((_, index) => index),
+    [],
+    days.length < 2 ? [] : [daysChart(block, labels.map(workbook.daily), words)],
   )
+}
+
+/** Excel's number of 1 January 1970. */
+const EPOCH = 25_569
+
+/** The lines over the days, by the columns after that of the days. */
+function daysChart(block: LinesBlock, heads: readonly string[], words: Words): SheetChart {
+  const chart = linesChart(block, words)
+  const shown = block.series.flatMap((series, index) => (isCharted(series) ? [index] : []))
+  return {
+    chart: {
+      ...chart,
+      title: block.title,
+      categories: block.days.map((day) => String(dayNumber(day) + EPOCH)),
+      series: chart.series.map((series, at) => ({ ...series, name: heads[shown[at] ?? 0] ?? series.name })),
+    },
+    rows: { first: 1, last: block.days.length },
+    categories: 0,
+    series: shown.map((index) => index + 1),
+    dayFormat: 'd mmm',
+  }
 }
 
 /** A row for each share of some groups. */
@@ -135,5 +162,38 @@ export function barsSheet(
     columns,
     rows,
     above.map((text) => [textCell(text)]),
+    sharesCharts(rows, { top: above.length + 1, shares: columns.length - 1, head: workbook.share }),
   )
+}
+
+type ShareRow = { group: string; label: string; share: number | null }
+
+/** A chart of each group of shares, if they are several and all known. `top`: the row of the first share; `shares`: their column. */
+function sharesCharts(
+  rows: readonly ShareRow[],
+  { top, shares, head }: { top: number; shares: number; head: string },
+): SheetChart[] {
+  const groups = Map.groupBy(rows.keys(), (index) => rows[index]?.group)
+  return [...groups].flatMap(([group = '', indices]): SheetChart[] => {
+    const [first = 0, last = 0] = [indices[0], indices.at(-1)]
+    // Rows of one name that are apart are two groups, which no chart shows as one.
+    if (indices.length < 2 || last - first >= indices.length) return []
+    const own = rows.slice(first, last + 1)
+    if (own.some(({ share }) => share === null)) return []
+    return [
+      {
+        chart: {
+          shape: 'bars',
+          title: group,
+          text: group,
+          categories: own.map(({ label }) => label),
+          series: [{ name: head, color: 'accent1', values: own.map(({ share }) => share) }],
+          format: FORMATS.share,
+        },
+        rows: { first: top + first, last: top + last },
+        categories: 1,
+        series: [shares],
+      },
+    ]
+  })
 }

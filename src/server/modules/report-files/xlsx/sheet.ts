@@ -6,12 +6,19 @@ import {
   getOrderOfSiblings,
   insertElementMarkupAccordingToOrderOfSiblings,
 } from 'write-excel-file/utility'
+import type { SheetChart } from './charts.ts'
 
 /** What the writer takes for the content of an image. */
 export type FileContent = Stream | Buffer | Blob
 
 export type SheetColumn<Row> = { label: string; width: number; cell: (row: Row) => Cell }
-export type Sheet = { written: WrittenSheet<FileContent>; filter: string | null }
+export type Sheet = {
+  written: WrittenSheet<FileContent>
+  filter: string | null
+  /** The row with the heads of its table, from 0. */
+  head: number
+  charts: readonly SheetChart[]
+}
 
 /** A sheet of one table: the lines above it, then its heads, which stay in sight and filter the rows. */
 export function sheet<Row>(
@@ -19,6 +26,7 @@ export function sheet<Row>(
   columns: readonly SheetColumn<Row>[],
   rows: readonly Row[],
   above: readonly Cell[][] = [],
+  charts: readonly SheetChart[] = [],
 ): Sheet {
   const heads: Cell[] = columns.map(({ label }) => ({ type: String, value: label, ...HEAD }))
   const last = getCellAddress(above.length + rows.length, columns.length - 1)
@@ -34,6 +42,8 @@ export function sheet<Row>(
       stickyRowsCount: above.length + 1,
       orientation: 'landscape',
     },
+    head: above.length,
+    charts,
     filter: rows.length === 0 ? null : `${getCellAddress(above.length, 0)}:${last}`,
   }
 }

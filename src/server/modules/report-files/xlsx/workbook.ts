@@ -4,6 +4,7 @@ import type { ReportDocument, Section } from '../../../../report/document.ts'
 import type { DocumentJob } from '../file-job.ts'
 import { propertiesOf } from '../office-properties.ts'
 import { barsSheet, linesSheet, tableSheet } from './block-sheets.ts'
+import { charts } from './charts.ts'
 import { figuresSheet } from './figures-sheet.ts'
 import { notesSheet } from './notes-sheet.ts'
 import { orderedFonts } from './ordered-fonts.ts'
@@ -11,7 +12,7 @@ import { filters, type Sheet } from './sheet.ts'
 import { withProperties } from './with-properties.ts'
 import { withSignature } from './with-signature.ts'
 
-/** The report as an Excel file: a sheet for each table of its blocks, with typed numbers and dates. */
+/** The report as an Excel file: a sheet for each table of its blocks, with typed numbers and dates, and native charts of them. */
 export async function workbook(
   { document, agency, signing }: Pick<DocumentJob, 'document' | 'agency' | 'signing'>,
   words: Words,
@@ -24,6 +25,7 @@ export async function workbook(
   return await writeExcelFile(written, {
     features: [
       filters(sheets),
+      charts(sheets),
       orderedFonts,
       withProperties(propertiesOf(document, agency)),
       ...(signing ? [withSignature] : []),
