@@ -18,6 +18,8 @@ const auditEntry = v.object({
   userId: v.nullable(id),
   /** Name and last name, else the e-mail; null where the user is gone. */
   userName: v.nullable(v.string()),
+  /** The API token that it was done by, as it was called then; null in the site. */
+  tokenName: v.nullable(v.string()),
   address: v.nullable(v.string()),
   before: v.nullable(v.unknown()),
   after: v.nullable(v.unknown()),

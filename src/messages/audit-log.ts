@@ -120,6 +120,7 @@ export const auditMessages = {
     entity: 'Oggetto',
   },
   fileName: 'registro-attivita',
+  byToken: (person: string, token: string) => `${person}, con il token «${token}»`,
   columns: {
     at: 'Quando',
     person: 'Chi',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { deleteMyToken, getMyTokens, postMyToken } from '../../src/contract/api-tokens.ts'
+import { getAuditLog, getAuditLogCsv } from '../../src/contract/audit-log.ts'
 import {
+  archiveCampaign,
   deleteCampaign,
   getCampaign,
   getCampaigns,
@@ -112,6 +114,19 @@ describe.each(databases)('the tokens of programs ($name)', async (kind) => {
       expect((await oneClient.call(endpoint, call)).status).toBe(403)
     },
   )
+
+  it('are named in the audit log, which names none for what a person does', async () => {
+    const params = { id: lume.campaign.id, flag: 'true' }
+    const latest = async () =>
+      answered(getAuditLog, await staff.call(getAuditLog, { query: { entity: 'campaign' } })).items[0]
+    expect((await write.call(archiveCampaign, { params })).status).toBe(204)
+    expect(await latest()).toMatchObject({ entityId: params.id, userId: staff.userId, tokenName: 'Foglio' })
+    expect((await staff.call(getAuditLogCsv, { query: { entity: 'campaign' } })).text).toContain(
+      'con il token «Foglio»',
+    )
+    expect((await staff.call(archiveCampaign, { params: { ...params, flag: 'false' } })).status).toBe(204)
+    expect(await latest()).toMatchObject({ entityId: params.id, userId: staff.userId, tokenName: null })
+  })
 
   it('do nothing that requires a fresh password', async () => {
     const answer = await write.call(deleteCampaign, { params: { id: other.campaign.id } })

@@ -59,6 +59,7 @@ export function auditColumns(open: (entry: AuditEntry) => void): TableColumn<Aud
 }
 
 /** Who did it, as staff know them. */
-export function personOf({ userId, userName }: AuditEntry): string {
-  return userName ?? (userId === null ? words.noUser : words.gone)
+export function personOf({ userId, userName, tokenName }: AuditEntry): string {
+  const person = userName ?? (userId === null ? words.noUser : words.gone)
+  return tokenName === null ? person : words.byToken(person, tokenName)
 }

@@ -5,3 +5,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  * that writes the audit log.
  */
 export const callerAddress = new AsyncLocalStorage<string | undefined>()
+
+/** The name of the API token that the request came with, once it is known; likewise for the audit log. */
+export const callerToken = new AsyncLocalStorage<{ name: string | null }>()

@@ -22,6 +22,7 @@ import { agencyProfile } from './migrations/025-agency-profile.ts'
 import { apiTokens } from './migrations/026-api-tokens.ts'
 import { webhooks } from './migrations/027-webhooks.ts'
 import { signingKeys } from './migrations/028-signing-keys.ts'
+import { auditToken } from './migrations/029-audit-token.ts'
 import type { Db } from './schema.ts'
 import { replaceTriggers, TRIGGERS_DIGEST, triggersDigest } from './triggers/replace-triggers.ts'
 
@@ -52,6 +53,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '026-api-tokens': apiTokens,
   '027-webhooks': webhooks,
   '028-signing-keys': signingKeys,
+  '029-audit-token': auditToken,
 }
 
 /** The last migration of version 0.1, whose tables are those of the first one here. */

@@ -73,6 +73,8 @@ export type AuditLogTable = {
   after: string | null
   /** The IP address that it was done from. */
   address: string | null
+  /** The name of the API token that it was done by, as it was then. */
+  token_name: Generated<string | null>
   /** The entry of the last erasure that took something out of it. */
   erasure_id: Generated<string | null>
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { romeDay } from '../../lib/rome-day.ts'
+import { callerToken } from '../base/caller.ts'
 import { digestOf } from '../base/secrets.ts'
 import { isTwoFactorMissing } from './authenticate.ts'
 import { networkOf } from './network-of.ts'
@@ -40,7 +41,7 @@ export async function authenticateToken(
   const row = await database.reader
     .selectFrom('api_tokens')
     .innerJoin('users', 'users.id', 'api_tokens.user_id')
-    .select(['api_tokens.id', 'user_id', 'scope', 'expires_on', 'last_used_on'])
+    .select(['api_tokens.id', 'api_tokens.name', 'user_id', 'scope', 'expires_on', 'last_used_on'])
     .select(['api_tokens.organization_id as client_id'])
     .select(['users.role', 'users.organization_id', 'users.totp_since'])
     .where('digest', '=', digestOf(token))
@@ -55,6 +56,8 @@ export async function authenticateToken(
   if (isTwoFactorMissing(config, row)) throw twoFactorMissing()
   if (isForSessions(endpoint)) throw forbidden()
   if (endpoint.method !== 'GET' && row.scope !== 'WRITE') throw forbidden()
+  const caller = callerToken.getStore()
+  if (caller !== undefined) caller.name = row.name
   if (row.last_used_on !== today) await noteUse(services, row.id, today)
   const who = { userId: row.user_id, sessionId: '' }
   if (organizationId !== null) return { kind: 'client', role: 'CLIENT', organizationId, ...who }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { TRASH_KINDS } from '../../vocabulary/trash-kinds.ts'
 import { id } from '../../contract/primitives.ts'
-import { callerAddress } from '../base/caller.ts'
+import { callerAddress, callerToken } from '../base/caller.ts'
 import { API_HEADERS } from './api-headers.ts'
 import type { Services } from './services.ts'
 import { apiTokenOf, authenticateToken } from './api-token.ts'
@@ -36,7 +36,9 @@ export async function respond(
 ): Promise<Response> {
   const address = callerAddressOf(c, services.config.TRUST_PROXY)
   const later: (() => void)[] = []
-  const response = await callerAddress.run(address, () => respondOnce(route, c, services, receive, later))
+  const response = await callerAddress.run(address, () =>
+    callerToken.run({ name: null }, () => respondOnce(route, c, services, receive, later)),
+  )
   // Outside of that context: what is woken here outlives the request.
   for (const task of later) task()
   return response

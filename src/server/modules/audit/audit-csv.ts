@@ -29,7 +29,7 @@ async function* writtenLines(db: Db, filters: AuditFilters): AsyncGenerator<stri
 function lineOf(entry: AuditEntry): string {
   const cells = [
     entry.at,
-    entry.userName ?? entry.userId ?? '',
+    personOf(entry),
     entry.address ?? '',
     actions[entry.action],
     entities[entry.entity],
@@ -38,6 +38,11 @@ function lineOf(entry: AuditEntry): string {
     jsonOf(entry.after),
   ]
   return csvLine(cells.map(csvText))
+}
+
+function personOf({ userName, userId, tokenName }: AuditEntry): string {
+  const person = userName ?? userId ?? ''
+  return tokenName === null ? person : auditMessages.byToken(person, tokenName)
 }
 
 function jsonOf(value: unknown): string {

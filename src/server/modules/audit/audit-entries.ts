@@ -44,6 +44,7 @@ export async function auditEntries(
       label: label ?? null,
       userId: row.user_id,
       userName: people.get(row.user_id ?? '') ?? null,
+      tokenName: row.token_name,
       address: row.address,
       before,
       after,

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntity } from '../../../contract/audit-lists.ts'
 import * as v from 'valibot'
 import { chunks } from '../../../lib/chunks.ts'
-import { callerAddress } from '../../base/caller.ts'
+import { callerAddress, callerToken } from '../../base/caller.ts'
 import type { Db } from '../../db/schema.ts'
 import { newId } from '../../base/new-id.ts'
 import { enqueueEvent } from '../../events/enqueue-event.ts'
@@ -65,6 +65,7 @@ function rowOf(entry: AuditEntry) {
     before: json(entry.before),
     after: json(entry.after),
     address: callerAddress.getStore() ?? null,
+    token_name: callerToken.getStore()?.name ?? null,
   }
 }
 

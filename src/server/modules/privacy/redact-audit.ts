@@ -26,8 +26,11 @@ export async function redactAudit(
 ): Promise<void> {
   for (const entry of await mentioning(tx, mentions)) {
     const { before, after, address } = redact(entry)
-    if (before === entry.before && after === entry.after && address === entry.address) continue
-    const change = { before, after, address, erasure_id: erasureId }
+    // Its owner gave it its name.
+    const token_name = address === null ? null : entry.token_name
+    const isSame = before === entry.before && after === entry.after && address === entry.address
+    if (isSame && token_name === entry.token_name) continue
+    const change = { before, after, address, token_name, erasure_id: erasureId }
     await tx.updateTable('audit_log').set(change).where('id', '=', entry.id).execute()
   }
 }

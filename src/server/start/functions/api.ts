@@ -5,6 +5,7 @@ import { setLogFormat } from '../../http/log.ts'
 import { fillEmptyDatabase } from '../fill-empty-database.ts'
 import { logTroubles } from '../../mail/log-troubles.ts'
 import { sendOutbox } from '../../mail/send-outbox.ts'
+import { sendEvents } from '../../events/send-events.ts'
 import { mailTransport } from '../../mail/transport.ts'
 import { rebuildRollups } from '../../modules/numbers/rebuild-rollups.ts'
 import { describeFirstStart } from '../../modules/users/first-start.ts'
@@ -13,7 +14,7 @@ import { openServices } from '../open-services.ts'
 /** One Netlify function for the API and the public keys; Netlify serves the site itself. */
 export const config = { path: ['/api/*', '/.well-known/resoconto-keys.json'] }
 
-type Opened = { app: Hono; sendMails: () => Promise<unknown>; rebuilding: Promise<unknown> }
+type Opened = { app: Hono; sendQueued: () => Promise<unknown>; rebuilding: Promise<unknown> }
 let opened: Promise<Opened> | null = null
 
 export default async function handle(
@@ -21,13 +22,13 @@ export default async function handle(
   context: { ip?: string; waitUntil?: (task: Promise<unknown>) => void },
 ) {
   opened ??= open()
-  const { app, sendMails, rebuilding } = await opened
+  const { app, sendQueued, rebuilding } = await opened
   context.waitUntil?.(rebuilding)
   const headers = new Headers(request.headers)
   headers.set('x-forwarded-for', context.ip ?? '')
   const response = await app.fetch(new Request(request, { headers }))
-  // The function may be frozen after the response, so mails are sent with the request that queued them.
-  if (request.method !== 'GET') context.waitUntil?.(sendMails())
+  // The function may be frozen after the response, so mails and events are sent with the request that queued them.
+  if (request.method !== 'GET') context.waitUntil?.(sendQueued())
   return response
 }
 
@@ -41,7 +42,7 @@ async function open(): Promise<Opened> {
   const transport = logTroubles(mailTransport(settings))
   return {
     app: createApp(services),
-    sendMails: () => sendOutbox(services, transport),
+    sendQueued: () => Promise.all([sendOutbox(services, transport), sendEvents(services)]),
     rebuilding: rebuildRollups(services.database).catch(console.error),
   }
 }
