@@ -43,15 +43,15 @@ const PRIVATE = [
 
 describe('the address of a webhook', () => {
   test.each(PRIVATE)('is no private one: %s', async (host) => {
-    const asked = checkedAddress(`https://${host}/hook`, { toPrivate: false, resolve: at('8.8.8.8') })
-    await expect(asked).rejects.toMatchObject({ reason: 'privateAddress' })
+    const checked = checkedAddress(`https://${host}/hook`, { toPrivate: false, resolve: at('8.8.8.8') })
+    await expect(checked).rejects.toMatchObject({ reason: 'privateAddress' })
   })
 
   test.each([['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], ['2606:4700::1111', 'fd00::1'], ['::ffff:10.0.0.1']])(
     'is no name of a private one: %s',
     async (...addresses) => {
-      const asked = checkedAddress('https://example.org/', { toPrivate: false, resolve: at(...addresses) })
-      await expect(asked).rejects.toMatchObject({ reason: 'privateAddress' })
+      const checked = checkedAddress('https://example.org/', { toPrivate: false, resolve: at(...addresses) })
+      await expect(checked).rejects.toMatchObject({ reason: 'privateAddress' })
     },
   )
 
