@@ -12,6 +12,14 @@ test('in forced colours what is chosen, switched on or drawn is still to be seen
   await expect(page.getByRole('list', { name: 'Campagne' }).getByRole('listitem').first()).toBeVisible()
   const filter = (name: RegExp) => page.getByRole('button', { name })
   expect(await background(filter(/^Tutti/))).not.toBe(await background(filter(/^Conclusa/)))
+  // A field that has the focus, too: its ring is a shadow elsewhere.
+  for (const field of [page.getByRole('searchbox'), page.getByLabel('Ordina per', { exact: true })]) {
+    await field.focus()
+    const rings = await field.evaluate((one) =>
+      [one, one.parentElement].map((each) => each && getComputedStyle(each).outlineStyle),
+    )
+    expect(rings).toContain('solid')
+  }
   const rail = page.getByRole('navigation', { name: 'Principale', exact: true })
   expect(await background(rail.getByRole('link', { name: 'Campagne' }))).not.toBe(
     await background(rail.getByRole('link', { name: 'Creator' })),
