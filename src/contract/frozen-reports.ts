@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
+import { FILE_TYPES, REPORT_LANGUAGES } from './report-files.ts'
 import { fact } from './metrics.ts'
 import { count, id, instant } from './primitives.ts'
 
@@ -96,4 +97,19 @@ export const getReportChanges = endpoint({
   beyondSpec: true,
   success: 200,
   output: reportChanges,
+})
+
+/** Its document as JSON, signed like its other files. */
+export const getFrozenReportJson = endpoint({
+  name: 'getFrozenReportJson',
+  method: 'GET',
+  path: '/campaigns/{id}/frozen/{frozenId}/report.json',
+  access: 'STAFF',
+  beyondSpec: true,
+  query: v.object({
+    lang: v.optional(v.picklist(REPORT_LANGUAGES)),
+    audience: v.optional(v.picklist(['client', 'internal'])),
+  }),
+  success: 200,
+  produces: FILE_TYPES.json,
 })

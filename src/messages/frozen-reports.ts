@@ -8,6 +8,7 @@ export const frozenMessages = translated('frozen', {
   freezing: 'Congelo…',
   done: 'Report congelato.',
   lead: 'Un report congelato resta com’è, anche quando contenuti, numeri e nomi cambiano.',
+  verifyAny: 'Verifica un file scaricato',
   empty: 'Nessun report congelato.',
   emptyText: 'Congela il report per conservarlo com’è adesso.',
   nothingYet: 'Non c’è ancora nessun dato da congelare.',
@@ -38,6 +39,8 @@ export const frozenMessages = translated('frozen', {
   redacted: (when: string) =>
     `${capital(withDay('il', when))} ne sono stati cancellati, su richiesta, nomi, testi o immagini di una persona. I numeri sono rimasti.`,
   toLive: 'Vai al report attuale',
+  /** A link to the page that verifies files. */
+  verify: 'Verifica un file di questo report',
   /** In the language of the file. */
   fileName: {
     it: (name: string, day: string) => `${name} (congelato ${day})`,

@@ -1,6 +1,7 @@
 import { call } from '../client/call.ts'
 import type { Campaign } from '../contract/campaign.ts'
 import { romeDay } from '../lib/rome-day.ts'
+import type { FrozenReport } from '../contract/frozen-reports.ts'
 import type { SocialType } from '../vocabulary/social-types.ts'
 import { frozenMessages } from '../messages/frozen-reports.ts'
 import { fileName, queryOf, type ReportFile } from './report-formats.ts'
@@ -30,6 +31,22 @@ export async function downloadCampaign(
     const frozen = file.frozen ?? shown
     const dated = frozen ? frozenMessages.fileName[file.lang](name, romeDay(frozen.frozenAt)) : name
     saveFile(bytes, fileName(dated, file), file.format)
+  } catch (error) {
+    showError(error)
+  }
+}
+
+/** The same of a frozen report as JSON, as the client may see it. */
+export async function downloadFrozenJson(
+  { id, brandName, campaignName }: Named,
+  { id: frozenId, frozenAt }: Pick<FrozenReport, 'id' | 'frozenAt'>,
+): Promise<void> {
+  try {
+    const bytes = await call('GET /campaigns/{id}/frozen/{frozenId}/report.json', {
+      params: { id, frozenId },
+      query: { audience: 'client' },
+    })
+    saveFile(bytes, frozenMessages.fileName.it(`${brandName} – ${campaignName}`, romeDay(frozenAt)), 'json')
   } catch (error) {
     showError(error)
   }

@@ -17,6 +17,9 @@ export type Verification =
   /** `parts`: which differ, by the names in `SignedPart`, `signature` and `outside`. */
   | { state: 'changed'; claims: SignedClaims; parts: readonly string[] }
 
+/** Of a file that is verified: several times the largest report. */
+export const MOST_MEGABYTES = 64
+
 /** A signature lies in the last bytes of a file. */
 const MOST_FROM_END = 4 << 20
 /** `{"alg":"EdDSA",` as base64url. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { getFrozenReportJson } from '../../src/contract/frozen-reports.ts'
 import { getPublicReportPdf, getReportPdf, getReportXlsx } from '../../src/contract/report-files.ts'
 import { KEYS_PATH } from '../../src/lib/signed-claims.ts'
 import { fillEmptyDatabase } from '../../src/server/start/fill-empty-database.ts'
@@ -25,6 +26,8 @@ describe.each(databases)('a file of a frozen report ($name)', async (kind) => {
     expect(keys).toEqual([])
     const query = { frozenId: frozen.id }
     const answers = [await staff.call(getReportPdf, { params, query })]
+    const ofFrozen = { ...params, frozenId: frozen.id }
+    answers.push(await staff.call(getFrozenReportJson, { params: ofFrozen }))
     const { hash } = await linkTo(staff, made.id, { frozenId: frozen.id })
     answers.push(await app.anybody(getPublicReportPdf, { params, query: { hash, lang: 'en' } }))
     // What is chosen of it is written each time, and signed too.

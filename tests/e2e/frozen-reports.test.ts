@@ -86,7 +86,8 @@ test('a frozen report stays as it was, and the live one says what has changed', 
   await choice.getByRole('button', { name: 'Scarica', exact: true }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/ \(congelato \d{4}-\d\d-\d\d\)\.pdf$/)
-  const pdf = await readPdf(readFileSync(await file.path()))
+  const bytes = readFileSync(await file.path())
+  const pdf = await readPdf(bytes)
   expect(pdf.pages.join('\n')).toContain(before.likes)
 
   await notice.getByRole('link').click()
@@ -100,6 +101,28 @@ test('a frozen report stays as it was, and the live one says what has changed', 
   await axe()
   await page.getByRole('link', { name: 'Vai al report attuale' }).click()
   await expect(page).toHaveURL(address)
+
+  await notice.getByRole('link').click()
+  await page.getByRole('link', { name: 'Verifica un file di questo report' }).click()
+  await page.waitForLoadState('networkidle')
+  // The page and the keys are all that it takes.
+  await page.context().setOffline(true)
+  const give = (buffer: Buffer) =>
+    page
+      .getByLabel('File del report')
+      .setInputFiles({ name: 'report.pdf', mimeType: 'application/pdf', buffer })
+  const result = page.getByRole('status')
+  await give(bytes)
+  await expect(result).toContainText('Il file è quello emesso: non è cambiato')
+  await expect(result).toContainText('Anelli di famiglia')
+  await axe()
+  const altered = Buffer.from(bytes)
+  altered[1000] = (altered[1000] ?? 0) ^ 1
+  await give(altered)
+  await expect(result).toContainText('Il file è cambiato da quando è stato emesso')
+  await expect(result.getByRole('listitem')).toHaveCount(1)
+  await axe()
+  await page.context().setOffline(false)
 })
 
 test('a share link shows the frozen report, its PDF too, and ends with it', async ({

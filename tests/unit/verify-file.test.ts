@@ -38,7 +38,7 @@ async function signed(format: Format, document: ReportDocument = report): Promis
   return Buffer.concat(pieces)
 }
 
-const FORMATS = ['pdf', 'xlsx', 'pptx'] as const
+const FORMATS = ['pdf', 'xlsx', 'pptx', 'json'] as const
 type Format = (typeof FORMATS)[number]
 
 describe.each(FORMATS)('a signed %s', async (format) => {
@@ -114,6 +114,11 @@ test('the parts of each kind of file have names that people know', async () => {
   const inXlsx = await namesOf('xlsx')
   for (const name of ['Riepilogo', 'Creator', 'Contenuti', 'Note']) expect(inXlsx).toContain(`sheet ${name}`)
   expect(await namesOf('pptx')).toContain('slide 1')
+  const inJson: unknown = JSON.parse((await signed('json')).toString())
+  expect(inJson).toMatchObject({ title: report.title, sections: report.sections.map(({ id }) => ({ id })) })
+  expect(await namesOf('json')).toEqual(
+    new Set(['properties', 'cover', ...report.sections.map(({ title }) => `section ${title}`)]),
+  )
 })
 
 test.each([

@@ -5,7 +5,7 @@ import type { FrozenReport } from '../../contract/frozen-reports.ts'
 import { formatInstant } from '../../lib/format-instant.ts'
 import { frozenMessages as words } from '../../messages/frozen-reports.ts'
 import { staffToolMessages } from '../../messages/staff-tools.ts'
-import { downloadCampaign } from '../../stores/download-campaign.ts'
+import { downloadCampaign, downloadFrozenJson } from '../../stores/download-campaign.ts'
 import { createFrozenList, type FrozenList } from '../../stores/frozen.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { formatName, type ReportFile, reportFiles } from '../../stores/report-formats.ts'
@@ -47,7 +47,11 @@ export function FrozenDialog({ campaign, sharing, first, onChange, onLinked, onC
     <Dialog
       size="wide"
       title={staffToolMessages.frozenReports}
-      lead={words.lead}
+      lead={
+        <>
+          {words.lead} <a href="/Verifica">{words.verifyAny}</a>
+        </>
+      }
       onClose={onClose}
       actions={
         <>
@@ -97,9 +101,10 @@ function Row(props: RowProps) {
   const { frozenAt, author, contentCount, metricsVersion, digest, linked } = report
   const when = formatInstant(frozenAt)
 
-  async function download(file: ReportFile) {
+  async function download(file: ReportFile | 'json') {
     setBusy(true)
-    await downloadCampaign({ ...campaign, frozen: report }, file, null, report.id)
+    if (file === 'json') await downloadFrozenJson(campaign, report)
+    else await downloadCampaign({ ...campaign, frozen: report }, file, null, report.id)
     setBusy(false)
   }
 
@@ -130,7 +135,7 @@ function Row(props: RowProps) {
 
 function itemsOf(
   { report, frozen, onLinked }: RowProps,
-  download: (file: ReportFile) => Promise<void>,
+  download: (file: ReportFile | 'json') => Promise<void>,
 ): MenuItem[] {
   return [
     { id: 'open', label: words.open, href: addressOf(report) },
@@ -140,6 +145,7 @@ function itemsOf(
       meta: file.reader === null ? '' : reportMessages.readers[file.reader],
       onSelect: () => void download(file),
     })),
+    { id: 'json', label: words.download('JSON'), onSelect: () => void download('json') },
     {
       id: 'link',
       label: words.useInLink,

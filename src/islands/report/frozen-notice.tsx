@@ -45,6 +45,9 @@ function Frozen({ campaign, frozen: { frozenAt, author, redactedAt }, isPublic }
       <p>{author === undefined ? frozenMessages.frozenText : frozenMessages.frozenBy(author)}</p>
       {campaign.metricsVersion < 2 && <p>{reportGeneralMessages.firstFormulas}</p>}
       {redactedAt && <p>{frozenMessages.redacted(figureWords.format.instant(redactedAt))}</p>}
+      <p data-no-print>
+        <a href="/Verifica">{frozenMessages.verify}</a>
+      </p>
     </Alert>
   )
 }

@@ -2,8 +2,7 @@ import { formatInstant } from '../../lib/format-instant.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
 import { KEYS_PATH, type SignedClaims } from '../../lib/signed-claims.ts'
 import { verifyMessages as words } from '../../messages/verify.ts'
-import { keysIn, type Verification, verifyFile } from '../../stores/verify-file.ts'
-import { MOST_MEGABYTES } from '../../stores/verify-limits.ts'
+import { keysIn, MOST_MEGABYTES, type Verification, verifyFile } from '../../stores/verify-file.ts'
 import { find, templateIn } from '../account/connect-form.ts'
 
 /** Parts that are listed at most. */

@@ -1,5 +1,5 @@
 import { verifyMessages as words } from '../../messages/verify.ts'
-import { MOST_MEGABYTES } from '../../stores/verify-limits.ts'
+import { MOST_MEGABYTES } from '../../stores/verify-file.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'

@@ -113,6 +113,7 @@ export const pageWords = {
   frozen: {
     frozen: (when) => `Report frozen on ${when}`,
     frozenText: 'Figures, texts and names are those of that day.',
+    verify: 'Verify a file of this report',
     redacted: (when) =>
       `On ${when} names, texts or images of a person were erased from it on request. The figures are unchanged.`,
   },

@@ -151,6 +151,7 @@ export const callSummaries: Readonly<Record<string, string>> = {
   getAuditLog: 'List the audit log, newest first',
   getAuditLogCsv: 'Download the filtered audit log as CSV',
   deleteFrozenReport: 'Delete a frozen report, and the share link that shows it',
+  getFrozenReportJson: 'Download a frozen report as signed JSON',
   getReportChanges: 'Compare the live report with a frozen one',
 
   getBrands: 'List brands',

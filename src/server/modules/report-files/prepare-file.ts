@@ -61,7 +61,7 @@ export async function prepareFile(db: Db, order: FileOrder, services: FileServic
   const signing =
     frozenAt === null ? null : await signingOf(db, order, services, { document, frozenAt, agency })
   const job = { format, name, document, lang, agency, signing }
-  if (format === 'xlsx') return { ...job, images: NO_IMAGES }
+  if (format === 'xlsx' || format === 'json') return { ...job, images: NO_IMAGES }
   return { ...job, images: await reportImages(db, services.images, document, agency) }
 }
 

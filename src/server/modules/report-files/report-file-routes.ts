@@ -18,6 +18,7 @@ import {
   getReportPptx,
   getReportXlsx,
 } from '../../../contract/report-files.ts'
+import { getFrozenReportJson } from '../../../contract/frozen-reports.ts'
 import { route, type Route } from '../../http/route.ts'
 import { campaignFile, clientDisclosuresFile, dashboardFile, disclosuresFile } from './report-file.ts'
 
@@ -31,6 +32,9 @@ export const reportFileRoutes: Route[] = [
   route(getPublicReportPptx, (input) => campaignFile('pptx', input)),
   route(getReportCsv, (input) => campaignFile('csv', input)),
   route(getPublicReportCsv, (input) => campaignFile('csv', input)),
+  route(getFrozenReportJson, ({ params, query, ...rest }) =>
+    campaignFile('json', { ...rest, params, query: { ...query, frozenId: params.frozenId } }),
+  ),
   route(getDisclosuresPdf, (input) => disclosuresFile('pdf', input)),
   route(getDisclosuresCsv, (input) => disclosuresFile('csv', input)),
   route(getClientDisclosuresPdf, (input) => clientDisclosuresFile('pdf', input)),

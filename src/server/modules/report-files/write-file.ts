@@ -5,7 +5,10 @@ import type { FileJob, Give } from './file-job.ts'
 export async function writeFile(job: FileJob, give: Give): Promise<void> {
   if (job.format === 'csv') return give(Buffer.from(job.text))
   const { signing } = job
-  if (signing) {
+  if (job.format === 'json') {
+    const { reportJson } = await import('./report-json.ts')
+    give(reportJson(job))
+  } else if (signing) {
     // Its digests are those of the finished file.
     const pieces: Uint8Array[] = []
     await writeDocument(job, (piece) => pieces.push(piece))

@@ -1,2 +1,0 @@
-/** Of a file that is verified: several times the largest report. */
-export const MOST_MEGABYTES = 64
