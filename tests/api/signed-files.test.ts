@@ -54,5 +54,5 @@ describe.each(databases)('a file of a frozen report ($name)', async (kind) => {
     })
     const again = await staff.call(getReportPdf, { params, query })
     expect(Buffer.compare(again.bytes, first?.bytes ?? new Uint8Array())).toBe(0)
-  })
+  }, 240_000)
 })
