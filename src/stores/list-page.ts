@@ -1,12 +1,9 @@
 import { atom, computed, onMount } from 'nanostores'
 import { LIMITS } from '../contract/limits.ts'
 import { $query, changeQuery, type Query } from './address.ts'
-import { debounce } from './debounce.ts'
+import { debounce, TYPING_MS } from './debounce.ts'
 import { orForget } from './or-forget.ts'
 import { createKeyedRemote } from './remote.ts'
-
-/** Milliseconds after the last key until the search is sent. */
-const searchWait = 250
 
 type ListResponse = { items: readonly unknown[]; page: number; totalPages: number }
 
@@ -41,7 +38,7 @@ export function createListPage<T extends ListResponse, const N extends string>(o
   // Whatever else changes the words in the address, Back and Forward among it, changes those in the box; so does the
   // answer that came before the box was there, and forgot them.
   onMount($search, () => $sent.subscribe(fillBox))
-  const sendSearch = debounce<void>(searchWait, () => {
+  const sendSearch = debounce<void>(TYPING_MS, () => {
     if (unsent !== null) change({}, 'replace')
   })
 

@@ -8,7 +8,7 @@ import { campaignsMessages } from '../messages/campaigns.ts'
 import { dashboardsMessages } from '../messages/dashboards.ts'
 import { organizationsMessages } from '../messages/organizations.ts'
 import { paletteMessages as words } from '../messages/palette.ts'
-import { debounce } from './debounce.ts'
+import { debounce, TYPING_MS } from './debounce.ts'
 import { menuOf } from './menu.ts'
 import { createKeyedRemote, showErrorIfStale } from './remote.ts'
 import { isStaff } from './user.ts'
@@ -20,8 +20,6 @@ export type PaletteItem = { id: string; label: string; meta: string; icon: Palet
 
 /** So many of each kind. */
 const PER_KIND = 5
-/** Milliseconds without a key before the request is sent: with its answer, a tenth of a second. */
-const WAIT = 50
 
 /** What a user searches over everything, and what was found. An older answer never replaces a newer one. */
 export function createPalette(user: Me) {
@@ -29,14 +27,14 @@ export function createPalette(user: Me) {
   const { $remote, reload } = createKeyedRemote($searched, (text, signal) => find(user, text, signal), {
     onError: showErrorIfStale,
   })
-  const ask = debounce<string>(WAIT, (text) => $searched.set(text === '' ? undefined : text))
+  const search = debounce<string>(TYPING_MS, (text) => $searched.set(text === '' ? undefined : text))
   return {
     /** The text that `$remote` answers, or will answer. */
-    $searched: $searched,
+    $searched,
     $remote,
     reload,
     type(text: string) {
-      ask(text.trim())
+      search(text.trim())
     },
   }
 }

@@ -1,12 +1,11 @@
 import { LIMITS } from '../../contract/limits.ts'
 import { firstStartMessages as words } from '../../messages/first-start.ts'
 import { accountMessages } from '../../messages/account.ts'
-import { passwordMessages } from '../../messages/password.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { AccountForm } from './account-form.tsx'
-import { PlainPassword } from './plain-password.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 /** «Primo avvio»: the agency and its first ADMIN. */
 export function FirstStartForm() {
@@ -42,17 +41,7 @@ export function FirstStartForm() {
           spellCheck={false}
         />
       </Field>
-      <Field
-        data-field
-        label={accountMessages.newPassword}
-        id="password"
-        hint={<span role="status">{passwordMessages.hint}</span>}
-      >
-        <PlainPassword name="password" autoComplete="new-password" maxLength={LIMITS.passwordMax} />
-      </Field>
-      <Field data-field label={accountMessages.repeatPassword} id="repeated">
-        <PlainPassword name="repeated" autoComplete="new-password" maxLength={LIMITS.passwordMax} />
-      </Field>
+      <NewPasswordFields />
       <div data-no-mail hidden>
         <Alert title={words.noMail}>{words.noMailHint}</Alert>
       </div>

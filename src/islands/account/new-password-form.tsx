@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
-import { LIMITS } from '../../contract/limits.ts'
 import { accountMessages } from '../../messages/account.ts'
-import { passwordMessages } from '../../messages/password.ts'
-import { Field } from '../../ui/field.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { AccountForm } from './account-form.tsx'
-import { PlainPassword } from './plain-password.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 type NewPasswordFormProps = {
   words: { title: string; submit: string; submitting: string; done: string }
@@ -27,17 +24,7 @@ export function NewPasswordForm({ words, after, children }: NewPasswordFormProps
       <VisuallyHidden aria-hidden="true">
         <input type="email" name="username" autoComplete="username" readOnly tabIndex={-1} />
       </VisuallyHidden>
-      <Field
-        data-field
-        label={accountMessages.newPassword}
-        id="password"
-        hint={<span role="status">{passwordMessages.hint}</span>}
-      >
-        <PlainPassword name="password" autoComplete="new-password" maxLength={LIMITS.passwordMax} />
-      </Field>
-      <Field data-field label={accountMessages.repeatPassword} id="repeated">
-        <PlainPassword name="repeated" autoComplete="new-password" maxLength={LIMITS.passwordMax} />
-      </Field>
+      <NewPasswordFields />
       {children}
     </AccountForm>
   )

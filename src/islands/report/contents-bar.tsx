@@ -11,7 +11,7 @@ import {
   countFilters,
   NO_CHOICE,
 } from '../../stores/content-choice.ts'
-import { debounce } from '../../stores/debounce.ts'
+import { debounce, TYPING_MS } from '../../stores/debounce.ts'
 import { listsOf } from '../../stores/report-lists.ts'
 import { CONTENT_TYPES } from '../../vocabulary/content-types.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,9 +21,6 @@ import { SearchInput } from '../../ui/search-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useStepsAfterPaint } from '../../ui/use-steps-after-paint.ts'
 import styles from './contents-bar.module.css'
-
-/** Milliseconds after the last letter until the list is requested. */
-const TYPING = 300
 
 const STATES = ['missing', 'outOfPeriod', 'toCheck'] as const
 const ORIGINS = ['DECLARED', 'ESTIMATED', 'MEASURED'] as const
@@ -130,7 +127,7 @@ function Search({ choice: { search }, choose }: { choice: ContentChoice; choose:
   const [sent, setSent] = useState(search)
   const send = useMemo(
     () =>
-      debounce(TYPING, (text: string) => {
+      debounce(TYPING_MS, (text: string) => {
         const next = text.trim() || null
         setSent(next)
         choose({ search: next }, 'replace')

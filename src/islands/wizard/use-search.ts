@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
+import { TYPING_MS } from '../../stores/debounce.ts'
 import { showError } from '../../stores/snackbar.ts'
-
-/** Milliseconds of rest in the typing before a search is sent. */
-const REST = 200
 
 /**
  * The items that a search answers for the typed text: the newest text's alone, and the last ones while it is under way.
@@ -27,7 +25,7 @@ export function useSearch<T>(
         showError(error)
       }
     }
-    const timer = setTimeout(() => void find(), REST)
+    const timer = setTimeout(() => void find(), TYPING_MS)
     return () => {
       stale = true
       clearTimeout(timer)
