@@ -3,7 +3,7 @@ import { crc32 } from './crc-32.ts'
 /** What a file needs around its signature to stay a valid file of its kind. */
 export type Envelope =
   | { kind: 'json' }
-  /** `trailer`: the entries of the trailer but `Size`; `previous`: where its table of objects lies. */
+  /** `trailer`: the entries of the trailer but `Size`; `previous`: the place of its table of objects. */
   | { kind: 'pdf'; object: number; trailer: string; previous: number }
   | { kind: 'zip'; entries: number }
 

@@ -20,7 +20,7 @@ export type Verification =
 /** Of a file that is verified: several times the largest report. */
 export const MOST_MEGABYTES = 64
 
-/** A signature lies in the last bytes of a file. */
+/** A signature is in the last bytes of a file. */
 const MOST_FROM_END = 4 << 20
 /** `{"alg":"EdDSA",` as base64url. */
 const BEGINS = 'eyJhbGciOiJFZERTQSIs'
@@ -47,7 +47,7 @@ function claimsOf(signature: string, keys: readonly Uint8Array[]): SignedClaims 
   const made = fromBase64(mark)
   const isOurs = keys.some((key) => holds(made, signed, key))
   const claims = isOurs ? readJson(new TextDecoder().decode(fromBase64(body))) : null
-  // Whoever spells the same signature in another way has changed it.
+  // The same signature in another spelling is a change.
   return isSignedClaims(claims) && toBase64(made) === mark ? claims : null
 }
 
@@ -63,7 +63,7 @@ async function changedParts(file: Uint8Array, claims: SignedClaims, signature: s
   const { envelope, parts, index } = claims
   const base = parts.reduce((sum, [, length]) => sum + length, 0)
   const blank = sealed(envelope, base, signature, new Uint8Array())
-  // Where bytes were added or removed at one place, what follows it lies elsewhere.
+  // Where bytes were added or removed at one place, what follows it is elsewhere.
   const shift = file.length - base - blank.bytes.length - (index?.[1] ?? 0)
   const changed = new Set<string>()
   let at = 0

@@ -84,22 +84,22 @@ async function answerOf(
   return keys === null ? null : verdict(page, await verifyFile(bytes, keys))
 }
 
-function verdict(page: HTMLElement, found: Verification): DocumentFragment {
-  if (found.state === 'unsigned')
+function verdict(page: HTMLElement, result: Verification): DocumentFragment {
+  if (result.state === 'unsigned')
     return alertOf(page, 'warn', { title: words.unsigned, text: words.unsignedText })
-  if (found.state === 'foreign')
+  if (result.state === 'foreign')
     return alertOf(page, 'danger', { title: words.foreign, text: words.foreignText })
-  const { claims } = found
-  if (found.state === 'unchanged') return alertOf(page, 'lock', { title: words.unchanged, claims })
-  return alertOf(page, 'danger', { title: words.changed, text: words.differs, parts: found.parts, claims })
+  const { claims } = result
+  if (result.state === 'unchanged') return alertOf(page, 'lock', { title: words.unchanged, claims })
+  return alertOf(page, 'danger', { title: words.changed, text: words.differs, parts: result.parts, claims })
 }
 
-type Said = { title: string; text?: string; parts?: readonly string[]; claims?: SignedClaims }
+type Found = { title: string; text?: string; parts?: readonly string[]; claims?: SignedClaims }
 
 function alertOf(
   page: HTMLElement,
   kind: 'lock' | 'warn' | 'danger',
-  { title, text, parts, claims }: Said,
+  { title, text, parts, claims }: Found,
 ): DocumentFragment {
   const alert = document.importNode(templateIn(page, `template[data-kind=${kind}]`), true)
   find(alert, 'b').textContent = title
