@@ -111,8 +111,9 @@ function valuesToWrite(
         Math.abs(other.index - one.index) * slot > (width + widthOf(other.text)) / 2 + 4 ||
         Math.abs(yOf(other.value) - yOf(one.value)) > LINE,
     )
-    const neighbours = [totals[one.index - 1], totals[one.index + 1]]
-    const isFree = width <= slot || neighbours.every((value) => (value ?? 0) <= one.value)
+    const reach = width <= slot ? 0 : Math.ceil(width / 2 / slot)
+    const neighbours = totals.slice(Math.max(0, one.index - reach), one.index + reach + 1)
+    const isFree = neighbours.every((value) => (value ?? 0) <= one.value)
     if (isClear && isFree) written.push(one)
   }
   return written

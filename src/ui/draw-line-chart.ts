@@ -71,15 +71,20 @@ function options(box: HTMLElement, { days, series, events }: Drawing, times: num
 }
 
 function seriesOptions(box: HTMLElement, line: LineSeries): UPlot.Series {
-  const alone = line.values.filter((value) => value !== null).length < 2
+  const { values } = line
+  const stroke = readColor(box, `--${line.color}`)
+  const alone = [...values.keys()].filter(
+    (index) =>
+      values[index] !== null && (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null,
+  )
   return {
     label: line.label,
-    stroke: readColor(box, `--${line.color}`),
+    stroke,
     width: line.dashed ? 1.5 : 2,
     ...(line.dashed && { dash: [4, 3] }),
     ...(line.filled && { fill: readColor(box, '--chart-fill') }),
-    // A single value has no line to lie on.
-    points: { show: alone, size: 6 },
+    // A value between unknown ones has no line to lie on.
+    points: { show: true, size: 6, fill: stroke, filter: () => alone },
   }
 }
 
