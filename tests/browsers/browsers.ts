@@ -51,7 +51,11 @@ try {
     const before = tab.errors().length
     await scene.show(tab)
     await showEverything(tab)
-    if (scene.ready) await waitFor(tab, 'all of it', scene.ready)
+    if (scene.ready) {
+      await waitFor(tab, 'all of it', scene.ready)
+      // What is below it now.
+      await showEverything(tab)
+    }
     const layout = await settledLayout(tab)
     writeFileSync(join(folder, `${name}-${browser}.png`), await tab.screenshot())
     const errors = tab
