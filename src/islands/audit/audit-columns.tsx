@@ -38,7 +38,7 @@ export function auditColumns(open: (entry: AuditEntry) => void): TableColumn<Aud
     {
       id: 'address',
       label: columns.address,
-      cell: ({ address }) => <span className={styles.text}>{address ?? words.nothing}</span>,
+      cell: ({ address }) => <span className={styles.address}>{address ?? words.nothing}</span>,
     },
     {
       id: 'details',

@@ -77,7 +77,11 @@ function columnsOf(campaigns: readonly CampaignSummary[]): TableColumn<Row>[] {
     {
       id: 'organization',
       label: words.organization,
-      cell: ({ organizationName }) => <span data-clamp>{organizationName}</span>,
+      cell: ({ organizationName }) => (
+        <span className={styles.client} data-clamp>
+          {organizationName}
+        </span>
+      ),
     },
     {
       id: 'status',

@@ -31,13 +31,13 @@ export function trashColumns(
         </span>
       ),
     },
-    { id: 'with', label: words.with, cell: withIt },
+    { id: 'with', label: words.with, cell: (item) => <span className={styles.with}>{withIt(item)}</span> },
     {
       id: 'deleted',
       label: words.deleted,
       cell: ({ deletedAt, deletedBy }) => (
         <>
-          {formatInstant(deletedAt)}
+          <span className={styles.when}>{formatInstant(deletedAt)}</span>
           {deletedBy !== null && <span className={styles.meta}>{words.by(deletedBy)}</span>}
         </>
       ),

@@ -59,6 +59,7 @@ function Rows({ page, list, busy }: { page: TrashPage; list: TrashList; busy: bo
   return (
     <Panel flush>
       <Table
+        dense
         caption={words.title}
         columns={trashColumns(page, restoring)}
         rows={list.items}
