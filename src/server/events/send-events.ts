@@ -14,7 +14,7 @@ const LONGEST_RETRY_MS = 6 * 3_600_000
 /** About three days of retries. */
 const ATTEMPTS = 20
 /** A webhook that has failed for so long is paused. */
-const PATIENCE_MS = 3 * 86_400_000
+const PAUSE_AFTER_MS = 3 * 86_400_000
 
 type Services = { config: Config; database: Database; secrets: Secrets; clock: () => Date }
 type Options = Omit<Posting, 'toPrivate'> & { isStopping?: () => boolean }
@@ -119,7 +119,7 @@ async function settle(
   const paused = await hook
     .set((eb) => ({ state: 'FAILED', version: eb('version', '+', 1) }))
     .where('state', '=', 'ACTIVE')
-    .where('failing_since', '<=', new Date(now.getTime() - PATIENCE_MS).toISOString())
+    .where('failing_since', '<=', new Date(now.getTime() - PAUSE_AFTER_MS).toISOString())
     .returning(['url', 'created_by'])
     .executeTakeFirst()
   if (paused === undefined) return
