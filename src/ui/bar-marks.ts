@@ -1,11 +1,11 @@
 import { figureWords } from '../messages/figure-words.ts'
 import type UPlot from 'uplot'
 import type { BarDrawing } from './draw-bar-chart.ts'
-import { DOT_STEP } from './dot-rows.ts'
+import { DOT_STEP, type DotRows } from './dot-rows.ts'
 import { readColor } from './read-color.ts'
 
-/** `perRow`: dots, 0 for numbers; `slot`: the room of a bar; `top`: from the axis to the dots. All in pixels. */
-type Room = { perRow: number; height: number; slot: number; top: number }
+/** `slot`: the room of a bar; `top`: from the axis to the dots. All in pixels. */
+type Room = DotRows & { slot: number; top: number }
 
 const STRONG = '600 12px "Geist Variable", sans-serif'
 const PLAIN = '12px "Geist Variable", sans-serif'
@@ -39,8 +39,12 @@ export function barMarks(
     ctx.textAlign = 'center'
     const widthOf = (text: string) => ctx.measureText(text).width
     for (const { index, text, value } of valuesToWrite(totals, room.slot, widthOf, yOf))
-      // Within the drawing where the bar is at its edge.
-      ctx.fillText(text, Math.min(xOf(index), box.clientWidth - widthOf(text) / 2), yOf(value) - 6)
+      // Within the bars' room where the bar is at its edge.
+      ctx.fillText(
+        text,
+        Math.min(Math.max(xOf(index), left + widthOf(text) / 2), box.clientWidth - widthOf(text) / 2),
+        yOf(value) - 6,
+      )
 
     ctx.font = PLAIN
     if (end !== null) {
@@ -62,7 +66,8 @@ export function barMarks(
       ctx.fillStyle = quiet
       ctx.textAlign = 'right'
       ctx.fillText(countsLabel, left - 6, line + 4)
-      for (const [index, { count }] of bars.entries()) drawCount(ctx, count, xOf(index), line)
+      for (const [index, { count }] of bars.entries())
+        drawCount(ctx, count, xOf(index), line + (index % room.lines) * LINE)
     }
     ctx.restore()
   }
@@ -111,7 +116,9 @@ function valuesToWrite(
         Math.abs(other.index - one.index) * slot > (width + widthOf(other.text)) / 2 + 4 ||
         Math.abs(yOf(other.value) - yOf(one.value)) > LINE,
     )
-    const reach = width <= slot ? 0 : Math.ceil(width / 2 / slot)
+    // At the left edge all of it is next to the bar.
+    const side = (one.index + 0.5) * slot < width / 2 ? width : width / 2
+    const reach = width <= slot ? 0 : Math.ceil(side / slot)
     const neighbours = totals.slice(Math.max(0, one.index - reach), one.index + reach + 1)
     const isFree = neighbours.every((value) => (value ?? 0) <= one.value)
     if (isClear && isFree) written.push(one)

@@ -2,12 +2,21 @@
 export const DOT_STEP = 8
 const MOST_ROWS = 3
 const NUMBER_HEIGHT = 18
+const DIGIT_WIDTH = 7
 
-/** How many dots a row has below a bar of that width, in pixels; 0 where there are too many, and numbers take their place. */
-export function dotRows(counts: readonly number[], width: number): { perRow: number; height: number } {
+/** `perRow`: dots, 0 for numbers; `lines`: of numbers, on which they take turns. */
+export type DotRows = { perRow: number; lines: number; height: number }
+
+/**
+ * How many dots a row has below a bar of that width, in pixels. Where there are too many, numbers take their place, on
+ * two lines if they would touch in the bars' slots.
+ */
+export function dotRows(counts: readonly number[], width: number, slot: number): DotRows {
   const most = Math.max(0, ...counts)
-  if (most === 0) return { perRow: 0, height: 0 }
+  if (most === 0) return { perRow: 0, lines: 1, height: 0 }
   const perRow = Math.max(1, Math.floor(width / DOT_STEP))
   const rows = Math.ceil(most / perRow)
-  return rows > MOST_ROWS ? { perRow: 0, height: NUMBER_HEIGHT } : { perRow, height: (rows + 1) * DOT_STEP }
+  if (rows <= MOST_ROWS) return { perRow, lines: 1, height: (rows + 1) * DOT_STEP }
+  const lines = `${most}`.length * DIGIT_WIDTH + 2 > slot ? 2 : 1
+  return { perRow: 0, lines, height: lines * NUMBER_HEIGHT }
 }

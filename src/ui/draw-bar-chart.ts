@@ -47,6 +47,7 @@ function options(box: HTMLElement, drawing: BarDrawing, totals: readonly (number
   const dots = dotRows(
     bars.map(({ count }) => count),
     Math.min(slot * WIDTH, MOST_WIDTH),
+    slot,
   )
   const every = Math.ceil(LABEL_ROOM / slot)
   const paths = UPlot.paths.bars?.({ size: [WIDTH, MOST_WIDTH] })

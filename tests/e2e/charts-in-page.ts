@@ -73,7 +73,7 @@ export async function misplacedBars(drawing: BarDrawing, width: number): Promise
       near(`right of ${name}`, row?.to, xOf(index) + half - SEAM)
     }
   expectValues(found, totals, (index, text) => [
-    Math.min(xOf(index), width - text.width / 2),
+    Math.min(Math.max(xOf(index), area.left + text.width / 2), width - text.width / 2),
     yOf(totals[index] ?? 0) - 6,
   ])
   if (drawing.end !== null) {
