@@ -12,6 +12,7 @@ import {
 import PQueue from 'p-queue'
 import { DatabaseError, Pool, type PoolConfig, types } from 'pg'
 import { type Database, DatabaseBusy, waitBeforeRetry } from './database.ts'
+import { cachePreparedStatements, LOST_STATEMENT } from './prepared-statements.ts'
 import type { Db, Schema } from './schema.ts'
 import { watchDamage } from './watch-damage.ts'
 
@@ -46,7 +47,7 @@ const ATTEMPTS_TOGETHER = 4
 /** Milliseconds that one which runs alone waits for those in progress. */
 const ALONE_TIMEOUT = 2_000
 /** Serialization failure, deadlock. */
-const RETRIED = new Set(['40001', '40P01'])
+const RETRIED = new Set(['40001', '40P01', ...LOST_STATEMENT])
 /** The limit of waiting for a lock, and how often that is waited for. */
 const LOCKED = '55P03'
 const LOCK_ATTEMPTS = 8
@@ -132,6 +133,7 @@ function openPool(config: PoolConfig): Pool {
   pool.on('error', (error) => {
     console.error(`database: ${error.message}`)
   })
+  pool.on('connect', cachePreparedStatements())
   pool.on('connect', (client) => {
     // One that breaks while in use fails its query, and emits an event that would end the process.
     client.on('error', () => null)
