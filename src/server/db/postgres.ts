@@ -59,9 +59,9 @@ export function openPostgres(url: string): Database {
   // Parse as numbers, like SQLite: no count here reaches 2^53.
   types.setTypeParser(types.builtins.INT8, Number)
   types.setTypeParser(types.builtins.NUMERIC, Number)
-  const dialect = new PostgresDialect({
-    pool: openPool({ connectionString: url, max: POOL_SIZE, query_timeout: SILENT_MS }),
-  })
+  const pool = openPool({ connectionString: url, max: POOL_SIZE, query_timeout: SILENT_MS })
+  pool.on('connect', cachePreparedStatements())
+  const dialect = new PostgresDialect({ pool })
   const health = openPool({
     connectionString: url,
     max: 1,
@@ -133,7 +133,6 @@ function openPool(config: PoolConfig): Pool {
   pool.on('error', (error) => {
     console.error(`database: ${error.message}`)
   })
-  pool.on('connect', cachePreparedStatements())
   pool.on('connect', (client) => {
     // One that breaks while in use fails its query, and emits an event that would end the process.
     client.on('error', () => null)
