@@ -19,7 +19,7 @@ type LowerTablesProps = {
   busy: boolean
 }
 
-/** What lies below the first screen: campaign by campaign, days, formats and benchmark, creator by creator, and whom they reach. */
+/** What is below the first screen: campaign by campaign, days, formats and benchmark, creator by creator, and whom they reach. */
 export function LowerTables({ report, name, isStaff, busy }: LowerTablesProps) {
   return (
     <>
