@@ -9,16 +9,16 @@ const SLACK = 1.05
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
 
 /**
- * What a page asks for, itself included, until it can be used (until this is drawn), and the kilobytes of all that it
- * asks for in the end, which may be a twentieth more: how many pictures a browser fetches ahead differs. How many files a screen begins with is held by tests/checks/sizes.ts.
+ * What a page requests, itself included, until it can be used (until this is rendered), and the kilobytes of all that it
+ * requests in the end, which may be a twentieth more: how many pictures a browser fetches ahead differs. How many files a screen begins with is held by tests/checks/sizes.ts.
  */
 const PAGES = {
   login: { used: 'form[data-account=live]', requests: 4, kilobytes: 60, signedIn: false },
   privacy: { used: 'main h1', requests: 2, kilobytes: 45, signedIn: false },
   // Until its rows and their first pictures are there.
-  campaigns: { used: 'main h2 a', requests: 16, kilobytes: 200, signedIn: true },
+  campaigns: { used: 'main h2 a', requests: 16, kilobytes: 205, signedIn: true },
   // Of nine creators, until its first figures are there; the chart's library comes when it is near, or later.
-  report: { used: 'main dd', requests: 18, kilobytes: 240, signedIn: true },
+  report: { used: 'main dd', requests: 18, kilobytes: 250, signedIn: true },
 } as const
 
 for (const [size, viewport] of Object.entries(WIDTHS))

@@ -6,15 +6,15 @@ import type { AstroIntegration } from 'astro'
 import { splitFonts, withFirstStyles } from './first-styles.ts'
 import { formScripts } from './form-scripts.ts'
 
-/** A chunk that only passes on what another one holds, as the bundler makes for each entry in a group. */
-const passedOn = /^(export\s*\{[^}]*\})\s*from\s*["'`]\.\/([\w.@-]+\.js)["'`];?\s*$/
+/** A chunk that only re-exports another one, as the bundler makes for each entry in a group. */
+const reExport = /^(export\s*\{[^}]*\})\s*from\s*["'`]\.\/([\w.@-]+\.js)["'`];?\s*$/
 const imported = /(?:\bfrom|\bimport)\s*["'`]\.\/([\w.@-]+\.js)["'`]/g
 /** A list that its screen opens with unless a wizard is open (islands/campaigns/campaigns-screen.tsx). */
 const opened = /\bimport\(\s*["'`]\.\/([\w.@-]+-list\.[\w-]+\.js)["'`]\s*\)/g
 
 /**
- * Lets a page ask for few files, and for all of them at once: one style sheet for the full site, which layouts/base.astro
- * gathers; no chunk that only passes on another's exports; and the chunks that a page begins with named in its head
+ * Lets a page request few files, and all of them at once: one style sheet for the full site, which layouts/base.astro
+ * imports; no chunk that only re-exports another; and the chunks that a page begins with named in its head
  * (those of a list by the inline script of layouts/head-scripts.ts, for a wizard needs none of them).
  */
 export function fewFiles(): AstroIntegration {
@@ -25,8 +25,8 @@ export function fewFiles(): AstroIntegration {
         updateConfig({
           vite: {
             plugins: [oneStyleSheet(), formScripts()],
-            build: { cssCodeSplit: false },
-            css: { modules: { generateScopedName: shortName } },
+            // Most chunks that come later need nothing that is not there; its names would weigh more than they save.
+            build: { cssCodeSplit: false, modulePreload: false },
           },
         })
       },
@@ -45,7 +45,7 @@ export function fewFiles(): AstroIntegration {
         }
         const icons = names.find((one) => /\bicons\.[\w-]+\.svg$/.test(one)) ?? ''
         const drawings = await readFile(join(site, icons), 'utf8')
-        for (const name of [...mergePassedOn(texts), ...nameScripts(texts)]) await rm(join(site, name))
+        for (const name of [...mergeReExports(texts), ...nameScripts(texts)]) await rm(join(site, name))
         for (const [name, text] of texts) {
           const page = () =>
             withFirstStyles(
@@ -60,30 +60,10 @@ export function fewFiles(): AstroIntegration {
   }
 }
 
-const classes = new Map<string, string[]>()
-
-/** A class as three letters for its sheet and its place there: names weigh in sheet, markup and script. */
-function shortName(local: string, file: string): string {
-  const sheet = file.replace(/^.*\/src\//, 'src/')
-  const known = classes.get(sheet) ?? []
-  classes.set(sheet, known)
-  if (!known.includes(local)) known.push(local)
-  const letters = createHash('sha256')
-    .update(sheet)
-    .digest('base64url')
-    .replaceAll(/[^a-z]/gi, '')
-    .slice(0, 3)
-  return `${letters}${known.indexOf(local)}`
-}
-
 function oneStyleSheet() {
   return {
     name: 'one-style-sheet',
     enforce: 'post' as const,
-    configEnvironment: (name: string) =>
-      name === 'client'
-        ? { build: { modulePreload: { polyfill: false, resolveDependencies: neededAtOnce } } }
-        : undefined,
     // Else a sheet whose names the page itself does not use would be left out of it.
     transform: (code: string, id: string) =>
       id.endsWith('.module.css')
@@ -100,27 +80,17 @@ function oneStyleSheet() {
   }
 }
 
-/**
- * What is requested together with a chunk that is loaded later. Most have what they need already, or soon, and its names
- * would weigh more than they save.
- */
-function neededAtOnce(chunk: string, needed: readonly string[]): string[] {
-  return chunk.includes('/lower-sections.')
-    ? needed.filter((file) => /\/(below|over-days|later-words|lower)\./.test(file))
-    : []
-}
-
-/** Lets each chunk export by itself what another one passes on of it. Answers with the chunks that are then gone. */
-function mergePassedOn(texts: Map<string, string>): string[] {
+/** Replaces chunks that only re-export another one by that chunk. Returns the names of those that are then gone. */
+function mergeReExports(texts: Map<string, string>): string[] {
   const gone: string[] = []
   for (const [name, text] of texts) {
-    const [, exported, target = ''] = passedOn.exec(text) ?? []
+    const [, exported, target = ''] = reExport.exec(text) ?? []
     const holder = `_astro/${target}`
     const held = texts.get(holder)
     if (!exported || held === undefined) continue
     gone.push(name)
     texts.delete(name)
-    // A module may pass on its own exports under other names.
+    // A module may re-export its own exports under other names.
     texts.set(holder, `${held}\n${exported}from"./${target}";`)
     const file = name.slice('_astro/'.length)
     for (const [other, before] of texts) texts.set(other, before.replaceAll(file, target))
@@ -129,8 +99,8 @@ function mergePassedOn(texts: Map<string, string>): string[] {
 }
 
 /**
- * Names the scripts of form-scripts.ts by what is in them, of which their names know nothing. Answers with the names
- * that are then gone.
+ * Names the scripts of form-scripts.ts by a digest of their contents: the bundler named them before they had any.
+ * Returns the names that are then gone.
  */
 function nameScripts(texts: Map<string, string>): string[] {
   const gone: string[] = []
@@ -146,19 +116,19 @@ function nameScripts(texts: Map<string, string>): string[] {
   return gone
 }
 
-/** The links to style sheets that are there: those of the browser's half are in the one sheet. */
+/** Removes links to the style sheets of the client build, which are all in the one sheet. */
 function withoutLost(html: string, sheets: ReadonlyMap<string, Uint8Array>): string {
   return html.replaceAll(/<link rel="stylesheet" href="\/([^"]+)">/g, (link, path: string) =>
     sheets.has(path) ? link : '',
   )
 }
 
-/** An island's outline stands in its place; once more, as a template, nothing reads it. */
+/** Astro writes an island's skeleton twice; the copy in a template is never read. */
 function withoutSecond(html: string): string {
   return html.replaceAll(/<template data-astro-template="fallback">.*?<\/template>(?=<\/?astro-|<!--)/gs, '')
 }
 
-/** The icons of a page without islands, drawn in it: they are few, and no script asks for another. */
+/** A page without islands has its few icons inline: it needs no request for the file of all icons. */
 function withIcons(html: string, drawings: string): string {
   if (html.includes('<astro-island')) return html
   return html.replaceAll(/><use href="[^"#]*#([\w-]+)"><\/use><\/svg>/g, (use, name: string) => {

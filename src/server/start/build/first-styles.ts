@@ -93,18 +93,5 @@ function stylesOf(html: string, sheet: Uint8Array, atFirst: boolean): string {
       },
     },
   })
-  return withoutUnused(new TextDecoder().decode(code))
-}
-
-/** Leaves out properties that no rule reads, animations that none runs, and blocks that are then empty. */
-function withoutUnused(styles: string): string {
-  const reads = (name: string) => new RegExp(String.raw`var\(${name}\b(?!-)`).test(styles)
-  const runs = (name: string) => new RegExp(String.raw`animation[^;}]*\b${name}\b`).test(styles)
-  const less = styles
-    .replaceAll(/(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (all, name: string) => (reads(name) ? all : ''))
-    .replaceAll(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (all, name: string) =>
-      runs(name) ? all : '',
-    )
-    .replaceAll(/(?<=[{};])[^{};]+\{\}/g, '')
-  return less === styles ? less : withoutUnused(less)
+  return new TextDecoder().decode(code)
 }
