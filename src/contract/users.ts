@@ -12,6 +12,8 @@ const tokenPair = v.object({
   refresh_token: v.string(),
   /** For a new device, after a sign-in with a password: sent at the next sign-in, it marks the device as known. */
   device_token: v.optional(v.string()),
+  /** Where the browser also signs out of the issuer that has signed it in. */
+  sign_out_url: v.optional(v.string()),
 })
 export type TokenPair = v.InferOutput<typeof tokenPair>
 
@@ -32,6 +34,8 @@ export const tokenEndpoint = endpoint({
       code: v.optional(v.pipe(v.string(), v.maxLength(20))),
       device_token: v.optional(v.pipe(v.string(), v.maxLength(200))),
     }),
+    /** By the cookie of a sign-in with the company's account (`/oidc/start`). */
+    v.object({ grant_type: v.literal('oidc') }),
     v.object({ grant_type: v.literal('refresh_token'), refresh_token: v.pipe(v.string(), v.maxLength(200)) }),
   ]),
   success: 200,

@@ -21,6 +21,18 @@ export const accountMessages = {
     deviceLinkSpent: 'Il link non è più valido. Prova ad accedere senza.',
     throttledHint:
       'Se la password è giusta e il dispositivo è nuovo, riceverai una mail con un link per entrare subito.',
+    issuer: 'Accedi con l’account aziendale',
+    /** Why a sign-in with the company's account failed, as the server names it in the address. */
+    issuerProblems: {
+      unreachable: 'L’accesso aziendale non risponde. Riprova tra poco, o accedi con la password.',
+      cancelled: 'L’accesso con l’account aziendale è stato annullato.',
+      refused: 'L’accesso con l’account aziendale non è valido o è scaduto: riprova.',
+      throttled: 'Troppi tentativi: riprova tra qualche minuto.',
+      unverified: 'Il tuo account aziendale non ha un’email verificata: rivolgiti a chi lo gestisce.',
+      notAllowed: 'Il tuo account aziendale non ha accesso a Resoconto: rivolgiti a chi lo gestisce.',
+      taken:
+        'Con questa email c’è già un account, con altri permessi: accedi con la password, o rivolgiti alla tua agenzia.',
+    },
     invited: 'Hai ricevuto un invito? Apri il link nella mail per attivare l’account.',
   },
   reset: {

@@ -103,6 +103,8 @@ export const auditMessages = {
     agcomBioSeen: 'Indicazione in bio vista il',
     brands: 'Brand',
     device: 'Dispositivo',
+    oidc: 'Account aziendale',
+    active: 'Attivo',
     knownDevice: 'Dispositivo già usato',
     deviceLink: 'Link per un nuovo dispositivo',
     twoFactor: 'Verifica in due passaggi',

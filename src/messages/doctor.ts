@@ -33,6 +33,9 @@ export const doctorMessages = {
     'Orologio: nel database c’è una registrazione con un orario futuro. Controlla data e ora (NTP): accessi e link scadono a orari sbagliati.',
   images: 'Immagini: l’archivio risponde',
   mail: 'Posta: il server risponde e accetta l’accesso',
+  issuer: (url: string) => `OIDC_ISSUER: ${url} risponde`,
+  noIssuer: (url: string, detail: string) =>
+    `OIDC_ISSUER: ${url} non risponde come dovrebbe (${detail}). Controlla l’indirizzo: sotto di esso c’è /.well-known/openid-configuration.`,
   address: (url: string) => `PUBLIC_URL: ${url} risponde`,
   noAddress: (url: string, detail: string) =>
     `PUBLIC_URL: ${url} non risponde (${detail}). Avvia il server; se è già in funzione, controlla DNS, certificato e proxy.`,

@@ -117,7 +117,7 @@ export const privacyMessages = {
       title: 'Che cosa resta sul tuo dispositivo',
       blocks: [
         {
-          text: 'Resoconto non usa cookie di profilazione né strumenti di terzi. Nella memoria locale del browser conserva soltanto ciò che serve a funzionare: la sessione, le bozze non ancora inviate, le preferenze di visualizzazione (tema, vista, colonne), il giorno in cui hai aperto ogni report, gli avvisi già letti e un codice che riconosce questo dispositivo agli accessi successivi. Uscendo, la sessione viene cancellata; il codice del dispositivo scade dopo 180 giorni senza accessi.',
+          text: 'Resoconto non usa cookie di profilazione né strumenti di terzi. Nella memoria locale del browser conserva soltanto ciò che serve a funzionare: la sessione, le bozze non ancora inviate, le preferenze di visualizzazione (tema, vista, colonne), il giorno in cui hai aperto ogni report, gli avvisi già letti e un codice che riconosce questo dispositivo agli accessi successivi. Uscendo, la sessione viene cancellata; il codice del dispositivo scade dopo 180 giorni senza accessi. Chi accede con l’account aziendale riceve due cookie tecnici, che durano al più dieci minuti e servono solo a concludere l’accesso.',
         },
       ],
     },

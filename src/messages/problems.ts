@@ -28,6 +28,8 @@ export const problemMessages = {
   twoFactorMissing: 'Per continuare attiva la verifica in due passaggi nelle Preferenze.',
   twoFactorDemanded: 'La tua agenzia richiede la verifica in due passaggi: non si può disattivare.',
   confirmationRequired: 'Conferma la tua password per continuare.',
+  noPassword:
+    'Accedi con l’account aziendale: qui non hai una password. Per confermare, esci, accedi di nuovo e riprova entro dieci minuti.',
   invalidClient: 'Applicazione non riconosciuta.',
   invalidLink: 'Il link non è più valido. Richiedine uno nuovo.',
   wrongStartCode:

@@ -85,6 +85,12 @@ export const proxyNoticeMessages = {
     `Chi gestisce il server imposti TRUST_PROXY=${proxies} e lo riavvii: intanto il registro attività non sa da dove arriva chi entra.`,
 } as const
 
+/** People cannot sign in with their company's account. */
+export const issuerNoticeMessages = {
+  message: 'L’accesso con l’account aziendale non funziona: il suo server non risponde.',
+  action: 'Chi gestisce il server controlli OIDC_ISSUER. Con la password si accede lo stesso.',
+} as const
+
 /** The notice above the page, and «Stato» in the preferences. */
 export const statusMessages = {
   title: 'Stato',

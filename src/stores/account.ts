@@ -8,7 +8,7 @@ import { validationMessages } from '../messages/validation.ts'
 import { createForm } from './form.ts'
 import { go } from './go.ts'
 import { mustAgree } from './must-agree.ts'
-import { knowDevice, signIn } from './sign-in.ts'
+import { knowDevice, signIn, signInByCompany } from './sign-in.ts'
 import { bannerText } from './snackbar.ts'
 import type { FieldMessages } from './wizard.ts'
 
@@ -60,7 +60,29 @@ export function createLogin(deviceLink = '') {
     }
   }
 
-  return { ...form, $asksCode }
+  /** What came of a sign-in with the company's account, which the server names in the address. */
+  async function returnFromCompany(): Promise<void> {
+    const outcome = new URLSearchParams(location.search).get('accesso')
+    if (outcome === null) return
+    history.replaceState(history.state, '', location.pathname)
+    if (outcome !== 'ok') return form.$failure.set(companyProblem(outcome))
+    form.$sending.set(true)
+    try {
+      go(await signInByCompany(), 'replace')
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status === 400
+      form.$failure.set(isRefused ? companyProblem('refused') : bannerText(error))
+    } finally {
+      form.$sending.set(false)
+    }
+  }
+
+  return { ...form, $asksCode, returnFromCompany }
+}
+
+function companyProblem(outcome: string): string {
+  const problems = new Map<string, string>(Object.entries(accountMessages.login.issuerProblems))
+  return problems.get(outcome) ?? accountMessages.login.issuerProblems.refused
 }
 
 /** «Password dimenticata?» and «Password scaduta»: requests a link by mail. */

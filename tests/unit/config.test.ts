@@ -139,3 +139,19 @@ describe('the settings', () => {
     expect(() => requireDemoAllowed(readConfig({}), demo)).not.toThrow()
   })
 })
+
+it('takes an issuer over https, with somebody who may come in', () => {
+  const given = { OIDC_ISSUER: 'https://sso.example/x', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
+  expect(() => readConfig(given)).toThrow(/^OIDC_ADMIN_GROUP: one of/)
+  expect(() => readConfig({ ...given, OIDC_ISSUER: 'http://sso.example' })).toThrow(
+    /OIDC_ISSUER: must begin with https/,
+  )
+  expect(() => readConfig({ ...given, OIDC_CLIENT_DOMAINS: 'Lume' })).toThrow(
+    /OIDC_CLIENT_DOMAINS: must be such as/,
+  )
+  const domains = ' Lume.Example = Lume S.p.A. ; altra.example=Uno, due'
+  expect(readConfig({ ...given, OIDC_CLIENT_DOMAINS: domains }).OIDC_CLIENT_DOMAINS).toEqual([
+    { domain: 'lume.example', client: 'Lume S.p.A.' },
+    { domain: 'altra.example', client: 'Uno, due' },
+  ])
+})

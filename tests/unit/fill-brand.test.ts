@@ -14,7 +14,14 @@ const page =
 
 function brandOf(name: string | null, rest: Partial<AgencyBrand> = {}): AgencyBrand {
   const controller = { name, address: null, vat: null, email: 'ciao@levante.example', dpo: null }
-  return { origin: 'https://report.example', controller, color: null, logo: null, ...rest }
+  return {
+    origin: 'https://report.example',
+    controller,
+    color: null,
+    logo: null,
+    companyButton: null,
+    ...rest,
+  }
 }
 
 /** Width and height with which the page shows a logo. */
@@ -82,4 +89,15 @@ it('serves pages with it from the next request on, under another ETag', async ()
   brand = brandOf('Due')
   const second = await open({ 'If-None-Match': etag })
   expect([second.status, await second.text()]).toEqual([200, expect.stringContaining('Due, pagina iniziale')])
+})
+
+it('takes the company’s button out of its template where there is an issuer, with its own text', () => {
+  const button = '<a href="/api/v2/oidc/start"><span data-company-text="true">Account aziendale</span></a>'
+  const form = `<button>Accedi</button><template data-company="true">${button}</template>`
+  expect(fillBrand(form, brandOf(null))).toBe(form)
+  expect(fillBrand(form, brandOf(null, { companyButton: '' }))).toBe(`<button>Accedi</button>${button}`)
+  const named = fillBrand(form, brandOf('Studio', { companyButton: 'Accedi con <Google> $&' }))
+  expect(named).toBe(
+    `<button>Accedi</button>${button.replace('Account aziendale', () => 'Accedi con &lt;Google&gt; $&amp;')}`,
+  )
 })

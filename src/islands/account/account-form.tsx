@@ -14,7 +14,9 @@ type AccountFormProps = {
   failedHints?: readonly { of: string; text: string }[]
   submit: string
   submitting: string
-  /** Under the button. */
+  /** Another way in, under the button. */
+  other?: ReactNode
+  /** Under the buttons. */
   after?: ReactNode
   /** What stands in the form's place once it is done. */
   done?: { text: string; href?: string; label?: string }
@@ -32,6 +34,7 @@ export function AccountForm({
   failedHints,
   submit,
   submitting,
+  other,
   after,
   done,
   children,
@@ -77,6 +80,7 @@ export function AccountForm({
         <Button kind="primary" size="large" type="submit" busyLabel={submitting} className={styles.submit}>
           {submit}
         </Button>
+        {other}
         {after && <p className={styles.after}>{after}</p>}
       </form>
       <template data-field-error>

@@ -1,11 +1,23 @@
 import { accountMessages } from '../../messages/account.ts'
 import { problemMessages } from '../../messages/problems.ts'
 import { Field } from '../../ui/field.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { AccountForm } from './account-form.tsx'
 import { PlainPassword } from './plain-password.tsx'
 
 const words = accountMessages.login
+
+/** The server takes it out of its template where the settings name an issuer (`fill-brand.ts`). */
+function CompanyButton() {
+  return (
+    <template data-company>
+      <LinkButton size="large" href="/api/v2/oidc/start">
+        <span data-company-text>{words.issuer}</span>
+      </LinkButton>
+    </template>
+  )
+}
 
 /** «Accedi», without the script that makes it work. */
 export function LoginForm() {
@@ -21,6 +33,7 @@ export function LoginForm() {
       ]}
       submit={words.submit}
       submitting={words.submitting}
+      other={<CompanyButton />}
       after={words.invited}
     >
       <Field data-field label={accountMessages.email} id="username">

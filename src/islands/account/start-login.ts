@@ -38,4 +38,5 @@ export function startLogin(): void {
     password: { set: (text) => form.set('password', text) },
     code: { set: (text) => form.set('code', text) },
   })
+  void form.returnFromCompany()
 }

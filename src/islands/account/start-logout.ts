@@ -1,7 +1,9 @@
 import { go } from '../../stores/go.ts'
+import { takeSignOutUrl } from '../../stores/sign-in.ts'
 import { signOut } from '../../stores/session.ts'
 
-/** The script of /logout: signs out everywhere, then offers the login. */
+/** The script of /logout: signs out everywhere, at the company's issuer too, then offers the login. */
 export function startLogout(): void {
-  void signOut().then(() => go('/login', 'replace'))
+  const issuer = takeSignOutUrl()
+  void signOut().then(() => go(issuer ?? '/login', 'replace'))
 }

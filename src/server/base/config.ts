@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import * as v from 'valibot'
 import { email } from '../../contract/primitives.ts'
+import { clientDomains } from './client-domains.ts'
 import { blockListOf, isNetwork } from './networks.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { SettingError } from './setting-error.ts'
@@ -93,6 +94,11 @@ const origins = v.pipe(
     ),
   ),
 )
+/** As the issuer writes it: a slash at its end matters. Its tokens are read over TLS, but on this machine. */
+const issuer = v.pipe(
+  url('http:', 'https:'),
+  v.check((given) => isSafe(new URL(given)), 'must begin with https:'),
+)
 /** Addresses and networks such as 10.0.0.0/8. */
 const networks = v.pipe(
   list,
@@ -154,6 +160,18 @@ export const variables = v.object({
   PASSWORD_MAX_AGE_DAYS: v.nullish(wholeNumber(1, 36_500), null),
   /** Whether staff must have a second factor. */
   REQUIRE_2FA: v.optional(flag, 'false'),
+  /** Where people sign in with their company's account (OpenID Connect); null: by password alone. */
+  OIDC_ISSUER: v.nullish(issuer, null),
+  OIDC_CLIENT_ID: v.nullish(text, null),
+  OIDC_CLIENT_SECRET: v.nullish(text, null),
+  OIDC_SCOPES: v.optional(text, 'openid email profile'),
+  /** Where the issuer names a person's groups. */
+  OIDC_GROUPS_CLAIM: v.optional(text, 'groups'),
+  OIDC_ADMIN_GROUP: v.nullish(text, null),
+  OIDC_ACCOUNT_GROUP: v.nullish(text, null),
+  OIDC_CLIENT_DOMAINS: v.optional(clientDomains, ''),
+  /** The button's text; null: the page's own. */
+  OIDC_BUTTON: v.nullish(shortText, null),
   /** Other origins that the built site may call. */
   PUBLIC_API_HOST: v.optional(v.pipe(origins, v.maxLength(1, 'must be one origin')), ''),
   PUBLIC_API_HOSTS: v.optional(origins, ''),
@@ -200,6 +218,15 @@ const settings = v.pipe(
     'YOUTUBE_KEY: must be set for this SOCIAL_PROVIDER',
   ),
   together('ADMIN_EMAIL', 'ADMIN_PASSWORD'),
+  together('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'),
+  v.check(
+    ({ OIDC_ISSUER, OIDC_ADMIN_GROUP, OIDC_ACCOUNT_GROUP, OIDC_CLIENT_DOMAINS }) =>
+      OIDC_ISSUER === null ||
+      OIDC_ADMIN_GROUP !== null ||
+      OIDC_ACCOUNT_GROUP !== null ||
+      OIDC_CLIENT_DOMAINS.length > 0,
+    'OIDC_ADMIN_GROUP: one of OIDC_ADMIN_GROUP, OIDC_ACCOUNT_GROUP, OIDC_CLIENT_DOMAINS must be set with OIDC_ISSUER',
+  ),
   together('S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'),
   v.transform((given) => {
     const { HOST, PORT, DATABASE_URL, ADMIN_EMAIL } = given
@@ -227,6 +254,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+function isSafe({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || isLoopback(hostname)
 }
 
 /** A URL without a host, or with a path in its place (`postgres://%2Frun%2Fpostgresql/db`), is a local socket. */

@@ -19,6 +19,7 @@ export type Secrets = {
   recoveryCodes: KeyObject
   firstStart: KeyObject
   webhooks: KeyObject
+  oidc: KeyObject
 }
 
 export function deriveSecrets(tokenSecret: string): Secrets {
@@ -40,6 +41,7 @@ export function deriveSecrets(tokenSecret: string): Secrets {
     recoveryCodes: key('recovery codes'),
     firstStart: key('first start'),
     webhooks: key('webhooks'),
+    oidc: key('sign-in at an issuer'),
   }
 }
 

@@ -23,6 +23,7 @@ import { apiTokens } from './migrations/026-api-tokens.ts'
 import { webhooks } from './migrations/027-webhooks.ts'
 import { signingKeys } from './migrations/028-signing-keys.ts'
 import { auditToken } from './migrations/029-audit-token.ts'
+import { oidc } from './migrations/031-oidc.ts'
 import type { Db } from './schema.ts'
 import { replaceTriggers, TRIGGERS_DIGEST, triggersDigest } from './triggers/replace-triggers.ts'
 
@@ -54,6 +55,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '027-webhooks': webhooks,
   '028-signing-keys': signingKeys,
   '029-audit-token': auditToken,
+  '031-oidc': oidc,
 }
 
 /** The last migration of version 0.1, whose tables are those of the first one here. */

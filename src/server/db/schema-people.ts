@@ -75,6 +75,10 @@ export type UserTable = {
   device_link_digest: Optional
   /** Also when the next may be sent. */
   device_link_expires_at: Optional
+  /** Issuer and subject of somebody who signs in there; such a user has no password. */
+  oidc_subject: Optional
+  /** The last sign-in there. */
+  oidc_seen_at: Optional
 }
 
 /** A family of refresh tokens, begun by one sign-in. */

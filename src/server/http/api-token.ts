@@ -20,6 +20,9 @@ const RULE: ThrottleRule = {
   longestBlockSeconds: 900,
 }
 
+const STALE_MS = 30 * 86_400_000
+type Seen = { oidc_subject: string | null; oidc_seen_at: string | null }
+
 /** The token of an `Authorization` header; null for anything else, such as the token of a session. */
 export function apiTokenOf(authorization: string | undefined): string | null {
   return /^Bearer (rsc_[\w-]{1,100})$/i.exec(authorization ?? '')?.[1] ?? null
@@ -44,11 +47,13 @@ export async function authenticateToken(
     .select(['api_tokens.id', 'api_tokens.name', 'user_id', 'scope', 'expires_on', 'last_used_on'])
     .select(['api_tokens.organization_id as client_id'])
     .select(['users.role', 'users.organization_id', 'users.totp_since'])
+    .select(['users.oidc_subject', 'users.oidc_seen_at'])
     .where('digest', '=', digestOf(token))
     .where('users.active', '=', 1)
     .executeTakeFirst()
-  if (row === undefined || (row.expires_on !== null && row.expires_on < today))
-    throw await wrongToken(services, address)
+  const isOver =
+    row !== undefined && ((row.expires_on !== null && row.expires_on < today) || isStale(row, clock()))
+  if (row === undefined || isOver) throw await wrongToken(services, address)
   const { role, organization_id: own, client_id: client } = row
   const organizationId = own ?? client
   // A person who was moved to another client since has no right to this one.
@@ -63,6 +68,12 @@ export async function authenticateToken(
   if (organizationId !== null) return { kind: 'client', role: 'CLIENT', organizationId, ...who }
   if (role === 'CLIENT' || row.scope === 'CLIENT') throw invalidToken()
   return { kind: 'staff', role, organizationId: null, ...who }
+}
+
+/** The tokens of somebody who signs in at an issuer rest when they have not for a month: they may have left. */
+function isStale({ oidc_subject, oidc_seen_at }: Seen, now: Date): boolean {
+  if (oidc_subject === null || oidc_seen_at === null) return false
+  return now.getTime() - Date.parse(oidc_seen_at) > STALE_MS
 }
 
 /** What is done by a person who has signed in: tokens, passwords, sessions, second factors, accounts. */

@@ -20,9 +20,9 @@ import { problemResponse } from './problem-response.ts'
 import { bodyReceiver, type ReceiveBody } from './receive-body.ts'
 import type { Route } from './route.ts'
 
-/** Ties a signed call to its handler. */
+/** Ties a signed call, or a step of a browser that is no call, to its handler. */
 export type SignedRoute = {
-  call: SignedCall
+  call: Pick<SignedCall, 'method' | 'path'>
   respond: (c: Context, services: Services, receive: ReceiveBody) => Promise<Response>
 }
 

@@ -39,7 +39,7 @@ export async function authenticate(
 const liveSession = compileOnce((db, slot: SlotOf<{ userId: string; sessionId: string }>) =>
   db
     .selectFrom('users')
-    .select(['role', 'organization_id', 'totp_since'])
+    .select(['role', 'organization_id', 'totp_since', 'oidc_subject'])
     .where('id', '=', slot('userId'))
     .where('active', '=', 1)
     .where('id', '=', (eb) =>
@@ -52,10 +52,14 @@ const liveSession = compileOnce((db, slot: SlotOf<{ userId: string; sessionId: s
     .compile(),
 )
 
-/** Whether REQUIRE_2FA applies and the user has no second factor. */
+/** Whether REQUIRE_2FA applies and the user has no second factor; of those who sign in at an issuer it is the issuer's. */
 export function isTwoFactorMissing(
   { REQUIRE_2FA }: Pick<Config, 'REQUIRE_2FA'>,
-  { role, totp_since }: { role: RoleName; totp_since: string | null },
+  {
+    role,
+    totp_since,
+    oidc_subject,
+  }: { role: RoleName; totp_since: string | null; oidc_subject: string | null },
 ): boolean {
-  return REQUIRE_2FA && role !== 'CLIENT' && totp_since === null
+  return REQUIRE_2FA && role !== 'CLIENT' && totp_since === null && oidc_subject === null
 }

@@ -11,6 +11,8 @@ export type AgencyBrand = {
   controller: Readonly<Record<LegalField, string | null>>
   color: string | null
   logo: { src: string; width: number; height: number } | null
+  /** The text of the button by which people sign in with their company's account; empty: the page's own; null: none. */
+  companyButton: string | null
 }
 
 /** As it is now; as it was last where the database cannot be read, since a page needs none. */
@@ -33,6 +35,7 @@ export function brandReader({
       last = {
         origin: config.PUBLIC_URL,
         controller: controllerOf(agency, config),
+        companyButton: config.OIDC_ISSUER === null ? null : (config.OIDC_BUTTON ?? ''),
         color: agency.color === null ? null : visibleColor(agency.color),
         logo: image === undefined || src === null ? null : { src: `${src}&width=480`, ...image },
       }

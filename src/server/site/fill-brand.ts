@@ -7,14 +7,20 @@ const LOGO = { width: 168, height: 40 }
 
 const link = /(<a [^>]*\bdata-brand\b[^>]*>)[^]*?<\/a>/g
 const template = /<template data-agency-brand[^>]*><\/template>/
+const company = /<template data-company\b[^>]*>([^]*?)<\/template>/
+const companyText = /(?<=<span data-company-text[^>]*>)[^<]*/
 const preview = /(?=<meta property="og:title")/
 const place = /(<span data-agency="(\w+)"[^>]*>)[^]*?<\/span>/g
 
-/** Puts the agency's logo and name where a page has the product's, and into its preview, and its data into the legal texts. */
-export function fillBrand(html: string, { origin, controller, color, logo }: AgencyBrand): string {
+/** Puts the agency's logo and name where a page has the product's, and into its preview, its data into the legal texts, and the company's way in under the sign-in. */
+export function fillBrand(
+  html: string,
+  { origin, controller, color, logo, companyButton }: AgencyBrand,
+): string {
   const { name } = controller
   const values = new Map<string, string | null>(Object.entries(controller))
-  const legal = html.replace(place, (all, open: string, field: string) => {
+  const entry = html.replace(company, (all, button: string) => companyButtonOf(all, button, companyButton))
+  const legal = entry.replace(place, (all, open: string, field: string) => {
     const value = values.get(field) ?? null
     if (value === null) return all
     const text = escapeHtml(value)
@@ -37,6 +43,12 @@ function previewOf(name: string, image: string | null): string {
   const meta = (property: string, content: string) =>
     `<meta property="og:${property}" content="${escapeHtml(content)}">`
   return meta('site_name', name) + (image === null ? '' : meta('image', image))
+}
+
+/** Takes it out of its template, with the text of the settings. */
+function companyButtonOf(template: string, button: string, text: string | null): string {
+  if (text === null) return template
+  return text === '' ? button : button.replace(companyText, () => escapeHtml(text))
 }
 
 /** With its size, so that nothing moves when it comes. */

@@ -7,6 +7,7 @@ import { allRoutes } from './all-routes.ts'
 import { uploadProofRoute } from '../modules/deliveries/upload-proof.ts'
 import { publicKeys } from '../modules/report-files/signing/signing-key.ts'
 import { firstStartReader } from '../modules/users/first-start.ts'
+import { oidcSteps } from '../modules/sign-in/oidc/oidc-steps.ts'
 import { signedRoutes } from '../modules/signed-images/signed-routes.ts'
 import type { Services } from '../http/services.ts'
 import { brandReader } from '../site/agency-brand.ts'
@@ -37,7 +38,7 @@ export function createApp(services: Services, { log = consoleLog, files }: AppOp
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
   })
-  app.route('/api', api(services, allRoutes, [...signedRoutes, uploadProofRoute], log))
+  app.route('/api', api(services, allRoutes, [...signedRoutes, uploadProofRoute, ...oidcSteps], log))
   app.get(KEYS_PATH, async (c) => {
     c.header('Cache-Control', 'no-cache')
     c.header('X-Content-Type-Options', 'nosniff')

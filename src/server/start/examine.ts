@@ -22,6 +22,7 @@ import { providerNotices } from '../jobs/provider-notices.ts'
 import { mailNotices } from '../mail/mail-notices.ts'
 import { mailDetailOf, mailTroubleOf } from '../mail/mail-trouble.ts'
 import { verifySmtp } from '../mail/transport.ts'
+import { issuerTrouble } from '../modules/sign-in/oidc/issuer.ts'
 import { isEmpty } from '../modules/users/is-empty.ts'
 import { lastBackup } from './backup/last-backup.ts'
 import { hasForgottenProxy } from './describe-settings.ts'
@@ -46,6 +47,7 @@ export async function* examine(config: Config): AsyncGenerator<Finding> {
   yield* folder
   if (folder.some(({ state }) => state === 'wrong')) return
   yield* await examineMail(config)
+  yield* await examineIssuer(config)
   const place = config.DATABASE_URL === null ? 'DATA_DIR' : 'DATABASE_URL'
   const database = openDatabase(config)
   try {
@@ -93,6 +95,16 @@ async function examineMail({ SMTP_URL }: Config): Promise<Finding[]> {
     const trouble = mailNoticeMessages.troubles[mailTroubleOf(error)]
     return [wrong(`${trouble.message} ${trouble.action} («${mailDetailOf(error)}»)`)]
   }
+}
+
+async function examineIssuer(config: Config): Promise<Finding[]> {
+  if (config.OIDC_ISSUER === null) return []
+  const trouble = await issuerTrouble(config)
+  return [
+    trouble === null
+      ? ok(words.issuer(config.OIDC_ISSUER))
+      : wrong(words.noIssuer(config.OIDC_ISSUER, trouble)),
+  ]
 }
 
 /** Its connections, and its clock: that of another machine. */

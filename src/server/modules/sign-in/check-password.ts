@@ -1,4 +1,5 @@
-import { confirmationRequired, forbidden, tooManyAttempts } from '../../http/problem.ts'
+import { problemMessages } from '../../../messages/problems.ts'
+import { confirmationRequired, conflict, forbidden, tooManyAttempts } from '../../http/problem.ts'
 import type { Db } from '../../db/schema.ts'
 import type { SignedInScope } from '../../http/scope.ts'
 import type { Services } from '../../http/services.ts'
@@ -9,12 +10,13 @@ import { countedSession } from './throttle-rules.ts'
 /** For so long after the password was given, it is not requested again. */
 const FRESH_MS = 600_000
 
-/** Whether somebody signed in gave their password. @throws 429 */
+/** Whether somebody signed in gave their password. @throws 409 where they have none, 429 */
 export async function checkPassword(
   { database }: Services,
   { password_hash }: { password_hash: string | null },
   { given, sessionId, now }: { given: string; sessionId: string; now: Date },
 ): Promise<boolean> {
+  if (password_hash === null) throw conflict(problemMessages.noPassword)
   const counted = countedSession(sessionId)
   const wait = await countAttempt(database, counted, now)
   if (wait > 0) throw tooManyAttempts(wait)

@@ -1,3 +1,4 @@
+import { parse } from 'hono/utils/cookie'
 import { addDevice, revokeEndpoint, tokenEndpoint, type TokenPair } from '../../../contract/users.ts'
 import { problemMessages } from '../../../messages/problems.ts'
 import { HttpProblem, invalidRequest, tooManyAttempts, invalidClient } from '../../http/problem.ts'
@@ -7,6 +8,7 @@ import { digestOf } from '../../base/secrets.ts'
 import type { Services } from '../../http/services.ts'
 import { countAttempt, forgiveAttempt } from '../../http/throttle.ts'
 import { spendDeviceLink } from './device-link.ts'
+import { HANDOVER_COOKIE, readHandover } from './oidc/handover.ts'
 import { countedLink } from './throttle-rules.ts'
 import { endSession, ownerOf, rotate, tokenPair } from './sessions.ts'
 import { signIn } from './sign-in.ts'
@@ -15,10 +17,12 @@ import { equalText } from '../../images/upload-address.ts'
 export const oauthRoutes: Route[] = [
   route(
     tokenEndpoint,
-    async ({ body, address, headers, now, services }) =>
-      body.grant_type === 'password'
+    async ({ body, address, headers, now, services }) => {
+      if (body.grant_type === 'oidc') return await takeOver(services, headers, now)
+      return body.grant_type === 'password'
         ? await signIn(services, body, { address, userAgent: headers.get('user-agent') }, now)
-        : await refresh(services, body.refresh_token, now),
+        : await refresh(services, body.refresh_token, now)
+    },
     {
       transaction: 'own',
       before: ({ headers, services }) => {
@@ -65,7 +69,20 @@ async function refresh({ database, secrets }: Services, token: string, now: Date
     return session === null || owner === null ? null : await tokenPair(secrets, session, owner, now)
   })
   if (pair !== null) return pair
-  throw new HttpProblem(400, { error: 'invalid_grant', error_description: problemMessages.invalidToken })
+  throw invalidRefresh()
+}
+
+/** The session that the issuer's return has begun in this browser. */
+async function takeOver(services: Services, headers: Headers, now: Date): Promise<TokenPair> {
+  const cookie = parse(headers.get('cookie') ?? '', HANDOVER_COOKIE)[HANDOVER_COOKIE]
+  const handover = readHandover(services.secrets, cookie)
+  if (handover === null) throw invalidRefresh()
+  const pair = await refresh(services, handover.token, now)
+  return handover.signOutUrl === null ? pair : { ...pair, sign_out_url: handover.signOutUrl }
+}
+
+function invalidRefresh(): HttpProblem {
+  return new HttpProblem(400, { error: 'invalid_grant', error_description: problemMessages.invalidToken })
 }
 
 /** `Authorization: Basic {key}` of the web client. @throws 401 invalid_client */

@@ -14,20 +14,29 @@ const LONGEST_SESSION_MS = 90 * DAY_MS
 /** Within it the old token yields the same successor again: other tabs, lost answers. */
 const GRACE_MS = 10_000
 
+/** Somebody who signs in at an issuer comes back after a workday: no longer can one who was removed there stay. */
+const LONGEST_FROM_ISSUER_MS = 12 * 3_600_000
+
 /** By what people recognise a session in their list. */
-export type SessionOrigin = { deviceName: string | null; deviceDigest: string; address: string }
+export type SessionOrigin = {
+  deviceName: string | null
+  deviceDigest: string
+  address: string
+  isFromIssuer?: boolean
+}
 
 /** Begins a session: a new family of refresh tokens. */
 export async function beginSession(
   tx: Db,
   userId: string,
-  { deviceName, deviceDigest, address }: SessionOrigin,
+  { deviceName, deviceDigest, address, isFromIssuer = false }: SessionOrigin,
   now: Date,
 ): Promise<{ sessionId: string; token: string }> {
   const sessionId = newId()
   const token = randomBytes(32).toString('base64url')
   const at = now.toISOString()
-  const times = { created_at: at, last_seen_at: at, expires_at: expiryFrom(now, now), revoked_at: null }
+  const expires_at = expiryFrom(now, now, isFromIssuer)
+  const times = { created_at: at, last_seen_at: at, expires_at, revoked_at: null }
   const origin = { device_name: deviceName, device_digest: deviceDigest, address }
   await tx
     .insertInto('sessions')
@@ -60,10 +69,11 @@ export async function rotate(
     const { session_id: sessionId } = used
     const session = await tx
       .selectFrom('sessions')
-      .select('created_at')
-      .where('id', '=', sessionId)
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['sessions.created_at', 'users.oidc_subject'])
+      .where('sessions.id', '=', sessionId)
       .executeTakeFirstOrThrow()
-    const expiresAt = expiryFrom(now, new Date(session.created_at))
+    const expiresAt = expiryFrom(now, new Date(session.created_at), session.oidc_subject !== null)
     if (expiresAt <= now.toISOString()) return null
     await keepToken(tx, successor, { sessionId, expiresAt, now })
     const seen = { expires_at: expiresAt, last_seen_at: now.toISOString() }
@@ -198,7 +208,7 @@ async function keepToken(tx: Db, token: string, { sessionId, expiresAt, now }: S
     .execute()
 }
 
-function expiryFrom(now: Date, begun: Date): string {
-  const last = begun.getTime() + LONGEST_SESSION_MS
+function expiryFrom(now: Date, begun: Date, isFromIssuer: boolean): string {
+  const last = begun.getTime() + (isFromIssuer ? LONGEST_FROM_ISSUER_MS : LONGEST_SESSION_MS)
   return new Date(Math.min(now.getTime() + REFRESH_LIFETIME_MS, last)).toISOString()
 }

@@ -81,6 +81,11 @@ export function countedLink(address: string): Counted {
   return [[`link:${networkOf(address)}`, ADDRESS_RULE]]
 }
 
+/** A return from the issuer. */
+export function countedIssuer(address: string): Counted {
+  return [[`oidc:${networkOf(address)}`, ADDRESS_RULE]]
+}
+
 /** The password of a share link: by network, and slowed down over all of them. */
 export function countedUnlock(linkId: string, address: string): Counted {
   const network = networkOf(address)

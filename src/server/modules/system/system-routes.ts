@@ -10,6 +10,7 @@ import { tryMail } from '../../mail/try-mail.ts'
 import { countUse } from '../../http/count-use.ts'
 import { storeNotices } from '../../images/store-trouble.ts'
 import { providerNotices } from '../../jobs/provider-notices.ts'
+import { issuerNotices } from '../sign-in/oidc/issuer.ts'
 import { mayReadMetrics } from './may-read-metrics.ts'
 import { serverSeries } from './server-series.ts'
 
@@ -34,6 +35,7 @@ export const systemRoutes: Route[] = [
       ...(await mailNotices(db)),
       ...storeNotices(services.images),
       ...(await providerNotices(db, now)),
+      ...issuerNotices(services.config, now),
       ...proxyNotices(services.config),
     ],
   })),

@@ -47,6 +47,8 @@ export const passwordRoutes: Route[] = [
       .select(['id', 'email'])
       .where('email', '=', email)
       .where('active', '=', 1)
+      // Their password is the issuer's.
+      .where('oidc_subject', 'is', null)
       .executeTakeFirst()
     if (user === undefined) return
     const token = await createActionToken(db, user.id, 'RESET', now)

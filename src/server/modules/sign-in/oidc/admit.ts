@@ -1,0 +1,149 @@
+import type { Selectable } from 'kysely'
+import type { RoleName } from '../../../../contract/user.ts'
+import type { Config } from '../../../base/config.ts'
+import { newId } from '../../../base/new-id.ts'
+import type { UserTable } from '../../../db/schema-people.ts'
+import type { Db } from '../../../db/schema.ts'
+import { organizationNamed } from '../../access/organization-named.ts'
+import { audit } from '../../audit/audit.ts'
+import { endSessions } from '../sessions.ts'
+import type { Identity } from './identity.ts'
+
+/** Why somebody whom the issuer knows does not come in, as the sign-in page names it. */
+export type Refusal = 'unverified' | 'notAllowed' | 'taken'
+export type Admission = { userId: string; refusal: null } | { userId: string | null; refusal: Refusal }
+
+type User = Selectable<UserTable>
+type Right = { role: RoleName; organizationId: string | null }
+
+/**
+ * The user of somebody whom the issuer has signed in: created the first time, with the role of their groups each time.
+ * An account that is here already becomes theirs by its e-mail, where the issuer has verified it and their groups give
+ * them no more than it had, and no less than ADMIN to an ADMIN's; its password ends, so that there is one way in. Who is
+ * in no group (any more) loses sessions and API tokens.
+ */
+export async function admit(tx: Db, config: Config, identity: Identity, now: Date): Promise<Admission> {
+  const { subject, email, isVerified } = identity
+  const known = await tx
+    .selectFrom('users')
+    .selectAll()
+    .where('oidc_subject', '=', subject)
+    .executeTakeFirst()
+  if (email === null || !isVerified) return refused('unverified', known)
+  const right = await rightOf(tx, config, { email, groups: identity.groups })
+  if (right === null) {
+    if (known !== undefined) await endAccess(tx, known.id, now)
+    return refused('notAllowed', known)
+  }
+  if (known !== undefined) return { userId: await follow(tx, known, right, now), refusal: null }
+  const local = await tx.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+  if (local === undefined)
+    return { userId: await create(tx, { ...identity, email }, right, now), refusal: null }
+  if (!mayLink(local, right, identity.issuer)) return refused('taken', local)
+  await link(tx, local, subject, now)
+  return { userId: await follow(tx, local, right, now), refusal: null }
+}
+
+function refused(refusal: Refusal, user: User | undefined): Admission {
+  return { userId: user?.id ?? null, refusal }
+}
+
+/** By groups staff; else by the e-mail's domain people of a client; null: nothing. */
+async function rightOf(
+  db: Db,
+  { OIDC_ADMIN_GROUP, OIDC_ACCOUNT_GROUP, OIDC_CLIENT_DOMAINS }: Config,
+  { email, groups }: { email: string; groups: readonly string[] },
+): Promise<Right | null> {
+  const isIn = (group: string | null) => group !== null && groups.includes(group)
+  if (isIn(OIDC_ADMIN_GROUP)) return { role: 'ADMIN', organizationId: null }
+  if (isIn(OIDC_ACCOUNT_GROUP)) return { role: 'ACCOUNT', organizationId: null }
+  const [, domain] = email.split('@')
+  const client = OIDC_CLIENT_DOMAINS.find((one) => one.domain === domain)?.client
+  const organization = client === undefined ? undefined : await organizationNamed(db, client)
+  return organization === undefined ? null : { role: 'CLIENT', organizationId: organization.id }
+}
+
+/** Not another subject's of this issuer, nor one of another kind: an ADMIN has to delete it first. */
+function mayLink({ oidc_subject, role, organization_id }: User, right: Right, issuer: string): boolean {
+  if (oidc_subject?.startsWith(`${issuer} `) === true || organization_id !== right.organizationId)
+    return false
+  return role !== 'ADMIN' || right.role === 'ADMIN'
+}
+
+/** Of one that waits for its activation, this is it. */
+async function link(tx: Db, { id, active }: User, subject: string, now: Date): Promise<void> {
+  const linked = { oidc_subject: subject, password_hash: null, active: 1, device_link_digest: null } as const
+  await tx.updateTable('users').set(linked).where('id', '=', id).execute()
+  await tx.deleteFrom('action_tokens').where('user_id', '=', id).execute()
+  await endAccess(tx, id, now)
+  const what = { action: 'UPDATE', entity: 'user', entityId: id } as const
+  const [before, after] = [
+    { oidc: false, active: active === 1 },
+    { oidc: true, active: true },
+  ]
+  await audit(tx, { ...what, userId: id, before, after, now })
+}
+
+async function follow(tx: Db, user: User, { role, organizationId }: Right, now: Date): Promise<string> {
+  const seen = { oidc_seen_at: now.toISOString() }
+  await tx.updateTable('users').set(seen).where('id', '=', user.id).execute()
+  if (user.role === role && user.organization_id === organizationId) return user.id
+  const changed = { role, organization_id: organizationId, version: user.version + 1 }
+  await tx.updateTable('users').set(changed).where('id', '=', user.id).execute()
+  await touch(tx, user.organization_id)
+  await touch(tx, organizationId)
+  await endAccess(tx, user.id, now)
+  const before = { role: user.role, organizationId: user.organization_id }
+  const what = { action: 'UPDATE', entity: 'user', entityId: user.id } as const
+  await audit(tx, { ...what, userId: user.id, before, after: { role, organizationId }, now })
+  return user.id
+}
+
+async function create(
+  tx: Db,
+  { subject, email, name, lastName }: Identity & { email: string },
+  { role, organizationId }: Right,
+  now: Date,
+): Promise<string> {
+  const id = newId()
+  await tx
+    .insertInto('users')
+    .values({
+      id,
+      email,
+      password_hash: null,
+      password_changed_at: null,
+      role,
+      organization_id: organizationId,
+      name,
+      last_name: lastName,
+      phone: null,
+      privacy_accepted_at: null,
+      privacy_version: null,
+      active: 1,
+      version: 1,
+      created_at: now.toISOString(),
+      oidc_subject: subject,
+      oidc_seen_at: now.toISOString(),
+    })
+    .execute()
+  await touch(tx, organizationId)
+  const after = { email, role, organizationId, oidc: true }
+  await audit(tx, { userId: id, action: 'CREATE', entity: 'user', entityId: id, after, now })
+  return id
+}
+
+async function endAccess(tx: Db, userId: string, now: Date): Promise<void> {
+  await endSessions(tx, userId, now)
+  await tx.deleteFrom('api_tokens').where('user_id', '=', userId).execute()
+}
+
+/** Its list of users changed: see `user-routes.ts`. */
+async function touch(tx: Db, organizationId: string | null): Promise<void> {
+  if (organizationId === null) return
+  await tx
+    .updateTable('organizations')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', organizationId)
+    .execute()
+}

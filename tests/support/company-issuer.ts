@@ -1,0 +1,126 @@
+import type { Server } from 'node:http'
+import { exportJWK, generateKeyPair, decodeJwt, type JWTPayload, SignJWT } from 'jose'
+import { type Configuration, Provider } from 'oidc-provider'
+import * as v from 'valibot'
+import { freePort } from './free-port.ts'
+
+/** What the issuer knows of a person. */
+export type CompanyPerson = {
+  sub: string
+  email?: string
+  email_verified?: boolean
+  given_name?: string
+  family_name?: string
+  groups?: readonly string[]
+}
+
+export type CompanyIssuer = {
+  url: string
+  /** The settings by which a server uses it. */
+  settings: Record<string, string>
+  /** Who signs in there from now on; null: they cancel. */
+  person: (next: CompanyPerson | null) => void
+  /** Claims that the next ID tokens have instead, signed with the right key. */
+  tamper: (claims: JWTPayload) => void
+  close: () => Promise<void>
+}
+
+const tokenBody = v.looseObject({ id_token: v.string() })
+const CLIENT = { id: 'resoconto', secret: 'a secret of the company and Resoconto' }
+
+/** A real issuer (oidc-provider) on the loopback, on whose pages nothing has to be typed. */
+export async function startCompanyIssuer(publicUrl: string): Promise<CompanyIssuer> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const jwk = { ...(await exportJWK(privateKey)), kid: 'only', alg: 'RS256', use: 'sig' }
+  let person: CompanyPerson | null = null
+  let tampered: JWTPayload = {}
+  const provider = new Provider(
+    url,
+    configuration(publicUrl, jwk, () => person),
+  )
+  provider.on('server_error', (_, error) => {
+    throw error
+  })
+  provider.use(async (ctx, next) => {
+    if (ctx.path.startsWith('/interaction/')) {
+      const { prompt } = await provider.interactionDetails(ctx.req, ctx.res)
+      const result =
+        person === null
+          ? { error: 'access_denied' }
+          : { [prompt.name]: prompt.name === 'login' ? { accountId: person.sub } : {} }
+      ctx.redirect(await provider.interactionResult(ctx.req, ctx.res, result))
+      return
+    }
+    await next()
+    if (ctx.path !== '/token' || Object.keys(tampered).length === 0) return
+    const body = v.safeParse(tokenBody, ctx.body)
+    if (!body.success) return
+    const claims = { ...decodeJwt(body.output.id_token), ...tampered }
+    const signed = new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'only' })
+    ctx.body = { ...body.output, id_token: await signed.sign(privateKey) }
+  })
+  const server = await new Promise<Server>((resolve) => {
+    const listening: Server = provider.listen(port, '127.0.0.1', () => resolve(listening))
+  })
+  return {
+    url,
+    settings: {
+      OIDC_ISSUER: url,
+      OIDC_CLIENT_ID: CLIENT.id,
+      OIDC_CLIENT_SECRET: CLIENT.secret,
+      OIDC_SCOPES: 'openid email profile groups',
+      OIDC_ADMIN_GROUP: 'capi',
+      OIDC_ACCOUNT_GROUP: 'account',
+    },
+    person(next) {
+      person = next
+    },
+    tamper(claims) {
+      tampered = claims
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function configuration(
+  publicUrl: string,
+  jwk: Record<string, unknown>,
+  person: () => CompanyPerson | null,
+): Configuration {
+  return {
+    clients: [
+      {
+        client_id: CLIENT.id,
+        client_secret: CLIENT.secret,
+        redirect_uris: [`${publicUrl}/api/v2/oidc/callback`],
+        post_logout_redirect_uris: [`${publicUrl}/Login`],
+      },
+    ],
+    jwks: { keys: [{ kty: 'RSA', ...jwk }] },
+    cookies: { keys: ['only a test'] },
+    claims: {
+      email: ['email', 'email_verified'],
+      profile: ['given_name', 'family_name'],
+      groups: ['groups'],
+    },
+    scopes: ['openid', 'email', 'profile', 'groups'],
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
+    findAccount: (_, accountId) => ({ accountId, claims: () => ({ ...person(), sub: accountId }) }),
+    // Without a question about what may be passed on.
+    async loadExistingGrant(ctx) {
+      const { client, session } = ctx.oidc
+      const grant = new ctx.oidc.provider.Grant({ clientId: client?.clientId, accountId: session?.accountId })
+      grant.addOIDCScope('openid email profile groups')
+      await grant.save()
+      return grant
+    },
+  }
+}
