@@ -1,4 +1,4 @@
-import { atom, map } from 'nanostores'
+import { atom, map, onMount } from 'nanostores'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
 import type { ApiToken } from '../contract/api-tokens.ts'
@@ -10,6 +10,7 @@ import { validationMessages } from '../messages/validation.ts'
 import { askForPassword, askToConfirm } from './confirm.ts'
 import { createRemote } from './remote.ts'
 import { showDone, showError } from './snackbar.ts'
+import { $user } from './user.ts'
 
 export type TokenForm = {
   name: string
@@ -24,6 +25,12 @@ const EMPTY: TokenForm = { name: '', scope: 'READ', organizationId: '', days: '9
 /** The user's tokens for programs: created, shown once, revoked. */
 export function createApiTokens() {
   const { $remote, reload } = createRemote((signal) => call('GET /me/tokens', { signal }))
+  // A new password revokes them.
+  onMount($remote, () =>
+    $user.listen((user, before) => {
+      if (user && user.version !== before?.version) void reload()
+    }),
+  )
   const $form = map<TokenForm>(EMPTY)
   const $errors = map<Readonly<Partial<Record<keyof TokenForm, string>>>>({})
   const $busy = atom(false)

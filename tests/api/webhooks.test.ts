@@ -8,6 +8,7 @@ import {
   postHash,
   refreshCampaign,
 } from '../../src/contract/campaign-endpoints.ts'
+import { deleteContent, postContent, putContents } from '../../src/contract/contents.ts'
 import { postDeliveries, putDelivery } from '../../src/contract/deliveries.ts'
 import { deleteWebhook, getWebhookLog, getWebhooks } from '../../src/contract/webhooks.ts'
 import { postWebhook, postWebhookTest, putWebhook } from '../../src/contract/webhooks.ts'
@@ -136,6 +137,67 @@ describe.each(databases)('webhooks ($name)', async (kind) => {
     expect(others.filter((id) => id === first)).toHaveLength(1)
     late += DAY_MS
     expect(await send()).toBe(0)
+  })
+
+  it('are not held up by one that does not answer', async () => {
+    const slow = await create({ events: ['campaign.changed'], url: `${receiver.origin}/slow` })
+    const quick = await create({ events: ['campaign.changed'], url: `${receiver.origin}/quick` })
+    receiver.answer(({ path }) => (path === '/slow' ? { delay: 3_000 } : {}))
+    await change(true)
+    await change(false)
+    const started = performance.now()
+    const sending = send()
+    await expect
+      .poll(async () => (await logOf(quick.id)).map(({ state }) => state), { interval: 20, timeout: 2_500 })
+      .toEqual(['SENT', 'SENT'])
+    // What comes meanwhile is sent too.
+    await change(true)
+    await expect.poll(() => got().filter(({ data }) => data.campaignId).length, { timeout: 2_500 }).toBe(4)
+    expect(performance.now() - started).toBeLessThan(3_000)
+    expect(await sending).toBe(6)
+    expect((await logOf(slow.id)).map(({ state, attempts }) => [state, attempts])).toEqual([
+      ['SENT', 1],
+      ['SENT', 1],
+      ['SENT', 1],
+    ])
+    // One after the other, in order.
+    const paths = receiver.received.map(({ path }) => path)
+    expect(paths.filter((path) => path === '/slow')).toHaveLength(3)
+  })
+
+  it('hear of edited contents once a minute', async () => {
+    const hook = await create({ events: ['campaign.changed'] })
+    const channelId = campaign.channels[0]?.id ?? ''
+    const at = { params: { id: campaign.id, channelId } }
+    const contentBody = (code: string) => ({
+      contentType: 'INSTAGRAM_POST',
+      contentLink: `https://www.instagram.com/p/${code}/`,
+      creationDate: campaign.startDate,
+      likesCount: null,
+      commentsCount: null,
+    })
+    const post = async (code: string) =>
+      answered(postContent, await staff.call(postContent, { ...at, body: contentBody(code) }))
+    const [first, second] = [await post('Primo1'), await post('Secondo2')]
+    const body = {
+      contents: [
+        { id: first.id, likesCount: 3 },
+        { id: second.id, likesCount: 4 },
+      ],
+    }
+    expect((await staff.call(putContents, { params, body })).status).toBe(202)
+    const gone = { params: { ...at.params, contentId: second.id } }
+    expect((await staff.call(deleteContent, gone)).status).toBe(204)
+    const events = async () => (await logOf(hook.id)).filter(({ event }) => event === 'campaign.changed')
+    expect(await events()).toHaveLength(1)
+    expect(await send()).toBe(0)
+    late += MINUTE_MS
+    await send()
+    expect(got().filter(({ data }) => data.action === 'CONTENTS')).toMatchObject([
+      { data: { campaignId: campaign.id } },
+    ])
+    await post('Terzo3')
+    expect(await events()).toHaveLength(2)
   })
 
   it('get what a server that was killed had taken, once its lease is over', async () => {

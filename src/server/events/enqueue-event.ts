@@ -2,6 +2,9 @@ import type { WebhookEvent } from '../../vocabulary/webhook-events.ts'
 import { newId } from '../base/new-id.ts'
 import type { Db } from '../db/schema.ts'
 
+/** What happens often within it is one message. */
+const TOGETHER_MS = 60_000
+
 export type CampaignEvent = {
   event: WebhookEvent
   campaignId: string
@@ -9,6 +12,8 @@ export type CampaignEvent = {
   more?: Readonly<Record<string, string | number>>
   /** Of a campaign that is deleted already. */
   deleted?: { name: string; organizationId: string; draft: number } | null
+  /** Whether it comes often: then it is sent after a minute, once for all that happened in it. */
+  isFrequent?: boolean
   now: Date
 }
 
@@ -18,7 +23,7 @@ export type CampaignEvent = {
  */
 export async function enqueueEvent(
   tx: Db,
-  { event, campaignId, more = {}, deleted = null, now }: CampaignEvent,
+  { event, campaignId, more = {}, deleted = null, isFrequent = false, now }: CampaignEvent,
 ): Promise<void> {
   const active = await tx
     .selectFrom('webhooks')
@@ -31,10 +36,29 @@ export async function enqueueEvent(
   if (campaign === null || campaign.draft === 1) return
   const { name, organizationId } = campaign
   const data = JSON.stringify({ campaignId, campaignName: name, organizationId, ...more })
-  const messages = wanting
+  const receivers = wanting
     .filter(({ organization_id: client }) => client === null || client === organizationId)
-    .map(({ id }) => messageOf(id, event, data, now))
+    .map(({ id }) => id)
+  const due = new Date(now.getTime() + (isFrequent ? TOGETHER_MS : 0))
+  const waiting = isFrequent ? await waitingFor(tx, receivers, data) : []
+  const messages = receivers
+    .filter((id) => !waiting.includes(id))
+    .map((id) => ({ ...messageOf(id, event, data, now), next_attempt_at: due.toISOString() }))
   if (messages.length > 0) await tx.insertInto('webhook_messages').values(messages).execute()
+}
+
+/** The webhooks for which the same message waits for its first attempt. */
+async function waitingFor(tx: Db, webhookIds: readonly string[], data: string): Promise<string[]> {
+  if (webhookIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('webhook_messages')
+    .select('webhook_id')
+    .where('webhook_id', 'in', webhookIds)
+    .where('next_attempt_at', 'is not', null)
+    .where('attempts', '=', 0)
+    .where('data', '=', data)
+    .execute()
+  return rows.map(({ webhook_id }) => webhook_id)
 }
 
 /** A message that is due at once. */

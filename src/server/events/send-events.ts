@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { mailMessages } from '../../messages/mail.ts'
 import type { Config } from '../base/config.ts'
 import type { Secrets } from '../base/secrets.ts'
@@ -19,29 +20,50 @@ const PAUSE_AFTER_MS = 3 * 86_400_000
 type Services = { config: Config; database: Database; secrets: Secrets; clock: () => Date }
 type Options = Omit<Posting, 'toPrivate'> & { isStopping?: () => boolean }
 
+/** Receivers that are sent to at the same time: one that does not answer holds up its own messages alone. */
+const RECEIVERS_AT_ONCE = 8
+/** How soon a message is found that becomes due while others are under way. */
+const LOOK_AGAIN_MS = 500
+
 /**
- * Sends due messages one by one, until it is stopping; returns how many were accepted. Several servers may run it: each
- * message is leased. One goes out twice only where a process ends between the response and its record, which its id
- * reveals.
+ * Sends due messages, to each webhook one after the other, until it is stopping; returns how many were accepted. Several
+ * servers may run it: each message is leased. One goes out twice only where a process ends between the response and its
+ * record, which its id reveals.
  */
 export async function sendEvents(services: Services, options: Options = {}): Promise<number> {
   const { isStopping = () => false, ...posting } = options
   const { database, clock } = services
+  const underWay = new Map<string, Promise<void>>()
+  const failures: unknown[] = []
   let sent = 0
-  while (!isStopping()) {
-    const message = await claim(database, clock())
-    if (message === null) break
-    const outcome = await attempt(services, message, message, posting)
-    await database.transaction((tx) => settle(tx, services, message, outcome))
-    if (isAccepted(outcome)) sent += 1
+
+  async function deliver(message: Claimed): Promise<void> {
+    try {
+      const outcome = await attempt(services, message, message, posting)
+      await database.transaction((tx) => settle(tx, services, message, outcome))
+      if (isAccepted(outcome)) sent += 1
+    } catch (error) {
+      failures.push(error)
+    } finally {
+      underWay.delete(message.webhookId)
+    }
   }
+
+  const mayStart = () => !isStopping() && failures.length === 0 && underWay.size < RECEIVERS_AT_ONCE
+  for (;;) {
+    const message = mayStart() ? await claim(database, clock(), [...underWay.keys()]) : null
+    if (message !== null) underWay.set(message.webhookId, deliver(message))
+    else if (underWay.size === 0) break
+    else await Promise.race([...underWay.values(), wait(LOOK_AGAIN_MS)])
+  }
+  if (failures.length > 0) throw failures[0]
   return sent
 }
 
 /** Atomic: one statement, and none that writes while nothing is due. */
-async function claim(database: Database, now: Date) {
+async function claim(database: Database, now: Date, busy: readonly string[]) {
   const at = now.toISOString()
-  if ((await dueIn(database.reader, at).executeTakeFirst()) === undefined) return null
+  if ((await dueIn(database.reader, at, busy).executeTakeFirst()) === undefined) return null
   const taken = await database.single((tx) =>
     tx
       .updateTable('webhook_messages')
@@ -52,7 +74,7 @@ async function claim(database: Database, now: Date) {
       .where(
         'id',
         '=',
-        dueIn(tx, at).$if(database.dialect === 'postgres', (query) =>
+        dueIn(tx, at, busy).$if(database.dialect === 'postgres', (query) =>
           query.forUpdate('webhook_messages').skipLocked(),
         ),
       )
@@ -69,13 +91,15 @@ async function claim(database: Database, now: Date) {
   return webhook === undefined ? null : { ...taken, ...webhook }
 }
 
-function dueIn(db: Db, at: string) {
+/** @param busy webhooks that are sent to at this moment */
+function dueIn(db: Db, at: string, busy: readonly string[]) {
   return db
     .selectFrom('webhook_messages')
     .innerJoin('webhooks', 'webhooks.id', 'webhook_messages.webhook_id')
     .select('webhook_messages.id')
     .where('webhooks.state', '=', 'ACTIVE')
     .where('next_attempt_at', '<=', at)
+    .$if(busy.length > 0, (query) => query.where('webhooks.id', 'not in', busy))
     .orderBy('next_attempt_at')
     .orderBy('webhook_messages.id')
     .limit(1)

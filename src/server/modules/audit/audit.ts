@@ -22,6 +22,7 @@ export async function audit(tx: Db, entry: AuditEntry): Promise<string> {
   const row = rowOf(entry)
   await tx.insertInto('audit_log').values(row).execute()
   if (isChange(entry)) await enqueueChange(tx, entry)
+  if (entry.entity === 'content') await enqueueContents(tx, [entry])
   return row.id
 }
 
@@ -49,7 +50,38 @@ const deletedCampaign = v.object({ name: v.string(), organization_id: v.string()
 export async function auditAll(tx: Db, entries: readonly AuditEntry[]): Promise<void> {
   for (const some of chunks(entries, AT_ONCE))
     await tx.insertInto('audit_log').values(some.map(rowOf)).execute()
+  await enqueueContents(
+    tx,
+    entries.filter(({ entity }) => entity === 'content'),
+  )
 }
+
+/** Contents are edited one after the other: their campaign has changed once. */
+async function enqueueContents(tx: Db, entries: readonly AuditEntry[]): Promise<void> {
+  const [first] = entries
+  if (first === undefined) return
+  // One that is deleted is in the log alone.
+  const deleted = entries.flatMap(({ before }) => {
+    const row = v.safeParse(contentRow, before)
+    return row.success ? [row.output.campaign_id] : []
+  })
+  const campaigns = new Set(deleted)
+  for (const some of chunks(entries, AT_ONCE)) {
+    const ids = some.map(({ entityId }) => entityId)
+    const rows = await tx
+      .selectFrom('contents')
+      .select('campaign_id')
+      .distinct()
+      .where('id', 'in', ids)
+      .execute()
+    for (const { campaign_id } of rows) campaigns.add(campaign_id)
+  }
+  const { now } = first
+  const what = { event: 'campaign.changed', more: { action: 'CONTENTS' }, isFrequent: true, now } as const
+  for (const campaignId of campaigns) await enqueueEvent(tx, { ...what, campaignId })
+}
+
+const contentRow = v.object({ campaign_id: v.string() })
 
 /** Entries that one statement writes. */
 const AT_ONCE = 500
