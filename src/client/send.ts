@@ -14,7 +14,7 @@ const clientKey = import.meta.env.PUBLIC_OAUTH_CLIENT_KEY || 'd2ViOndlYg=='
 export function send<N extends CallName>(name: N, input: PlainInput, token?: string): Promise<AnswerOf<N>>
 export async function send(name: CallName, input: PlainInput, token?: string): Promise<unknown> {
   const [method = '', path = ''] = name.split(' ')
-  const isFile = /\.(pdf|pptx|xlsx|csv)$|\/report\.json$|\/export$/.test(path)
+  const isFile = /\.(pdf|png|pptx|xlsx|csv)$|\/report\.json$|\/export$/.test(path)
   const { body, signal = null } = input
   const init = {
     method,

@@ -49,6 +49,7 @@ export const FILE_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   csv: 'text/csv',
+  png: 'image/png',
   json: 'application/json',
 } as const
 
@@ -144,6 +145,29 @@ export const getPublicReportCsv = endpoint({
   produces: FILE_TYPES.csv,
 })
 
+/** The first page as a picture, for chats and mails. */
+export const getReportPng = endpoint({
+  name: 'getReportPng',
+  method: 'GET',
+  path: '/campaigns/{id}/report.png',
+  access: 'SIGNED_IN',
+  beyondSpec: true,
+  query: ofReport,
+  success: 200,
+  produces: FILE_TYPES.png,
+})
+
+export const getPublicReportPng = endpoint({
+  name: 'getPublicReportPng',
+  method: 'GET',
+  path: '/public/campaigns/{id}/report.png',
+  access: 'SHARE_LINK',
+  beyondSpec: true,
+  query: byHash,
+  success: 200,
+  produces: FILE_TYPES.png,
+})
+
 /** A dashboard's report on the contents published in the period. */
 export const getDashboardPdf = endpoint({
   name: 'getDashboardPdf',
@@ -187,4 +211,15 @@ export const getDashboardCsv = endpoint({
   query: inPeriod,
   success: 200,
   produces: FILE_TYPES.csv,
+})
+
+export const getDashboardPng = endpoint({
+  name: 'getDashboardPng',
+  method: 'GET',
+  path: '/dashboards/{id}/report.png',
+  access: 'SIGNED_IN',
+  beyondSpec: true,
+  query: inPeriod,
+  success: 200,
+  produces: FILE_TYPES.png,
 })

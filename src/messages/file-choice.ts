@@ -9,6 +9,7 @@ export const fileChoiceMessages = translated('fileChoice', {
   report: 'Report',
   reader: 'Per chi',
   format: 'Formato',
+  pictureHint: 'La prima pagina del report, per chat ed e-mail.',
   language: 'Lingua',
   languages: { it: 'Italiano', en: 'Inglese' },
   sections: 'Sezioni',

@@ -7,7 +7,7 @@ export const reportMessages = translated('report', {
   pageTitle: 'Report campagna',
   campaigns: 'Campagne',
   download: 'Scarica report',
-  formats: { pdf: 'PDF', pptx: 'PowerPoint', xlsx: 'Excel', csv: 'CSV' },
+  formats: { pdf: 'PDF', pptx: 'PowerPoint', xlsx: 'Excel', csv: 'CSV', png: 'PNG' },
   readers: { client: 'Per il cliente', internal: 'Interno' },
   readerHints: {
     client: 'Quello che vede il cliente, senza compensi.',

@@ -61,6 +61,7 @@ export function fileOf(
   choices().set(clientId, JSON.stringify(chosen))
   const { format, reader, lang, contents, fees, rows } = chosen
   const isTable = format === 'csv'
+  const hasSections = !isTable && format !== 'png'
   const some = sections.filter((one) => chosen.sections.includes(one))
   const platforms = SOCIAL_TYPES.filter((one) => chosen.platforms.includes(one))
   return {
@@ -68,8 +69,14 @@ export function fileOf(
     reader: isStaff ? reader : null,
     lang,
     choice: {
-      sections: isTable || some.length === sections.length ? null : some,
-      contents: isTable && (rows === 'measurements' || contents === 0) ? null : contents,
+      sections: !hasSections || some.length === sections.length ? null : some,
+      contents: isTable
+        ? rows === 'measurements' || contents === 0
+          ? null
+          : contents
+        : hasSections
+          ? contents
+          : null,
       fees: fees || reader === 'client' || !isStaff,
       headers: !isTable || rows === 'measurements' ? null : rows,
       platforms: !hasPlatforms || platforms.length === SOCIAL_TYPES.length ? null : platforms,

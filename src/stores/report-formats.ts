@@ -5,8 +5,10 @@ import { chosenName } from '../messages/file-names.ts'
 import type { SocialType } from '../vocabulary/social-types.ts'
 import { reportMessages } from '../messages/report.ts'
 
-/** The file formats of a report, in the order of the menu. */
-export const REPORT_FORMATS = ['pdf', 'pptx', 'xlsx', 'csv'] as const
+/** The file formats of a report, in the order of the dialog. */
+export const REPORT_FORMATS = ['pdf', 'pptx', 'xlsx', 'csv', 'png'] as const
+/** Those of the menu. */
+const MENU_FORMATS = REPORT_FORMATS.filter((format) => format !== 'png')
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
 
 /**
@@ -33,7 +35,7 @@ export type FileChoice = {
   platforms: readonly SocialType[] | null
 }
 
-const ownFiles: readonly ReportFile[] = inBoth(REPORT_FORMATS.map((format) => ({ format, reader: null })))
+const ownFiles: readonly ReportFile[] = inBoth(MENU_FORMATS.map((format) => ({ format, reader: null })))
 /** For the client first, in both languages. A CSV has no fees, and goes back in by the import. */
 const staffFiles: readonly ReportFile[] = [
   ...inBoth([
@@ -41,7 +43,7 @@ const staffFiles: readonly ReportFile[] = [
     { format: 'pptx', reader: 'client' },
     { format: 'xlsx', reader: 'client' },
   ]),
-  ...REPORT_FORMATS.map((format) => ({ format, reader: 'internal' as const, lang: 'it' as const })),
+  ...MENU_FORMATS.map((format) => ({ format, reader: 'internal' as const, lang: 'it' as const })),
 ]
 
 /** In Italian, then in English; the columns of a CSV are the same in both. */
@@ -53,7 +55,7 @@ function inBoth(files: readonly Omit<ReportFile, 'lang'>[]): ReportFile[] {
   ]
 }
 
-const englishFiles = REPORT_FORMATS.map((format) => ({ format, reader: null, lang: 'en' as const }))
+const englishFiles = MENU_FORMATS.map((format) => ({ format, reader: null, lang: 'en' as const }))
 
 /** The files in which a report can be had, in the order of the menu. */
 export function reportFiles(isStaff: boolean): readonly ReportFile[] {

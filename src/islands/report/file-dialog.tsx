@@ -35,7 +35,8 @@ export function FileDialog({ of, report, onDownload, onClose }: FileDialogProps)
   const [busy, setBusy] = useState(false)
   const id = useId()
   const isCsv = chosen.format === 'csv'
-  const lacksSection = !isCsv && !of.sections.some((one) => chosen.sections.includes(one))
+  const isPicture = chosen.format === 'png'
+  const lacksSection = !isCsv && !isPicture && !of.sections.some((one) => chosen.sections.includes(one))
   const lacksPlatform = of.hasPlatforms && chosen.platforms.length === 0
   const set = (change: Partial<ChoiceValues>) => choose((before) => ({ ...before, ...change }))
 
@@ -87,7 +88,7 @@ export function FileDialog({ of, report, onDownload, onClose }: FileDialogProps)
             />
           </Field>
         )}
-        <Field group label={words.format}>
+        <Field group label={words.format} hint={isPicture ? words.pictureHint : undefined}>
           <RadioGroup
             label={words.format}
             value={chosen.format}
@@ -95,7 +96,7 @@ export function FileDialog({ of, report, onDownload, onClose }: FileDialogProps)
             onValue={(format) => set({ format })}
           />
         </Field>
-        {isCsv ? (
+        {isCsv && (
           <Field label={words.rows}>
             <Select value={chosen.rows} onChange={({ target }) => set({ rows: rowsOf(target.value) })}>
               {ROWS.map((one) => (
@@ -105,7 +106,8 @@ export function FileDialog({ of, report, onDownload, onClose }: FileDialogProps)
               ))}
             </Select>
           </Field>
-        ) : (
+        )}
+        {!isCsv && !isPicture && (
           <Checks
             label={words.sections}
             error={lacksSection ? words.noSection : null}
@@ -115,7 +117,7 @@ export function FileDialog({ of, report, onDownload, onClose }: FileDialogProps)
             onChoose={(sections) => set({ sections })}
           />
         )}
-        {!(isCsv && chosen.rows === 'measurements') && (
+        {!isPicture && !(isCsv && chosen.rows === 'measurements') && (
           <Field label={words.contents} hint={words.contentsHint}>
             <Select
               value={(isCsv && chosen.contents === 0 ? null : chosen.contents) ?? ''}

@@ -66,6 +66,7 @@ export const kitWords = {
     lead: 'Your choice is remembered for this client, on this device.',
     reader: 'For',
     format: 'Format',
+    pictureHint: 'The first page of the report, for chats and mails.',
     language: 'Language',
     languages: { it: 'Italian', en: 'English' },
     sections: 'Sections',

@@ -141,7 +141,7 @@ describe('a call', () => {
 
 describe('the client’s rules by path', () => {
   it.each(endpoints)('hold for $method $path', ({ method, path, produces, consumes, idempotent = true }) => {
-    expect(/\/report\.json$|\.(pdf|pptx|xlsx|csv)$|\/export$|^\/(metrics|docs)$/.test(path)).toBe(
+    expect(/\/report\.json$|\.(pdf|png|pptx|xlsx|csv)$|\/export$|^\/(metrics|docs)$/.test(path)).toBe(
       produces !== undefined,
     )
     expect(path === '/oauth2/token').toBe(consumes === 'form')

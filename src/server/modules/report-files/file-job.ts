@@ -9,7 +9,7 @@ export type FileJob = CsvJob | (DocumentJob & { lang: ReportLanguage })
 /** Its full text. */
 export type CsvJob = { format: 'csv'; name: string; text: string }
 export type DocumentJob = {
-  format: 'pdf' | 'pptx' | 'xlsx' | 'json'
+  format: 'pdf' | 'png' | 'pptx' | 'xlsx' | 'json'
   name: string
   document: ReportDocument
   /** JPEGs by the address under which the report names them. */

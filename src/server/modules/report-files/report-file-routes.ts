@@ -7,14 +7,17 @@ import {
 import {
   getDashboardCsv,
   getDashboardPdf,
+  getDashboardPng,
   getDashboardPptx,
   getDashboardXlsx,
   getPublicReportCsv,
   getPublicReportPdf,
+  getPublicReportPng,
   getPublicReportPptx,
   getPublicReportXlsx,
   getReportCsv,
   getReportPdf,
+  getReportPng,
   getReportPptx,
   getReportXlsx,
 } from '../../../contract/report-files.ts'
@@ -30,6 +33,8 @@ export const reportFileRoutes: Route[] = [
   route(getPublicReportXlsx, (input) => campaignFile('xlsx', input)),
   route(getReportPptx, (input) => campaignFile('pptx', input)),
   route(getPublicReportPptx, (input) => campaignFile('pptx', input)),
+  route(getReportPng, (input) => campaignFile('png', input)),
+  route(getPublicReportPng, (input) => campaignFile('png', input)),
   route(getReportCsv, (input) => campaignFile('csv', input)),
   route(getPublicReportCsv, (input) => campaignFile('csv', input)),
   route(getFrozenReportJson, ({ params, query, ...rest }) =>
@@ -42,5 +47,6 @@ export const reportFileRoutes: Route[] = [
   route(getDashboardPdf, (input) => dashboardFile('pdf', input)),
   route(getDashboardXlsx, (input) => dashboardFile('xlsx', input)),
   route(getDashboardPptx, (input) => dashboardFile('pptx', input)),
+  route(getDashboardPng, (input) => dashboardFile('png', input)),
   route(getDashboardCsv, (input) => dashboardFile('csv', input)),
 ]

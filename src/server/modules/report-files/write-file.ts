@@ -8,6 +8,9 @@ export async function writeFile(job: FileJob, give: Give): Promise<void> {
   if (job.format === 'json') {
     const { reportJson } = await import('./report-json.ts')
     give(reportJson(job))
+  } else if (job.format === 'png') {
+    const { firstPage } = await import('./first-page.ts')
+    give(await firstPage(job, allWords[job.lang]))
   } else if (signing) {
     // Its digests are those of the finished file.
     const pieces: Uint8Array[] = []

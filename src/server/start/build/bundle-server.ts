@@ -10,6 +10,7 @@ import { linkFiles, linkPackages } from './link-packages.ts'
  * becomes a file of its own.
  */
 const NOT_BUNDLED = [
+  '@hyzyla/pdfium',
   '@node-rs/argon2',
   'better-sqlite3',
   'fontkit',
