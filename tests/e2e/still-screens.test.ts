@@ -21,6 +21,13 @@ test('what comes late moves nothing of what is there already', async ({ page, lo
     await sleep(500)
     await route.continue()
   })
+  // One campaign has real data, so that the rows of all others say that theirs are simulated.
+  await page.route(/\/api\/v2\/campaigns(\?|$)/, async (route) => {
+    await sleep(500)
+    const response = await route.fetch()
+    const body = (await response.text()).replace('"simulated":true', '"simulated":false')
+    await route.fulfill({ response, body })
+  })
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
     for (const [address, limit] of [

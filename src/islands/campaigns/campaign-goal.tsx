@@ -60,9 +60,11 @@ function Figure({ value, fact }: { value: number | null; fact: Fact | undefined 
     <span className={styles.figure}>
       <FigureValue value={value === null ? null : formatNumber(value)} />
       {fact && (
-        <Part aside>
-          <CampaignSource fact={fact} />
-        </Part>
+        <span className={styles.source}>
+          <Part aside>
+            <CampaignSource fact={fact} />
+          </Part>
+        </span>
       )}
     </span>
   )
