@@ -15,9 +15,6 @@ type DialogProps = {
   onClose?: (() => void) | undefined
 }
 
-/** Milliseconds within which a second `cancel` is of the same key: Chromium sends two for an Escape in a date field. */
-const SAME_KEY = 100
-
 /**
  * A modal dialog: open as long as it is drawn, and focus goes back to where it was, or near it. Focus begins on the element
  * marked `data-autofocus`, else on the dialog's first one. On a phone it docks to the bottom.
@@ -26,7 +23,8 @@ export function Dialog({ title, lead, children, actions, size = 'm', onClose }: 
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const leadId = useId()
-  const cancelledAt = useRef(-Infinity)
+  // Chromium sends two `cancel` for one Escape in a date field.
+  const escape = useRef<'up' | 'down' | 'used'>('up')
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -57,9 +55,16 @@ export function Dialog({ title, lead, children, actions, size = 'm', onClose }: 
       aria-describedby={lead ? leadId : undefined}
       onCancel={(event) => {
         event.preventDefault()
-        const isSameKey = event.timeStamp - cancelledAt.current < SAME_KEY
-        cancelledAt.current = event.timeStamp
-        if (!isSameKey) onClose?.()
+        if (escape.current === 'used') return
+        // A gesture of a phone sends it without a key.
+        if (escape.current === 'down') escape.current = 'used'
+        onClose?.()
+      }}
+      onKeyDownCapture={({ key, repeat }) => {
+        if (key === 'Escape' && !repeat) escape.current = 'down'
+      }}
+      onKeyUpCapture={({ key }) => {
+        if (key === 'Escape') escape.current = 'up'
       }}
       onClose={(event) => {
         // A browser lets a second Escape close it, whatever `cancel` does: it is open as long as it is rendered.
