@@ -9,6 +9,7 @@ export const creatorsMessages = {
   platform: 'Piattaforma',
   allPlatforms: 'Tutte',
   more: 'Altri filtri',
+  moreAndOrder: 'Filtri e ordine',
   compare: 'Confronta',
   sortFields: {
     name: 'Nome',
@@ -22,7 +23,6 @@ export const creatorsMessages = {
   withoutChannel: 'Nessun canale',
   moreChannels: (count: number) => `+${formatNumber(count)}`,
   summary: 'L’archivio in breve',
-  summaryCreators: 'Creator',
   summaryChannels: 'Canali',
   summaryFollowers: 'Follower complessivi',
   knownOf: (known: number, of: number) => `${formatNumber(known)} di ${counted(of, 'canale', 'canali')}`,

@@ -31,13 +31,15 @@ type MetricTileProps = {
 type MetricStripProps = {
   children: ReactNode
   label?: string | undefined
+  /** On a phone its figures are lines of a list. */
+  compact?: boolean
 }
 
 /** One panel of figures, its cells split by hairlines: four in a line, two on a phone. */
-export function MetricStrip({ children, label }: MetricStripProps) {
+export function MetricStrip({ children, label, compact = false }: MetricStripProps) {
   return (
     <section className={styles.panel} aria-label={label}>
-      <dl className={styles.strip}>{children}</dl>
+      <dl className={classNames(styles.strip, compact && styles.compact)}>{children}</dl>
     </section>
   )
 }
@@ -72,13 +74,13 @@ export function MetricTile(props: MetricTileProps) {
   )
 }
 
-type OutlineProps = { tiles?: number; className?: string | undefined }
+type OutlineProps = { tiles?: number; compact?: boolean; className?: string | undefined }
 
 /** The outline of a strip while its figures are on their way. */
-export function MetricStripSkeleton({ tiles = 4, className }: OutlineProps) {
+export function MetricStripSkeleton({ tiles = 4, compact = false, className }: OutlineProps) {
   return (
     <div className={classNames(styles.panel, className)} aria-hidden="true">
-      <div className={styles.strip}>
+      <div className={classNames(styles.strip, compact && styles.compact)}>
         {Array.from({ length: tiles }, (_, place) => place).map((place) => (
           <div key={place} className={classNames(styles.tile, styles.outline)}>
             <Skeleton />

@@ -14,7 +14,7 @@ import styles from './creator-filters.module.css'
 const cities = SUGGESTED_CITIES.map((name) => ({ id: name, label: name }))
 
 /** The filters behind «Altri filtri»: each acts when its field is left, or on Enter. */
-export function CreatorFilters({ page, staff, id }: { page: CreatorsPage; staff: boolean; id: string }) {
+export function CreatorFilters({ page, staff }: { page: CreatorsPage; staff: boolean }) {
   const query = useStore(page.$query)
   const set = (name: CreatorFilterName) => (value: string | null) => {
     if ((query[name] ?? null) !== value) page.filter({ [name]: value })
@@ -30,7 +30,7 @@ export function CreatorFilters({ page, staff, id }: { page: CreatorsPage; staff:
     />
   )
   return (
-    <div id={id} className={styles.filters} role="group" aria-label={words.panel}>
+    <div className={styles.filters} role="group" aria-label={words.panel}>
       {count('followersFrom')}
       {count('followersTo')}
       {staff && (

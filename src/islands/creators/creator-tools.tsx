@@ -21,9 +21,12 @@ const platforms = ['ALL', ...SOCIAL_TYPES] as const
 
 /** What is shown of the list; on a phone also its order, which the table's head gives elsewhere. */
 export function CreatorTools({ page, staff }: { page: CreatorsPage; staff: boolean }) {
-  const [open, setOpen] = useState(false)
   const id = useId()
   const query = useStore(page.$query)
+  // On a phone what an address brings is in sight.
+  const [open, setOpen] = useState(
+    () => innerWidth <= 768 && ['sortField', 'orderDir'].some((name) => query[name] !== undefined),
+  )
   const search = useStore(page.$search)
   const isFiltered = useStore(page.$isFiltered)
   const more = page.countMore(query)
@@ -37,7 +40,8 @@ export function CreatorTools({ page, staff }: { page: CreatorsPage; staff: boole
           onChange={(event) => page.typeSearch(event.target.value)}
         />
         <Button aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)}>
-          {words.more}
+          <span className={styles.wide}>{words.more}</span>
+          <span className={styles.narrow}>{words.moreAndOrder}</span>
         </Button>
         <Segmented
           label={words.platform}
@@ -49,14 +53,6 @@ export function CreatorTools({ page, staff }: { page: CreatorsPage; staff: boole
           }))}
           onValue={(platform) => page.filter({ socialType: platform === 'ALL' ? null : platform })}
         />
-        <div className={styles.order}>
-          <OrderSelects
-            page={page}
-            fields={sortFields}
-            usual={{ field: 'name', direction: 'asc' }}
-            words={words.sortFields}
-          />
-        </div>
         {isFiltered && (
           <Button kind="ghost" onClick={page.clear}>
             {words.clear}
@@ -64,7 +60,19 @@ export function CreatorTools({ page, staff }: { page: CreatorsPage; staff: boole
         )}
       </div>
       <Part aside>
-        {open && <CreatorFilters id={id} page={page} staff={staff} />}
+        {open && (
+          <div id={id}>
+            <div className={styles.order}>
+              <OrderSelects
+                page={page}
+                fields={sortFields}
+                usual={{ field: 'name', direction: 'asc' }}
+                words={words.sortFields}
+              />
+            </div>
+            <CreatorFilters page={page} staff={staff} />
+          </div>
+        )}
         {more > 0 && <ActiveCreatorFilters page={page} />}
       </Part>
     </div>

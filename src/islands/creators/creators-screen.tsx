@@ -6,6 +6,7 @@ import { createCreatorsPage, type CreatorList, type CreatorsPage } from '../../s
 import { $user, isStaff } from '../../stores/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -16,12 +17,13 @@ import { Guarded } from '../guarded.tsx'
 import { creatorColumns } from './creator-columns.tsx'
 import { CreatorTools } from './creator-tools.tsx'
 import { CreatorsSkeleton, CreatorRowsSkeleton } from './creators-skeleton.tsx'
+import styles from './creators-screen.module.css'
 import { CreatorsSummaryStrip } from './creators-summary-strip.tsx'
 
 const ComparisonDialog = later(() => import('./comparison-dialog.tsx'), 'ComparisonDialog')
 const NoCreators = later(() => import('./no-creators.tsx'), 'NoCreators')
 
-/** /creators: the archive in four figures, then the list. */
+/** /creators: the archive in three figures, the list, and how the figures are computed. */
 export function CreatorsScreen() {
   return <Guarded outline={<CreatorsSkeleton />}>{() => <Creators />}</Guarded>
 }
@@ -31,6 +33,7 @@ function Creators() {
   const staff = isStaff(useStore($user))
   const remote = useStore(page.$remote)
   const list = remote.state === 'ready' ? remote.value : null
+  const summary = useStore(page.$summary)
   const isComparing = useStore(page.$query)['compare'] !== undefined
   return (
     <>
@@ -44,6 +47,13 @@ function Creators() {
       {remote.state === 'loading' && <CreatorRowsSkeleton />}
       {remote.state === 'failed' && <FailedState onRetry={() => void page.reload()} />}
       {remote.state === 'ready' && <Rows page={page} list={remote.value} busy={remote.stale} staff={staff} />}
+      {summary.state === 'ready' && summary.value.creatorsCount > 0 && (
+        <div className={styles.how}>
+          <Fold label={words.howComputed}>
+            <p>{words.howComputedText}</p>
+          </Fold>
+        </div>
+      )}
       {staff && isComparing && (
         <Part aside>
           <ComparisonDialog listed={list?.items ?? []} />

@@ -11,7 +11,7 @@ export function CreatorsSkeleton() {
   return (
     <>
       <PageHead title={menuTitles['/creators']} sub={<Skeleton shape="meta" />} />
-      <MetricStripSkeleton className={styles.summary} />
+      <MetricStripSkeleton tiles={3} compact className={styles.summary} />
       <div className={styles.tools} />
       <CreatorRowsSkeleton />
     </>
