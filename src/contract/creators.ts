@@ -197,6 +197,8 @@ export const getComparedCreators = endpoint({
       id,
       name: v.string(),
       pictureUrl: v.nullable(v.string()),
+      /** Of the channel with most followers; null without a channel. */
+      handle: v.nullable(v.string()),
       campaignsCount: count,
       /** Whether some of the campaigns have simulated numbers. */
       simulated: v.boolean(),

@@ -36,6 +36,7 @@ describe.each(databases)('creators side by side ($name)', async (kind) => {
       const own = v.parse(getCreator.output, json)
       expect(one.metrics).toEqual(own.metrics)
       expect(one.campaignsCount).toBe(own.campaignsCount)
+      expect(one.handle).toBe(own.channels[0]?.handle)
     }
     const formats = found.map(({ byContentType }) =>
       byContentType.map(({ contentType, metrics }) => [contentType, metrics.impressionsViewCount]),

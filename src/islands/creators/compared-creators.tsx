@@ -108,13 +108,16 @@ function columnsOf(
   const most = (key: MetricKey) => Math.max(...creators.map(({ metrics }) => numberOf(key, metrics)))
   return [
     { id: 'metric', label: words.metric, heads: true, cell: ({ key }) => metricMessages[key].label },
-    ...creators.map(({ id, name, pictureUrl, metrics }) => ({
+    ...creators.map(({ id, name, handle, pictureUrl, metrics }) => ({
       id,
       label: name,
       head: (
         <span className={styles.who}>
           <Avatar id={id} name={name} src={pictureUrl} />
-          <span>{name}</span>
+          <span>
+            {name}
+            {handle && <small className={styles.context}>@{handle.replace(/^@/, '')}</small>}
+          </span>
           <Button
             kind="ghost"
             size="small"

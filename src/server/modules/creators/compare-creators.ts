@@ -7,7 +7,7 @@ import { imageAddress } from '../../images/image-address.ts'
 import { requireCampaign } from '../access/visible-campaigns.ts'
 import { visibleCreators } from '../access/visible-creators.ts'
 import { sumGroups } from '../numbers/sum-groups.ts'
-import { creatorChannels } from './creator-channels.ts'
+import { type CreatorChannel, creatorChannels } from './creator-channels.ts'
 import { creatorWork, numbersOfWork, sumsOf } from './creator-numbers.ts'
 import type { CreatorServing } from './creator-summaries.ts'
 
@@ -27,7 +27,8 @@ export async function compareCreators(
     .execute()
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const work = await creatorWork(db, scope, ids, campaignId)
-  const channels = campaignId === undefined ? await creatorChannels(db, scope, ids) : work.inCampaigns
+  const own = await creatorChannels(db, scope, ids)
+  const channels = campaignId === undefined ? own : work.inCampaigns
   const sums = sumsOf(numbersOfWork(work, ids, channels))
   const sumsOfFormat = sumGroups(
     work.placed,
@@ -48,6 +49,7 @@ export async function compareCreators(
         id,
         name: row.name,
         pictureUrl: imageAddress(secrets, row.image_id, now),
+        handle: largest(own.filter(({ creatorId }) => creatorId === id))?.handle ?? null,
         campaignsCount: sums.get(id)?.campaignsCount ?? 0,
         simulated: work.fees.some((fee) => fee.creator_id === id && fee.simulated === 1),
         metrics: sums.get(id)?.metrics ?? {},
@@ -55,4 +57,8 @@ export async function compareCreators(
       },
     ]
   })
+}
+
+function largest(channels: readonly CreatorChannel[]): CreatorChannel | undefined {
+  return channels.toSorted((a, b) => (b.followersCount ?? 0) - (a.followersCount ?? 0))[0]
 }
