@@ -29,6 +29,8 @@ export type TableColumn<Row> = {
   /** Of a row's number. The usual one of the column is marked once, in its head, and cells mark what is unlike it. */
   origin?: (row: Row) => FactOrigin | undefined
   total?: ReactNode
+  /** Of the total: marked as cells are. */
+  totalOrigin?: FactOrigin | undefined
 }
 
 type TableProps<Row> = {
@@ -123,7 +125,11 @@ export function Table<Row>({
           <tfoot>
             <tr>
               {columns.map((column, index) => (
-                <Cell key={column.id} column={{ ...column, heads: index === 0 }}>
+                <Cell
+                  key={column.id}
+                  column={{ ...column, heads: index === 0 }}
+                  isUsual={column.totalOrigin !== undefined && column.totalOrigin === usual[index]}
+                >
                   {index === 0 ? uiMessages.total : column.total}
                 </Cell>
               ))}

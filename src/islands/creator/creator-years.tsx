@@ -49,6 +49,7 @@ function columnsOf(creator: Creator): TableColumn<Year>[] {
     ...CREATOR_WORK_METRICS.map((key) => ({
       ...workColumn<Year>(key),
       total: <MetricFigure metric={key} of={{ kind: 'CREATOR', metrics: creator.metrics }} />,
+      totalOrigin: creator.metrics.facts?.[key]?.origin,
     })),
   ]
 }

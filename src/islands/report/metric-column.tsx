@@ -19,6 +19,10 @@ export function metricColumn<Row extends { metrics: PartialMetrics }>(
     numeric: true,
     origin: ({ metrics }) => metrics.facts?.[key]?.origin,
     cell: ({ metrics }) => <MetricFigure metric={key} of={{ kind, metrics }} />,
-    ...(all && { sortable: true, total: <MetricFigure metric={key} of={all} /> }),
+    ...(all && {
+      sortable: true,
+      total: <MetricFigure metric={key} of={all} />,
+      totalOrigin: all.metrics.facts?.[key]?.origin,
+    }),
   }
 }
