@@ -30,6 +30,6 @@ function followersText(channels: Creator['channels']): string {
     )
     if (counts.length === 0) return []
     const sum = counts.reduce((all, count) => all + count, 0)
-    return [`${platformNames[type]} ${formatNumber(sum)}`]
+    return [`${platformNames[type]}\u00a0${formatNumber(sum)}`]
   }).join(', ')
 }

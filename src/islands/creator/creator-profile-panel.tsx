@@ -20,7 +20,11 @@ export function CreatorProfilePanel({ profile, isStaff }: { profile: CreatorProf
   return (
     <Panel title={words.profile}>
       <dl className={styles.lines}>
-        {bio && <Line label={fields.bio}>{bio}</Line>}
+        {bio && (
+          <Line label={fields.bio} wide>
+            {bio}
+          </Line>
+        )}
         {city && <Line label={fields.city}>{city}</Line>}
         {niche && <Line label={fields.niche}>{niche}</Line>}
         {industries.length > 0 && (
@@ -35,7 +39,7 @@ export function CreatorProfilePanel({ profile, isStaff }: { profile: CreatorProf
         )}
         {typeof cpp === 'number' && <Line label={fields.cpp}>{formatEur(cpp)}</Line>}
         {email && (
-          <Line label={fields.email}>
+          <Line label={fields.email} wide>
             <a href={`mailto:${email}`}>{email}</a>
           </Line>
         )}
@@ -53,9 +57,10 @@ function isFilled(profile: CreatorProfile): boolean {
   return Object.values(profile).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null))
 }
 
-function Line({ label, children }: { label: string; children: ReactNode }) {
+/** `wide`: as long as a line. */
+function Line({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={wide ? styles.wide : undefined}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

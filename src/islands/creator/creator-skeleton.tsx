@@ -19,7 +19,7 @@ export function CreatorSkeleton() {
           <Skeleton shape="meta" />
         </div>
       </div>
-      <MetricStripSkeleton tiles={8} />
+      <MetricStripSkeleton tiles={10} />
       <Panel>
         <Skeleton shape="block" className={styles.chart} />
       </Panel>
