@@ -25,7 +25,7 @@ export function LowerTables({ report, name, isStaff, busy }: LowerTablesProps) {
     <>
       <CampaignsTable report={report} name={name} busy={busy} />
       <Fold narrow label={words.daysAndFormats}>
-        <div className={styles.tables}>
+        <div className={styles.panels}>
           <SpansPanel campaigns={report.campaigns} />
           {parts({ kind: 'DASHBOARD', bySocialType: [], ...report }, PART_WORDS).map((block) => (
             <BarsPanel key={block.id} block={block} level={2} />
