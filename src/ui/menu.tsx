@@ -1,10 +1,11 @@
-import { useId, useRef, useState, type ReactNode, type ToggleEvent } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode, type ToggleEvent } from 'react'
 import { Button, type ButtonLook } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { moveInMenu } from './move-in-menu.ts'
 import styles from './menu.module.css'
 import { placePopover } from './place-popover.ts'
+import { whenMoved } from './when-moved.ts'
 
 export type MenuItem = {
   id: string
@@ -48,6 +49,18 @@ export function Menu({
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
+
+  useEffect(() => {
+    const from = button.current
+    const to = list.current
+    if (!open || !from || !to) return undefined
+    return whenMoved(to, () => {
+      if (!to.matches(':popover-open')) return
+      // A window of another width may have its button elsewhere.
+      if (from.checkVisibility()) placePopover(from, to, { align, dockable: true })
+      else to.hidePopover()
+    })
+  }, [open, align])
 
   function toggled(event: ToggleEvent<HTMLDivElement>) {
     if (event.target !== event.currentTarget) return

@@ -1,5 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react'
 import { placePopover, type Placement } from './place-popover.ts'
+import { whenMoved } from './when-moved.ts'
 
 /** In the middle above its anchor, as what explains a number stands. */
 export const ABOVE = { side: 'above', align: 'center', gap: 8 } as const
@@ -19,14 +20,9 @@ export function usePopover(
     const place = () => placePopover(from, to, placement)
     if (!to.matches(':popover-open')) to.showPopover()
     place()
-    addEventListener('scroll', place, { capture: true, passive: true })
-    addEventListener('resize', place)
-    const grown = new ResizeObserver(place)
-    grown.observe(to)
+    const stop = whenMoved(to, place)
     return () => {
-      removeEventListener('scroll', place, { capture: true })
-      removeEventListener('resize', place)
-      grown.disconnect()
+      stop()
       if (to.isConnected) to.hidePopover()
     }
   }, [open, anchor, popover, placement])

@@ -1,4 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { postDeliveries } from '../../src/contract/deliveries.ts'
+import { type Agency, answered } from '../support/agency.ts'
+import { addCampaign, addContent } from '../support/agency-work.ts'
 import { unique } from '../support/factories.ts'
 import { findNarrow } from './find-narrow.ts'
 import { findUnreachable } from './find-unreachable.ts'
@@ -40,9 +43,39 @@ test('main screens have reachable controls, wide names and wide fields at every 
   await look(page, 'dashboard wizard', `/dashboards/${dashboard}?wizard=edit`)
   await look(page, 'content wizard', `/campaigns/${rich}?wizard=content`)
   await look(page, 'several contents', `/campaigns/${rich}?wizard=content`, () => pasteLinks(page))
+  const { missing, delivery } = await requestNumbers(agency)
+  await look(page, 'missing numbers', missing)
+  await look(page, 'a creator’s page', delivery)
   // A busy machine refuses images of screens that are left.
   browserErrors.length = 0
 })
+
+test('a menu that is left open stays in the window, next to its button, at every width', async ({
+  page,
+  enter,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await enter('ADMIN')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/campaigns')
+  const button = page.getByRole('button', { name: /^Azioni per/ }).nth(1)
+  await button.click()
+  const menu = page.getByRole('menu')
+  for (const width of [...WIDTHS, ...WIDTHS.toReversed()]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(menu).toBeInViewport({ ratio: 1 })
+    // On a phone it is at the bottom.
+    if (width > 768) await expect.poll(() => distance(button, menu), `${width} px`).toBeLessThan(8)
+    for (const item of await menu.getByRole('menuitem').all())
+      if (await item.isEnabled()) await item.click({ trial: true })
+  }
+})
+
+/** Pixels between the end of the button and that of its menu. */
+async function distance(button: Locator, menu: Locator): Promise<number> {
+  const [from, to] = [await button.boundingBox(), await menu.boundingBox()]
+  return from && to ? Math.abs(from.x + from.width - to.x - to.width) : Infinity
+}
 
 /** Opens a screen once and looks at it at every width. */
 async function look(
@@ -64,6 +97,17 @@ async function look(
   }
   const lines = Array.from(found, ([what, widths]) => `${what} (${widths.join(', ')})`)
   expect.soft(lines, `what is too narrow or cannot be reached on ${name}`).toEqual([])
+}
+
+/** A creator who is requested the numbers of two contents: the addresses of the agency's list and of the creator's page. */
+async function requestNumbers(agency: Agency): Promise<{ missing: string; delivery: string }> {
+  const made = await addCampaign(agency, { campaignName: `Consegne ${unique()}` })
+  for (const savedCount of [null, 3]) await addContent(agency, made, { reach: null, savedCount })
+  const params = { id: made.id }
+  const body = { creatorIds: made.creators.map(({ id }) => id) }
+  const sent = answered(postDeliveries, await agency.people.ADMIN.call(postDeliveries, { params, body }))
+  const { pathname, search } = new URL(sent[0]?.url ?? '')
+  return { missing: `/campaigns/${made.id}?view=missing`, delivery: pathname + search }
 }
 
 async function pasteLinks(page: Page): Promise<void> {
