@@ -1,6 +1,13 @@
 import { counted } from '../lib/counted.ts'
 import { formatNumber } from '../lib/format-number.ts'
 
+/** The same in another language. */
+export type ProblemWords = {
+  readonly [Key in keyof typeof problemMessages]: (typeof problemMessages)[Key] extends string
+    ? string
+    : (typeof problemMessages)[Key]
+}
+
 /** The error descriptions of the API (contract §2). */
 export const problemMessages = {
   invalidRequest: 'Richiesta non valida.',
@@ -15,6 +22,7 @@ export const problemMessages = {
   alreadyActive: 'Questa persona ha già attivato il suo account.',
   oneself: 'Non puoi eliminare il tuo utente.',
   preconditionFailed: 'I dati sono stati modificati da un altro utente: ricarica la pagina.',
+  methodNotAllowed: 'Questo indirizzo non accetta questo metodo.',
   /** Also sent as `error`: on 404 the banner ignores the description. */
   notFound: 'Elemento non trovato',
   forbidden: 'Non hai i permessi per questa operazione.',

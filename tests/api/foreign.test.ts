@@ -14,7 +14,8 @@ import type { SignedIn } from '../support/sign-in.ts'
 
 const ofCampaign = (access: string) =>
   endpoints.filter((one) => one.access === access && one.path.includes('/campaigns/{id}'))
-const nothing = '{"error":"Elemento non trovato","error_description":"Elemento non trovato"}'
+const nothing =
+  '{"error":"Elemento non trovato","error_description":"Elemento non trovato","code":"not_found"}'
 const MARK = 'segnalibro'
 const HIDDEN = new Set(
   'hash reportErrors shared version cpp email phone done total estimatedCredits creditsLeft imageUploadUrl'.split(

@@ -12,7 +12,8 @@ const guarded = endpoints.filter(({ access }) => access === 'SIGNED_IN' || acces
 const staffOnly = endpoints.filter(({ access }) => access === 'STAFF')
 const shared = endpoints.filter(({ access }) => access === 'SHARE_LINK')
 const withId = guarded.filter(({ path }) => path.includes('{'))
-const nothing = '{"error":"Elemento non trovato","error_description":"Elemento non trovato"}'
+const nothing =
+  '{"error":"Elemento non trovato","error_description":"Elemento non trovato","code":"not_found"}'
 
 /** Path parameters that are no id. */
 const PARAMS: Readonly<Record<string, string>> = { flag: 'true', kind: 'campaign' }

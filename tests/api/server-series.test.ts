@@ -11,7 +11,8 @@ import { refreshHarness } from '../support/refresh-harness.ts'
 
 const TOKEN = 'a token that only Prometheus and the server know'
 const HERE = { Host: '127.0.0.1:4321' }
-const NO_SUCH = '{"error":"Elemento non trovato","error_description":"Elemento non trovato"}'
+const NO_SUCH =
+  '{"error":"Elemento non trovato","error_description":"Elemento non trovato","code":"not_found"}'
 
 describe.each(databases)('the series for Prometheus ($name)', async (kind) => {
   const app = await openApp(kind, { METRICS_TOKEN: TOKEN })

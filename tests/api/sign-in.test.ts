@@ -54,6 +54,7 @@ describe.each(databases)('signing in ($name)', async (kind) => {
     expect(answers[0]?.json).toEqual({
       error: 'invalid_grant',
       error_description: 'Utente e password non trovati',
+      code: 'invalid_grant',
     })
   })
 

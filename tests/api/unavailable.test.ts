@@ -29,6 +29,7 @@ describe('an unreachable database', () => {
       expect(await answer.json()).toEqual({
         error: 'unavailable',
         error_description: problemMessages.unavailable,
+        code: 'unavailable',
       })
     }
     await database.close()
@@ -41,7 +42,7 @@ it('an unexpected error is logged with its stack, and answered without a word of
   const answer = problemResponse(new Error('select secret from users'), (line) => void lines.push(line))
   expect([answer.status, await answer.json()]).toEqual([
     500,
-    { error: 'unexpected', error_description: problemMessages.unexpected },
+    { error: 'unexpected', error_description: problemMessages.unexpected, code: 'unexpected' },
   ])
   expect(lines.join('\n')).toMatch(/select secret from users\n +at /)
 })

@@ -8,3 +8,14 @@ export const callerAddress = new AsyncLocalStorage<string | undefined>()
 
 /** The name of the API token that the request came with, once it is known; likewise for the audit log. */
 export const callerToken = new AsyncLocalStorage<{ name: string | null }>()
+
+/** A limit towards which a request was counted. */
+export type CountedLimit = {
+  name: string
+  most: number
+  left: number
+  /** Until it is counted anew. */ seconds: number
+}
+
+/** The language of its errors, and the limit that its response names; likewise. */
+export const callerAnswer = new AsyncLocalStorage<{ language: 'it' | 'en'; limit: CountedLimit | null }>()

@@ -23,11 +23,6 @@ const RULE: ThrottleRule = {
 const STALE_MS = 30 * 86_400_000
 type Seen = { oidc_subject: string | null; oidc_seen_at: string | null }
 
-/** The token of an `Authorization` header; null for anything else, such as the token of a session. */
-export function apiTokenOf(authorization: string | undefined): string | null {
-  return /^Bearer (rsc_[\w-]{1,100})$/i.exec(authorization ?? '')?.[1] ?? null
-}
-
 /**
  * Authenticates by a person's API token. Its owner's rights are read each time, and it never has more: one for a client
  * sees what that client does. It has no session, so nothing that requires a fresh password is done with it.

@@ -4,7 +4,7 @@ import { matchedRoutes } from 'hono/route'
 import { endpoints } from '../../contract/endpoints.ts'
 import { type Endpoint, versionedPath } from '../../contract/endpoint.ts'
 import type { SignedCall } from '../../contract/signed-calls.ts'
-import { callerAddress } from '../base/caller.ts'
+import { callerAddress, callerAnswer, type CountedLimit } from '../base/caller.ts'
 import { newId } from '../base/new-id.ts'
 import { API_HEADERS } from './api-headers.ts'
 import { callerAddressOf, countedAddressOf, forgottenProxyOf } from './caller-address.ts'
@@ -15,7 +15,8 @@ import { loadGuard, type Place } from './load-guard.ts'
 import { requestLanes } from './request-lanes.ts'
 import { countRequest } from './request-counts.ts'
 import { type Log, requestLine } from './log.ts'
-import { notFound, unavailable } from './problem.ts'
+import { methodNotAllowed, notFound, unavailable } from './problem.ts'
+import { languageOf } from './problem-words.ts'
 import { problemResponse } from './problem-response.ts'
 import { bodyReceiver, type ReceiveBody } from './receive-body.ts'
 import type { Route } from './route.ts'
@@ -58,8 +59,12 @@ export function api(
     const started = performance.now()
     const proxy = forgottenProxyOf(c, config.TRUST_PROXY)
     if (proxy !== null) noteForgottenProxy(config, proxy, services.clock(), log)
+    const answer: { language: 'it' | 'en'; limit: CountedLimit | null } = {
+      language: languageOf(c.req.raw.headers),
+      limit: null,
+    }
     // Errors have become responses by then.
-    await next()
+    await callerAnswer.run(answer, next)
     const milliseconds = performance.now() - started
     const { method } = c.req
     const { status } = c.res
@@ -68,7 +73,8 @@ export function api(
     const userId = c.get('userId') ?? null
     const line = requestLine(c.req.raw, { status, milliseconds, address: addressOf(c), userId })
     const requestId = newId()
-    if (config.LOG_FORMAT === 'json') c.res.headers.set('X-Request-Id', requestId)
+    c.res.headers.set('X-Request-Id', requestId)
+    if (answer.limit !== null) nameLimit(c.res.headers, answer.limit)
     log(line, {
       message: 'request',
       requestId,
@@ -118,10 +124,31 @@ export function api(
       return await callerAddress.run(addressOf(c), () => respondTo(c, services, receiverOf(c)))
     })
   }
+  for (const [path, methods] of methodsByPath([
+    ...routes.map(({ endpoint }) => endpoint),
+    ...signed.map(({ call }) => call),
+  ]))
+    app.all(path, () => {
+      const response = problemResponse(methodNotAllowed(), log)
+      response.headers.set('Allow', methods.join(', '))
+      return response
+    })
   app.all('*', () => {
     throw notFound()
   })
   return app
+}
+
+/** Which methods each path has. */
+function methodsByPath(calls: readonly { method: string; path: string }[]): Map<string, string[]> {
+  const byPath = Map.groupBy(calls, honoPath)
+  return new Map([...byPath].map(([path, those]) => [path, [...new Set(those.map(({ method }) => method))]]))
+}
+
+/** As draft-ietf-httpapi-ratelimit-headers names them. */
+function nameLimit(headers: Headers, { name, most, left, seconds }: CountedLimit): void {
+  headers.set('RateLimit-Policy', `"${name}";q=${most};w=3600`)
+  headers.set('RateLimit', `"${name}";r=${left};t=${seconds}`)
 }
 
 /** `/v2/campaigns/{id}`, also where the request was refused before its handler; `other` where there is none. */

@@ -1,3 +1,4 @@
+import { callerAnswer } from '../base/caller.ts'
 import type { Db } from '../db/schema.ts'
 import { hourlyLimit } from './problem.ts'
 
@@ -40,5 +41,9 @@ export async function countUse(tx: Db, what: keyof typeof PER_HOUR, who: string,
     )
     .returning('failures')
     .executeTakeFirstOrThrow()
-  if (uses > PER_HOUR[what]) throw hourlyLimit(Math.ceil(((hour + 1) * HOUR_MS - now.getTime()) / 1000))
+  const most = PER_HOUR[what]
+  const seconds = Math.ceil(((hour + 1) * HOUR_MS - now.getTime()) / 1000)
+  const answer = callerAnswer.getStore()
+  if (answer !== undefined) answer.limit = { name: what, most, left: Math.max(0, most - uses), seconds }
+  if (uses > most) throw hourlyLimit(seconds)
 }

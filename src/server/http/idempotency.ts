@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { problemMessages } from '../../messages/problems.ts'
+import { problemWords } from './problem-words.ts'
 import type { Db } from '../db/schema.ts'
 import { seal, unseal } from '../base/seal.ts'
 import { digestOf, type Secrets, sign } from '../base/secrets.ts'
@@ -60,7 +60,7 @@ export async function storedResponse(
     .executeTakeFirst()
   if (known === undefined || known.created_at < oldestKey(now)) return null
   requireSameBody(known, request)
-  if (known.response === FORGOTTEN) throw conflict(problemMessages.responseForgotten)
+  if (known.response === FORGOTTEN) throw conflict(problemWords().responseForgotten)
   return unseal(storedResponses, contextOf(request), known.response)
 }
 
@@ -72,7 +72,7 @@ export function oldestKey(now: Date): string {
 /** @throws 422 for a key that came with another body before */
 export function requireSameBody(known: { body_digest: string | null }, request: IdempotentRequest): void {
   if (known.body_digest === request.bodyDigest) return
-  throw new HttpProblem(422, { error: 'validation_failed', error_description: problemMessages.keyReused })
+  throw new HttpProblem(422, { error: 'validation_failed', error_description: problemWords().keyReused })
 }
 
 /** Identifies the request in one text of a fixed length. */

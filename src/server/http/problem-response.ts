@@ -13,7 +13,8 @@ const DAMAGED_SECONDS = 60
 /** The response for whatever was thrown; unexpected errors are logged with their stack. */
 export function problemResponse(error: unknown, log: Log): Response {
   const { status, problem, retryAfter } = problemOf(error, log)
-  const response = Response.json(problem, { status, headers: API_HEADERS })
+  const code = status === 404 ? 'not_found' : problem.error
+  const response = Response.json({ ...problem, code }, { status, headers: API_HEADERS })
   if (retryAfter !== null) response.headers.set('Retry-After', String(retryAfter))
   // What is left of the body is not read.
   if (status === 408 || status === 413) response.headers.set('Connection', 'close')

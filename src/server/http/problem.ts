@@ -2,11 +2,10 @@ import { ERROR_CODES } from '../../contract/error-codes.ts'
 import type { Problem } from '../../contract/problem.ts'
 import type { FieldError } from '../../contract/field-errors.ts'
 import type { ValidationCode } from '../../contract/validation-code.ts'
-import { problemMessages } from '../../messages/problems.ts'
-import { validationMessages } from '../../messages/validation.ts'
-import { validationText } from '../../messages/validation-text.ts'
+import type { ProblemWords } from '../../messages/problems.ts'
+import { fieldText, problemWords } from './problem-words.ts'
 
-export type ProblemStatus = 400 | 401 | 403 | 404 | 408 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503
+export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503
 
 /** A response that is not 2xx: throw it from anywhere below a route. */
 export class HttpProblem extends Error {
@@ -24,50 +23,55 @@ export class HttpProblem extends Error {
   }
 }
 
-/** Creates problems with a fixed body; each call passes the seconds of Retry-After, if any. */
-function problem(status: ProblemStatus, error: string, description: string, errorCode?: number) {
-  const body = { error, error_description: description, ...(errorCode === undefined ? {} : { errorCode }) }
-  return (retryAfter: number | null = null) => new HttpProblem(status, body, retryAfter)
+/** The descriptions that need no number. */
+type Key = { [K in keyof ProblemWords]: ProblemWords[K] extends string ? K : never }[keyof ProblemWords]
+
+/**
+ * Creates problems in the language of the request; each call passes the seconds of Retry-After, if any.
+ * @param error null for a 404, whose `error` is displayed in place of its description; its `code` is stable
+ */
+function problem(status: ProblemStatus, error: string | null, key: Key, errorCode?: number) {
+  return (retryAfter: number | null = null) => {
+    const description = problemWords()[key]
+    const body = { error: error ?? description, error_description: description }
+    return new HttpProblem(status, { ...body, ...(errorCode === undefined ? {} : { errorCode }) }, retryAfter)
+  }
 }
 
-const { notFound: missing } = problemMessages
-
-export const forbidden = problem(403, 'forbidden', problemMessages.forbidden)
-export const invalidToken = problem(401, 'invalid_token', problemMessages.invalidToken)
+export const forbidden = problem(403, 'forbidden', 'forbidden')
+export const invalidToken = problem(401, 'invalid_token', 'invalidToken')
 /** The client refreshes and tries again. */
-export const tokenExpired = problem(401, 'token_expired', problemMessages.invalidToken)
-export const invalidClient = problem(401, 'invalid_client', problemMessages.invalidClient)
-export const invalidGrant = problem(400, 'invalid_grant', problemMessages.invalidGrant)
-export const passwordExpired = problem(400, 'password_expired', problemMessages.passwordExpired)
+export const tokenExpired = problem(401, 'token_expired', 'invalidToken')
+export const invalidClient = problem(401, 'invalid_client', 'invalidClient')
+export const invalidGrant = problem(400, 'invalid_grant', 'invalidGrant')
+export const passwordExpired = problem(400, 'password_expired', 'passwordExpired')
 /** The password was right; the code is missing or wrong. */
-export const twoFactorRequired = problem(400, 'two_factor_required', problemMessages.twoFactorRequired)
-export const invalidCode = problem(400, 'invalid_code', problemMessages.invalidCode)
+export const twoFactorRequired = problem(400, 'two_factor_required', 'twoFactorRequired')
+export const invalidCode = problem(400, 'invalid_code', 'invalidCode')
 /** REQUIRE_2FA: nothing else works until the second factor is set up. */
-export const twoFactorMissing = problem(403, 'two_factor_missing', problemMessages.twoFactorMissing)
+export const twoFactorMissing = problem(403, 'two_factor_missing', 'twoFactorMissing')
 /** The password must be given again first. */
-export const confirmationRequired = problem(
-  403,
-  'confirmation_required',
-  problemMessages.confirmationRequired,
-)
+export const confirmationRequired = problem(403, 'confirmation_required', 'confirmationRequired')
 /** Does not exist, or is not the caller's: the two responses are byte for byte the same. */
-export const notFound = problem(404, missing, missing)
+export const notFound = problem(404, null, 'notFound')
 /** The caller's own, but nothing has been built yet. */
-export const notThereYet = problem(404, missing, missing, ERROR_CODES.notThereYet)
+export const notThereYet = problem(404, null, 'notFound', ERROR_CODES.notThereYet)
 /** Whatever is wrong with a share link: wrong, revoked, another campaign's, missing. */
-export const shareLinkInvalid = problem(404, missing, missing, ERROR_CODES.shareLinkInvalid)
+export const shareLinkInvalid = problem(404, null, 'notFound', ERROR_CODES.shareLinkInvalid)
 /** The share link opens by a password, or what opened it has expired. */
-export const passwordRequired = problem(401, 'password_required', problemMessages.passwordRequired)
+export const passwordRequired = problem(401, 'password_required', 'passwordRequired')
 /** Not the link's password. */
-export const wrongLinkPassword = problem(400, 'invalid_grant', problemMessages.wrongLinkPassword)
-export const tooSlow = problem(408, 'invalid_request', problemMessages.tooSlow)
-export const preconditionFailed = problem(412, 'precondition_failed', problemMessages.preconditionFailed)
-export const tooLarge = problem(413, 'too_large', problemMessages.tooLarge)
-export const unsupportedType = problem(415, 'unsupported_type', problemMessages.unsupportedType)
-export const unexpected = problem(500, 'unexpected', problemMessages.unexpected)
+export const wrongLinkPassword = problem(400, 'invalid_grant', 'wrongLinkPassword')
+export const tooSlow = problem(408, 'invalid_request', 'tooSlow')
+/** The path has other calls. */
+export const methodNotAllowed = problem(405, 'method_not_allowed', 'methodNotAllowed')
+export const preconditionFailed = problem(412, 'precondition_failed', 'preconditionFailed')
+export const tooLarge = problem(413, 'too_large', 'tooLarge')
+export const unsupportedType = problem(415, 'unsupported_type', 'unsupportedType')
+export const unexpected = problem(500, 'unexpected', 'unexpected')
 
-export function invalidRequest(description: string = problemMessages.invalidRequest): HttpProblem {
-  return problem(400, 'invalid_request', description)()
+export function invalidRequest(description: string = problemWords().invalidRequest): HttpProblem {
+  return new HttpProblem(400, { error: 'invalid_request', error_description: description })
 }
 
 /** What is wrong with each parameter of a query, by its name. */
@@ -78,7 +82,7 @@ export function invalidQuery(fields: FieldErrors): HttpProblem {
 
 /** Path of the field (`creators.0.channels.1.url`) → what is wrong with it. */
 export function validationFailed(fields: FieldErrors): HttpProblem {
-  return new HttpProblem(422, { ...invalid, fields: textsOf(fields) })
+  return new HttpProblem(422, { ...invalid(), fields: textsOf(fields) })
 }
 
 type FieldErrors = Record<string, ValidationCode | FieldError>
@@ -88,38 +92,41 @@ function textsOf(fields: FieldErrors): Record<string, string> {
 }
 
 function textOf(error: ValidationCode | FieldError): string {
-  return typeof error === 'string' ? validationMessages[error] : validationText(error.code, error.allowed)
+  return typeof error === 'string' ? fieldText(error) : fieldText(error.code, error.allowed)
 }
 
 /** A file of which nothing was stored, with every bad row. */
 export function rowsFailed(rows: { row: number; column: string; message: string }[]): HttpProblem {
-  return new HttpProblem(422, { ...invalid, rows })
+  return new HttpProblem(422, { ...invalid(), rows })
 }
 
-const invalid = { error: 'validation_failed', error_description: problemMessages.validationFailed }
+function invalid() {
+  return { error: 'validation_failed', error_description: problemWords().validationFailed }
+}
 
-export function conflict(description: string = problemMessages.conflict, errorCode?: number): HttpProblem {
-  return problem(409, 'conflict', description, errorCode)()
+export function conflict(description: string = problemWords().conflict, errorCode?: number): HttpProblem {
+  const body = { error: 'conflict', error_description: description }
+  return new HttpProblem(409, { ...body, ...(errorCode === undefined ? {} : { errorCode }) })
 }
 
 /** A conflict that one field of the form can resolve. */
 export function fieldConflict(path: string, code: ValidationCode): HttpProblem {
-  const description = validationMessages[code]
+  const description = fieldText(code)
   const fields = { [path]: description }
   return new HttpProblem(409, { error: 'conflict', error_description: description, fields })
 }
 
 export function tooManyAttempts(retryAfter: number): HttpProblem {
   const seconds = Math.max(1, Math.ceil(retryAfter))
-  return problem(429, 'too_many_attempts', problemMessages.tooManyAttempts)(seconds)
+  return problem(429, 'too_many_attempts', 'tooManyAttempts')(seconds)
 }
 
 /** The person has done that too often in this hour. */
-export const hourlyLimit = problem(429, 'hourly_limit', problemMessages.hourlyLimit)
+export const hourlyLimit = problem(429, 'hourly_limit', 'hourlyLimit')
 
 export function unavailable(retryAfter: number, errorCode?: number): HttpProblem {
-  return problem(503, 'unavailable', problemMessages.unavailable, errorCode)(retryAfter)
+  return problem(503, 'unavailable', 'unavailable', errorCode)(retryAfter)
 }
 
 /** Files of the running program were removed. */
-export const filesMissing = problem(503, 'unavailable', problemMessages.filesMissing)
+export const filesMissing = problem(503, 'unavailable', 'filesMissing')

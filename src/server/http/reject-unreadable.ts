@@ -22,7 +22,7 @@ export function rejectUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
     return
   }
   const [status, problem] = REASONS[error.code ?? ''] ?? OTHER
-  const body = JSON.stringify(problem)
+  const body = JSON.stringify({ ...problem, code: problem.error })
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Connection: close',

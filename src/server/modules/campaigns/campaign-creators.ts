@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { CreatorInput } from '../../../contract/campaign-input.ts'
 import { type Deliverable, deliverablesInput } from '../../../contract/deliverables.ts'
 import { chunks } from '../../../lib/chunks.ts'
-import { problemMessages } from '../../../messages/problems.ts'
+import { problemWords } from '../../http/problem-words.ts'
 import { dropPartnersOfOthers } from '../../db/content-partners.ts'
 import type { Db } from '../../db/schema.ts'
 import { conflict } from '../../http/problem.ts'
@@ -87,7 +87,7 @@ async function removeContentsOfOthers(
     .where('campaign_id', '=', campaignId)
     .execute()
   const left = withContents.map(({ channel_id }) => channel_id).filter((id) => !remaining.has(id))
-  if (left.length > 0 && !cascade) throw conflict(problemMessages.cascadeNeeded)
+  if (left.length > 0 && !cascade) throw conflict(problemWords().cascadeNeeded)
   for (const some of chunks(left, AT_ONCE)) {
     const contents = await tx
       .selectFrom('contents')

@@ -1,4 +1,4 @@
-import { problemMessages } from '../../../messages/problems.ts'
+import { problemWords } from '../../http/problem-words.ts'
 import type { Db } from '../../db/schema.ts'
 import { countUse } from '../../http/count-use.ts'
 import { conflict } from '../../http/problem.ts'
@@ -21,12 +21,12 @@ export async function requestRefresh(
 ): Promise<void> {
   const { requestedBy, now } = request
   const kind = provider.id === noProvider.id ? 'RECOMPUTE' : request.kind
-  if (campaign.draft === 1) throw conflict(problemMessages.draftNotRefreshed)
+  if (campaign.draft === 1) throw conflict(problemWords().draftNotRefreshed)
   await countUse(tx, 'refresh', requestedBy, now)
   const left = await creditsLeft(tx, config, now)
   if (left !== null) {
     const cost = await estimateCredits(tx, provider, campaign, kind, now)
-    if (cost > left) throw conflict(problemMessages.creditsCap(cost, Math.floor(left)))
+    if (cost > left) throw conflict(problemWords().creditsCap(cost, Math.floor(left)))
   }
   await enqueueRefresh(tx, { ...request, kind, campaignId: campaign.id })
 }

@@ -1,6 +1,6 @@
 import { getCredits } from '../../../contract/creators.ts'
 import { ERROR_CODES } from '../../../contract/error-codes.ts'
-import { problemMessages } from '../../../messages/problems.ts'
+import { problemWords } from '../../http/problem-words.ts'
 import { conflict, type HttpProblem, unavailable } from '../../http/problem.ts'
 import { route, type Route } from '../../http/route.ts'
 import { ProviderError, type ProviderErrorKind } from '../../providers/provider-error.ts'
@@ -23,5 +23,5 @@ export const creditsRoute: Route = route(getCredits, async ({ services: { provid
 function problemOf({ kind }: ProviderError): HttpProblem {
   return UNREACHABLE.has(kind)
     ? unavailable(RETRY_SECONDS, ERROR_CODES.providerUnreachable)
-    : conflict(problemMessages.providerRefused, ERROR_CODES.providerRefused)
+    : conflict(problemWords().providerRefused, ERROR_CODES.providerRefused)
 }

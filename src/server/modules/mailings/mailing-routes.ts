@@ -8,7 +8,7 @@ import {
   unsubscribe,
 } from '../../../contract/mailings.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import { problemMessages } from '../../../messages/problems.ts'
+import { problemWords } from '../../http/problem-words.ts'
 import type { Db } from '../../db/schema.ts'
 import { countUse } from '../../http/count-use.ts'
 import { findLinkOf } from '../../http/live-links.ts'
@@ -31,10 +31,10 @@ export const mailingRoutes: Route[] = [
     const campaign = await requireCampaign(db, scope, params.id)
     const { id, draft } = campaign
     const { userId } = scope
-    if (draft === 1) throw conflict(problemMessages.draftNotShared)
+    if (draft === 1) throw conflict(problemWords().draftNotShared)
     await requireLink(db, campaign, body, now)
     if ((await listMailings(db, campaign, { ...services, now })).filter(isToCome).length >= LIMITS.mailings)
-      throw conflict(problemMessages.tooManyMailings(LIMITS.mailings))
+      throw conflict(problemWords().tooManyMailings(LIMITS.mailings))
     const mailingId = await insertMailing(db, id, body, { userId, now })
     if (body.every === 'ONCE') await sendNow(db, { id: mailingId, campaign, body, userId }, services, now)
     const made = await requireMailing(db, campaign, mailingId, services, now)
@@ -105,7 +105,7 @@ async function requireLink(
   const link = await findLinkOf(db, id, linkId, now)
   if (link === undefined) throw validationFailed({ linkId: 'notAllowed' })
   const isRepeated = every === 'WEEKLY' || every === 'MONTHLY'
-  if (isRepeated && link.frozen_id !== null) throw conflict(problemMessages.frozenNotRepeated)
+  if (isRepeated && link.frozen_id !== null) throw conflict(problemWords().frozenNotRepeated)
 }
 
 type ToSend = { id: string; campaign: CampaignRow; body: MailingInput; userId: string }

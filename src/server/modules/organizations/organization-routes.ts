@@ -6,7 +6,7 @@ import {
   putOrganization,
 } from '../../../contract/organizations.ts'
 import { fold } from '../../../lib/fold.ts'
-import { problemMessages } from '../../../messages/problems.ts'
+import { problemWords } from '../../http/problem-words.ts'
 import { audit } from '../audit/audit.ts'
 import { requireSameVersion } from '../access/require-same-version.ts'
 import { pageOf } from '../../db/page-of.ts'
@@ -100,7 +100,7 @@ export const organizationRoutes: Route[] = [
   route(deleteOrganization, async ({ db, scope, params, query, ifMatch, now }) => {
     const { row, users, campaignsCount } = await load(db, params.id)
     requireMatch(ifMatch, row.version)
-    if (campaignsCount > 0 && query.cascade !== true) throw conflict(problemMessages.cascadeNeeded)
+    if (campaignsCount > 0 && query.cascade !== true) throw conflict(problemWords().cascadeNeeded)
     await requireFreshPassword(db, scope, now)
     const { id, name } = row
     const trashed = { kind: 'organization', id, name, organizationId: id, organizationName: name } as const

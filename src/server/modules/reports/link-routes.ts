@@ -8,7 +8,7 @@ import {
 } from '../../../contract/links.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
-import { problemMessages } from '../../../messages/problems.ts'
+import { problemWords } from '../../http/problem-words.ts'
 import type { Db } from '../../db/schema.ts'
 import { linkUnlock } from '../../http/link-unlock.ts'
 import { findLink } from '../../http/live-links.ts'
@@ -50,7 +50,7 @@ export const linkRoutes: Route[] = [
     return async (tx) => {
       const { id, draft } = await requireCampaign(tx, scope, params.id)
       await requireFrozenOf(tx, id, body.frozenId)
-      if (draft === 1) throw conflict(problemMessages.draftNotShared)
+      if (draft === 1) throw conflict(problemWords().draftNotShared)
       if (body.expiresAt !== null && body.expiresAt <= now.toISOString())
         throw validationFailed({
           expiresAt: {
@@ -58,8 +58,7 @@ export const linkRoutes: Route[] = [
             allowed: { kind: 'DAYS', from: romeDay(now.getTime()), to: null },
           },
         })
-      if ((await countLive(tx, id)) >= LIMITS.links)
-        throw conflict(problemMessages.tooManyLinks(LIMITS.links))
+      if ((await countLive(tx, id)) >= LIMITS.links) throw conflict(problemWords().tooManyLinks(LIMITS.links))
       const by = { secrets: services.secrets, passwordHash: passwordHash ?? null, scope, now }
       const linkId = await insertLink(tx, id, body, by)
       const link = await findOther(tx, id, linkId, services)
@@ -76,9 +75,9 @@ export const linkRoutes: Route[] = [
       await requireCampaign(tx, scope, id)
       const before = await findOther(tx, id, linkId, services)
       if (before === undefined)
-        throw (await isMainLink(tx, id, linkId)) ? conflict(problemMessages.mainLinkFixed) : notFound()
+        throw (await isMainLink(tx, id, linkId)) ? conflict(problemWords().mainLinkFixed) : notFound()
       await requireFrozenOf(tx, id, body.frozenId)
-      if (before.endedAt !== null) throw conflict(problemMessages.linkEnded)
+      if (before.endedAt !== null) throw conflict(problemWords().linkEnded)
       await updateLink(tx, linkId, body, passwordHash)
       if (passwordHash !== undefined) await forgetLinkGuesses(tx, linkId)
       const link = await findOther(tx, id, linkId, services)

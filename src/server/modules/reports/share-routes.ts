@@ -1,5 +1,5 @@
 import { postHash, shareCampaign } from '../../../contract/campaign-endpoints.ts'
-import { problemMessages } from '../../../messages/problems.ts'
+import { problemWords } from '../../http/problem-words.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../../db/schema.ts'
 import { conflict, notFound } from '../../http/problem.ts'
@@ -40,7 +40,7 @@ async function share(
   { scope, secrets, now }: Sharing,
   { rotate, frozenId: requested }: { rotate: boolean; frozenId?: string | null | undefined },
 ): Promise<{ hash: string; frozenId: string | null }> {
-  if (draft === 1) throw conflict(problemMessages.draftNotShared)
+  if (draft === 1) throw conflict(problemWords().draftNotShared)
   const link = await liveLink(tx, id, secrets)
   const live = rotate ? null : (link?.hash ?? null)
   const shown = link?.frozenId ?? null

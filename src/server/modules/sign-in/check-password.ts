@@ -1,4 +1,4 @@
-import { problemMessages } from '../../../messages/problems.ts'
+import { problemWords } from '../../http/problem-words.ts'
 import { confirmationRequired, conflict, forbidden, tooManyAttempts } from '../../http/problem.ts'
 import type { Db } from '../../db/schema.ts'
 import type { SignedInScope } from '../../http/scope.ts'
@@ -16,7 +16,7 @@ export async function checkPassword(
   { password_hash }: { password_hash: string | null },
   { given, sessionId, now }: { given: string; sessionId: string; now: Date },
 ): Promise<boolean> {
-  if (password_hash === null) throw conflict(problemMessages.noPassword)
+  if (password_hash === null) throw conflict(problemWords().noPassword)
   const counted = countedSession(sessionId)
   const wait = await countAttempt(database, counted, now)
   if (wait > 0) throw tooManyAttempts(wait)

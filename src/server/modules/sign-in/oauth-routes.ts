@@ -1,6 +1,6 @@
 import { parse } from 'hono/utils/cookie'
 import { addDevice, revokeEndpoint, tokenEndpoint, type TokenPair } from '../../../contract/users.ts'
-import { problemMessages } from '../../../messages/problems.ts'
+import { problemWords } from '../../http/problem-words.ts'
 import { HttpProblem, invalidRequest, tooManyAttempts, invalidClient } from '../../http/problem.ts'
 import { route, type Route } from '../../http/route.ts'
 import { audit } from '../audit/audit.ts'
@@ -42,7 +42,7 @@ export const oauthRoutes: Route[] = [
         if (device !== null) await forgiveAttempt(tx, counted)
         return device
       })
-      if (device_token === null) throw invalidRequest(problemMessages.invalidLink)
+      if (device_token === null) throw invalidRequest(problemWords().invalidLink)
       return { device_token }
     },
     { transaction: 'own' },
@@ -82,7 +82,7 @@ async function takeOver(services: Services, headers: Headers, now: Date): Promis
 }
 
 function invalidRefresh(): HttpProblem {
-  return new HttpProblem(400, { error: 'invalid_grant', error_description: problemMessages.invalidToken })
+  return new HttpProblem(400, { error: 'invalid_grant', error_description: problemWords().invalidToken })
 }
 
 /** `Authorization: Basic {key}` of the web client. @throws 401 invalid_client */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { deleteMyToken, getMyTokens, postMyToken, type ApiToken } from '../../../contract/api-tokens.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
-import { problemMessages } from '../../../messages/problems.ts'
+import { problemWords } from '../../http/problem-words.ts'
 import { newId } from '../../base/new-id.ts'
 import { digestOf } from '../../base/secrets.ts'
 import type { Db } from '../../db/schema.ts'
@@ -24,7 +24,7 @@ export const apiTokenRoutes: Route[] = [
     if (body.expiresOn !== null && body.expiresOn < romeDay(now.getTime()))
       throw validationFailed({ expiresOn: 'notAllowed' })
     const organizationId = isForClient ? await requireClient(db, body.organizationId) : null
-    if ((await tokensOf(db, userId)).length >= LIMITS.apiTokens) throw conflict(problemMessages.manyTokens)
+    if ((await tokensOf(db, userId)).length >= LIMITS.apiTokens) throw conflict(problemWords().manyTokens)
     const token = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`
     const id = newId()
     const { name, scope: given, expiresOn } = body

@@ -1,5 +1,5 @@
 import { getFirstStart, postFirstStart } from '../../../contract/first-start.ts'
-import { problemMessages } from '../../../messages/problems.ts'
+import { problemWords } from '../../http/problem-words.ts'
 import { AGENCY_ID, readAgency } from '../../db/agency.ts'
 import { invalidRequest, notFound, tooManyAttempts, validationFailed } from '../../http/problem.ts'
 import { route, type Route } from '../../http/route.ts'
@@ -27,7 +27,7 @@ export const firstStartRoutes: Route[] = [
       const counted = countedLink(address)
       const wait = await countAttempt(database, counted, now)
       if (wait > 0) throw tooManyAttempts(wait)
-      if (!isFirstStartCode(secrets, body.code)) throw invalidRequest(problemMessages.wrongStartCode)
+      if (!isFirstStartCode(secrets, body.code)) throw invalidRequest(problemWords().wrongStartCode)
       await database.transaction((tx) => forgiveAttempt(tx, counted))
       const { email, name, lastName, agencyName, password } = body
       const known = [email, name, lastName, agencyName, config.PUBLIC_AGENCY_NAME]

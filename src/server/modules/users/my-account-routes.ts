@@ -7,7 +7,7 @@ import {
   getMySessions,
 } from '../../../contract/my-account.ts'
 import { mailMessages } from '../../../messages/mail.ts'
-import { problemMessages } from '../../../messages/problems.ts'
+import { problemWords } from '../../http/problem-words.ts'
 import type { Db } from '../../db/schema.ts'
 import { conflict, invalidToken, notFound, tooManyAttempts, validationFailed } from '../../http/problem.ts'
 import { route, type Route } from '../../http/route.ts'
@@ -91,7 +91,7 @@ export const myAccountRoutes: Route[] = [
     await requireFreshPassword(db, scope, now)
     const user = await load(db, scope.userId)
     if (user.totp_since === null) return
-    if (config.REQUIRE_2FA && user.role !== 'CLIENT') throw conflict(problemMessages.twoFactorDemanded)
+    if (config.REQUIRE_2FA && user.role !== 'CLIENT') throw conflict(problemWords().twoFactorDemanded)
     const gone = { totp_secret: null, totp_since: null, totp_step: null }
     await db.updateTable('users').set(gone).where('id', '=', user.id).execute()
     await db.deleteFrom('recovery_codes').where('user_id', '=', user.id).execute()

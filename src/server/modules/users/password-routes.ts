@@ -1,7 +1,7 @@
 import { visibleText } from '../../../lib/visible-text.ts'
 import { activateUser, requestPasswordReset, resetPassword } from '../../../contract/users.ts'
 import { mailMessages } from '../../../messages/mail.ts'
-import { problemMessages } from '../../../messages/problems.ts'
+import { problemWords } from '../../http/problem-words.ts'
 import { invalidRequest, tooManyAttempts } from '../../http/problem.ts'
 import { route, type Route } from '../../http/route.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
@@ -87,13 +87,13 @@ async function redeem(
   const wait = await countAttempt(database, counted, now)
   if (wait > 0) throw tooManyAttempts(wait)
   const owner = await ownerOfToken(database.reader, token, kind, now)
-  if (owner === null) throw invalidRequest(problemMessages.invalidLink)
+  if (owner === null) throw invalidRequest(problemWords().invalidLink)
   await database.transaction((tx) => forgiveAttempt(tx, counted))
   await requireGoodPassword(services, password, owner)
   const passwordHash = await hashPassword(password)
   await database.transaction(async (tx) => {
     const user = await spendActionToken(tx, token, kind, now)
-    if (user === null) throw invalidRequest(problemMessages.invalidLink)
+    if (user === null) throw invalidRequest(problemWords().invalidLink)
     await setPassword(tx, { user, passwordHash, notice: kind === 'RESET', secrets, now })
     if (privacyAccepted) await acceptPrivacy(tx, user.id, now)
   })

@@ -7,7 +7,7 @@ import {
   postUser,
   putUserDetails,
 } from '../../../contract/users.ts'
-import { problemMessages } from '../../../messages/problems.ts'
+import { problemWords } from '../../http/problem-words.ts'
 import { organizationNamed } from '../access/organization-named.ts'
 import { audit } from '../audit/audit.ts'
 import { pageOf } from '../../db/page-of.ts'
@@ -51,7 +51,7 @@ export const userRoutes: Route[] = [
 
   route(postInvitation, async ({ db, scope, params, now, services }) => {
     const user = await load(db, params.id)
-    if (user.active === 1) throw conflict(problemMessages.alreadyActive)
+    if (user.active === 1) throw conflict(problemWords().alreadyActive)
     await sendInvitation(db, user, { invitedBy: scope.userId, services, now })
     const { id, email } = user
     const what = { action: 'UPDATE', entity: 'user', entityId: id } as const
@@ -69,9 +69,9 @@ export const userRoutes: Route[] = [
     return async (db) => {
       const user = await load(db, params.id)
       requireMatch(ifMatch, user.version)
-      if (user.id === scope.userId) throw conflict(problemMessages.oneself)
+      if (user.id === scope.userId) throw conflict(problemWords().oneself)
       if (user.role === 'ADMIN' && !(await hasOtherAdmin(db, user.id)))
-        throw conflict(problemMessages.lastAdmin)
+        throw conflict(problemWords().lastAdmin)
       await requireFreshPassword(db, scope, now)
       if (user.organization_id !== null) await touchOrganization(db, user.organization_id)
       await eraseUsers(db, [user.id], prepared, { scope, services, now, afterCommit })

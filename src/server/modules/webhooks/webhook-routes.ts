@@ -8,7 +8,7 @@ import {
   postWebhookTest,
   putWebhook,
 } from '../../../contract/webhooks.ts'
-import { problemMessages } from '../../../messages/problems.ts'
+import { problemWords } from '../../http/problem-words.ts'
 import { withinTimeout } from '../../base/within-timeout.ts'
 import { newId } from '../../base/new-id.ts'
 import { countUse } from '../../http/count-use.ts'
@@ -36,7 +36,7 @@ export const webhookRoutes: Route[] = [
     return async (db) => {
       await requireFreshPassword(db, scope, now)
       if ((await listWebhooks(db)).length >= LIMITS.webhooks)
-        throw conflict(problemMessages.manyWebhooks(LIMITS.webhooks))
+        throw conflict(problemWords().manyWebhooks(LIMITS.webhooks))
       if (organizationId !== null) {
         const client = db.selectFrom('organizations').select('id').where('id', '=', organizationId)
         if ((await client.executeTakeFirst()) === undefined)
