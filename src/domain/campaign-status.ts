@@ -1,4 +1,4 @@
-export type CampaignStatus = 'SCHEDULED' | 'IN_PROGRESS' | 'CONCLUDED'
+import type { CampaignStatus } from '../contract/campaign.ts'
 
 /** The status on a day: before the start, from start to end, or after the end. `today`: the day in Europe/Rome. */
 export function campaignStatus(startDate: string, endDate: string, today: string): CampaignStatus {

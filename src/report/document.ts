@@ -1,4 +1,4 @@
-import type { Comment } from '../contract/campaign.ts'
+import type { CampaignStatus, Comment } from '../contract/campaign.ts'
 import type { Ecv, Fact } from '../contract/metrics.ts'
 import type { Day, Instant } from '../contract/primitives.ts'
 import type { CommentType } from '../vocabulary/comment-types.ts'
@@ -244,7 +244,7 @@ export type SpansBlock = {
     startDate: Day
     endDate: Day
     text: string
-    status: 'SCHEDULED' | 'IN_PROGRESS' | 'CONCLUDED'
+    status: CampaignStatus
   }[]
   first: { day: Day; text: string }
   last: { day: Day; text: string }

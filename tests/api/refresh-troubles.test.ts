@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ProviderError, type ProviderErrorKind } from '../../src/server/providers/provider-error.ts'
 import { openApp } from '../support/build-app.ts'
 import { buildCampaign } from '../support/build-campaign.ts'
@@ -59,6 +59,40 @@ describe.each(databases)('errors of a refresh ($name)', async (kind) => {
       campaign.channelIds[0],
     )
     expect((await refresh.contentsOf(campaign.id)).length).toBeGreaterThan(0)
+  })
+
+  it('is tried again after an unforeseen error, and fails after six hours of them', async () => {
+    const campaign = await buildCampaign(app.services, { channels: [instagram('unforeseen.error')] })
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    const failing = refresh.provide({ channel: () => Promise.reject(new Error('unforeseen')) })
+    await refresh.ask(campaign.id)
+    await refresh.run(failing)
+    expect((await refresh.jobsOf(campaign.id))[0]).toMatchObject({ state: 'RUNNING', worker: null })
+    app.later(6 * 3_600_000 + 60_000)
+    await refresh.run(failing)
+    expect((await refresh.jobsOf(campaign.id))[0]).toMatchObject({ state: 'FAILED', lease_until: null })
+    expect(log.mock.calls.flat().join(' ')).toContain(campaign.id)
+    log.mockRestore()
+    await refresh.ask(campaign.id)
+    await refresh.run(refresh.provide())
+    expect((await refresh.jobsOf(campaign.id)).map(({ state }) => state)).toEqual(['FAILED', 'DONE'])
+  })
+
+  it('stores what the provider answered with the step that failed', async () => {
+    const campaign = await buildCampaign(app.services, { channels: [instagram('with.detail')] })
+    const channel = () => Promise.reject(new ProviderError('PROVIDER_DOWN', 'status 503'))
+    await refresh.ask(campaign.id)
+    await refresh.run(refresh.provide({ channel }))
+    const [job] = await refresh.jobsOf(campaign.id)
+    const steps = await refresh.db
+      .selectFrom('refresh_steps')
+      .select('last_error')
+      .where('job_id', '=', job?.id ?? '')
+      .where('kind', '=', 'CHANNEL')
+      .execute()
+    expect(steps.map(({ last_error: error }) => error)).toEqual([
+      expect.stringContaining('"detail":"PROVIDER_DOWN: status 503"'),
+    ])
   })
 
   it('waits for data that is not ready, shows the rest, and retries after ten minutes', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { addDays } from '../../src/lib/add-days.ts'
 import { romeDay } from '../../src/lib/rome-day.ts'
 import { romeMidnight } from '../../src/lib/rome-midnight.ts'
@@ -64,6 +64,28 @@ describe.each(databases)('the daily refresh ($name)', async (kind) => {
         Array.from({ length: jobs }, () => ['SOCIAL', null]),
       )
     }
+  })
+
+  it('goes on without a campaign that cannot be read', async () => {
+    const { database } = app.services
+    const damage = (text: string) =>
+      database.transaction((tx) =>
+        tx
+          .updateTable('campaigns')
+          .set({ tracking_methods: text })
+          .where('id', '=', ids.ended ?? '')
+          .execute(),
+      )
+    await database.transaction((tx) => tx.deleteFrom('refresh_jobs').execute())
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    await damage('[')
+    // Of three: on that day one more has ended less than a fortnight ago.
+    expect(await schedule(at(5, '2026-03-09'))).toBe(2)
+    expect(log.mock.calls.flat().join(' ')).toContain(ids.ended)
+    log.mockRestore()
+    await damage('[]')
+    expect((await refresh.jobsOf(ids.running ?? '')).map(({ state }) => state)).toEqual(['QUEUED'])
+    expect(await refresh.jobsOf(ids.ended ?? '')).toEqual([])
   })
 
   it('stays within the monthly cap', async () => {

@@ -64,6 +64,18 @@ export async function releaseJob(database: Database, job: ClaimedJob, from: Date
   })
 }
 
+/** Ends a job that cannot be completed. */
+export async function abandonJob(database: Database, job: ClaimedJob, now: Date): Promise<void> {
+  await database.single(async (tx) => {
+    await tx
+      .updateTable('refresh_jobs')
+      .set({ state: 'FAILED', finished_at: now.toISOString(), lease_until: null, worker: null })
+      .where('id', '=', job.id)
+      .where('worker', '=', job.worker)
+      .execute()
+  })
+}
+
 export function leaseEnd(now: Date): string {
   return new Date(now.getTime() + LEASE_MS).toISOString()
 }

@@ -199,7 +199,7 @@ async function fetchStep(context: JobContext, step: Step): Promise<Fetched> {
   return done(await fetchAudience(fetching, channel, clock()))
 }
 
-function describe(context: JobContext, step: Step, { kind }: ProviderError): StepError {
+function describe(context: JobContext, step: Step, { kind, message: detail }: ProviderError): StepError {
   const channel = context.campaign.channels.find(({ id }) => id === step.channel_id)
   const content = context.contents.get(step.content_id ?? '')
   return {
@@ -207,6 +207,7 @@ function describe(context: JobContext, step: Step, { kind }: ProviderError): Ste
     channelId: step.channel_id,
     handle: channel?.ref.handle ?? '',
     link: content?.ref.url ?? channel?.ref.url ?? '',
+    detail,
   }
 }
 

@@ -37,7 +37,12 @@ export async function scheduleRefreshes({ database, provider, config }: Deps, no
     let left = (await creditsLeft(tx, config, now)) ?? Infinity
     let scheduled = 0
     for (const campaign of await campaignsToRefresh(tx, day)) {
-      const cost = await estimateCredits(tx, provider, campaign, 'SOCIAL', now)
+      const cost = await estimateCredits(tx, provider, campaign, 'SOCIAL', now).catch((error: unknown) => {
+        console.error(`jobs: schedule of campaign ${campaign.id}:`, error)
+        return null
+      })
+      // The other campaigns are refreshed without it.
+      if (cost === null) continue
       if (cost > left) {
         await reportCap(tx, campaign.id, now)
         continue

@@ -6,7 +6,7 @@ import { newId } from '../base/new-id.ts'
 import { repeat } from '../base/repeat.ts'
 import type { Database } from '../db/database.ts'
 import { cappedProvider } from './capped-provider.ts'
-import { claimJob, extendLease, LEASE_MS, releaseJob } from './claim-job.ts'
+import { abandonJob, claimJob, extendLease, LEASE_MS, releaseJob } from './claim-job.ts'
 import { type EndedJob, finishJobs } from './finish-job.ts'
 import { type Plan, storePlans } from './plan-steps.ts'
 import { type JobDeps, runJob } from './run-job.ts'
@@ -19,6 +19,8 @@ const IDLE_MS = 500
 const WORKERS = { sqlite: 4, postgres: 8 }
 /** After an unexpected error the job rests, so that it does not spin. */
 const REST_MS = 30_000
+/** A job that still meets unexpected errors so long after its start fails, and makes room for the next. */
+const GIVE_UP_MS = 6 * 3_600_000
 /** How often the clock is checked for the daily refresh. */
 const CALENDAR_MS = 60_000
 
@@ -80,7 +82,10 @@ async function work(deps: JobDeps, store: Storing, worker: string, isStopping: (
       await runJob(deps, store, job, isStopping)
     } catch (error) {
       report(error, `${job.kind} of campaign ${job.campaign_id}`)
-      await releaseJob(deps.database, job, new Date(deps.clock().getTime() + REST_MS))
+      const now = deps.clock()
+      const isOld = now.getTime() - Date.parse(job.started_at ?? '') > GIVE_UP_MS
+      if (isOld) await abandonJob(deps.database, job, now)
+      else await releaseJob(deps.database, job, new Date(now.getTime() + REST_MS))
     } finally {
       clearInterval(heartbeat)
     }

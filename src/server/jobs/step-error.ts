@@ -8,6 +8,8 @@ const stepError = v.object({
   channelId: v.nullable(v.string()),
   handle: v.string(),
   link: v.string(),
+  /** What the provider answered, for those who run the server; absent in older steps. */
+  detail: v.optional(v.string()),
 })
 export type StepError = v.InferOutput<typeof stepError>
 
