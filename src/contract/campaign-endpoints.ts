@@ -13,6 +13,7 @@ import {
   creatorReportForReader,
 } from './campaign.ts'
 import { endpoint } from './endpoint.ts'
+import { instantInput } from './instant-input.ts'
 import { listOf } from './list-of.ts'
 import { LIMITS } from './limits.ts'
 import {
@@ -78,6 +79,8 @@ export const getCampaigns = endpoint({
     /** Beyond the spec: only campaigns with this to do; a CLIENT's list does not know it. */
     todo: v.optional(campaignTodo),
     archived: v.optional(v.picklist(ARCHIVED)),
+    /** Beyond the spec: only those of which something that a report shows has changed since, by people or refreshes. */
+    updatedSince: v.optional(instantInput),
   }),
   success: 200,
   output: v.object({ ...pageOf(listedCampaign).entries, ...listCounts }),

@@ -24,6 +24,7 @@ import { webhooks } from './migrations/027-webhooks.ts'
 import { signingKeys } from './migrations/028-signing-keys.ts'
 import { auditToken } from './migrations/029-audit-token.ts'
 import { oidc } from './migrations/031-oidc.ts'
+import { changedCampaigns } from './migrations/032-changed-campaigns.ts'
 import type { Db } from './schema.ts'
 import { replaceTriggers, TRIGGERS_DIGEST, triggersDigest } from './triggers/replace-triggers.ts'
 
@@ -56,6 +57,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '028-signing-keys': signingKeys,
   '029-audit-token': auditToken,
   '031-oidc': oidc,
+  '032-changed-campaigns': changedCampaigns,
 }
 
 /** The last migration of version 0.1, whose tables are those of the first one here. */

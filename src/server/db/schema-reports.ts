@@ -28,6 +28,8 @@ export type RevisionTable = {
   number: number
   /** Raised by comments, and by who wrote them. */
   commented: Generated<number>
+  /** By the database's clock, when one of both was. */
+  changed_at: Generated<string>
 }
 
 /** A response as it is sent, deleted as soon as its revision is raised. */

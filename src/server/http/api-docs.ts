@@ -178,11 +178,12 @@ const GUIDE = html`<p>
     What the caller may not see is not found: 404.
   </p>
   <p>
-    Lists have <code>page</code> from 1 and <code>pageSize</code> up to 100. A POST or PUT with an
-    <code>Idempotency-Key</code> can be sent again; a PUT or DELETE with the <code>version</code> in
-    <code>If-Match</code> fails with 412 where somebody else wrote meanwhile. Refusals have a
-    <a href="#Problem">Problem</a>: <code>code</code> is a word for programs, <code>fields</code> names each
-    parameter or field that is wrong; texts are Italian, or English where a request with an API token has
+    Lists have <code>page</code> from 1 and <code>pageSize</code> up to 100. <code>updatedSince</code> of the
+    campaigns’ list leaves out what has not changed; take a minute off, for what is written at the same time.
+    A POST or PUT with an <code>Idempotency-Key</code> can be sent again; a PUT or DELETE with the
+    <code>version</code> in <code>If-Match</code> fails with 412 where somebody else wrote meanwhile. Refusals
+    have a <a href="#Problem">Problem</a>: <code>code</code> is a word for programs, <code>fields</code> names
+    each parameter or field that is wrong; texts are Italian, or English where a request with an API token has
     <code>Accept-Language: en</code>. 429 and 503 say when to try again in <code>Retry-After</code>; calls
     that are limited per hour name limit, rest and seconds in <code>RateLimit-Policy</code> and
     <code>RateLimit</code>. Each response has an <code>X-Request-Id</code>, by which a log with

@@ -85,30 +85,38 @@ export function revisionTriggers(dialect: Dialect): string[] {
 function raising(name: string, column: string): Action {
   return {
     name,
-    onSqlite: ({ isAmong }) => `update revisions set ${column} = ${column} + 1 where id ${isAmong}`,
+    onSqlite: ({ isAmong }) =>
+      `update revisions set ${column} = ${column} + 1, changed_at = ${NOW.sqlite} where id ${isAmong}`,
     onPostgres: (ids) => `perform raise_${name}(array(${ids}))`,
   }
 }
 
-const begin = 'insert into revisions (id, number) values (new.id, 1);'
+/** As `Instant` is written. */
+const NOW = {
+  sqlite: `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`,
+  postgres: `to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+} as const
+
+const begin = (dialect: Dialect) =>
+  `insert into revisions (id, number, changed_at) values (new.id, 1, ${NOW[dialect]});`
 const end = 'delete from revisions where id = old.id;'
 const clear = 'delete from response_cache where id'
 
 const onSqlite = [
   ...['campaigns', 'dashboards'].flatMap((table) => [
-    `create trigger ${table}_begin after insert on ${table} begin ${begin} end`,
+    `create trigger ${table}_begin after insert on ${table} begin ${begin('sqlite')} end`,
     `create trigger ${table}_end after delete on ${table} begin ${end} end`,
   ]),
   `create trigger revisions_dashboards after update of number on revisions
     when exists (select 1 from dashboard_campaigns where campaign_id = new.id) begin
-      update revisions set number = number + 1
+      update revisions set number = number + 1, changed_at = ${NOW.sqlite}
       where id in (select dashboard_id from dashboard_campaigns where campaign_id = new.id);
     end`,
   `create trigger revisions_cache after update on revisions begin ${clear} = new.id; end`,
 ]
 
 /** Once a transaction: many versions of one row within one would make an import slow. */
-const raiseOnce = `update revisions set number = number + 1, raised_in = pg_current_xact_id()
+const raiseOnce = `update revisions set number = number + 1, raised_in = pg_current_xact_id(), changed_at = ${NOW.postgres}
   where id in (
     select unnest(raised) union select dashboard_id from dashboard_campaigns where campaign_id = any(raised)
   ) and raised_in is distinct from pg_current_xact_id()`
@@ -116,7 +124,7 @@ const raiseOnce = `update revisions set number = number + 1, raised_in = pg_curr
 const onPostgres = [
   ...Object.entries({
     revisions: raiseOnce,
-    commented: 'update revisions set commented = commented + 1 where id = any(raised)',
+    commented: `update revisions set commented = commented + 1, changed_at = ${NOW.postgres} where id = any(raised)`,
   }).map(([name, raise]) =>
     postgresFunction(
       `raise_${name}(raised text[])`,
@@ -125,7 +133,7 @@ const onPostgres = [
       with changed as (${raise} returning id) ${clear} in (select id from changed);`,
     ),
   ),
-  postgresFunction('begin_revision()', 'trigger', `${begin} return null;`),
+  postgresFunction('begin_revision()', 'trigger', `${begin('postgres')} return null;`),
   postgresFunction('end_revision()', 'trigger', `${end} return null;`),
   // Triggers fire in the order of their names.
   ...['campaigns', 'dashboards'].flatMap((table) => [

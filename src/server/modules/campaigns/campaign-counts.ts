@@ -19,7 +19,7 @@ type Counts = { all: number; scheduled: number; unfinished: number }
 /** A campaign ends no sooner than it starts, so that what is scheduled is unfinished. */
 const counted = compileOnce((db, slot: SlotOf<CampaignFilter>, shape: FilterShape) => {
   const matching = conditions(db, shape, slot)
-  if (shape.organizationId || shape.words || shape.todo !== 'ANY') {
+  if (shape.organizationId || shape.words || shape.updatedSince || shape.todo !== 'ANY') {
     // They are few, or all have to be looked at: once.
     return sql<Counts>`select count(*) as "all",
       count(case when start_date > ${slot('today')} then 1 end) as scheduled,

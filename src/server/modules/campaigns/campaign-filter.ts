@@ -20,10 +20,14 @@ export type CampaignFilter = TodoDays & {
   isPublished: boolean
   archived: Archived
   todo: CampaignTodo | undefined
+  updatedSince: string | undefined
 }
 
 /** Which of them a statement has: its shape. */
-export type FilterShape = Record<'type' | 'organizationId' | 'words' | 'isPublished', boolean> & {
+export type FilterShape = Record<
+  'type' | 'organizationId' | 'words' | 'isPublished' | 'updatedSince',
+  boolean
+> & {
   todo: CampaignTodo | 'ANY'
   archived: Archived
 }
@@ -35,6 +39,7 @@ export function shapeOf({
   isPublished,
   archived,
   todo,
+  updatedSince,
 }: CampaignFilter): FilterShape {
   return {
     type: type !== undefined,
@@ -43,6 +48,7 @@ export function shapeOf({
     isPublished,
     archived,
     todo: todo ?? 'ANY',
+    updatedSince: updatedSince !== undefined,
   }
 }
 
@@ -53,6 +59,9 @@ export function conditions(db: Db, shape: FilterShape, slot: SlotOf<CampaignFilt
     ...(shape.isPublished ? [sql`draft = 0`] : []),
     ...(shape.archived === 'any' ? [] : [sql`archived = ${sql.lit(shape.archived === 'true' ? 1 : 0)}`]),
     ...(shape.todo === 'ANY' ? [] : [isWatched(slot), hasToDo(db, shape.todo, slot)]),
+    ...(shape.updatedSince
+      ? [sql`id in (select id from revisions where changed_at >= ${slot('updatedSince')})`]
+      : []),
     ...(shape.words ? [named(slot('words'))] : []),
   ]
 }

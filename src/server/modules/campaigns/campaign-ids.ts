@@ -76,9 +76,9 @@ function planShare(shape: Shape): RawBuilder<unknown> {
   return isSorted(shape) || shape.organizationId ? preventIndexUse(column, 'planProgress') : column
 }
 
-/** What is not concluded, and what is found by its words, is little and sorted; else an index has it in order. */
-function isSorted({ words, todo, status }: Shape): boolean {
-  return words || todo !== 'ANY' || status === 'SCHEDULED' || status === 'IN_PROGRESS'
+/** What is not concluded, and what is found by its words or its last change, is little and sorted; else an index has it in order. */
+function isSorted({ words, updatedSince, todo, status }: Shape): boolean {
+  return words || updatedSince || todo !== 'ANY' || status === 'SCHEDULED' || status === 'IN_PROGRESS'
 }
 
 function ofStatus({ status, sortField }: Shape, today: RawBuilder<string>): RawBuilder<unknown>[] {

@@ -43,6 +43,7 @@ export async function listCampaigns(
     isPublished: scope.kind === 'client' || query.published === true,
     archived,
     todo: scope.kind === 'staff' ? todo : undefined,
+    updatedSince: query.updatedSince,
     ...todoDays(today),
   }
   const statusCounts = await campaignCounts(db, filter)
