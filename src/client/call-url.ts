@@ -4,11 +4,12 @@ import type { PlainInput, QueryValue } from './call-input.ts'
 import { shareHash } from './share-hash.ts'
 
 /**
- * The address of a call. With a share hash a read of the campaign becomes its public twin
+ * The address of a call. With a share hash a read of the campaign or dashboard becomes its public twin
  * (contract §4): `/v2/public/campaigns/{id}?hash=…`.
  */
 export function callUrl(method: string, path: string, { params = {}, query = {} }: PlainInput): string {
-  const hash = method === 'GET' && path.startsWith('/campaigns/{id}') ? shareHash() : null
+  const isShared = method === 'GET' && /^\/(campaigns|dashboards)\/\{id\}/.test(path)
+  const hash = isShared ? shareHash() : null
   const versioned = versionedPath(hash === null ? path : `/public${path}`)
   const filled = versioned.replaceAll(/\{(\w+)\}/g, (_, name: string) => segment(params[name] ?? ''))
   const url = new URL(`/api${filled}`, apiHost().origin)

@@ -16,6 +16,7 @@ import { DASHBOARD_CREATOR_FIELDS } from './creator-lists.ts'
 import { LIMITS } from './limits.ts'
 import { fact, partialMetrics } from './metrics.ts'
 import { count, day, id, instant, orderQuery, pageOf, pageQuery, searchText, version } from './primitives.ts'
+import { REPORT_LANGUAGES } from './report-files.ts'
 import { visibleMetrics } from './visible-metrics.ts'
 
 export const dashboard = v.object({
@@ -25,18 +26,20 @@ export const dashboard = v.object({
   organizationName: v.string(),
   dashboardImage: v.nullable(v.string()),
   campaignIds: v.array(id),
-  /** A CLIENT gets only their own id. */
-  users: v.array(id),
+  /** A CLIENT gets only their own id, a link none. */
+  users: v.optional(v.array(id)),
   dashboardPanels: v.object({}),
-  shared: v.boolean(),
+  shared: v.optional(v.boolean()),
   createdAt: instant,
   updatedAt: instant,
   version: v.optional(version),
   dashboardImageUploadUrl: v.optional(v.string()),
+  link: v.optional(v.object({ language: v.picklist(REPORT_LANGUAGES), downloads: v.boolean() })),
 })
 export type Dashboard = v.InferOutput<typeof dashboard>
 
-const dashboardForClient = v.omit(dashboard, ['version', 'dashboardImageUploadUrl'])
+const dashboardForClient = v.omit(dashboard, ['version', 'dashboardImageUploadUrl', 'link'])
+const dashboardForLink = v.omit(dashboard, ['version', 'dashboardImageUploadUrl', 'users', 'shared'])
 
 const dashboardReport = v.object({
   dashboardId: v.nullable(id),
@@ -74,6 +77,7 @@ const dashboardReportForClient = v.object({
   ),
   creators: v.array(campaignCreatorForReader),
 })
+const hash = v.optional(v.string())
 
 /** `fact`: the origin of the campaigns' values, and how many campaigns have one. */
 const quartiles = v.nullable(v.object({ p25: v.number(), median: v.number(), p75: v.number(), fact }))
@@ -132,6 +136,31 @@ export const getDashboardReport = endpoint({
   readers: { client: dashboardReportForClient },
 })
 
+/** A dashboard by one of its links, and what the link lets its page show. */
+export const getPublicDashboard = endpoint({
+  name: 'getPublicDashboard',
+  method: 'GET',
+  path: '/public/dashboards/{id}',
+  access: 'DASHBOARD_LINK',
+  beyondSpec: true,
+  query: v.object({ hash }),
+  success: 200,
+  output: dashboard,
+  readers: { public: dashboardForLink },
+})
+
+export const getPublicDashboardReport = endpoint({
+  name: 'getPublicDashboardReport',
+  method: 'GET',
+  path: '/public/dashboards/{id}/report',
+  access: 'DASHBOARD_LINK',
+  beyondSpec: true,
+  query: v.object({ ...period, hash }),
+  success: 200,
+  output: dashboardReport,
+  readers: { public: dashboardReportForClient },
+})
+
 /** The report of a provisional dashboard (/tmp/Dashboard), which is not stored. */
 export const getAdHocReport = endpoint({
   name: 'getAdHocReport',
@@ -159,6 +188,18 @@ export const getDashboardCreators = endpoint({
   success: 200,
   output: pageOf(campaignCreator),
   readers: { client: pageOf(campaignCreatorForReader) },
+})
+
+export const getPublicDashboardCreators = endpoint({
+  name: 'getPublicDashboardCreators',
+  method: 'GET',
+  path: '/public/dashboards/{id}/report/creators',
+  access: 'DASHBOARD_LINK',
+  beyondSpec: true,
+  query: v.object({ ...creatorsOrder, ...period, hash }),
+  success: 200,
+  output: pageOf(campaignCreator),
+  readers: { public: pageOf(campaignCreatorForReader) },
 })
 
 /** The same of a provisional dashboard. */

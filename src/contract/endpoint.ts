@@ -3,10 +3,15 @@ import type * as v from 'valibot'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may call: everybody, holders of the campaign's share link (`?hash=`), signed-in users, or staff (ADMIN and
- * ACCOUNT). What they see is decided by the scope and the serializers.
+ * Who may call: everybody, holders of the campaign's or the dashboard's share link (`?hash=`), signed-in users, or staff
+ * (ADMIN and ACCOUNT). What they see is decided by the scope and the serializers.
  */
-export type Access = 'OPEN' | 'SHARE_LINK' | 'SIGNED_IN' | 'STAFF'
+export type Access = 'OPEN' | 'SHARE_LINK' | 'DASHBOARD_LINK' | 'SIGNED_IN' | 'STAFF'
+
+/** Whether a share link's hash says who calls. */
+export function isByLink(access: Access): access is 'SHARE_LINK' | 'DASHBOARD_LINK' {
+  return access === 'SHARE_LINK' || access === 'DASHBOARD_LINK'
+}
 
 /** The recipient of a response; each has an allow-list of keys (security.md). */
 export type Reader = 'staff' | 'client' | 'public'

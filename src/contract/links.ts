@@ -115,6 +115,50 @@ export const deleteLink = endpoint({
   success: 204,
 })
 
+/** A dashboard's links, in the same order. It has no own one, and no frozen reports: `frozenId` is null. */
+export const getDashboardLinks = endpoint({
+  name: 'getDashboardLinks',
+  method: 'GET',
+  path: '/dashboards/{id}/links',
+  access: 'STAFF',
+  beyondSpec: true,
+  success: 200,
+  output: v.array(shareLink),
+})
+
+export const postDashboardLink = endpoint({
+  name: 'postDashboardLink',
+  method: 'POST',
+  path: '/dashboards/{id}/links',
+  access: 'STAFF',
+  beyondSpec: true,
+  body: linkInput,
+  success: 201,
+  output: shareLink,
+  idempotent: false,
+})
+
+export const putDashboardLink = endpoint({
+  name: 'putDashboardLink',
+  method: 'PUT',
+  path: '/dashboards/{id}/links/{linkId}',
+  access: 'STAFF',
+  beyondSpec: true,
+  body: linkInput,
+  success: 200,
+  output: shareLink,
+  idempotent: false,
+})
+
+export const deleteDashboardLink = endpoint({
+  name: 'deleteDashboardLink',
+  method: 'DELETE',
+  path: '/dashboards/{id}/links/{linkId}',
+  access: 'STAFF',
+  beyondSpec: true,
+  success: 204,
+})
+
 /** The password of a link for what is then sent as `X-Link-Unlock`, for twelve hours. */
 export const unlockLink = endpoint({
   name: 'unlockLink',

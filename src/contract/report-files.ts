@@ -43,6 +43,10 @@ const inPeriod = v.object({
   ...forAudience,
 })
 const byHash = v.object({ ...bySocialType.entries, hash: v.optional(v.string()) })
+const inPeriodByHash = v.object({
+  ...v.omit(inPeriod, ['audience']).entries,
+  hash: v.optional(v.string()),
+})
 
 export const FILE_TYPES = {
   pdf: 'application/pdf',
@@ -220,6 +224,61 @@ export const getDashboardPng = endpoint({
   access: 'SIGNED_IN',
   beyondSpec: true,
   query: inPeriod,
+  success: 200,
+  produces: FILE_TYPES.png,
+})
+
+export const getPublicDashboardPdf = endpoint({
+  name: 'getPublicDashboardPdf',
+  method: 'GET',
+  path: '/public/dashboards/{id}/report.pdf',
+  access: 'DASHBOARD_LINK',
+  beyondSpec: true,
+  query: inPeriodByHash,
+  success: 200,
+  produces: FILE_TYPES.pdf,
+})
+
+export const getPublicDashboardXlsx = endpoint({
+  name: 'getPublicDashboardXlsx',
+  method: 'GET',
+  path: '/public/dashboards/{id}/report.xlsx',
+  access: 'DASHBOARD_LINK',
+  beyondSpec: true,
+  query: inPeriodByHash,
+  success: 200,
+  produces: FILE_TYPES.xlsx,
+})
+
+export const getPublicDashboardPptx = endpoint({
+  name: 'getPublicDashboardPptx',
+  method: 'GET',
+  path: '/public/dashboards/{id}/report.pptx',
+  access: 'DASHBOARD_LINK',
+  beyondSpec: true,
+  query: inPeriodByHash,
+  success: 200,
+  produces: FILE_TYPES.pptx,
+})
+
+export const getPublicDashboardCsv = endpoint({
+  name: 'getPublicDashboardCsv',
+  method: 'GET',
+  path: '/public/dashboards/{id}/report.csv',
+  access: 'DASHBOARD_LINK',
+  beyondSpec: true,
+  query: inPeriodByHash,
+  success: 200,
+  produces: FILE_TYPES.csv,
+})
+
+export const getPublicDashboardPng = endpoint({
+  name: 'getPublicDashboardPng',
+  method: 'GET',
+  path: '/public/dashboards/{id}/report.png',
+  access: 'DASHBOARD_LINK',
+  beyondSpec: true,
+  query: inPeriodByHash,
   success: 200,
   produces: FILE_TYPES.png,
 })

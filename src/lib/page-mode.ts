@@ -7,7 +7,7 @@ export type PageMode = 'wizard' | 'public' | 'plain'
  */
 export function pageMode(pathname: string, search: string): PageMode {
   const query = new URLSearchParams(search)
-  if (query.has('hash') && /^\/campaigns\/[^/]+/i.test(pathname)) return 'public'
+  if (query.has('hash') && /^\/(campaigns|dashboards)\/[^/]+/i.test(pathname)) return 'public'
   if (query.has('wizard')) return 'wizard'
   return 'plain'
 }

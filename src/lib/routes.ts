@@ -51,6 +51,7 @@ export const ROUTES = [
     wizards: ['new'],
     menu: { icon: 'layout-dashboard', staff: 2, client: 1 },
   },
+  // Likewise.
   { path: '/dashboards/{id}', access: 'signedIn', wizards: ['edit'] },
   { path: '/organizations', access: 'staff', wizards: ['new', 'edit'], menu: { icon: 'building', staff: 4 } },
 ] as const satisfies readonly Route[]

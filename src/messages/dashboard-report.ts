@@ -1,8 +1,9 @@
 import { counted } from '../lib/counted.ts'
 import { formatNumber } from '../lib/format-number.ts'
+import { translated } from './translated.ts'
 
 /** The report on several campaigns: of a stored or a provisional dashboard. */
-export const dashboardReportMessages = {
+export const dashboardReportMessages = translated('dashboardReport', {
   pageTitle: 'Dashboard',
   dashboards: 'Dashboard',
   from: 'Dal',
@@ -20,6 +21,7 @@ export const dashboardReportMessages = {
     ].join(', '),
   campaignsCount: (count: number) => counted(count, 'campagna', 'campagne'),
   sharedWith: (count: number) => `Condivisa con ${counted(count, 'utente', 'utenti')}`,
+  links: 'Link pubblici',
   metrics: 'Metriche della dashboard',
   costOfDays:
     'Il costo è di intere campagne: per una parte dei loro giorni non si può dividere, e con lui CPM, CPE, CPC e CPV.',
@@ -36,4 +38,4 @@ export const dashboardReportMessages = {
   notThereYetText: 'I numeri arrivano con il primo aggiornamento del report di una campagna.',
   notFound: 'Questa dashboard non esiste o non è disponibile.',
   back: 'Torna alle dashboard',
-} as const
+} as const)

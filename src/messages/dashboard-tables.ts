@@ -1,13 +1,14 @@
 import { counted } from '../lib/counted.ts'
 import { formatCompact } from '../lib/format-compact.ts'
 import { formatNumber } from '../lib/format-number.ts'
+import { translated } from './translated.ts'
 
 function plannedOf(planned: number): string {
   return `di ${formatCompact(planned)} ${planned === 1 ? 'prevista' : 'previste'}`
 }
 
 /** What a report on several campaigns shows below its first screen. */
-export const dashboardTableMessages = {
+export const dashboardTableMessages = translated('dashboardTables', {
   planNote: 'Il piano è di intere campagne, qualunque sia il periodo.',
   spans: 'Campagne nel tempo',
   today: (day: string) => `Linea arancione: oggi, ${day}`,
@@ -30,4 +31,4 @@ export const dashboardTableMessages = {
   creators: 'Creator',
   creatorsTable: 'Creator della dashboard',
   audience: 'Audience',
-} as const
+} as const)

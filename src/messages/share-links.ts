@@ -63,7 +63,10 @@ export const linkMessages = {
   platforms: 'Piattaforme',
   noPlatform: 'Scegli almeno una piattaforma',
   shown: 'Che cosa mostra',
-  shownHint: 'Mai più di quanto permettono le impostazioni della campagna.',
+  shownHint: {
+    campaign: 'Mai più di quanto permettono le impostazioni della campagna.',
+    dashboard: 'Mai più di quanto permettono le impostazioni delle campagne.',
+  },
   shownParts: {
     costs: 'Costi',
     audience: 'Audience',
@@ -72,6 +75,15 @@ export const linkMessages = {
     comments: 'Commenti',
   },
   report: 'Report',
+} as const
+
+/** What is different of a dashboard, which has no own one. */
+export const dashboardLinkMessages = {
+  title: 'Link',
+  empty: 'Nessun link.',
+  list: 'Link della dashboard',
+  dialog: 'Link della dashboard',
+  explain: 'Chi ha un link può vedere la dashboard senza accedere.',
 } as const
 
 /** What the reader of a protected link sees first. */

@@ -49,7 +49,7 @@ export function newDashboard(start: Partial<DashboardForm> = {}): DashboardForm 
 
 /** Form values of a stored dashboard; no users means all users (contract §6). */
 export function dashboardFormOf(dashboard: Dashboard): DashboardForm {
-  const { dashboardName, organizationId, organizationName, users, campaignIds } = dashboard
+  const { dashboardName, organizationId, organizationName, users = [], campaignIds } = dashboard
   return {
     dashboardName,
     organizationId,

@@ -1,4 +1,5 @@
 import { call } from '../client/call.ts'
+import { shareHash } from '../client/share-hash.ts'
 import type { Dashboard } from '../contract/dashboards.ts'
 import { changeQuery, pageId } from './address.ts'
 import { askToDeleteDashboard, askToShareDashboard } from './dashboard-actions.ts'
@@ -12,15 +13,23 @@ export type DashboardPage = ReturnType<typeof createDashboardPage>
 /** The dashboard in this page's address, with its report. */
 export function createDashboardPage() {
   const id = pageId()
+  const isPublic = shareHash() !== null
   const dashboard = createRemote((signal) => call('GET /dashboards/{id}', { params: { id }, signal }))
   const report = createDashboardReport((period, signal) =>
     call('GET /dashboards/{id}/report', { params: { id }, query: period, signal }),
   )
 
   return {
+    /** True on a share link: read-only, even if signed in. */
+    isPublic,
     $dashboard: dashboard.$remote,
     report,
     reload: dashboard.reload,
+    /** With its report: a password has opened both. */
+    reloadAll(): void {
+      void dashboard.reload()
+      void report.reload()
+    },
     /** Downloads the report of the shown period. */
     async download(now: Dashboard, file: ReportFile): Promise<void> {
       const { downloadDashboard } = await import('./download-dashboard.ts')

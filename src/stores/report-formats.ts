@@ -1,6 +1,6 @@
 import type { FrozenReport } from '../contract/frozen-reports.ts'
 import type { ReportLanguage } from '../contract/report-files.ts'
-import type { ReportSection } from '../vocabulary/report-sections.ts'
+import { REPORT_SECTIONS, type ReportSection } from '../vocabulary/report-sections.ts'
 import { chosenName } from '../messages/file-names.ts'
 import type { SocialType } from '../vocabulary/social-types.ts'
 import { reportMessages } from '../messages/report.ts'
@@ -100,6 +100,11 @@ export function fileName(full: string, { format, reader, lang, choice }: ReportF
 /** What can be chosen of a campaign's report. */
 export function campaignFiles({ id, organizationId }: { id: string; organizationId: string }) {
   return { campaignId: id, clientId: organizationId, sections: CAMPAIGN_SECTIONS, hasPlatforms: true }
+}
+
+/** What can be chosen of a dashboard's report. */
+export function dashboardFiles({ organizationId }: { organizationId: string }) {
+  return { clientId: organizationId, sections: REPORT_SECTIONS, hasPlatforms: false }
 }
 
 const CAMPAIGN_SECTIONS = ['CAMPAIGN', 'CREATOR', 'AUDIENCE', 'GENERAL'] as const

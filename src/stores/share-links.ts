@@ -14,16 +14,20 @@ import { showDone } from './snackbar.ts'
 export type ShareLinks = ReturnType<typeof createShareLinks>
 export type LinkForm = ReturnType<typeof createLinkForm>
 
-/** The share links of a campaign. */
-export function createShareLinks(campaignId: string) {
-  const params = { id: campaignId }
+/** What a link opens. */
+export type Linked = { kind: 'campaign' | 'dashboard'; id: string }
+
+/** The share links of a campaign or a dashboard. */
+export function createShareLinks(linked: Linked) {
+  const { kind, id } = linked
+  const params = { id }
   const { $remote, reload, change } = createRemote((signal) =>
-    call('GET /campaigns/{id}/links', { params, signal }),
+    call(`GET /${kind}s/{id}/links`, { params, signal }),
   )
   return {
     $remote,
     reload,
-    params,
+    linked,
     /** A link that was made or changed, in the list. */
     put(link: ShareLink): void {
       change((all) =>
@@ -33,14 +37,14 @@ export function createShareLinks(campaignId: string) {
       )
     },
     /** Confirms, then revokes a link; it stays in the list. */
-    askToRevoke({ id, name }: ShareLink): void {
+    askToRevoke({ id: linkId, name }: ShareLink): void {
       askToConfirm({
         title: words.revokeTitle(name),
         text: words.revokeText,
         verb: words.revoke,
         danger: true,
         async run() {
-          await call('DELETE /campaigns/{id}/links/{linkId}', { params: { ...params, linkId: id } })
+          await call(`DELETE /${kind}s/{id}/links/{linkId}`, { params: { id, linkId } })
           showDone(words.revoked)
           await reload()
         },
@@ -48,6 +52,9 @@ export function createShareLinks(campaignId: string) {
     },
   }
 }
+
+/** What the links of a dashboard can show or hide: it has no comments. */
+export const DASHBOARD_PARTS = LINK_PARTS.filter((part) => part !== 'comments')
 
 export type LinkState = 'active' | 'expired' | 'ended'
 
@@ -81,7 +88,7 @@ type Values = Record<LinkPart, boolean> & {
 
 /** The form of a new link, or of one that is there. */
 export function createLinkForm(links: ShareLinks, link: ShareLink | null, done: () => void) {
-  const { params } = links
+  const { kind, id } = links.linked
   return createForm({
     initial: valuesOf(link),
     schema: linkInput,
@@ -89,8 +96,8 @@ export function createLinkForm(links: ShareLinks, link: ShareLink | null, done: 
     also: (values) => troublesOf(values, link),
     send: (body) =>
       link === null
-        ? call('POST /campaigns/{id}/links', { params, body })
-        : call('PUT /campaigns/{id}/links/{linkId}', { params: { ...params, linkId: link.id }, body }),
+        ? call(`POST /${kind}s/{id}/links`, { params: { id }, body })
+        : call(`PUT /${kind}s/{id}/links/{linkId}`, { params: { id, linkId: link.id }, body }),
     // The form shows it: the banner is under it.
     onFailure() {},
     done(saved) {

@@ -5,7 +5,7 @@ type RowHeadProps = {
   /** A face or a cover, before the name. */
   picture: ReactNode
   name: string
-  /** Where the name leads; without an address it is a button. */
+  /** Where the name leads; without an address it is a button, and without either, text. */
   href?: string | undefined
   onClick?: (() => void) | undefined
   /** A line below the name. */
@@ -18,7 +18,11 @@ export function RowHead({ picture, name, href, onClick, below }: RowHeadProps) {
     <span className={styles.head}>
       {picture}
       <span className={styles.texts}>
-        {href === undefined ? (
+        {href === undefined && onClick === undefined ? (
+          <span className={styles.text} data-clamp>
+            {name}
+          </span>
+        ) : href === undefined ? (
           <button type="button" className={styles.name} onClick={onClick} data-clamp>
             {name}
           </button>

@@ -266,6 +266,13 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
     const dashboard = made(dashboards.postDashboard, await write(dashboards.postDashboard, { body: drawn }))
     const ofDashboard = { id: dashboard.id }
     await write(dashboards.putDashboard, { params: ofDashboard, body: { ...drawn, dashboardName: 'Altro' } })
+    const direct = made(
+      links.postDashboardLink,
+      await write(links.postDashboardLink, { params: ofDashboard, body: { name: 'Per la direzione' } }),
+    )
+    const ofDirect = { ...ofDashboard, linkId: direct.id }
+    await write(links.putDashboardLink, { params: ofDirect, body: { name: 'Per tutti' } })
+    await write(links.deleteDashboardLink, { params: ofDirect })
     await write(dashboards.shareDashboard, { params: ofDashboard, body: { shared: true } })
     await write(dashboards.deleteDashboard, { params: ofDashboard })
     const inTrash = { kind: 'dashboard', id: ofDashboard.id }

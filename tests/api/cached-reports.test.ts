@@ -15,7 +15,7 @@ import { newId } from '../../src/server/base/new-id.ts'
 import { createApp } from '../../src/server/start/app.ts'
 import { cleanUp } from '../../src/server/start/clean-up.ts'
 import { openDatabase } from '../../src/server/db/open-database.ts'
-import { liveHash } from '../../src/server/modules/campaigns/share-link.ts'
+import { liveToken } from '../../src/server/modules/links/main-link.ts'
 import { buildApp, type TestApp } from '../support/build-app.ts'
 import { createCampaign, inputOf } from '../support/campaign-fixtures.ts'
 import { countReads } from '../support/count-reads.ts'
@@ -309,6 +309,6 @@ describe.each(databases)('a cached report ($name)', (kind) => {
 
   async function linkOf(id: string): Promise<string> {
     await staff.call(postHash, { params: { id }, body: {} })
-    return (await liveHash(app.services.database.reader, id, app.services.secrets)) ?? ''
+    return (await liveToken(app.services.database.reader, id, app.services.secrets)) ?? ''
   }
 })

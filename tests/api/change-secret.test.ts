@@ -8,7 +8,7 @@ import { deriveSecrets } from '../../src/server/base/secrets.ts'
 import { uploadAddress } from '../../src/server/images/upload-address.ts'
 import { hookSecret, sealHookSecret } from '../../src/server/events/attempt.ts'
 import { enqueueMail } from '../../src/server/mail/enqueue-mail.ts'
-import { liveHash, replaceLink } from '../../src/server/modules/campaigns/share-link.ts'
+import { liveToken, replaceLink } from '../../src/server/modules/links/main-link.ts'
 import {
   ensureSigningKey,
   findSigningKey,
@@ -108,7 +108,7 @@ describe.each(databases)('a changed secret ($name)', { timeout: 60_000 }, (kind)
       const { database, secrets } = services
       const user = await database.reader.selectFrom('users').selectAll().executeTakeFirstOrThrow()
       expect(unseal(secrets.secondFactors, userId, user.totp_secret ?? '')).toBe('JBSWY3DPEHPK3PXP')
-      expect(await liveHash(database.reader, campaignId, secrets)).toBe(hash)
+      expect(await liveToken(database.reader, campaignId, secrets)).toBe(hash)
       const hook = await database.reader.selectFrom('webhooks').select('secret').executeTakeFirstOrThrow()
       expect(hookSecret(secrets, 'hook', hook.secret)).toBe('rsw_prova')
       const signer = await findSigningKey(database.reader, secrets)
@@ -143,7 +143,7 @@ describe.each(databases)('a changed secret ($name)', { timeout: 60_000 }, (kind)
     const { database, secrets } = await openServices(config)
     const user = await database.reader.selectFrom('users').selectAll().executeTakeFirstOrThrow()
     expect([user.totp_secret, user.totp_since]).toEqual([null, null])
-    expect(await liveHash(database.reader, campaignId, secrets)).toBeNull()
+    expect(await liveToken(database.reader, campaignId, secrets)).toBeNull()
     expect(await database.reader.selectFrom('webhooks').select('id').execute()).toEqual([])
     // What was signed before stays verifiable, and another key signs from now on.
     expect(await findSigningKey(database.reader, secrets)).toBeNull()
@@ -162,7 +162,7 @@ describe.each(databases)('a changed secret ($name)', { timeout: 60_000 }, (kind)
     copyFileSync(file, `${file}.next`)
     copyFileSync(`${file}.old`, file)
     const { database, secrets } = await openServices(config)
-    expect(await liveHash(database.reader, campaignId, secrets)).toBe(hash)
+    expect(await liveToken(database.reader, campaignId, secrets)).toBe(hash)
     await database.close()
     expect(existsSync(`${file}.next`)).toBe(false)
     // Killed before it: the old one is still that of the database.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { type Endpoint, isByLink } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { digestOf } from '../../src/server/base/secrets.ts'
 import { newId } from '../../src/server/base/new-id.ts'
@@ -10,7 +10,7 @@ import { sampleBody } from '../support/sample-body.ts'
 
 const guarded = endpoints.filter(({ access }) => access === 'SIGNED_IN' || access === 'STAFF')
 const staffOnly = endpoints.filter(({ access }) => access === 'STAFF')
-const shared = endpoints.filter(({ access }) => access === 'SHARE_LINK')
+const shared = endpoints.filter(({ access }) => isByLink(access))
 const withId = guarded.filter(({ path }) => path.includes('{'))
 const nothing =
   '{"error":"Elemento non trovato","error_description":"Elemento non trovato","code":"not_found"}'

@@ -15,7 +15,7 @@ import { type Campaign, campaign } from '../../src/contract/campaign.ts'
 import { getPublicContents } from '../../src/contract/contents.ts'
 import { importContents } from '../../src/contract/imports.ts'
 import { deriveSecrets } from '../../src/server/base/secrets.ts'
-import { liveHash } from '../../src/server/modules/campaigns/share-link.ts'
+import { liveToken } from '../../src/server/modules/links/main-link.ts'
 import { MONEY_METRICS } from '../../src/vocabulary/metric-keys.ts'
 import { openApp, type TestApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput, inputOf } from '../support/campaign-fixtures.ts'
@@ -224,8 +224,8 @@ describe.each(databases)('what each reader sees of a campaign ($name)', async (k
     const audited = await app.services.database.reader.selectFrom('audit_log').select('after').execute()
     expect(JSON.stringify(audited)).not.toContain(hash)
     const other = deriveSecrets('another secret, as long as it has to be')
-    expect(await liveHash(app.services.database.reader, made.id, other)).toBeNull()
-    expect(await liveHash(app.services.database.reader, made.id, app.services.secrets)).toBe(hash)
+    expect(await liveToken(app.services.database.reader, made.id, other)).toBeNull()
+    expect(await liveToken(app.services.database.reader, made.id, app.services.secrets)).toBe(hash)
   })
 
   it('throttles guesses, and still opens the right link', async () => {

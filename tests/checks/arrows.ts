@@ -84,6 +84,7 @@ export const serverRooms = [
   'modules/signed-images',
   'modules/system',
   'modules/trash',
+  'modules/links',
   'modules/campaigns',
   'modules/comments',
   'modules/contents',

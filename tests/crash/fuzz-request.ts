@@ -1,6 +1,6 @@
 import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
-import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { type Endpoint, isByLink } from '../../src/contract/endpoint.ts'
 import type { SeededRandom } from '../../src/server/providers/simulated/seeded-random.ts'
 import { addressOf } from '../support/requester.ts'
 import type { Side } from './fuzz-scene.ts'
@@ -56,7 +56,7 @@ function queryOf(endpoint: Endpoint, given: Generator): string {
   const words = new URLSearchParams()
   const { properties = {}, required = [] } = endpoint.query === undefined ? {} : schemaOf(endpoint.query)
   for (const [key, schema] of Object.entries(properties)) {
-    const needed = required.includes(key) || (key === 'hash' && endpoint.access === 'SHARE_LINK')
+    const needed = required.includes(key) || (key === 'hash' && isByLink(endpoint.access))
     if (typeof schema === 'object' && (needed || random.chance(0.35)))
       words.append(key, String(validValue(schema, key, given)))
     if (random.chance(0.05)) words.append(key, anyOf(random, hostileTexts.filter(isShort)))

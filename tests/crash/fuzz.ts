@@ -7,7 +7,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { strFromU8, unzipSync } from 'fflate'
 import * as v from 'valibot'
-import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { type Endpoint, isByLink } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { problem } from '../../src/contract/problem.ts'
 import { startBackground } from '../../src/server/start/background.ts'
@@ -142,7 +142,7 @@ function pickCaller({ access, name }: Endpoint, { sides, staffToken }: Scene, ra
   const own = anyOf(random, sides)
   const foreign = MARKS.filter((mark) => mark !== own.mark)
   const noOne = { name: 'nobody', token: null, own, aims: sides, foreign: MARKS }
-  if (access === 'SHARE_LINK') return { ...noOne, name: 'share link', foreign }
+  if (isByLink(access)) return { ...noOne, name: 'share link', foreign }
   if (access === 'OPEN' || random.chance(0.05)) return noOne
   if (random.chance(access === 'STAFF' ? 0.1 : 0.6))
     return { name: 'CLIENT', token: own.token, own, aims: sides, foreign }

@@ -2,6 +2,7 @@ import { getCampaigns } from '../../src/contract/campaign-endpoints.ts'
 import { postLink } from '../../src/contract/links.ts'
 import { answered, signInTo } from '../support/agency.ts'
 import { mailTo } from '../support/mail-folder.ts'
+import { findItalian } from './find-italian.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a link of its own is made, opened by its password, shows what it may, and is revoked', async ({
@@ -138,10 +139,6 @@ test('a report is sent by mail with a link, and its reader unsubscribes', async 
   await expect(sharing).toContainText('1 persona si è tolta')
 })
 
-/** Words of every second Italian sentence, none of which is English. */
-const ITALIAN =
-  /\b(di|del|dell|della|dei|degli|delle|il|lo|gli|la|le|che|con|sono|non|un|una|ogni|nessun|contenut[oi]|tutt[aeio]|dati|stima(to|ti)?|misurat[aoi]|dichiarat[aoi]|piattaform[ae]|chiudi|apri|mostra|scarica|ordina|persone|campagna|metrica|gen|mag|giu|lug|ott|dic|mila|Mln)\b|[àèéìòù]/i
-
 test('a link in English opens a page without an Italian word, its password and its errors too', async ({
   page,
   server,
@@ -160,24 +157,7 @@ test('a link in English opens a page without an Italian word, its password and i
     return answered(postLink, await call(postLink, { params: { id: campaign?.id ?? '' }, body })).url ?? ''
   }
   const url = await link({})
-  const typed = new Set<string>()
-  page.on('response', async (response) => {
-    if (!response.headers()['content-type']?.startsWith('application/json')) return
-    for (const text of textsOf(await response.json().catch(() => null))) typed.add(text.trim())
-  })
-  const italian = async () => {
-    const texts = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('title, body *')].flatMap((element) =>
-        element.matches('script, style') || (element.matches('body *') && !element.checkVisibility())
-          ? []
-          : [
-              ...[...element.childNodes].map((node) => (node instanceof Text ? node.data : '')),
-              ...['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
-            ],
-      ),
-    )
-    return texts.filter((text) => ITALIAN.test(text) && !typed.has(text.trim()))
-  }
+  const italian = findItalian(page)
 
   await page.goto(url)
   await expect(page.getByRole('table', { name: 'Creators of the campaign' })).toBeVisible()
@@ -220,8 +200,3 @@ test('a link in English opens a page without an Italian word, its password and i
   expect(await italian()).toEqual([])
   browserErrors.length = 0
 })
-
-function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
-}

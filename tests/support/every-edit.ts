@@ -36,7 +36,15 @@ import { deleteDelivery, reviewDeliveries } from '../../src/contract/deliveries.
 import { reviewFoundContents } from '../../src/contract/found-contents.ts'
 import { deleteFrozenReport, postFrozenReport } from '../../src/contract/frozen-reports.ts'
 import { cancelImport } from '../../src/contract/imports.ts'
-import { deleteLink, postLink, putLink, shareLink } from '../../src/contract/links.ts'
+import {
+  deleteDashboardLink,
+  deleteLink,
+  postDashboardLink,
+  postLink,
+  putDashboardLink,
+  putLink,
+  shareLink,
+} from '../../src/contract/links.ts'
 import { deleteMailing, mailing, postMailing, putMailing, unsubscribe } from '../../src/contract/mailings.ts'
 import { deleteOrganization, postOrganization, putOrganization } from '../../src/contract/organizations.ts'
 import { deleteTrash, restoreTrash } from '../../src/contract/trash.ts'
@@ -154,6 +162,17 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
   deleteLink: unseen(async (agency) => {
     const params = { id: first(agency).id, linkId: await newLink(agency) }
     await requested(agency, deleteLink, { params })
+  }),
+  postDashboardLink: unseen(async (agency) => {
+    await newDashboardLink(agency)
+  }),
+  putDashboardLink: unseen(async (agency) => {
+    const params = { id: agency.dashboard.id, linkId: await newDashboardLink(agency) }
+    await requested(agency, putDashboardLink, { params, body: { name: 'Per il cliente' } })
+  }),
+  deleteDashboardLink: unseen(async (agency) => {
+    const params = { id: agency.dashboard.id, linkId: await newDashboardLink(agency) }
+    await requested(agency, deleteDashboardLink, { params })
   }),
   // Mails are sent with a link that the report does not show.
   postMailing: unseen(async (agency) => {
@@ -383,6 +402,14 @@ async function newMailing(agency: Parameters<typeof first>[0]): Promise<string> 
 async function newLink(agency: Parameters<typeof first>[0]): Promise<string> {
   const made = await requested(agency, postLink, {
     params: { id: first(agency).id },
+    body: { name: 'Da cambiare' },
+  })
+  return v.parse(shareLink, made).id
+}
+
+async function newDashboardLink(agency: Parameters<typeof first>[0]): Promise<string> {
+  const made = await requested(agency, postDashboardLink, {
+    params: { id: agency.dashboard.id },
     body: { name: 'Da cambiare' },
   })
   return v.parse(shareLink, made).id

@@ -7,8 +7,24 @@ import {
 import type { Campaign } from '../../src/contract/campaign.ts'
 import { postComment } from '../../src/contract/comments.ts'
 import { getPublicChannelContents, getPublicContents } from '../../src/contract/contents.ts'
-import { type LinkInput, postLink, type ShareLink, shareLink } from '../../src/contract/links.ts'
 import {
+  getPublicDashboard,
+  getPublicDashboardCreators,
+  getPublicDashboardReport,
+} from '../../src/contract/dashboards.ts'
+import {
+  type LinkInput,
+  type postDashboardLink,
+  postLink,
+  type ShareLink,
+  shareLink,
+} from '../../src/contract/links.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import {
+  getPublicDashboardCsv,
+  getPublicDashboardPdf,
+  getPublicDashboardPptx,
+  getPublicDashboardXlsx,
   getPublicReportCsv,
   getPublicReportPdf,
   getPublicReportPptx,
@@ -66,8 +82,13 @@ export async function markedCampaign(app: TestApp, staff: SignedIn): Promise<Cam
 
 export type NewLink = Partial<Omit<LinkInput, 'shows'>> & { shows?: Partial<LinkInput['shows']> }
 
-export async function newLink(staff: SignedIn, id: string, changes: NewLink = {}): Promise<ShareLink> {
-  const answer = await staff.call(postLink, { params: { id }, body: { name: 'Per la stampa', ...changes } })
+export async function newLink(
+  staff: SignedIn,
+  id: string,
+  changes: NewLink = {},
+  of: typeof postLink | typeof postDashboardLink = postLink,
+): Promise<ShareLink> {
+  const answer = await staff.call(of, { params: { id }, body: { name: 'Per la stampa', ...changes } })
   if (answer.status !== 201) throw new Error(answer.text)
   return v.parse(shareLink, answer.json)
 }
@@ -76,47 +97,84 @@ export function hashOf({ url }: Pick<ShareLink, 'url'>): string {
   return new URL(url ?? '').searchParams.get('hash') ?? ''
 }
 
-/**
- * Everything that a link answers to, by its call: a text, or a status where it is refused.
- * @param files whether PDF, slides and Excel are written and read, too
- */
-export async function everythingOn(
-  app: TestApp,
-  made: Campaign,
-  hash: string,
-  files = true,
-): Promise<Record<string, string>> {
+type Answer = { status: number; text: string }
+
+/** A text by its call, or a status where it is refused. */
+type Found = Record<string, string>
+
+/** Calls of somebody who has a link, each time from another network: files are counted by network. */
+function reader(app: TestApp): TestApp['anybody'] {
+  const headers = { 'x-forwarded-for': `10.${unique() % 250}.${unique() % 250}.1` }
+  return (endpoint, call) => app.anybody(endpoint, { ...call, headers })
+}
+
+function note(found: Found, name: string, { status, text }: Answer) {
+  found[name] = status === 200 ? text : String(status)
+}
+
+/** Everything that a campaign's link answers to. @param files whether PDF, slides and Excel are written and read, too */
+export async function everythingOn(app: TestApp, made: Campaign, hash: string, files = true): Promise<Found> {
   const params = { id: made.id }
   const query = { hash }
-  // Files are counted by network.
-  const headers = { 'x-forwarded-for': `10.${unique() % 250}.${unique() % 250}.1` }
-  const anybody: TestApp['anybody'] = (endpoint, call) => app.anybody(endpoint, { ...call, headers })
-  const found: Record<string, string> = {}
-  const note = (name: string, { status, text }: { status: number; text: string }) => {
-    found[name] = status === 200 ? text : String(status)
-  }
-  note('campaign', await anybody(getPublicCampaign, { params, query }))
-  note('first view', await anybody(getPublicCampaign, { params, query: { ...query, view: 'first' } }))
-  note('contents', await anybody(getPublicContents, { params, query }))
+  const anybody = reader(app)
+  const found: Found = {}
+  note(found, 'campaign', await anybody(getPublicCampaign, { params, query }))
+  note(found, 'first view', await anybody(getPublicCampaign, { params, query: { ...query, view: 'first' } }))
+  note(found, 'contents', await anybody(getPublicContents, { params, query }))
   for (const [index, { id: channelId, creatorId }] of made.channels.entries()) {
-    note(
-      `channel ${index}`,
-      await anybody(getPublicCampaignChannel, { params: { ...params, channelId }, query }),
-    )
-    note(
-      `creator ${index}`,
-      await anybody(getPublicCampaignCreator, { params: { ...params, creatorId }, query }),
-    )
-    const contents = await anybody(getPublicChannelContents, { params: { ...params, channelId }, query })
-    note(`contents of channel ${index}`, contents)
+    const ofChannel = { params: { ...params, channelId }, query }
+    note(found, `channel ${index}`, await anybody(getPublicCampaignChannel, ofChannel))
+    const ofCreator = { params: { ...params, creatorId }, query }
+    note(found, `creator ${index}`, await anybody(getPublicCampaignCreator, ofCreator))
+    note(found, `contents of channel ${index}`, await anybody(getPublicChannelContents, ofChannel))
   }
-  note('csv', await anybody(getPublicReportCsv, { params, query }))
-  if (!files) return found
-  const pdf = await anybody(getPublicReportPdf, { params, query })
-  note('pdf', { ...pdf, text: pdf.status === 200 ? (await readPdf(pdf.bytes)).pages.join('\n') : '' })
-  const pptx = await anybody(getPublicReportPptx, { params, query })
-  note('pptx', { ...pptx, text: pptx.status === 200 ? JSON.stringify(readSlides(pptx.bytes)) : '' })
-  const xlsx = await anybody(getPublicReportXlsx, { params, query })
-  note('xlsx', { ...xlsx, text: xlsx.status === 200 ? JSON.stringify(readWorkbook(xlsx.bytes)) : '' })
+  return { ...found, ...(await filesOn(anybody, OF_CAMPAIGN, { params, query }, files)) }
+}
+
+/** Likewise a dashboard's link. */
+export async function everythingOnDashboard(
+  app: TestApp,
+  id: string,
+  hash: string,
+  files = true,
+): Promise<Found> {
+  const params = { id }
+  const query = { hash }
+  const anybody = reader(app)
+  const found: Found = {}
+  note(found, 'dashboard', await anybody(getPublicDashboard, { params, query }))
+  note(found, 'report', await anybody(getPublicDashboardReport, { params, query }))
+  note(found, 'creators', await anybody(getPublicDashboardCreators, { params, query }))
+  return { ...found, ...(await filesOn(anybody, OF_DASHBOARD, { params, query }, files)) }
+}
+
+const OF_CAMPAIGN = {
+  csv: getPublicReportCsv,
+  pdf: getPublicReportPdf,
+  pptx: getPublicReportPptx,
+  xlsx: getPublicReportXlsx,
+}
+const OF_DASHBOARD = {
+  csv: getPublicDashboardCsv,
+  pdf: getPublicDashboardPdf,
+  pptx: getPublicDashboardPptx,
+  xlsx: getPublicDashboardXlsx,
+}
+
+async function filesOn(
+  anybody: TestApp['anybody'],
+  calls: Record<keyof typeof OF_CAMPAIGN, Endpoint>,
+  call: Parameters<TestApp['anybody']>[1],
+  all: boolean,
+): Promise<Found> {
+  const found: Found = {}
+  note(found, 'csv', await anybody(calls.csv, call))
+  if (!all) return found
+  const pdf = await anybody(calls.pdf, call)
+  note(found, 'pdf', { ...pdf, text: pdf.status === 200 ? (await readPdf(pdf.bytes)).pages.join('\n') : '' })
+  const pptx = await anybody(calls.pptx, call)
+  note(found, 'pptx', { ...pptx, text: pptx.status === 200 ? JSON.stringify(readSlides(pptx.bytes)) : '' })
+  const xlsx = await anybody(calls.xlsx, call)
+  note(found, 'xlsx', { ...xlsx, text: xlsx.status === 200 ? JSON.stringify(readWorkbook(xlsx.bytes)) : '' })
   return found
 }

@@ -1,4 +1,4 @@
-import { liveHash } from '../../src/server/modules/campaigns/share-link.ts'
+import { liveToken } from '../../src/server/modules/links/main-link.ts'
 import type { EditedAgency } from './edited-agency.ts'
 import { computed, everyView, nameOf, type View } from './report-views.ts'
 import type { Answer } from './requester.ts'
@@ -17,7 +17,7 @@ export function viewAsker({ app, staff }: EditedAgency): AskView {
     const call = { params, query: { ...others, ...list }, headers }
     if (reader === 'staff') return await staff.call(endpoint, call)
     if (reader === 'public') {
-      const hash = await liveHash(database.reader, owner, secrets)
+      const hash = await liveToken(database.reader, owner, secrets)
       if (hash === null) return null
       return await app.anybody(endpoint, { ...call, query: { ...call.query, hash } })
     }

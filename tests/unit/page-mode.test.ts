@@ -9,7 +9,9 @@ test.each([
   // An address with a hash is the public view, whatever its other parameters and letter case.
   ['/Campaigns/0192/', '?wizard=edit&hash=abc', 'public'],
   ['/campaigns', '?hash=abc', 'plain'],
-  ['/dashboards/0192', '?hash=abc', 'plain'],
+  ['/dashboards/0192', '?hash=abc', 'public'],
+  ['/dashboards', '?hash=abc', 'plain'],
+  ['/creators/0192', '?hash=abc', 'plain'],
 ])('%s%s is %s', (path, search, mode) => {
   expect(pageMode(path, search)).toBe(mode)
 })

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react'
 import type { DashboardReport } from '../../contract/dashboards.ts'
 import { capital } from '../../lib/capital.ts'
-import { formatPeriod } from '../../lib/format-period.ts'
 import { romeToday } from '../../lib/rome-day.ts'
 import { sortRows } from '../../lib/sort-rows.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
 import { dashboardTableMessages } from '../../messages/dashboard-tables.ts'
+import { figureWords } from '../../messages/figure-words.ts'
 import { verdictMessages } from '../../messages/goal.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import { rememberBackLink, takeBackLink } from '../../stores/back-link.ts'
@@ -33,12 +33,14 @@ type CampaignsTableProps = {
   report: DashboardReport
   /** Of the dashboard, for the way back to it. */
   name: string
+  /** On a share link, which opens no campaign. */
+  isPublic: boolean
   busy: boolean
 }
 
 /** What each campaign brought in the period, with all of them together below. */
-export function CampaignsTable({ report, name, busy }: CampaignsTableProps) {
-  const columns = columnsOf(report, name)
+export function CampaignsTable({ report, name, isPublic, busy }: CampaignsTableProps) {
+  const columns = columnsOf(report, isPublic ? null : name)
   const [sort, setSort] = useOrderInAddress('campaignsOrder', columns)
   useEffect(comeBack, [])
   const rows = useMemo(() => sorted(report.campaigns, sort), [report.campaigns, sort])
@@ -66,7 +68,8 @@ export function CampaignsTable({ report, name, busy }: CampaignsTableProps) {
   )
 }
 
-function columnsOf(totals: DashboardReport, dashboardName: string): TableColumn<Campaign>[] {
+/** @param backTo the name of the dashboard to come back to; null: campaigns do not open from here */
+function columnsOf(totals: DashboardReport, backTo: string | null): TableColumn<Campaign>[] {
   // Where all of them are simulated, the head of the report says so.
   const isMixed = totals.campaigns.some(({ report }) => !report.simulated)
   return [
@@ -75,7 +78,7 @@ function columnsOf(totals: DashboardReport, dashboardName: string): TableColumn<
       label: dashboardTableMessages.campaign,
       heads: true,
       sortable: true,
-      cell: (row) => <Name campaign={row} dashboardName={dashboardName} />,
+      cell: (row) => <Name campaign={row} backTo={backTo} />,
     },
     {
       id: 'planShare',
@@ -90,7 +93,7 @@ function columnsOf(totals: DashboardReport, dashboardName: string): TableColumn<
       ),
     },
     ...METRICS.filter(
-      (key) => !isOfFee(key) || totals.campaigns.some(({ metrics }) => metrics.cost !== null),
+      (key) => !isOfFee(key) || totals.campaigns.some(({ metrics }) => typeof metrics.cost === 'number'),
     ).map((key) => {
       const column = metricColumn<Campaign>(key, 'CAMPAIGN', { ...totals, kind: 'DASHBOARD' })
       return key === 'impressionsViewCount' && totals.campaigns.some(hasPlan) ? withPlan(column) : column
@@ -133,18 +136,20 @@ function Outcome({ campaign }: { campaign: Campaign }) {
   )
 }
 
-function Name({ campaign, dashboardName }: { campaign: Campaign; dashboardName: string }) {
+function Name({ campaign, backTo }: { campaign: Campaign; backTo: string | null }) {
   const { id, campaignName, brandName, coverUrl, brandImage, startDate, endDate } = campaign
   return (
     <RowHead
       picture={<Thumb id={id} name={brandName} src={coverUrl ?? brandImage} shape="small" />}
       name={campaignName}
-      href={`/campaigns/${id}`}
-      onClick={() => rememberBackLink(id, dashboardName)}
+      {...(backTo !== null && {
+        href: `/campaigns/${id}`,
+        onClick: () => rememberBackLink(id, backTo),
+      })}
       below={
         <span className={styles.below}>
           <span data-clamp>{brandName}</span>
-          <span className={styles.period}>{formatPeriod(startDate, endDate)}</span>
+          <span className={styles.period}>{figureWords.format.period(startDate, endDate)}</span>
         </span>
       }
     />

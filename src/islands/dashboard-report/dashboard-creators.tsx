@@ -10,13 +10,13 @@ import { CreatorsTable } from '../report/creators-table.tsx'
 // Of large dashboards alone.
 const CreatorPages = later(() => import('./creator-pages.tsx'), 'CreatorPages')
 
-type DashboardCreatorsProps = { report: DashboardReport; isStaff: boolean; busy: boolean }
+type DashboardCreatorsProps = { report: DashboardReport; isStaff: boolean; isPublic: boolean; busy: boolean }
 
 /** Who took part, over all campaigns: a report of many has them in pages. */
-export function DashboardCreators({ report, isStaff, busy }: DashboardCreatorsProps) {
+export function DashboardCreators({ report, isStaff, isPublic, busy }: DashboardCreatorsProps) {
   const columns = useMemo(
-    () => creatorColumns({ ...report, kind: 'DASHBOARD' }, { hasFees: isStaff }),
-    [report, isStaff],
+    () => creatorColumns({ ...report, kind: 'DASHBOARD' }, { hasFees: isStaff, isPublic }),
+    [report, isStaff, isPublic],
   )
   const { startDate, endDate, campaigns, creators, creatorsCount } = report
   return (

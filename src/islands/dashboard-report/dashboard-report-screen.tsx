@@ -3,9 +3,12 @@ import { useEffect, useState } from 'react'
 import type { Dashboard } from '../../contract/dashboards.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
 import { dashboardsMessages } from '../../messages/dashboards.ts'
+import { reportStateMessages } from '../../messages/report-state.ts'
 import { documentTitle } from '../../messages/ui.ts'
 import { $query, closeWizard } from '../../stores/address.ts'
 import { createDashboardPage, type DashboardPage } from '../../stores/dashboard-page.ts'
+import { dashboardFiles } from '../../stores/report-formats.ts'
+import { shareLanguage } from '../../stores/share-language.ts'
 import { $user, isStaff } from '../../stores/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,8 +22,9 @@ import { Part } from '../../ui/part.tsx'
 import { usePrint } from '../../ui/print-page.ts'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { Guarded } from '../guarded.tsx'
-import { REPORT_SECTIONS } from '../../vocabulary/report-sections.ts'
 import { DownloadMenu } from '../report/download-menu.tsx'
+import { PublicFrame } from '../report/public-frame.tsx'
+import { useLinkLanguage } from '../report/use-link-language.ts'
 import { PeriodFields } from './period-fields.tsx'
 import { DashboardReportSkeleton } from './report-body-skeleton.tsx'
 import { ReportBody } from './report-body.tsx'
@@ -31,26 +35,52 @@ const DashboardWizardView = later(
   'DashboardWizardView',
 )
 
+const LinksDialog = later(() => import('./links-dialog.tsx'), 'LinksDialog')
+// Of links alone.
+const Unlock = later(() => import('../report/unlock.tsx'), 'Unlock')
+const SharedDashboardBar = later(() => import('./shared-dashboard-bar.tsx'), 'SharedDashboardBar')
+
+// What is rendered has the words of the link's language; the outline has none.
+if (shareLanguage() === 'en')
+  await import('./english-dashboard.ts').then(({ speakEnglish }) => speakEnglish())
+
 /** /dashboards/{id}: the report, or with `?wizard=edit` the wizard «Modifica dashboard». */
 export function DashboardReportScreen() {
   return <Guarded outline={<DashboardReportSkeleton />}>{() => <OneDashboard />}</Guarded>
 }
 
 function OneDashboard() {
-  usePrint()
   const [page] = useState(createDashboardPage)
+  if (!page.isPublic) return <OneReport page={page} />
+  return (
+    <PublicFrame bar={<SharedDashboardBar page={page} />}>
+      <OneReport page={page} />
+    </PublicFrame>
+  )
+}
+
+function OneReport({ page }: { page: DashboardPage }) {
+  usePrint()
   const remote = useStore(page.$dashboard)
   const query = useStore($query)
-  const staff = isStaff(useStore($user))
+  const staff = isStaff(useStore($user)) && !page.isPublic
   const name = remote.state === 'ready' ? remote.value.dashboardName : null
   useEffect(() => {
     if (name !== null) document.title = documentTitle(name)
   }, [name])
 
-  if (remote.state === 'loading') return <DashboardReportSkeleton />
+  const isOtherLanguage = useLinkLanguage(remote.state === 'ready' ? remote.value.link?.language : undefined)
+
+  if (remote.state === 'loading' || isOtherLanguage) return <DashboardReportSkeleton />
   if (remote.state === 'failed') {
+    if (remote.locked)
+      return (
+        <Part>
+          <Unlock onOpen={() => page.reloadAll()} />
+        </Part>
+      )
     if (!remote.gone) return <FailedState onRetry={() => void page.reload()} />
-    return <Gone />
+    return page.isPublic ? <EmptyState level={1} title={reportStateMessages.invalidLink} /> : <Gone />
   }
   if (staff && query['wizard'] === 'edit') {
     return (
@@ -84,21 +114,24 @@ function Report({ dashboard, page, isStaff: staff }: ReportProps) {
   return (
     <>
       <PageHead
-        crumbs={[{ label: words.dashboards, href: '/dashboards' }, { label: dashboardName }]}
+        {...(!page.isPublic && {
+          crumbs: [{ label: words.dashboards, href: '/dashboards' }, { label: dashboardName }],
+        })}
         title={dashboardName}
         sub={<Facts dashboard={dashboard} page={page} />}
-        actions={<Actions dashboard={dashboard} page={page} isStaff={staff} />}
+        // On a share link they are in its bar.
+        actions={page.isPublic ? undefined : <Actions dashboard={dashboard} page={page} isStaff={staff} />}
       />
       <PeriodFields report={page.report}>
         {staff && (
           <StatusPill state={dashboard.shared ? 'shared' : 'private'}>
-            {dashboard.shared && dashboard.users.length > 0
+            {dashboard.shared && dashboard.users?.length
               ? words.sharedWith(dashboard.users.length)
               : undefined}
           </StatusPill>
         )}
       </PeriodFields>
-      <ReportBody report={page.report} name={dashboardName} isStaff={staff} />
+      <ReportBody report={page.report} name={dashboardName} isStaff={staff} isPublic={page.isPublic} />
     </>
   )
 }
@@ -129,7 +162,7 @@ function Actions({ dashboard, page, isStaff: staff }: ReportProps) {
         <DownloadMenu
           isStaff={staff}
           shrinks={staff}
-          of={{ clientId: dashboard.organizationId, sections: REPORT_SECTIONS, hasPlatforms: false }}
+          of={dashboardFiles(dashboard)}
           onDownload={(file) => page.download(dashboard, file)}
         />
       )}
@@ -139,8 +172,14 @@ function Actions({ dashboard, page, isStaff: staff }: ReportProps) {
 }
 
 function StaffActions({ dashboard, page }: { dashboard: Dashboard; page: DashboardPage }) {
+  const [showsLinks, setShowsLinks] = useState(false)
   return (
     <>
+      {showsLinks && (
+        <Part aside>
+          <LinksDialog dashboardId={dashboard.id} onClose={() => setShowsLinks(false)} />
+        </Part>
+      )}
       <Button onClick={() => page.share(dashboard)}>
         {dashboard.shared ? dashboardsMessages.unshare : dashboardsMessages.share}
       </Button>
@@ -149,6 +188,12 @@ function StaffActions({ dashboard, page }: { dashboard: Dashboard; page: Dashboa
         square
         label={dashboardsMessages.actionsFor(dashboard.dashboardName)}
         items={[
+          {
+            id: 'links',
+            label: words.links,
+            icon: 'share',
+            onSelect: () => setShowsLinks(true),
+          },
           { id: 'edit', label: dashboardsMessages.edit, icon: 'pencil', onSelect: page.edit },
           {
             id: 'remove',

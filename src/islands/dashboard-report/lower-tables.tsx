@@ -16,14 +16,15 @@ type LowerTablesProps = {
   /** Of the dashboard. */
   name: string
   isStaff: boolean
+  isPublic: boolean
   busy: boolean
 }
 
 /** What is below the first screen: campaign by campaign, days, formats and benchmark, creator by creator, and whom they reach. */
-export function LowerTables({ report, name, isStaff, busy }: LowerTablesProps) {
+export function LowerTables({ report, name, isStaff, isPublic, busy }: LowerTablesProps) {
   return (
     <>
-      <CampaignsTable report={report} name={name} busy={busy} />
+      <CampaignsTable {...{ report, name, isPublic, busy }} />
       <Fold narrow label={words.daysAndFormats}>
         <div className={styles.panels}>
           <SpansPanel campaigns={report.campaigns} />
@@ -32,20 +33,23 @@ export function LowerTables({ report, name, isStaff, busy }: LowerTablesProps) {
           ))}
         </div>
       </Fold>
-      <BenchmarkPanel campaigns={report.campaigns} isStaff={isStaff} />
+      {/* It is of other clients too. */}
+      {!isPublic && <BenchmarkPanel campaigns={report.campaigns} isStaff={isStaff} />}
       <Fold narrow label={words.allCreators(report.creatorsCount)}>
-        <DashboardCreators report={report} isStaff={isStaff} busy={busy} />
+        <DashboardCreators {...{ report, isStaff, isPublic, busy }} />
       </Fold>
-      <section className={styles.audience} aria-labelledby="AUDIENCE">
-        <h2 id="AUDIENCE">{words.audience}</h2>
-        <Fold narrow label={words.showAudience}>
-          <AudienceSection
-            audience={report.audience}
-            channels={report.comparedChannels}
-            channelsCount={report.channelsCount}
-          />
-        </Fold>
-      </section>
+      {(!isPublic || report.audience !== null) && (
+        <section className={styles.audience} aria-labelledby="AUDIENCE">
+          <h2 id="AUDIENCE">{words.audience}</h2>
+          <Fold narrow label={words.showAudience}>
+            <AudienceSection
+              audience={report.audience}
+              channels={report.comparedChannels}
+              channelsCount={report.channelsCount}
+            />
+          </Fold>
+        </section>
+      )}
     </>
   )
 }

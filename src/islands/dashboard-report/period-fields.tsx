@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import type { DashboardReport } from '../../contract/dashboards.ts'
-import { formatPeriod } from '../../lib/format-period.ts'
 import { latestDays } from '../../lib/latest-days.ts'
 import { romeToday } from '../../lib/rome-day.ts'
 import { dashboardReportMessages as words } from '../../messages/dashboard-report.ts'
@@ -91,5 +90,8 @@ export function PeriodFields({ report, children }: PeriodFieldsProps) {
 /** `Confronto: 1 mar – 9 apr con i 40 giorni precedenti, …`; the days alone where there are none to compare with. */
 function daysText(report: DashboardReport): string {
   const { startDate, endDate } = report
-  return comparedNote(report, { ...figureWords, dashboardNotes: words }) ?? formatPeriod(startDate, endDate)
+  return (
+    comparedNote(report, { ...figureWords, dashboardNotes: words }) ??
+    figureWords.format.period(startDate, endDate)
+  )
 }

@@ -1,7 +1,7 @@
 import type { DashboardReport } from '../../contract/dashboards.ts'
-import { formatShareInText } from '../../lib/format-share.ts'
 import { romeToday } from '../../lib/rome-day.ts'
 import { dashboardTableMessages as words } from '../../messages/dashboard-tables.ts'
+import { figureWords } from '../../messages/figure-words.ts'
 import { TrackBar } from '../../ui/track-bar.tsx'
 import { planShare } from '../../presenters/plan-share.ts'
 import { goalOf } from '../campaigns/goal-of.ts'
@@ -23,7 +23,7 @@ export function PlanShare({ campaign }: { campaign: Campaign }) {
     <span className={styles.plan}>
       <TrackBar bar={bar} ticks={[min, max].filter((one) => one !== null)} plan={plan} />
       <small>
-        {formatShareInText(of.share)}{' '}
+        {figureWords.format.shareInText(of.share)}{' '}
         {today > campaign.endDate ? words.plannedInAll(planned) : words.plannedByNow(planned)}
       </small>
     </span>

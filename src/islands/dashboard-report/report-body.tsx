@@ -21,21 +21,23 @@ type ReportBodyProps = {
   /** Of the dashboard. */
   name: string
   isStaff: boolean
+  /** On a share link. */
+  isPublic?: boolean
 }
 
 /** The report over several campaigns, in the state in which it is. */
-export function ReportBody({ report, name, isStaff }: ReportBodyProps) {
+export function ReportBody({ report, name, isStaff, isPublic = false }: ReportBodyProps) {
   const remote = useStore(report.$remote)
   if (remote.state === 'loading') return <ReportBodySkeleton />
   if (remote.state === 'ready')
-    return <Numbers report={remote.value} name={name} isStaff={isStaff} busy={remote.stale} />
+    return <Numbers report={remote.value} {...{ name, isStaff, isPublic }} busy={remote.stale} />
   if (remote.notThereYet) return <EmptyState title={words.notThereYet} text={words.notThereYetText} />
   return <FailedState onRetry={() => void report.reload()} />
 }
 
 type NumbersProps = Omit<ReportBodyProps, 'report'> & { report: DashboardReport; busy: boolean }
 
-function Numbers({ report, name, isStaff, busy }: NumbersProps) {
+function Numbers({ report, name, isStaff, isPublic = false, busy }: NumbersProps) {
   return (
     <div className={styles.body} aria-busy={busy}>
       {report.lede && (
@@ -48,7 +50,7 @@ function Numbers({ report, name, isStaff, busy }: NumbersProps) {
       <DashboardMetrics report={report} />
       <TimePanel of={report} level={2} />
       <Part>
-        <LowerTables report={report} name={name} isStaff={isStaff} busy={busy} />
+        <LowerTables {...{ report, name, isStaff, isPublic, busy }} />
       </Part>
       <Part aside>
         <AgencyLine />

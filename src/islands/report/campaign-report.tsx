@@ -5,13 +5,14 @@ import { documentTitle } from '../../messages/ui.ts'
 import { $access } from '../../stores/access.ts'
 import { $query, closeWizard } from '../../stores/address.ts'
 import { firstReportPage, type ReportPage } from '../../stores/report-page.ts'
-import { openIn, shareLanguage } from '../../stores/share-language.ts'
+import { shareLanguage } from '../../stores/share-language.ts'
 import { $user, isStaff } from '../../stores/user.ts'
 import { Guarded } from '../guarded.tsx'
-import styles from './campaign-report.module.css'
+import { PublicFrame } from './public-frame.tsx'
 import { ReportBar } from './report-bar.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
 import { ReportView } from './report-view.tsx'
+import { useLinkLanguage } from './use-link-language.ts'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { usePrint } from '../../ui/print-page.ts'
@@ -20,7 +21,6 @@ const Failed = later(() => import('./failed.tsx'), 'Failed')
 // Of links with a password alone.
 const Unlock = later(() => import('./unlock.tsx'), 'Unlock')
 const SharedBar = later(() => import('./shared-bar.tsx'), 'SharedBar')
-const SharedFooter = later(() => import('./shared-footer.tsx'), 'SharedFooter')
 // Opened by staff now and then: not part of the page that readers wait for.
 const Wizards = later(() => import('./wizards.tsx'), 'Wizards')
 const DisclosuresScreen = later(() => import('../disclosures/disclosures-screen.tsx'), 'DisclosuresScreen')
@@ -43,17 +43,9 @@ function Reader() {
   useEffect(() => firstReportPage.drawn(), [])
   if (!page.isPublic) return <Report page={page} />
   return (
-    <>
-      <Part aside fallback={<div className={styles.bar} />}>
-        <SharedBar page={page} />
-      </Part>
-      <div className={styles.public}>
-        <Report page={page} />
-        <Part aside>
-          <SharedFooter />
-        </Part>
-      </div>
-    </>
+    <PublicFrame bar={<SharedBar page={page} />}>
+      <Report page={page} />
+    </PublicFrame>
   )
 }
 
@@ -62,12 +54,9 @@ function Report({ page }: { page: ReportPage }) {
   const view = useStore(page.report.$campaign)
   const user = useStore($user)
   const name = view.state === 'ready' ? view.value.campaignName : null
-  const language = view.state === 'ready' ? (view.value.link?.language ?? 'it') : shareLanguage()
-  const isOtherLanguage = language !== shareLanguage()
-  // The link's language has changed since its address was handed out.
-  useEffect(() => {
-    if (isOtherLanguage) openIn(language)
-  }, [isOtherLanguage, language])
+  const isOtherLanguage = useLinkLanguage(
+    view.state === 'ready' ? (view.value.link?.language ?? 'it') : undefined,
+  )
   useEffect(() => {
     if (name !== null) document.title = documentTitle(name)
   }, [name])

@@ -33,6 +33,8 @@ type ListingOptions = {
   hasFees: boolean
   /** Of a campaign: a name opens the creator's part of it, and an explanation asks for all that it counts with. */
   report?: CampaignReport
+  /** On a share link, which opens no creator's own page. */
+  isPublic?: boolean
   /** Fees and deliverables may be changed in place. */
   isEditable?: boolean
 }
@@ -40,7 +42,7 @@ type ListingOptions = {
 /** The columns of a table of creators, with the figures of the campaign or dashboard below. */
 export function creatorColumns(
   of: Listing,
-  { hasFees, report, isEditable = false }: ListingOptions,
+  { hasFees, report, isPublic = false, isEditable = false }: ListingOptions,
 ): TableColumn<CampaignCreator>[] {
   const { creators, channels = [], factSets, metrics: all } = of
   const channelOf = new Map(channels.map((channel) => [channel.id, channel]))
@@ -54,7 +56,7 @@ export function creatorColumns(
       label: reportCreatorMessages.creator,
       heads: true,
       sortable: true,
-      cell: (creator) => <Who creator={creator} channelOf={channelOf} report={report} />,
+      cell: (creator) => <Who {...{ creator, channelOf, report, isPublic }} />,
     },
     ...known.filter((key) => !isMissing(key, all)).map(column),
   ]
@@ -143,16 +145,17 @@ type WhoProps = {
   creator: CampaignCreator
   channelOf: ReadonlyMap<string, Campaign['channels'][number]>
   report: CampaignReport | undefined
+  isPublic: boolean
 }
 
-function Who({ creator: { id, name, pictureUrl, channelIds }, channelOf, report }: WhoProps) {
+function Who({ creator: { id, name, pictureUrl, channelIds }, channelOf, report, isPublic }: WhoProps) {
   const own = channelIds.flatMap((channelId) => channelOf.get(channelId) ?? [])
   const types = SOCIAL_TYPES.filter((type) => own.some(({ socialType }) => socialType === type))
   return (
     <RowHead
       picture={<Avatar id={id} name={name} src={pictureUrl} />}
       name={name}
-      href={report ? undefined : `/creators/${id}`}
+      href={report || isPublic ? undefined : `/creators/${id}`}
       onClick={report && (() => report.openCreator(id))}
       below={
         own.length > 0 && (

@@ -1,13 +1,16 @@
 import { pageWords } from '../../messages/en/page.ts'
-import { translate } from '../../messages/translated.ts'
+import { translate, type Translation } from '../../messages/translated.ts'
 import { documentTitle } from '../../messages/ui.ts'
 
-/** Puts the page of a share link into English, with what was built into it in Italian. */
-export function speakEnglish(): void {
-  translate(pageWords)
-  const { layout, report } = pageWords
+/**
+ * Puts the page of a share link into English, with what was built into it in Italian.
+ * @param more words that other pages lack
+ */
+export function speakEnglish(more: Translation = {}, title: string = pageWords.report.pageTitle): void {
+  translate({ ...pageWords, ...more })
+  const { layout } = pageWords
   document.documentElement.lang = 'en'
-  document.title = documentTitle(report.pageTitle)
+  document.title = documentTitle(title)
   document.querySelector('meta[name=description]')?.setAttribute('content', layout.description)
   const skip = document.querySelector('a[href="#content"]')
   if (skip) skip.textContent = layout.skip

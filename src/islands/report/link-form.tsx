@@ -4,7 +4,13 @@ import type { ShareLink } from '../../contract/links.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { platformNames } from '../../messages/platforms.ts'
 import { linkMessages as words } from '../../messages/share-links.ts'
-import { createLinkForm, type LinkForm as Form, type ShareLinks } from '../../stores/share-links.ts'
+import {
+  createLinkForm,
+  DASHBOARD_PARTS,
+  type Linked,
+  type LinkForm as Form,
+  type ShareLinks,
+} from '../../stores/share-links.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -36,7 +42,7 @@ export function LinkForm({ links, link, onClose }: LinkFormProps) {
       onClose={onClose}
     >
       <Who form={form} hadPassword={link?.hasPassword ?? false} />
-      <What form={form} campaignId={links.params.id} />
+      <What form={form} linked={links.linked} />
     </FormDialog>
   )
 }
@@ -84,10 +90,11 @@ function Who({ form, hadPassword }: { form: Form; hadPassword: boolean }) {
 }
 
 /** Platforms, parts, language, and which report. */
-function What({ form, campaignId }: { form: Form; campaignId: string }) {
+function What({ form, linked: { kind, id } }: { form: Form; linked: Linked }) {
   const values = useStore(form.$values)
   const { platforms, language, frozenId } = values
   const errors = useStore(form.$errors)
+  const parts = kind === 'campaign' ? LINK_PARTS : DASHBOARD_PARTS
   return (
     <>
       <Field group label={words.platforms} error={errors['socialTypeList']}>
@@ -108,9 +115,9 @@ function What({ form, campaignId }: { form: Form; campaignId: string }) {
           ))}
         </div>
       </Field>
-      <Field group label={words.shown} hint={words.shownHint}>
+      <Field group label={words.shown} hint={words.shownHint[kind]}>
         <div className={styles.checks}>
-          {LINK_PARTS.map((part) => (
+          {parts.map((part) => (
             <Checkbox
               key={part}
               checked={values[part]}
@@ -129,12 +136,14 @@ function What({ form, campaignId }: { form: Form; campaignId: string }) {
           onValue={(next) => form.set('language', next)}
         />
       </Field>
-      <FrozenField
-        campaignId={campaignId}
-        label={words.report}
-        value={frozenId}
-        onValue={(frozen) => form.set('frozenId', frozen?.id ?? '')}
-      />
+      {kind === 'campaign' && (
+        <FrozenField
+          campaignId={id}
+          label={words.report}
+          value={frozenId}
+          onValue={(frozen) => form.set('frozenId', frozen?.id ?? '')}
+        />
+      )}
     </>
   )
 }

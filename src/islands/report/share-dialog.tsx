@@ -34,7 +34,7 @@ export function ShareDialog({ campaign, sharing, onClose }: ShareDialogProps) {
   const { shared, url, busy } = useStore(sharing.$sharing)
   const address = useRef<HTMLInputElement>(null)
   const [byHand, setByHand] = useState(false)
-  const [links] = useState(() => createShareLinks(campaign.id))
+  const [links] = useState(() => createShareLinks({ kind: 'campaign', id: campaign.id }))
   const list = useStore(links.$remote)
   const main = list.state === 'ready' && list.value.find(({ isMain, endedAt }) => isMain && endedAt === null)
   const hasOthers =

@@ -4,7 +4,7 @@ import type { ShareLink } from '../../contract/links.ts'
 import { formatDayShort } from '../../lib/format-day-short.ts'
 import { formatInstant } from '../../lib/format-instant.ts'
 import { sharingMessages } from '../../messages/report-sharing.ts'
-import { linkMessages as words } from '../../messages/share-links.ts'
+import { dashboardLinkMessages, linkMessages as words } from '../../messages/share-links.ts'
 import { platformNames } from '../../messages/platforms.ts'
 import { lastDay, linkState, type ShareLinks as Links } from '../../stores/share-links.ts'
 import { showDone } from '../../stores/snackbar.ts'
@@ -20,7 +20,7 @@ import styles from './share-links.module.css'
 
 type ShareLinksProps = { links: Links; onEdit: (link: ShareLink | null) => void }
 
-/** The links of a campaign next to its own one: how each is used, and what it shows. */
+/** The links of a campaign next to its own one, or of a dashboard: how each is used, and what it shows. */
 export function ShareLinks({ links, onEdit }: ShareLinksProps) {
   const list = useStore(links.$remote)
   const others: typeof list =
@@ -30,7 +30,7 @@ export function ShareLinks({ links, onEdit }: ShareLinksProps) {
   return (
     <SharingList
       id="share-links"
-      words={words}
+      words={links.linked.kind === 'campaign' ? words : { ...words, ...dashboardLinkMessages }}
       lead={words.lead}
       list={others}
       isOver={({ endedAt }) => endedAt !== null}

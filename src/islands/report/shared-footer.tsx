@@ -1,5 +1,5 @@
 import { layoutMessages } from '../../messages/layout.ts'
-import styles from './campaign-report.module.css'
+import styles from './public-frame.module.css'
 
 /** Under a shared report: whose it is, and the legal pages. */
 export function SharedFooter() {

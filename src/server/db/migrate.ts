@@ -23,6 +23,7 @@ import { apiTokens } from './migrations/026-api-tokens.ts'
 import { webhooks } from './migrations/027-webhooks.ts'
 import { signingKeys } from './migrations/028-signing-keys.ts'
 import { auditToken } from './migrations/029-audit-token.ts'
+import { dashboardLinks } from './migrations/030-dashboard-links.ts'
 import { oidc } from './migrations/031-oidc.ts'
 import { changedCampaigns } from './migrations/032-changed-campaigns.ts'
 import type { Db } from './schema.ts'
@@ -56,6 +57,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '027-webhooks': webhooks,
   '028-signing-keys': signingKeys,
   '029-audit-token': auditToken,
+  '030-dashboard-links': dashboardLinks,
   '031-oidc': oidc,
   '032-changed-campaigns': changedCampaigns,
 }

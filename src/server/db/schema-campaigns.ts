@@ -5,7 +5,7 @@ import type { ContentType } from '../../vocabulary/content-types.ts'
 import type { ViewsDefinition } from '../../vocabulary/metric-definitions.ts'
 import type { SocialType } from '../../vocabulary/social-types.ts'
 import type { Generated } from 'kysely'
-import type { CampaignLinkTable, ShareLinkTable } from './schema-frozen-reports.ts'
+import type { CampaignLinkTable, DashboardLinkTable, ShareLinkTable } from './schema-frozen-reports.ts'
 import type { Flag } from './schema.ts'
 
 export type CampaignTables = {
@@ -28,6 +28,7 @@ export type CampaignTables = {
   deleted_comments: DeletedCommentTable
   share_links: ShareLinkTable
   campaign_links: CampaignLinkTable
+  dashboard_links: DashboardLinkTable
 }
 
 /** Shared by all clients, unique by folded name. */

@@ -48,9 +48,9 @@ export type FrozenFileTable = {
 export type ShareLinkTable = {
   id: string
   campaign_id: string
-  /** SHA-256 of the hash, hex. */
+  /** SHA-256 of the token, hex. */
   digest: string
-  /** The hash encrypted with AES-GCM, so that staff can see the link again. */
+  /** The token encrypted with AES-GCM, so that staff can see the link again. */
   sealed: string
   /** The frozen report that it shows; null: the live report. */
   frozen_id: string | null
@@ -61,14 +61,13 @@ export type ShareLinkTable = {
   last_opened_at: Generated<string | null>
 }
 
-/** Links next to the campaign's own one, each with what it shows. */
-export type CampaignLinkTable = {
+/** A link with limits of its own. */
+type LimitedLink = {
   id: string
-  campaign_id: string
   name: string
-  /** SHA-256 of the hash, hex. */
+  /** SHA-256 of the token, hex. */
   digest: string
-  /** The hash encrypted with AES-GCM, so that staff can see the link again. */
+  /** The token encrypted with AES-GCM, so that staff can see the link again. */
   sealed: string
   language: ReportLanguage
   expires_at: string | null
@@ -78,7 +77,6 @@ export type CampaignLinkTable = {
   social_types: string | null
   /** `costs comments`: what it hides, in their usual order; empty: nothing. */
   hides: string
-  frozen_id: string | null
   created_by: string | null
   created_at: string
   /** When it was revoked. */
@@ -86,3 +84,9 @@ export type CampaignLinkTable = {
   opened: Generated<number>
   last_opened_at: Generated<string | null>
 }
+
+/** Links next to the campaign's own one, each with what it shows. */
+export type CampaignLinkTable = LimitedLink & { campaign_id: string; frozen_id: string | null }
+
+/** Likewise of a dashboard, which has no link of its own, and no frozen reports. */
+export type DashboardLinkTable = LimitedLink & { dashboard_id: string }

@@ -173,9 +173,10 @@ const GUIDE = html`<p>
   </p>
   <p>
     Send an API token («Preferenze», «Token API») as <code>Authorization: Bearer rsc_…</code>. Access is one
-    of <code>OPEN</code>, <code>SHARE_LINK</code> (the link’s <code>hash</code>), <code>SIGNED_IN</code>,
-    <code>STAFF</code> (ADMIN and ACCOUNT) and <code>SIGNATURE</code> (an address that another response has).
-    What the caller may not see is not found: 404.
+    of <code>OPEN</code>, <code>SHARE_LINK</code> and <code>DASHBOARD_LINK</code> (the link’s
+    <code>hash</code>), <code>SIGNED_IN</code>, <code>STAFF</code> (ADMIN and ACCOUNT) and
+    <code>SIGNATURE</code> (an address that another response has). What the caller may not see is not found:
+    404.
   </p>
   <p>
     Lists have <code>page</code> from 1 and <code>pageSize</code> up to 100. <code>updatedSince</code> of the

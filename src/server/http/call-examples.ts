@@ -86,6 +86,8 @@ export const callExamples: Readonly<Record<string, unknown>> = {
   postHash: {},
   postLink: { name: 'Per la stampa' },
   putLink: { name: 'Per la stampa' },
+  postDashboardLink: { name: 'Per la direzione' },
+  putDashboardLink: { name: 'Per la direzione' },
   unlockLink: { password: PASSWORD },
   postMailing: { every: 'ONCE', recipients: ['anna@example.org'] },
   putMailing: { every: 'WEEKLY', recipients: ['anna@example.org'] },

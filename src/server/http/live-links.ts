@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { SOCIAL_TYPES } from '../../vocabulary/social-types.ts'
 import { LINK_PARTS } from '../../vocabulary/link-parts.ts'
 import type { Db } from '../db/schema.ts'
@@ -23,17 +24,20 @@ export function limitsOf({ language, social_types, hides, frozen_id, password_ha
   }
 }
 
-/** The campaign's own link with that hash, while it opens the campaign. */
-export async function findMainLink(db: Db, campaignId: string, hash: string) {
+/** What a link opens. */
+export type LinkedKind = 'campaign' | 'dashboard'
+
+/** The campaign's own link with that token, while it opens the campaign. */
+export async function findMainLink(db: Db, campaignId: string, token: string) {
   return await mainLinks(db)
-    .where('share_links.digest', '=', digestOfHash(hash))
+    .where('share_links.digest', '=', digestOfToken(token))
     .where('share_links.campaign_id', '=', campaignId)
     .executeTakeFirst()
 }
 
-/** The other link with that hash, while it opens its campaign. */
-export async function findLink(db: Db, hash: string, now: Date) {
-  return await otherLinks(db, now).where('campaign_links.digest', '=', digestOfHash(hash)).executeTakeFirst()
+/** The link with limits of its own that has that token, while it opens. */
+export async function findLimitedLink(db: Db, token: string, now: Date) {
+  return await limitedLinks(db, now).where('digest', '=', digestOfToken(token)).executeTakeFirst()
 }
 
 /** One of the campaign's links by its id, or its own one where that is null, while it opens the campaign. */
@@ -42,9 +46,9 @@ export async function findLinkOf(db: Db, campaignId: string, linkId: string | nu
     const own = await mainLinks(db).where('share_links.campaign_id', '=', campaignId).executeTakeFirst()
     return own && { ...own, limits: null, hasPassword: false, sealedFor: campaignId }
   }
-  const other = await otherLinks(db, now)
-    .where('campaign_links.id', '=', linkId)
-    .where('campaign_links.campaign_id', '=', campaignId)
+  const other = await limitedLinks(db, now)
+    .where('id', '=', linkId)
+    .where('record_id', '=', campaignId)
     .executeTakeFirst()
   return (
     other && {
@@ -59,7 +63,7 @@ export async function findLinkOf(db: Db, campaignId: string, linkId: string | nu
 /** How many links open the campaign. */
 export async function countLiveLinks(db: Db, campaignId: string, now: Date): Promise<number> {
   const main = await mainLinks(db).where('share_links.campaign_id', '=', campaignId).execute()
-  const others = await otherLinks(db, now).where('campaign_links.campaign_id', '=', campaignId).execute()
+  const others = await limitedLinks(db, now).where('record_id', '=', campaignId).execute()
   return main.length + others.length
 }
 
@@ -79,7 +83,7 @@ export async function isImageLinkLive(db: Db, named: string, now: Date): Promise
       (await mainLinks(db).where('share_links.id', '=', id).executeTakeFirst()) !== undefined ||
       (await liveDeliveries(db, now).where('deliveries.id', '=', id).executeTakeFirst()) !== undefined
     )
-  const link = await otherLinks(db, now).where('campaign_links.id', '=', id).executeTakeFirst()
+  const link = await limitedLinks(db, now).where('id', '=', id).executeTakeFirst()
   return link !== undefined && limitsOf(link).mark === mark
 }
 
@@ -108,32 +112,41 @@ function mainLinks(db: Db) {
     .where('campaigns.draft', '=', 0)
 }
 
-function otherLinks(db: Db, now: Date) {
-  return db
-    .selectFrom('campaign_links')
-    .innerJoin('campaigns', 'campaigns.id', 'campaign_links.campaign_id')
-    .select([
-      'campaigns.organization_id',
-      'campaign_links.id',
-      'campaign_links.campaign_id',
-      'campaign_links.frozen_id',
-      'campaign_links.sealed',
-      'campaign_links.language',
-      'campaign_links.social_types',
-      'campaign_links.hides',
-      'campaign_links.password_hash',
-    ])
-    .where('campaign_links.ended_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('campaign_links.expires_at', 'is', null),
-        eb('campaign_links.expires_at', '>', now.toISOString()),
-      ]),
-    )
+const LIMITED = [
+  'id',
+  'digest',
+  'sealed',
+  'language',
+  'social_types',
+  'hides',
+  'password_hash',
+  'ended_at',
+  'expires_at',
+] as const
+
+/** Those of campaigns and of dashboards with limits of their own. */
+function limitedLinks(db: Db, now: Date) {
+  const ofCampaigns = db
+    .selectFrom('campaign_links as link')
+    .innerJoin('campaigns', 'campaigns.id', 'link.campaign_id')
+    .select(LIMITED.map((column) => `link.${column}` as const))
+    .select(['campaigns.organization_id', 'link.campaign_id as record_id', 'link.frozen_id'])
+    .select(sql<LinkedKind>`'campaign'`.as('kind'))
     .where('campaigns.draft', '=', 0)
+  const ofDashboards = db
+    .selectFrom('dashboard_links as link')
+    .innerJoin('dashboards', 'dashboards.id', 'link.dashboard_id')
+    .select(LIMITED.map((column) => `link.${column}` as const))
+    .select(['dashboards.organization_id', 'link.dashboard_id as record_id'])
+    .select([sql<string | null>`null`.as('frozen_id'), sql<LinkedKind>`'dashboard'`.as('kind')])
+  return db
+    .selectFrom(ofCampaigns.unionAll(ofDashboards).as('links'))
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toISOString())]))
 }
 
 /** Without what a sentence adds to a link: a full stop, a bracket, a quotation mark. */
-function digestOfHash(hash: string): string {
-  return digestOf(/^[\w-]*/.exec(hash)?.[0] ?? '')
+function digestOfToken(token: string): string {
+  return digestOf(/^[\w-]*/.exec(token)?.[0] ?? '')
 }

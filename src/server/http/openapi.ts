@@ -1,6 +1,6 @@
 import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
-import { type Endpoint, versionedPath } from '../../contract/endpoint.ts'
+import { type Endpoint, isByLink, versionedPath } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { namedSchemas } from '../../contract/named-schemas.ts'
 import { type SignedCall, signedCalls } from '../../contract/signed-calls.ts'
@@ -100,7 +100,7 @@ function signedOperation(call: SignedCall): Json {
 }
 
 function security({ access, path }: Endpoint): Json[] {
-  if (access === 'SHARE_LINK') return [{ shareLink: [] }]
+  if (isByLink(access)) return [{ shareLink: [] }]
   if (access !== 'OPEN') return [{ bearer: [] }]
   return path === '/oauth2/token' ? [{ client: [] }] : []
 }
@@ -144,7 +144,7 @@ function asRead(schema: JsonSchema | boolean): Json {
 
 function headerParameters({ method, idempotent, access }: Endpoint): Json[] {
   const schema = { type: 'string' }
-  const unlock = access === 'SHARE_LINK' ? [{ name: 'X-Link-Unlock', in: 'header', schema }] : []
+  const unlock = isByLink(access) ? [{ name: 'X-Link-Unlock', in: 'header', schema }] : []
   if (method === 'GET') return [{ name: 'If-None-Match', in: 'header', schema }, ...unlock]
   const ifMatch = method === 'POST' ? [] : [{ name: 'If-Match', in: 'header', schema }]
   if (method === 'DELETE' || idempotent === false || access === 'OPEN') return ifMatch

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import { type Endpoint, isByLink } from '../../contract/endpoint.ts'
 import { fieldErrors } from '../../contract/field-errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { FILE_TYPES } from '../../contract/report-files.ts'
@@ -39,7 +39,7 @@ export async function readBody(
 
 /** Signed uploads have a limit of their own. */
 function mostBytes({ access, consumes }: Endpoint): number {
-  if (access === 'OPEN' || access === 'SHARE_LINK') return LIMITS.openBodyBytes
+  if (access === 'OPEN' || isByLink(access)) return LIMITS.openBodyBytes
   return consumes === 'csv' ? LIMITS.importBytes : LIMITS.bodyBytes
 }
 

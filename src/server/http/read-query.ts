@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import { type Endpoint, isByLink } from '../../contract/endpoint.ts'
 import { fieldErrors } from '../../contract/field-errors.ts'
 import type { ValidationCode } from '../../contract/validation-code.ts'
 import { LIMITS } from '../../contract/limits.ts'
@@ -19,7 +19,7 @@ export function parseQuery({ query: schema, access }: Endpoint, query: Record<st
   if (schema === undefined && access === 'OPEN') return undefined
   const known = schema === undefined ? {} : entriesOf(schema)
   // It says whose scope the request has.
-  const isHash = (name: string) => access === 'SHARE_LINK' && name === 'hash'
+  const isHash = (name: string) => isByLink(access) && name === 'hash'
   const unknown = Object.keys(query).filter((name) => !Object.hasOwn(known, name) && !isHash(name))
   if (unknown.length > 0) {
     const code: ValidationCode = 'unknownParameter'

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { TRASH_KINDS } from '../../vocabulary/trash-kinds.ts'
+import { isByLink } from '../../contract/endpoint.ts'
 import { id } from '../../contract/primitives.ts'
 import { callerAddress, callerToken } from '../base/caller.ts'
 import { API_HEADERS } from './api-headers.ts'
@@ -115,14 +116,19 @@ async function respondOnce(
 /** @throws 401, 403, or the 404 of share links */
 async function scopeOf({ endpoint }: Route, c: Context, services: Services): Promise<Scope> {
   if (endpoint.access === 'OPEN') return { kind: 'open' }
-  if (endpoint.access === 'SHARE_LINK') {
+  if (isByLink(endpoint.access)) {
     const hashes = new URL(c.req.url).searchParams.getAll('hash')
     const hash = hashes.length === 1 ? (hashes[0] ?? null) : null
-    return await shareScope(services, c.req.param('id'), {
-      hash,
-      unlock: c.req.header('x-link-unlock') ?? null,
-      address: countedAddressOf(c, services.config),
-    })
+    const kind = endpoint.access === 'SHARE_LINK' ? 'campaign' : 'dashboard'
+    return await shareScope(
+      services,
+      { kind, id: c.req.param('id') },
+      {
+        token: hash,
+        unlock: c.req.header('x-link-unlock') ?? null,
+        address: countedAddressOf(c, services.config),
+      },
+    )
   }
   const authorization = c.req.header('authorization')
   const token = apiTokenOf(authorization)
@@ -141,7 +147,8 @@ async function countFile({ database }: Services, scope: Scope, address: string, 
   if (scope.kind === 'open') return
   await database.transaction(async (tx) => {
     if (scope.kind !== 'public') return await countUse(tx, 'file', scope.userId, now)
-    return await countUse(tx, 'sharedFile', `${scope.campaignId} ${networkOf(address)}`, now)
+    const record = 'campaignId' in scope ? scope.campaignId : scope.dashboardId
+    return await countUse(tx, 'sharedFile', `${record} ${networkOf(address)}`, now)
   })
 }
 

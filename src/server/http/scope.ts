@@ -32,29 +32,36 @@ export type LinkLimits = {
   mark: string
 }
 
-/** Anyone who has a campaign's live share link. */
-export type PublicScope = {
+type LinkScope = {
   kind: 'public'
-  campaignId: string
   organizationId: string
   /** The share link's id. */
   linkId: string
+}
+
+/** Anyone who has a campaign's live share link. */
+export type PublicScope = LinkScope & {
+  campaignId: string
   /** The frozen report that the link shows; null: the live report. */
   frozenId: string | null
   /** null: the campaign's own link. */
   limits: LinkLimits | null
 }
 
+/** Anyone who has a dashboard's live share link. */
+export type DashboardLinkScope = LinkScope & { dashboardId: string; limits: LinkLimits }
+
 /** Not authenticated. */
 export type OpenScope = { kind: 'open' }
 
 export type SignedInScope = StaffScope | ClientScope
-export type Scope = SignedInScope | PublicScope | OpenScope
+export type Scope = SignedInScope | PublicScope | DashboardLinkScope | OpenScope
 
 /** The scope that each access policy lets through. */
 export type ScopeOf<A extends Access> = {
   OPEN: OpenScope
   SHARE_LINK: PublicScope
+  DASHBOARD_LINK: DashboardLinkScope
   SIGNED_IN: SignedInScope
   STAFF: StaffScope
 }[A]
@@ -62,6 +69,7 @@ export type ScopeOf<A extends Access> = {
 const ALLOWED: Readonly<Record<Access, readonly Scope['kind'][]>> = {
   OPEN: ['open'],
   SHARE_LINK: ['public'],
+  DASHBOARD_LINK: ['public'],
   SIGNED_IN: ['staff', 'client'],
   STAFF: ['staff'],
 }

@@ -2,43 +2,48 @@ import * as v from 'valibot'
 import { id } from '../../contract/primitives.ts'
 import type { Services } from './services.ts'
 import { isUnlocked } from './link-unlock.ts'
-import { findLink, findMainLink, limitsOf } from './live-links.ts'
+import { findLimitedLink, findMainLink, type LinkedKind, limitsOf } from './live-links.ts'
 import { networkOf } from './network-of.ts'
 import { countFailure } from './throttle.ts'
 import { type HttpProblem, passwordRequired, shareLinkInvalid, tooManyAttempts } from './problem.ts'
-import type { PublicScope } from './scope.ts'
+import type { DashboardLinkScope, PublicScope } from './scope.ts'
 
 /** Thirty wrong links a minute from one address, then a minute of 429. */
 const RULE = { limit: 31, windowSeconds: 60, firstBlockSeconds: 60, longestBlockSeconds: 60 }
 
 type LinkRequest = {
-  hash: string | null
+  /** The address's `hash`. */
+  token: string | null
   /** What the link's password was exchanged for. */
   unlock: string | null
   address: string
 }
 
 /**
- * Authenticates by one of a campaign's live share links.
- * @throws the same 404 for a hash that is wrong, revoked, expired, another campaign's or missing; 401 where the link
+ * Authenticates by one of the live share links of a campaign or a dashboard.
+ * @throws the same 404 for a token that is wrong, revoked, expired, another record's or missing; 401 where the link
  * opens by a password; 429 for guessing
  */
 export async function shareScope(
   services: Services,
-  campaignId: string | undefined,
-  { hash, unlock, address }: LinkRequest,
-): Promise<PublicScope> {
+  record: { kind: LinkedKind; id: string | undefined },
+  { token, unlock, address }: LinkRequest,
+): Promise<PublicScope | DashboardLinkScope> {
   const { database, secrets } = services
   const now = services.clock()
   // PostgreSQL fails on a NUL, which no id contains.
-  if (v.is(id, campaignId)) {
-    const main = await findMainLink(database.reader, campaignId, hash ?? '')
-    if (main !== undefined) return scopeOf(campaignId, main, null)
-    const other = await findLink(database.reader, hash ?? '', now)
-    if (other?.campaign_id === campaignId) {
-      const isLocked = other.password_hash !== null && !isUnlocked(secrets, other, unlock ?? '', now)
+  if (v.is(id, record.id)) {
+    const main =
+      record.kind === 'campaign' ? await findMainLink(database.reader, record.id, token ?? '') : undefined
+    if (main !== undefined) return campaignScope(record.id, main, null)
+    const link = await findLimitedLink(database.reader, token ?? '', now)
+    if (link?.kind === record.kind && link.record_id === record.id) {
+      const isLocked = link.password_hash !== null && !isUnlocked(secrets, link, unlock ?? '', now)
       if (isLocked) throw passwordRequired()
-      return scopeOf(campaignId, other, limitsOf(other))
+      const limits = limitsOf(link)
+      if (link.kind === 'campaign') return campaignScope(record.id, link, limits)
+      const { id: linkId, organization_id: organizationId } = link
+      return { kind: 'public', dashboardId: record.id, organizationId, linkId, limits }
     }
   }
   throw await wrongLink(services, address)
@@ -54,8 +59,8 @@ export async function wrongLink({ database, clock }: Services, address: string):
 
 type Link = { id: string; organization_id: string; frozen_id: string | null }
 
-/** What a link that opens lets its reader see. */
-export function scopeOf(
+/** What a campaign's link that opens lets its reader see. */
+export function campaignScope(
   campaignId: string,
   { id: linkId, organization_id: organizationId, frozen_id: frozenId }: Link,
   limits: PublicScope['limits'],

@@ -5,9 +5,9 @@ import { brandRoutes } from '../modules/brands/brand-routes.ts'
 import { campaignSheetRoutes } from '../modules/import/campaign-sheet-routes.ts'
 import { campaignRoutes } from '../modules/campaigns/campaign-routes.ts'
 import { refreshRoutes } from '../modules/campaigns/refresh-routes.ts'
-import { linkRoutes } from '../modules/reports/link-routes.ts'
+import { campaignLinkRoutes } from '../modules/reports/campaign-link-routes.ts'
 import { mailingRoutes } from '../modules/mailings/mailing-routes.ts'
-import { shareRoutes } from '../modules/reports/share-routes.ts'
+import { mainLinkRoutes } from '../modules/reports/main-link-routes.ts'
 import { commentRoutes } from '../modules/comments/comment-routes.ts'
 import { contentRoutes } from '../modules/contents/content-routes.ts'
 import { disclosureRoutes } from '../modules/contents/disclosure-routes.ts'
@@ -18,6 +18,7 @@ import { creatorRoutes } from '../modules/creators/creator-routes.ts'
 import { creatorsByNameRoute } from '../modules/creators/creators-by-name-route.ts'
 import { creditsRoute } from '../modules/creators/credits-route.ts'
 import { dashboardReportRoutes } from '../modules/dashboards/dashboard-report-routes.ts'
+import { dashboardLinkRoutes } from '../modules/dashboards/dashboard-link-routes.ts'
 import { dashboardRoutes } from '../modules/dashboards/dashboard-routes.ts'
 import { frozenReportRoutes } from '../modules/reports/frozen/frozen-report-routes.ts'
 import { importRoutes } from '../modules/import/import-routes.ts'
@@ -57,8 +58,8 @@ export const allRoutes: readonly Route[] = [
   creditsRoute,
   ...campaignRoutes,
   ...campaignWriteRoutes,
-  ...shareRoutes,
-  ...linkRoutes,
+  ...mainLinkRoutes,
+  ...campaignLinkRoutes,
   ...mailingRoutes,
   ...refreshRoutes,
   ...contentRoutes,
@@ -74,6 +75,7 @@ export const allRoutes: readonly Route[] = [
   ...reportFileRoutes,
   ...frozenReportRoutes,
   ...dashboardRoutes,
+  ...dashboardLinkRoutes,
   ...dashboardReportRoutes,
   ...auditRoutes,
   ...privacyRoutes,

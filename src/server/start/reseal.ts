@@ -51,14 +51,16 @@ export async function reseal(tx: Db, from: string | null, to: string, now: Date)
     await tx.updateTable('share_links').set(set).where('id', '=', id).execute()
   }
 
-  const named = await tx.selectFrom('campaign_links').select(['id', 'sealed', 'ended_at']).execute()
-  for (const { id, sealed: known, ended_at } of named) {
-    if (old === null && ended_at !== null) continue
-    const sealed = again('shareLinks', id, known)
-    if (sealed !== null) links += 1
-    else if (old !== null) continue
-    const set = sealed === null ? { ended_at: now.toISOString() } : { sealed }
-    await tx.updateTable('campaign_links').set(set).where('id', '=', id).execute()
+  for (const table of ['campaign_links', 'dashboard_links'] as const) {
+    const named = await tx.selectFrom(table).select(['id', 'sealed', 'ended_at']).execute()
+    for (const { id, sealed: known, ended_at } of named) {
+      if (old === null && ended_at !== null) continue
+      const sealed = again('shareLinks', id, known)
+      if (sealed !== null) links += 1
+      else if (old !== null) continue
+      const set = sealed === null ? { ended_at: now.toISOString() } : { sealed }
+      await tx.updateTable(table).set(set).where('id', '=', id).execute()
+    }
   }
 
   const deliveries = await tx.selectFrom('deliveries').select(['id', 'sealed']).execute()

@@ -1,15 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
-import type { SignedInScope } from '../../http/scope.ts'
+import type { DashboardLinkScope, SignedInScope } from '../../http/scope.ts'
 import type { Visible } from '../response-cache/cache-rows.ts'
 
+/** Who may see dashboards: with a link the one that it opens. */
+export type DashboardScope = SignedInScope | DashboardLinkScope
+
 /** The dashboards that the caller may see: a CLIENT the shared ones of its organization that are open to it. */
-export function visibleDashboards(db: Db, scope: SignedInScope) {
+export function visibleDashboards(db: Db, scope: DashboardScope) {
+  if (scope.kind === 'public')
+    return dashboardsOf(db, 'staff', NOBODY).where('dashboards.id', '=', scope.dashboardId)
   return dashboardsOf(db, scope.kind, {
     owner: sql`${scope.organizationId}`,
     user: sql`${scope.userId}`,
   })
 }
+
+const NOBODY = { owner: sql<string>`''`, user: sql<string>`''` }
 
 /** The same for a statement that is compiled once: `owner` is the caller's organization, `user` the caller. */
 export function dashboardsOf(
@@ -28,7 +35,14 @@ export function dashboardsOf(
 }
 
 /** That a row of `revisions` is of one of them. */
-export function isVisibleDashboard(scope: SignedInScope): Visible {
+export function isVisibleDashboard(scope: DashboardScope): Visible {
+  if (scope.kind === 'public')
+    return {
+      name: 'dashboard public',
+      values: { owner: scope.dashboardId, user: '' },
+      condition: (slot) =>
+        sql`(select 1 from dashboards where id = revisions.id and id = ${slot('owner')}) = 1`,
+    }
   return {
     name: `dashboard ${scope.kind}`,
     values: { owner: scope.organizationId ?? '', user: scope.userId },

@@ -6,7 +6,7 @@ import type { SignedInScope } from '../../http/scope.ts'
 import { imageAddress } from '../../images/image-address.ts'
 import type { Secrets } from '../../base/secrets.ts'
 import { creatorMetrics } from '../access/hide-metrics.ts'
-import { visibility } from '../access/visibility.ts'
+import { type ReportReader, visibility } from '../access/visibility.ts'
 import { creatorChannels } from './creator-channels.ts'
 import { creatorNumbers, type CreatorSums, sumsOf } from './creator-numbers.ts'
 import { creatorSums } from './creator-sums.ts'
@@ -56,8 +56,8 @@ export function creatorSummary(
 }
 
 /** A creator belongs to no campaign whose flags could hide more. */
-export function creatorVisibility(scope: SignedInScope) {
-  return visibility(scope, {
+export function creatorVisibility(reader: ReportReader) {
+  return visibility(reader, {
     show_impression_targets: 1,
     show_reach_targets: 1,
     show_further_targets: 1,

@@ -1,16 +1,21 @@
-import { getDashboardCreators, getDashboardReport } from '../../../contract/dashboards.ts'
+import {
+  getDashboardCreators,
+  getDashboardReport,
+  getPublicDashboardCreators,
+  getPublicDashboardReport,
+} from '../../../contract/dashboards.ts'
 import type { Db } from '../../db/schema.ts'
 import { serialize } from '../../http/serialize.ts'
-import type { CreatorServing } from '../creators/creator-summaries.ts'
 import { compress, type Compressed } from '../response-cache/compressed.ts'
 import { type CreatorsRequest, dashboardCreatorsPage } from './dashboard-creators-page.ts'
+import type { DashboardServing } from './report-campaigns.ts'
 import { dashboardReport, type ReportRequest } from './dashboard-report.ts'
 
 /** What is requested of a report: all of it, or of its creators a page. */
 export type AnswerRequest = ReportRequest & { creators?: CreatorsRequest }
 
 /** By whom. */
-export type DashboardQuestion = { report: AnswerRequest; serving: CreatorServing }
+export type DashboardQuestion = { report: AnswerRequest; serving: DashboardServing }
 
 /** The report as it is sent to its reader; or, where `creators` are requested, a page of them. */
 export async function compressedReport(
@@ -18,9 +23,13 @@ export async function compressedReport(
   { report: { creators, ...report }, serving }: DashboardQuestion,
 ): Promise<Compressed> {
   const { scope } = serving
+  const isByLink = scope.kind === 'public'
+  const [ofReport, ofCreators] = isByLink
+    ? [getPublicDashboardReport, getPublicDashboardCreators]
+    : [getDashboardReport, getDashboardCreators]
   const text =
     creators === undefined
-      ? serialize(getDashboardReport, scope, await dashboardReport(db, report, serving))
-      : serialize(getDashboardCreators, scope, await dashboardCreatorsPage(db, report, creators, serving))
+      ? serialize(ofReport, scope, await dashboardReport(db, report, serving))
+      : serialize(ofCreators, scope, await dashboardCreatorsPage(db, report, creators, serving))
   return await compress(text)
 }

@@ -3,7 +3,6 @@ import type { getDashboardCreators } from '../../../contract/dashboards.ts'
 import { sortCreators } from '../../../lib/sort-creators.ts'
 import { offsetOf, pageOf, type PageQuery } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
-import type { CreatorServing } from '../creators/creator-summaries.ts'
 import { contentGroups } from '../numbers/content-groups.ts'
 import { repeatedContents } from '../numbers/repeated-contents.ts'
 import { setChannels } from '../numbers/set-channels.ts'
@@ -11,6 +10,7 @@ import { sharedContents } from '../numbers/shared-contents.ts'
 import { placeGroups } from '../numbers/sum-groups.ts'
 import { dashboardCreators, reportPeople } from './dashboard-creators.ts'
 import type { ReportRequest } from './dashboard-report.ts'
+import { type DashboardServing, platformsOf } from './report-campaigns.ts'
 import { reportOverlaps, widestOverlaps } from './report-overlaps.ts'
 import { reportPeriod } from './report-period.ts'
 
@@ -25,25 +25,26 @@ export async function dashboardCreatorsPage(
   db: Db,
   { campaigns, ...days }: Pick<ReportRequest, 'campaigns' | 'startDate' | 'endDate'>,
   request: CreatorsRequest,
-  serving: CreatorServing,
+  serving: DashboardServing,
 ): Promise<OutputOf<typeof getDashboardCreators>> {
   const period = reportPeriod(days, campaigns)
   const campaignIds = campaigns.map(({ id }) => id)
-  const { copies } = await repeatedContents(db, campaignIds, [period])
+  const set = { campaignIds, socialTypes: platformsOf(serving.scope) }
+  const { copies } = await repeatedContents(db, set, [period])
   const [groups, channels, overlaps, people] = await Promise.all([
     contentGroups(
       db,
-      { campaignIds },
+      set,
       [period],
       copies.map(({ id }) => id),
     ),
-    setChannels(db, { campaignIds }),
-    reportOverlaps(db, campaignIds),
-    reportPeople(db, campaignIds),
+    setChannels(db, set),
+    reportOverlaps(db, set),
+    reportPeople(db, set),
   ])
   const shared = await sharedContents(
     db,
-    { campaignIds },
+    set,
     channels,
     [period],
     copies.map(({ id }) => id),

@@ -6,10 +6,11 @@ import { pricedSums } from '../numbers/priced-sums.ts'
 import type { Db } from '../../db/schema.ts'
 import { imageAddress } from '../../images/image-address.ts'
 import { channelsOnce, type SetChannel } from '../numbers/set-channels.ts'
+import type { CampaignSet } from '../numbers/campaign-set.ts'
 import { type PlacedGroup, sumGroups } from '../numbers/sum-groups.ts'
-import { type CreatorServing, creatorVisibility } from '../creators/creator-summaries.ts'
+import { creatorVisibility } from '../creators/creator-summaries.ts'
 import { creatorMetrics } from '../access/hide-metrics.ts'
-import { type ReportCampaign, seesAudience } from './report-campaigns.ts'
+import { type DashboardServing, type ReportCampaign, seesAudience, seesMoney } from './report-campaigns.ts'
 import type { CampaignOverlap } from './report-overlaps.ts'
 
 export type CreatorInput = {
@@ -23,13 +24,29 @@ export type CreatorInput = {
 
 export type ReportPeople = Awaited<ReturnType<typeof reportPeople>>
 
-/** Who takes part in the campaigns, by name, and what was agreed with each in each of them. */
-export async function reportPeople(db: Db, campaignIds: readonly string[]) {
+/**
+ * Who takes part in the campaigns, by name, and what was agreed with each in each of them; with platforms those who have
+ * a channel there.
+ */
+export async function reportPeople(
+  db: Db,
+  { campaignIds, socialTypes }: { campaignIds: readonly string[] } & Pick<CampaignSet, 'socialTypes'>,
+) {
   const creators = await db
     .selectFrom('creators')
     .select(['id', 'name', 'image_id'])
     .where('id', 'in', (eb) =>
       eb.selectFrom('campaign_creators').select('creator_id').where('campaign_id', 'in', campaignIds),
+    )
+    .$if(socialTypes !== undefined, (query) =>
+      query.where('id', 'in', (eb) =>
+        eb
+          .selectFrom('campaign_channels')
+          .innerJoin('channels', 'channels.id', 'campaign_channels.channel_id')
+          .select('channels.creator_id')
+          .where('campaign_channels.campaign_id', 'in', campaignIds)
+          .where('channels.social_type', 'in', socialTypes ?? []),
+      ),
     )
     .orderBy('name_folded')
     .orderBy('id')
@@ -45,7 +62,7 @@ export async function reportPeople(db: Db, campaignIds: readonly string[]) {
 /** Each creator of the campaigns once, by name, over all their channels and campaigns. */
 export function dashboardCreators(
   { campaigns, people: { creators, fees }, channels, overlaps, placed: all }: CreatorInput,
-  { scope, secrets, now }: CreatorServing,
+  { scope, secrets, now }: DashboardServing,
 ): CampaignCreator[] {
   const placed = all.filter(({ group }) => group.period === 0 && !group.isRepeated)
   const leftOut = all.filter(({ group }) => group.period !== 0)
@@ -54,7 +71,11 @@ export function dashboardCreators(
   const sumsOf = sumGroups(placed, ({ channel }) => channel.creatorId)
   const pricedOf = pricedSums(placed, fees)
   const channelsOf = Map.groupBy(channelsOnce(channels), ({ creatorId }) => creatorId)
-  const sees = { ...creatorVisibility(scope), audience: seesAudience(campaigns, scope) }
+  const sees = {
+    ...creatorVisibility(scope),
+    audience: seesAudience(campaigns, scope),
+    money: seesMoney(campaigns, scope),
+  }
   return creators.map(({ id, name, image_id }) => {
     const theirs = channelsOf.get(id) ?? []
     const agreed = (feesOf.get(id) ?? []).map((fee) => ({

@@ -6,13 +6,13 @@ import { limitClause, offsetOf, type PageQuery } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
 import { notFound } from '../../http/problem.ts'
 import type { SignedInScope } from '../../http/scope.ts'
-import { dashboardsOf, visibleDashboards } from '../access/visible-dashboards.ts'
+import { type DashboardScope, dashboardsOf, visibleDashboards } from '../access/visible-dashboards.ts'
 
 /** A dashboard with what its answer needs. */
 export type LoadedDashboard = { row: DashboardRow; campaignIds: string[]; users: string[] }
 
 /** @throws 404 where there is none, or it is not the caller's to see */
-export async function requireDashboard(db: Db, scope: SignedInScope, id: string): Promise<LoadedDashboard> {
+export async function requireDashboard(db: Db, scope: DashboardScope, id: string): Promise<LoadedDashboard> {
   const rows = await selectRows(visibleDashboards(db, scope)).where('dashboards.id', '=', id).execute()
   const [loaded] = await load(db, rows)
   if (loaded === undefined) throw notFound()

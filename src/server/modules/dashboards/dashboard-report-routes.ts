@@ -4,42 +4,27 @@ import {
   getBenchmark,
   getDashboardCreators,
   getDashboardReport,
+  getPublicDashboardCreators,
+  getPublicDashboardReport,
 } from '../../../contract/dashboards.ts'
+import type { Endpoint } from '../../../contract/endpoint.ts'
 import { notFound } from '../../http/problem.ts'
+import type { CachedResponse } from '../../http/read-response.ts'
 import { route, type Route } from '../../http/route.ts'
-import { isVisibleDashboard } from '../access/visible-dashboards.ts'
-import { responseOf, serveCached } from '../response-cache/serve-cached.ts'
+import { type DashboardScope, isVisibleDashboard } from '../access/visible-dashboards.ts'
+import type { ReportThreadOf } from '../response-cache/report-thread.ts'
+import { type CacheInput, responseOf, serveCached } from '../response-cache/serve-cached.ts'
+import type { CreatorsRequest } from './dashboard-creators-page.ts'
 import { requireDashboard } from './dashboard-queries.ts'
 import { storedBenchmark } from './stored-benchmark.ts'
-import { reportCampaigns } from './report-campaigns.ts'
+import { reportCampaigns, servingOf } from './report-campaigns.ts'
 import { serveReport } from './serve-report.ts'
 
 export const dashboardReportRoutes: Route[] = [
-  route(getDashboardReport, async (input) => {
-    const { db, scope, params, query, now, services } = input
-    const { startDate = '', endDate = '' } = query
-    const of = { id: params.id, visible: isVisibleDashboard(scope), part: `${startDate} ${endDate}` }
-    return await serveCached(getDashboardReport, input, of, async () => {
-      const { campaignIds } = await requireDashboard(db, scope, params.id)
-      const campaigns = await reportCampaigns(db, scope, campaignIds)
-      const serving = { scope, secrets: services.secrets, now }
-      return await serveReport(db, { dashboardId: params.id, campaigns, ...query }, serving, services)
-    })
-  }),
-
-  route(getDashboardCreators, async (input) => {
-    const { db, scope, params, query, now, services } = input
-    const { startDate, endDate, ...creators } = query
-    const { sortField, orderDir, page, pageSize } = creators
-    const part = [startDate ?? '', endDate ?? '', sortField, orderDir, page, pageSize].join(' ')
-    const of = { id: params.id, visible: isVisibleDashboard(scope), part }
-    return await serveCached(getDashboardCreators, input, of, async () => {
-      const { campaignIds } = await requireDashboard(db, scope, params.id)
-      const campaigns = await reportCampaigns(db, scope, campaignIds)
-      const request = { dashboardId: params.id, campaigns, startDate, endDate, creators }
-      return await serveReport(db, request, { scope, secrets: services.secrets, now }, services)
-    })
-  }),
+  route(getDashboardReport, (input) => cachedReport(getDashboardReport, input)),
+  route(getPublicDashboardReport, (input) => cachedReport(getPublicDashboardReport, input)),
+  route(getDashboardCreators, (input) => cachedCreators(getDashboardCreators, input)),
+  route(getPublicDashboardCreators, (input) => cachedCreators(getPublicDashboardCreators, input)),
 
   route(getAdHocCreators, async ({ db, scope, query, headers, now, services }) => {
     const { campaignIds, startDate, endDate, ...creators } = query
@@ -63,3 +48,49 @@ export const dashboardReportRoutes: Route[] = [
     storedBenchmark(services, scope, query.organizationId),
   ),
 ]
+
+type Days = { startDate?: string | undefined; endDate?: string | undefined }
+type Reading<Query> = CacheInput & {
+  scope: DashboardScope
+  params: { id: string }
+  query: Query
+  services: ReportThreadOf
+}
+
+async function cachedReport(endpoint: Endpoint, input: Reading<Days>): Promise<CachedResponse> {
+  const { startDate, endDate } = input.query
+  return await cached(endpoint, input, [], { startDate, endDate })
+}
+
+async function cachedCreators(
+  endpoint: Endpoint,
+  input: Reading<Days & CreatorsRequest>,
+): Promise<CachedResponse> {
+  const { startDate, endDate, sortField, orderDir, page, pageSize } = input.query
+  const creators = { sortField, orderDir, page, pageSize }
+  return await cached(endpoint, input, [sortField, orderDir, page, pageSize], {
+    startDate,
+    endDate,
+    creators,
+  })
+}
+
+/** @param part what is requested besides the days */
+async function cached(
+  endpoint: Endpoint,
+  input: Reading<unknown>,
+  part: readonly (string | number)[],
+  requested: Days & { creators?: CreatorsRequest },
+): Promise<CachedResponse> {
+  const { db, scope, params, now, services } = input
+  const { startDate = '', endDate = '' } = requested
+  const link = scope.kind === 'public' ? [scope.linkId, scope.limits.mark] : []
+  const variant = [startDate, endDate, ...part, ...link].join(' ')
+  const of = { id: params.id, visible: isVisibleDashboard(scope), part: variant }
+  return await serveCached(endpoint, input, of, async () => {
+    const { campaignIds } = await requireDashboard(db, scope, params.id)
+    const campaigns = await reportCampaigns(db, scope, campaignIds)
+    const serving = servingOf(scope, services.secrets, now)
+    return await serveReport(db, { dashboardId: params.id, campaigns, ...requested }, serving, services)
+  })
+}

@@ -8,29 +8,40 @@ import { type Period, previousPeriod } from '../../../domain/periods.ts'
 import { type DayGrowth, timelineOfGrowth } from '../../../domain/timeline.ts'
 import { fullCost } from '../../../domain/full-cost.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
-import { it } from '../../../messages/words.ts'
+import { allWords } from '../../../messages/all-words.ts'
 import { dashboardLede } from '../../../presenters/dashboard-lede.ts'
 import { CONTENT_TYPES } from '../../../vocabulary/content-types.ts'
 import type { MetricKey } from '../../../vocabulary/metric-catalogue.ts'
-import { AUDIENCE_METRICS, BENCHMARK_KEYS, METRIC_KEYS } from '../../../vocabulary/metric-keys.ts'
+import {
+  AUDIENCE_METRICS,
+  BENCHMARK_KEYS,
+  METRIC_KEYS,
+  MONEY_METRICS,
+} from '../../../vocabulary/metric-keys.ts'
 import { CAMPAIGN_METRICS } from '../../../vocabulary/metric-lists.ts'
 import type { Db } from '../../db/schema.ts'
 import { campaignsGrowth } from '../numbers/campaigns-growth.ts'
 import { type CampaignContentGroup, contentGroups } from '../numbers/content-groups.ts'
-import { channelsOnce, channelsWithStored, type SetChannel } from '../numbers/set-channels.ts'
+import type { CampaignSet } from '../numbers/campaign-set.ts'
+import { channelsOnce, channelsWithStored, type SetChannel, setChannels } from '../numbers/set-channels.ts'
 import { type CampaignSums, storedSums } from '../numbers/campaign-sums.ts'
 import { measuredGrowth } from '../numbers/measured-growth.ts'
 import { type Repeated, repeatedContents } from '../numbers/repeated-contents.ts'
 import { sharedContents } from '../numbers/shared-contents.ts'
 import { type PlacedGroup, placeGroups } from '../numbers/sum-groups.ts'
 import { campaignSummaries } from '../campaigns/campaign-summary.ts'
-import type { CreatorServing } from '../creators/creator-summaries.ts'
 import { campaignMetrics, without } from '../access/hide-metrics.ts'
 import { channelAudiences, reportAudience } from '../reports/report-audience.ts'
 import { dashboardCreators, type ReportPeople, reportPeople } from './dashboard-creators.ts'
 import { periodOfAll, type Published, publishedIn } from './published.ts'
 import { type PeriodSums, periodSums, totalMetrics } from './period-sums.ts'
-import { type ReportCampaign, seesAudience } from './report-campaigns.ts'
+import {
+  type DashboardServing,
+  platformsOf,
+  type ReportCampaign,
+  seesAudience,
+  seesMoney,
+} from './report-campaigns.ts'
 import { type CampaignOverlap, reportOverlaps, widestOverlaps } from './report-overlaps.ts'
 import { reportPeriod } from './report-period.ts'
 
@@ -55,20 +66,22 @@ export type ReportRequest = {
 export async function dashboardReport(
   db: Db,
   { dashboardId, campaigns, full = false, ...days }: ReportRequest,
-  serving: CreatorServing,
+  serving: DashboardServing,
 ): Promise<DashboardReport> {
   const period = reportPeriod(days, campaigns)
   const today = romeDay(serving.now.getTime())
   const daysBefore = previousPeriod(period, today)
   const periods = [period, daysBefore]
-  const set = { campaignIds: campaigns.map(({ id }) => id) }
+  const socialTypes = platformsOf(serving.scope)
+  const set = { campaignIds: campaigns.map(({ id }) => id), socialTypes }
   const shown = campaigns.filter((one) => seesAudience([one], serving.scope)).map(({ id }) => id)
-  const repeated = await repeatedContents(db, set.campaignIds, periods)
+  const repeated = await repeatedContents(db, set, periods)
   // Side by side: where the database has several processes, the sums of the contents hide the rest.
   const [published, overlaps, growth, summaries, audiences] = await Promise.all([
-    publishedSums(db, { campaigns, periods, copies: repeated.copies, full }),
-    reportOverlaps(db, set.campaignIds),
-    campaignsGrowth(db, set.campaignIds, period),
+    publishedSums(db, { campaigns, set, periods, copies: repeated.copies, full }),
+    reportOverlaps(db, set),
+    // What is stored is of all platforms.
+    socialTypes === undefined ? campaignsGrowth(db, set.campaignIds, period) : null,
     campaignSummaries(db, campaigns, serving),
     channelAudiences(db, shown),
   ])
@@ -90,10 +103,18 @@ export async function dashboardReport(
   }
   const now = inPeriod(0)
   const before = inPeriod(1)
-  const counts = contentCounts(groups, stored)
+  const counts =
+    socialTypes === undefined
+      ? contentCounts(groups, stored)
+      : new Map(campaigns.map(({ id, content_count: all }) => [id, all]))
   const sums = periodSums(campaigns, now, counts)
   const scope = { channels: channelsOnce(channels), overlaps: widestOverlaps(overlaps) }
-  const sees = { money: true, audience: seesAudience(campaigns, serving.scope) }
+  const sees = {
+    money: seesMoney(campaigns, serving.scope),
+    audience: seesAudience(campaigns, serving.scope),
+  }
+  const hidden = [...(sees.money ? [] : MONEY_METRICS), ...(sees.audience ? [] : AUDIENCE_METRICS)]
+  const gained = growth ?? (await growthOnPlatforms(db, set, channels, period))
   const audience = visibleAudience(audiences, { shown, overlaps, sums, channels: scope.channels })
   const report = {
     dashboardId,
@@ -104,9 +125,13 @@ export async function dashboardReport(
         ? null
         : campaignMetrics(totalMetrics(periodSums(campaigns, before, counts), campaigns, scope), sees),
     previousPeriod: before.byCampaign.size === 0 ? null : daysBefore,
-    timeline: timelineOfGrowth([...growth, ...(await growthOfCopies(db, repeated, channels))], today),
-    byContentType: byContentType(now.byType, scope, sees.audience ? [] : AUDIENCE_METRICS),
-    campaigns: campaignsWithMetrics(summaries, { campaigns, channels, overlaps, sums, full }, serving),
+    timeline: timelineOfGrowth([...gained, ...(await growthOfCopies(db, repeated, channels))], today),
+    byContentType: byContentType(now.byType, scope, hidden),
+    campaigns: campaignsWithMetrics(
+      socialTypes === undefined ? summaries : onPlatforms(summaries, groups, channels),
+      { campaigns, channels, overlaps, sums, full },
+      serving,
+    ),
     creators: holdsCreators
       ? dashboardCreators(
           { campaigns, people, channels, overlaps: scope.overlaps, placed: [...placed, ...shared] },
@@ -119,7 +144,43 @@ export async function dashboardReport(
     audience,
     repeatedContents: repeated.contentCount,
   }
-  return { ...report, lede: dashboardLede(report, today, it) }
+  const words = allWords[serving.scope.kind === 'public' ? serving.scope.limits.language : 'it']
+  return { ...report, lede: dashboardLede(report, today, words) }
+}
+
+/** What the contents on the set's platforms gained that were published in the period. */
+async function growthOnPlatforms(
+  db: Db,
+  set: CampaignSet,
+  channels: readonly SetChannel[],
+  { startDate, endDate }: Period,
+): Promise<DayGrowth[]> {
+  const growth = await measuredGrowth(db, set, channels)
+  return growth.filter(({ publishedDay: day }) => startDate <= day && day <= endDate)
+}
+
+/** The campaigns with the counts of some platforms; their targets are of all platforms. */
+function onPlatforms(
+  summaries: readonly CampaignSummary[],
+  groups: readonly CampaignContentGroup[],
+  channels: readonly SetChannel[],
+): CampaignSummary[] {
+  const counts = contentCounts(groups, new Map())
+  const channelsOf = Map.groupBy(channels, ({ campaignId }) => campaignId)
+  return summaries.map((summary) => {
+    const {
+      impressionsViewCountFact: _fact,
+      impressionsViewCountTargetMin: _min,
+      impressionsViewCountTargetMax: _max,
+      ...shown
+    } = summary
+    return {
+      ...shown,
+      impressionsViewCount: null,
+      contentCount: counts.get(summary.id) ?? 0,
+      creatorsCount: new Set(channelsOf.get(summary.id)?.map(({ creatorId }) => creatorId)).size,
+    }
+  })
 }
 
 /** What is subtracted from the growth of all campaigns, so that a content counts once. */
@@ -150,36 +211,39 @@ async function publishedSums(
   db: Db,
   {
     campaigns,
+    set,
     periods,
     copies,
     full,
   }: {
     campaigns: readonly ReportCampaign[]
+    set: { campaignIds: readonly string[] } & Pick<CampaignSet, 'socialTypes'>
     periods: readonly Period[]
     copies: Repeated['copies']
     full: boolean
   },
 ) {
-  const campaignIds = campaigns.map(({ id }) => id)
-  const people = await reportPeople(db, campaignIds)
+  const { campaignIds, socialTypes } = set
+  const people = await reportPeople(db, set)
   const holdsCreators = full || people.creators.length <= LIMITS.dashboardReportCreators
   // The stored sums of a campaign are of all its creators, days and contents.
   const withCopies = new Set(copies.map(({ campaignId }) => campaignId))
   const complete = campaignIds.filter((id) => !withCopies.has(id))
-  const stored = holdsCreators ? new Map<string, CampaignSums>() : await storedSums(db, complete)
+  const readsAll = holdsCreators || socialTypes !== undefined
+  const stored = readsAll ? new Map<string, CampaignSums>() : await storedSums(db, complete)
   const periodOf = new Map([...stored].map(([id, sums]) => [id, periodOfAll(sums, periods)]))
   const rest = campaignIds.filter((id) => (periodOf.get(id) ?? null) === null)
   const [groups, channels] = await Promise.all([
     contentGroups(
       db,
-      { campaignIds: rest },
+      { ...set, campaignIds: rest },
       periods,
       copies.map(({ id }) => id),
     ),
-    channelsWithStored(db, campaigns, stored),
+    socialTypes === undefined ? channelsWithStored(db, campaigns, stored) : setChannels(db, set),
   ])
   const ids = copies.map(({ id }) => id)
-  const { placed: shared } = await sharedContents(db, { campaignIds }, channels, periods, ids)
+  const { placed: shared } = await sharedContents(db, set, channels, periods, ids)
   return { people, holdsCreators, stored, periodOf, groups, channels, shared }
 }
 
@@ -234,7 +298,7 @@ function campaignsWithMetrics(
     sums,
     full,
   }: OverlapScope & { campaigns: readonly ReportCampaign[]; sums: PeriodSums; full: boolean },
-  serving: CreatorServing,
+  serving: DashboardServing,
 ): DashboardReport['campaigns'] {
   const channelsOf = Map.groupBy(channels, ({ campaignId }) => campaignId)
   const overlapsOf = Map.groupBy(overlaps, ({ campaignId }) => campaignId)
@@ -246,7 +310,10 @@ function campaignsWithMetrics(
         overlaps: overlapsOf.get(id) ?? [],
         cost: fullCost(cost, sums.cut.has(id)),
       })
-      const sees = { money: true, audience: seesAudience([campaign], serving.scope) }
+      const sees = {
+        money: seesMoney([campaign], serving.scope),
+        audience: seesAudience([campaign], serving.scope),
+      }
       return [id, without(campaignMetrics(metrics, sees), full ? [] : NOT_COMPARED)]
     }),
   )

@@ -3,6 +3,7 @@ import {
   getDashboard,
   getDashboardList,
   getDashboards,
+  getPublicDashboard,
   postDashboard,
   putDashboard,
   shareDashboard,
@@ -13,6 +14,8 @@ import { pageOf } from '../../db/page-of.ts'
 import { requireMatch } from '../../http/if-match.ts'
 import { route, type Route } from '../../http/route.ts'
 import { moveToTrash } from '../trash/move-to-trash.ts'
+import { countOpening } from '../links/count-opening.ts'
+import { servingOf } from './report-campaigns.ts'
 import { dashboardsNamed, listDashboards, requireDashboard } from './dashboard-queries.ts'
 import { auditedPart, createDashboard, updateDashboard } from './save-dashboard.ts'
 import { serializeDashboard, serializeWritten } from './serialize-dashboard.ts'
@@ -33,6 +36,14 @@ export const dashboardRoutes: Route[] = [
   route(getDashboard, async ({ db, scope, params, now, services: { secrets } }) =>
     serializeDashboard(await requireDashboard(db, scope, params.id), { scope, secrets, now }),
   ),
+
+  route(getPublicDashboard, async ({ db, scope, params, address, headers, now, services, afterCommit }) => {
+    const serving = servingOf(scope, services.secrets, now)
+    const answer = serializeDashboard(await requireDashboard(db, scope, params.id), serving)
+    const visitor = { address, agent: headers.get('user-agent') ?? '' }
+    afterCommit(() => void countOpening(services, scope, visitor))
+    return answer
+  }),
 
   route(postDashboard, async ({ db, scope, body, now, services }) => {
     const { secrets } = services

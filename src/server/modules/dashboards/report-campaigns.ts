@@ -1,5 +1,11 @@
 import type { Db } from '../../db/schema.ts'
 import type { SignedInScope } from '../../http/scope.ts'
+import type { SocialType } from '../../../vocabulary/social-types.ts'
+import type { Secrets } from '../../base/secrets.ts'
+import { imageLink } from '../../http/live-links.ts'
+import { asClient } from '../access/as-client.ts'
+import { visibility } from '../access/visibility.ts'
+import type { DashboardScope } from '../access/visible-dashboards.ts'
 import { SUMMARY_COLUMNS, visibleCampaigns } from '../access/visible-campaigns.ts'
 
 function selectCampaigns(db: Db, scope: SignedInScope) {
@@ -11,14 +17,28 @@ function selectCampaigns(db: Db, scope: SignedInScope) {
 /** A campaign with what a report over several needs of it. */
 export type ReportCampaign = Awaited<ReturnType<ReturnType<typeof selectCampaigns>['execute']>>[number]
 
+/** Who reads a dashboard's report, and with which signatures its images are named. */
+export type DashboardServing = { scope: DashboardScope; secrets: Secrets; now: Date }
+
+/** The images of a link end with it. */
+export function servingOf(scope: DashboardScope, secrets: Secrets, now: Date): DashboardServing {
+  if (scope.kind !== 'public') return { scope, secrets, now }
+  return { scope, secrets: { ...secrets, imageLink: imageLink(scope.linkId, scope.limits) }, now }
+}
+
+/** The platforms that the reader may see; undefined: all. */
+export function platformsOf(scope: DashboardScope): readonly SocialType[] | undefined {
+  return scope.kind === 'public' ? (scope.limits.socialTypes ?? undefined) : undefined
+}
+
 /** Those of the published campaigns that the caller may see, in the order of the ids. */
 export async function reportCampaigns(
   db: Db,
-  scope: SignedInScope,
+  scope: DashboardScope,
   ids: readonly string[],
 ): Promise<ReportCampaign[]> {
   if (ids.length === 0) return []
-  const rows = await selectCampaigns(db, scope)
+  const rows = await selectCampaigns(db, scope.kind === 'public' ? asClient(scope.organizationId) : scope)
     .where('campaigns.draft', '=', 0)
     .where('campaigns.id', 'in', ids)
     .execute()
@@ -27,6 +47,11 @@ export async function reportCampaigns(
 }
 
 /** Whether the reader may see the audience of all: what one campaign hides, a sum over it hides too. */
-export function seesAudience(campaigns: readonly ReportCampaign[], { kind }: SignedInScope): boolean {
-  return kind === 'staff' || campaigns.every(({ audience_visibility: flag }) => flag === 1)
+export function seesAudience(campaigns: readonly ReportCampaign[], scope: DashboardScope): boolean {
+  return scope.kind === 'staff' || campaigns.every((campaign) => visibility(scope, campaign).audience)
+}
+
+/** Likewise their costs, and what is computed from them. */
+export function seesMoney(campaigns: readonly ReportCampaign[], scope: DashboardScope): boolean {
+  return campaigns.every((campaign) => visibility(scope, campaign).money)
 }

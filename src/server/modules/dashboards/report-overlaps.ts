@@ -2,17 +2,22 @@ import * as v from 'valibot'
 import { SOCIAL_TYPES } from '../../../vocabulary/social-types.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ReportOverlap } from '../numbers/campaign-numbers.ts'
+import type { CampaignSet } from '../numbers/campaign-set.ts'
 import { storedOverlap } from '../../db/stored-reports.ts'
 
 /** What providers say that the channels of each campaign have in common, the newest first. */
 export type CampaignOverlap = ReportOverlap & { campaignId: string }
 
-export async function reportOverlaps(db: Db, campaignIds: readonly string[]): Promise<CampaignOverlap[]> {
+export async function reportOverlaps(
+  db: Db,
+  { campaignIds, socialTypes }: { campaignIds: readonly string[] } & Pick<CampaignSet, 'socialTypes'>,
+): Promise<CampaignOverlap[]> {
   if (campaignIds.length === 0) return []
   const rows = await db
     .selectFrom('audience_overlaps')
     .select(['campaign_id', 'social_type', 'report'])
     .where('campaign_id', 'in', campaignIds)
+    .$if(socialTypes !== undefined, (query) => query.where('social_type', 'in', socialTypes ?? []))
     .orderBy('measured_at', 'desc')
     .orderBy('campaign_id')
     .execute()

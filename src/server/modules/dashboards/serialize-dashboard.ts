@@ -1,19 +1,16 @@
 import type { Dashboard } from '../../../contract/dashboards.ts'
-import type { SignedInScope } from '../../http/scope.ts'
+import type { StaffScope } from '../../http/scope.ts'
 import { imageAddress } from '../../images/image-address.ts'
 import { uploadAddress } from '../../images/upload-address.ts'
-import type { Secrets } from '../../base/secrets.ts'
 import { isShared, type LoadedDashboard } from './dashboard-queries.ts'
+import type { DashboardServing } from './report-campaigns.ts'
 
-export type DashboardServing = { scope: SignedInScope; secrets: Secrets; now: Date }
-
-/** As its reader may see it: a CLIENT finds of its users no one else. */
+/** As its reader may see it: a CLIENT finds of its users no one else, a link none. */
 export function serializeDashboard(
   loaded: LoadedDashboard,
   { scope, secrets, now }: DashboardServing,
 ): Dashboard {
-  const { row, campaignIds, users } = loaded
-  const isForStaff = scope.kind === 'staff'
+  const { row, campaignIds } = loaded
   return {
     id: row.id,
     dashboardName: row.name,
@@ -21,17 +18,29 @@ export function serializeDashboard(
     organizationName: row.organization_name,
     dashboardImage: imageAddress(secrets, row.image_id, now),
     campaignIds,
-    users: isForStaff ? users : users.filter((id) => id === scope.userId),
     dashboardPanels: {},
-    shared: isShared(loaded),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    ...(isForStaff ? { version: row.version } : {}),
+    ...readerKeys(loaded, scope),
   }
 }
 
+function readerKeys(loaded: LoadedDashboard, scope: DashboardServing['scope']): Partial<Dashboard> {
+  const { row, users } = loaded
+  if (scope.kind === 'public') {
+    const { language, hides } = scope.limits
+    return { link: { language, downloads: !hides.includes('downloads') } }
+  }
+  const shared = isShared(loaded)
+  if (scope.kind === 'staff') return { users, shared, version: row.version }
+  return { users: users.filter((id) => id === scope.userId), shared }
+}
+
 /** The answer to POST and PUT: with the address to which an image may be sent. */
-export function serializeWritten(loaded: LoadedDashboard, serving: DashboardServing): Dashboard {
+export function serializeWritten(
+  loaded: LoadedDashboard,
+  serving: DashboardServing & { scope: StaffScope },
+): Dashboard {
   const target = { owner: 'dashboard', id: loaded.row.id, userId: serving.scope.userId } as const
   return {
     ...serializeDashboard(loaded, serving),

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/schema.ts'
 import type { Compressed } from '../response-cache/compressed.ts'
 import { reportInThread, type ReportThreadOf } from '../response-cache/report-thread.ts'
-import type { CreatorServing } from '../creators/creator-summaries.ts'
 import { type AnswerRequest, compressedReport, type DashboardQuestion } from './compressed-report.ts'
+import type { DashboardServing } from './report-campaigns.ts'
 import { reportPeriod } from './report-period.ts'
 
 /** So many contents take some fifty milliseconds to add up: with more, all other requests would wait too long. */
@@ -15,7 +15,7 @@ const MANY_CONTENTS = 10_000
 export async function serveReport(
   db: Db,
   report: AnswerRequest,
-  serving: CreatorServing,
+  serving: DashboardServing,
   services: ReportThreadOf,
 ): Promise<Compressed> {
   // What is refused is refused before the thread is called.

@@ -7,7 +7,7 @@ import { newId } from '../../base/new-id.ts'
 import type { MailingTable } from '../../db/schema-mailings.ts'
 import { type Db, toFlag } from '../../db/schema.ts'
 import type { CampaignRow } from '../access/visible-campaigns.ts'
-import { listLinks } from '../reports/campaign-links.ts'
+import { campaignLinks } from '../links/campaign-links.ts'
 import { nextMailingDay } from './mailing-days.ts'
 
 /** Of the token with which a recipient unsubscribes. */
@@ -15,7 +15,7 @@ const TOKEN_BYTES = 16
 /** Those that are over and listed. */
 const OVER_LISTED = 50
 
-type Showing = Parameters<typeof listLinks>[2]
+type Showing = Parameters<typeof campaignLinks>[2]
 
 /** What a campaign's mailings are, with their links and recipients: those to come first. */
 export async function listMailings(
@@ -30,7 +30,7 @@ export async function listMailings(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  const links = await listLinks(db, campaign, showing)
+  const links = await campaignLinks(db, campaign, showing)
   const recipients = await db
     .selectFrom('mailing_recipients')
     .innerJoin('mailings', 'mailings.id', 'mailing_recipients.mailing_id')

@@ -7,9 +7,9 @@ import type { MailingTable } from '../../db/schema-mailings.ts'
 import type { Db } from '../../db/schema.ts'
 import { findLinkOf } from '../../http/live-links.ts'
 import type { Services } from '../../http/services.ts'
-import { scopeOf } from '../../http/share-scope.ts'
+import { campaignScope } from '../../http/share-scope.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
-import { urlOf } from '../reports/campaign-links.ts'
+import { addressOf } from '../links/limited-links.ts'
 import { nextMailingDay } from './mailing-days.ts'
 import { type ReportMail, reportMail } from './report-mail.ts'
 
@@ -104,13 +104,17 @@ export async function prepareMailing(
   const found = await findLinkOf(db, campaignId, linkId, now)
   if (found === undefined) return null
   const { limits, hasPassword, sealed, sealedFor } = found
-  const hash = unseal(services.secrets.shareLinks, sealedFor, sealed)
-  if (hash === null) return null
-  const what = { scope: scopeOf(campaignId, found, limits), hasPassword, message }
+  const token = unseal(services.secrets.shareLinks, sealedFor, sealed)
+  if (token === null) return null
+  const what = { scope: campaignScope(campaignId, found, limits), hasPassword, message }
   const last = sentAt === null ? null : { sentAt, counts }
   const mail = await reportMail(db, { ...what, last }, { services, now })
   const language = limits?.language ?? 'it'
-  return { ...mail, link: urlOf(services.config, campaignId, { hash, language }), language }
+  return {
+    ...mail,
+    link: addressOf(services.config, { kind: 'campaign', id: campaignId }, { token, language }),
+    language,
+  }
 }
 
 /** What is stored of a mail that was sent. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { SocialType } from '../../../vocabulary/social-types.ts'
 
 /** Which campaigns, and of them which creators' channels; what is left out is not limited. */
 export type CampaignSet = {
@@ -6,6 +7,8 @@ export type CampaignSet = {
   /** The campaigns of this organization alone. */
   organizationId?: string | undefined
   creatorIds?: readonly string[] | undefined
+  /** Channels of these platforms alone; never empty. */
+  socialTypes?: readonly SocialType[] | undefined
   /** Without drafts. */
   isPublished?: boolean
 }
@@ -16,7 +19,7 @@ export function inScope(
   channelColumn: string,
   set: CampaignSet,
 ): RawBuilder<boolean> {
-  const { campaignIds, organizationId, creatorIds, isPublished } = set
+  const { campaignIds, organizationId, creatorIds, socialTypes, isPublished } = set
   const conditions: RawBuilder<boolean>[] = []
   if (campaignIds !== undefined) conditions.push(sql`${sql.ref(campaignColumn)} in (${list(campaignIds)})`)
   if (organizationId !== undefined) {
@@ -29,6 +32,10 @@ export function inScope(
   if (creatorIds !== undefined) {
     conditions.push(sql`${sql.ref(channelColumn)} in
       (select id from channels where creator_id in (${list(creatorIds)}))`)
+  }
+  if (socialTypes !== undefined) {
+    conditions.push(sql`${sql.ref(channelColumn)} in
+      (select id from channels where social_type in (${list(socialTypes)}))`)
   }
   return conditions.length === 0 ? sql`1 = 1` : sql`(${sql.join(conditions, sql` and `)})`
 }

@@ -1,5 +1,6 @@
 import type { Period } from '../../../domain/periods.ts'
 import type { Db } from '../../db/schema.ts'
+import type { CampaignSet } from './campaign-set.ts'
 
 /** `period`: the index of the first period that holds the day of publication; -1 for none. */
 export type RepeatedContent = { id: string; campaignId: string; period: number }
@@ -17,7 +18,7 @@ export type Repeated = {
  */
 export async function repeatedContents(
   db: Db,
-  campaignIds: readonly string[],
+  { campaignIds = [], socialTypes }: Pick<CampaignSet, 'campaignIds' | 'socialTypes'>,
   periods: readonly Period[],
 ): Promise<Repeated> {
   if (campaignIds.length < 2) return { copies: [], contentCount: 0 }
@@ -39,6 +40,7 @@ export async function repeatedContents(
     )
     .select(['contents.id', 'campaign_id', 'contents.social_type', 'contents.content_key', 'creation_day'])
     .where('campaign_id', 'in', campaignIds)
+    .$if(socialTypes !== undefined, (query) => query.where('contents.social_type', 'in', socialTypes ?? []))
     .orderBy('metrics_updated_at', 'desc')
     .orderBy('contents.id')
     .execute()

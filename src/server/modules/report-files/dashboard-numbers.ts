@@ -11,14 +11,19 @@ import { impressionsState } from '../../../presenters/impressions-state.ts'
 import type { PeopleWords } from '../../../presenters/people-reached.ts'
 import type { TargetWords } from '../../../presenters/target-words.ts'
 import type { Db } from '../../db/schema.ts'
-import type { SignedInScope } from '../../http/scope.ts'
+import type { DashboardScope } from '../access/visible-dashboards.ts'
 import { imageAddress } from '../../images/image-address.ts'
 import type { Secrets } from '../../base/secrets.ts'
-import type { CreatorServing } from '../creators/creator-summaries.ts'
 import { asClient } from '../access/as-client.ts'
 import { computeBenchmarks } from '../dashboards/benchmark-report.ts'
 import { type LoadedDashboard, requireDashboard } from '../dashboards/dashboard-queries.ts'
-import { type ReportCampaign, reportCampaigns } from '../dashboards/report-campaigns.ts'
+import {
+  type DashboardServing,
+  platformsOf,
+  type ReportCampaign,
+  reportCampaigns,
+  servingOf,
+} from '../dashboards/report-campaigns.ts'
 import { repeatedContents } from '../numbers/repeated-contents.ts'
 import type { ReportThreadOf } from '../response-cache/report-thread.ts'
 import { serveReport } from '../dashboards/serve-report.ts'
@@ -27,7 +32,7 @@ import { allContents } from '../reports/document/all-contents.ts'
 import { reportDigest } from '../reports/document/report-digest.ts'
 import type { ReportedCampaign, ReportedChannel, ReportNumbers } from '../../../report/numbers.ts'
 
-type Serving = { scope: SignedInScope; now: Date; services: ReportThreadOf & { secrets: Secrets } }
+type Serving = { scope: DashboardScope; now: Date; services: ReportThreadOf & { secrets: Secrets } }
 type DashboardWords = PeopleWords & TargetWords & Pick<Words, 'dashboardNotes' | 'definitions'>
 type Requested = {
   startDate?: string | undefined
@@ -51,7 +56,7 @@ export async function dashboardNumbers(
   const dashboard = await requireDashboard(db, asker, id)
   const { organization_id: organizationId } = dashboard.row
   const scope = audience === 'client' && asker.kind === 'staff' ? asClient(organizationId) : asker
-  const serving = { scope, secrets, now }
+  const serving = servingOf(scope, secrets, now)
   const campaigns = await reportCampaigns(db, scope, dashboard.campaignIds)
   const request = { dashboardId: id, campaigns, ...days, full: true }
   const report = readBy(scope, await open(await serveReport(db, request, serving, services)))
@@ -82,15 +87,16 @@ export async function dashboardNumbers(
     byContentType: report.byContentType,
     bySocialType: [],
     campaigns: campaignsOf(report, today, words),
-    benchmark: benchmarks[scope.kind],
+    // Of other clients' campaigns too: a link, like its page, has none.
+    benchmark: scope.kind === 'public' ? undefined : benchmarks[scope.kind],
     creators: report.creators,
     channels: await channelsOf(db, report),
     channelsCount: report.channelsCount,
     audience: report.audience,
     comments: [],
     contents: await contentsOf(db, campaigns, report, serving),
-    logoUrl: imageAddress(secrets, await organizationImage(db, dashboard), now),
-    coverUrl: imageAddress(secrets, dashboard.row.image_id, now),
+    logoUrl: imageAddress(serving.secrets, await organizationImage(db, dashboard), now),
+    coverUrl: imageAddress(serving.secrets, dashboard.row.image_id, now),
   }
   // Equal data have equal digests in every language.
   const digest = reportDigest({ ...numbers, campaigns: campaignsOf(report, today, it) })
@@ -115,7 +121,7 @@ function campaignsOf(
   }))
 }
 
-function readBy(scope: SignedInScope, report: unknown): DashboardReport {
+function readBy(scope: DashboardScope, report: unknown): DashboardReport {
   const { output, readers } = getDashboardReport
   return v.parse(scope.kind === 'staff' ? output : readers.client, report)
 }
@@ -142,13 +148,17 @@ async function contentsOf(
   db: Db,
   campaigns: readonly ReportCampaign[],
   { startDate, endDate }: Period,
-  serving: CreatorServing,
+  serving: DashboardServing,
 ): Promise<Content[]> {
+  const { scope } = serving
+  if (scope.kind === 'public' && scope.limits.hides.includes('contents')) return []
   const period = { startDate, endDate }
+  const socialTypeList = platformsOf(scope)
   const contents: Content[] = []
-  for (const campaign of campaigns) contents.push(...(await allContents(db, campaign, { period }, serving)))
+  for (const campaign of campaigns)
+    contents.push(...(await allContents(db, campaign, { period, socialTypeList }, serving)))
   const campaignIds = campaigns.map(({ id }) => id)
-  const { copies } = await repeatedContents(db, campaignIds, [period])
+  const { copies } = await repeatedContents(db, { campaignIds, socialTypes: socialTypeList }, [period])
   const left = new Set(copies.filter((copy) => copy.period === 0).map(({ id }) => id))
   return contents
     .filter(({ id }) => !left.has(id))

@@ -3,12 +3,13 @@ import type { RowHeaders } from '../../../report/contents-rows.ts'
 import type { DocumentChoice } from '../../../report/narrow-document.ts'
 import type { PublicScope, SignedInScope, StaffScope } from '../../http/scope.ts'
 import type { Platforms } from '../reports/report-source.ts'
+import type { DashboardScope } from '../access/visible-dashboards.ts'
 import type { FileFormat } from './file-job.ts'
 
 /** Who asks for which file: all that the process that writes it needs to know. */
 export type FileOrder = { format: FileFormat; params: { id: string }; now: Date } & (
   | { of: 'CAMPAIGN'; scope: SignedInScope | PublicScope; query: CampaignQuery }
-  | { of: 'DASHBOARD'; scope: SignedInScope; query: DashboardQuery }
+  | { of: 'DASHBOARD'; scope: DashboardScope; query: DashboardQuery }
   | { of: 'DISCLOSURES'; scope: StaffScope; query: InLanguage }
   | { of: 'CLIENT_DISCLOSURES'; scope: StaffScope; query: InLanguage }
 )

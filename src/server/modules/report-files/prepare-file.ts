@@ -15,7 +15,7 @@ import { readAgency } from '../../db/agency.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ImageStore } from '../../images/image-store.ts'
 import { requireDashboard } from '../dashboards/dashboard-queries.ts'
-import { reportCampaigns } from '../dashboards/report-campaigns.ts'
+import { platformsOf, reportCampaigns } from '../dashboards/report-campaigns.ts'
 import { reportPeriod } from '../dashboards/report-period.ts'
 import type { ReportThreadOf } from '../response-cache/report-thread.ts'
 import { campaignNumbers, campaignParts } from '../reports/document/campaign-numbers.ts'
@@ -142,7 +142,8 @@ async function csvOf(
   const { row, campaignIds } = await requireDashboard(db, order.scope, order.params.id)
   const campaigns = await reportCampaigns(db, order.scope, campaignIds)
   const name = words.file.fileName('', row.name)
-  return await campaignsCsv(db, campaigns, { name, period: reportPeriod(order.query, campaigns) })
+  const platforms = platformsOf(order.scope)
+  return await campaignsCsv(db, campaigns, { name, period: reportPeriod(order.query, campaigns), platforms })
 }
 
 /** null while it has no name. */

@@ -2,10 +2,11 @@ import { retryIfLocked } from '../../db/record-lock.ts'
 import type { Db } from '../../db/schema.ts'
 import type { FileResponse } from '../../http/file-response.ts'
 import { forbidden, notFound } from '../../http/problem.ts'
-import type { PublicScope, SignedInScope, StaffScope } from '../../http/scope.ts'
+import type { LinkLimits, PublicScope, SignedInScope, StaffScope } from '../../http/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { requireCampaign } from '../access/visible-campaigns.ts'
 import { requireClientCampaigns } from '../access/client-campaigns.ts'
+import type { DashboardScope } from '../access/visible-dashboards.ts'
 import { readNewCaptions } from '../contents/disclosure-readings.ts'
 import { requireDashboard } from '../dashboards/dashboard-queries.ts'
 import { reportCampaigns } from '../dashboards/report-campaigns.ts'
@@ -38,10 +39,7 @@ export async function campaignFile(
   const { db, services, scope, params, now } = request
   // What is refused is refused before it waits.
   const limits = limitsOfScope(scope)
-  const isHidden = limits?.hides.some(
-    (part) => part === 'downloads' || (part === 'contents' && format === 'csv'),
-  )
-  if (isHidden === true) throw notFound()
+  requireShown(format, limits)
   const { reader } = await reportSource(request)
   requireAudience(request)
   const { lang = limits?.language, socialTypeList } = request.query
@@ -58,8 +56,22 @@ export async function campaignFile(
   )
 }
 
+/** @throws 404 where a link shows no files, or not what this one is made of */
+function requireShown(format: FileFormat, limits: LinkLimits | null): void {
+  const isHidden = limits?.hides.some(
+    (part) => part === 'downloads' || (part === 'contents' && format === 'csv'),
+  )
+  if (isHidden === true) throw notFound()
+}
+
 /** The agency's own file is staff's alone. */
-function requireAudience({ scope, query }: { scope: SignedInScope | PublicScope; query: Audience }): void {
+function requireAudience({
+  scope,
+  query,
+}: {
+  scope: Pick<SignedInScope | PublicScope, 'kind'>
+  query: Audience
+}): void {
   if (query.audience === 'internal' && scope.kind !== 'staff') throw forbidden()
 }
 
@@ -70,9 +82,12 @@ function isChosen({ sections, contents, fees, headers }: FileChoice): boolean {
 /** A dashboard's report as a file. @throws 403, 404, 400, 503 where too many are being written */
 export async function dashboardFile(
   format: FileFormat,
-  request: FileRequest<'DASHBOARD', SignedInScope>,
+  request: FileRequest<'DASHBOARD', DashboardScope>,
 ): Promise<FileResponse> {
-  const { db, scope, params, query, now } = request
+  const { db, scope, params, now } = request
+  const limits = scope.kind === 'public' ? scope.limits : null
+  requireShown(format, limits)
+  const query = { lang: limits?.language, ...request.query }
   const { campaignIds } = await requireDashboard(db, scope, params.id)
   requireAudience(request)
   reportPeriod(query, await reportCampaigns(db, scope, campaignIds))

@@ -10,7 +10,7 @@ import type { CampaignRow } from '../access/visible-campaigns.ts'
 import { readDeliverables } from '../campaigns/campaign-creators.ts'
 import { campaignSummaries } from '../campaigns/campaign-summary.ts'
 import { countWaiting } from '../access/waiting-contents.ts'
-import { liveHash } from '../campaigns/share-link.ts'
+import { liveToken } from '../links/main-link.ts'
 import { listComments } from '../comments/list-comments.ts'
 import { type CampaignNumbers, campaignNumbers, ofChannels } from '../numbers/campaign-numbers.ts'
 import { campaignSnapshots, timelineContents } from '../numbers/content-snapshots.ts'
@@ -65,7 +65,7 @@ export async function fullInputs(db: Db, row: CampaignRow, signing: Signing): Pr
     summary,
     comments: await listComments(db, row.id),
     reportErrors: await reportErrors(db, row.id),
-    hash: await liveHash(db, row.id, signing.secrets),
+    hash: await liveToken(db, row.id, signing.secrets),
     lastFrozen: await lastFrozen(db, row.id),
     toReview: await countWaiting(db, row.id),
   }

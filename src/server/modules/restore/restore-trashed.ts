@@ -128,7 +128,8 @@ function textIn(row: Packed[number], column: string): string {
 function changed({ name }: TrashTable, row: Packed[number], now: Date): Packed[number] {
   if (name === 'campaigns') return { ...row, shared: 0 }
   if (name === 'share_links') return { ...row, revoked_at: row.revoked_at ?? now.toISOString() }
-  if (name === 'campaign_links') return { ...row, ended_at: row.ended_at ?? now.toISOString() }
+  if (name === 'campaign_links' || name === 'dashboard_links')
+    return { ...row, ended_at: row.ended_at ?? now.toISOString() }
   return row
 }
 

@@ -74,6 +74,7 @@ export const TRASH_TABLES: readonly TrashTable[] = [
   table('frozen_files', ofFrozen, { key: ['frozen_id', 'file'], atOnce: LARGE }),
   table('share_links', ofCampaign, { users: ['created_by'] }),
   table('campaign_links', ofCampaign, { users: ['created_by'] }),
+  table('dashboard_links', { dashboard_id: 'dashboards' }, { users: ['created_by'] }),
   table('campaign_growth', ofCampaign, { key: ['campaign_id', 'published_day', 'day'] }),
   // By those that have ended a report says when its numbers were looked up; others end here.
   table('refresh_jobs', ofCampaign, { users: ['requested_by'], onlyWith: 'finished_at' }),

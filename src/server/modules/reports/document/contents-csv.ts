@@ -62,12 +62,13 @@ export async function contentsTable(db: Db, row: LinesOf, note?: string): Promis
 export async function campaignsCsv(
   db: Db,
   campaigns: readonly LinesOf[],
-  { name, period }: { name: string; period: Period },
+  { name, period, platforms }: { name: string; period: Period; platforms: readonly SocialType[] | undefined },
 ): Promise<CsvFile> {
   const lines: string[][] = []
   for (const row of campaigns) {
     const campaign = csvText(row.name)
-    for (const { cells } of await contentLines(db, row, { period })) lines.push([...cells, campaign])
+    for (const { socialType, cells } of await contentLines(db, row, { period }))
+      if (platforms?.includes(socialType) ?? true) lines.push([...cells, campaign])
   }
   return csvFile(name, [...COLUMNS, 'campaign'], lines)
 }

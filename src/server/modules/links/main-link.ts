@@ -4,12 +4,12 @@ import { newId } from '../../base/new-id.ts'
 import { seal, unseal } from '../../base/seal.ts'
 import { digestOf, type Secrets } from '../../base/secrets.ts'
 
-/** Random bytes of a hash: 256 bits. */
-const HASH_BYTES = 32
+/** Random bytes of a token: 256 bits. */
+const TOKEN_BYTES = 32
 
-/** The hash of the campaign's live link; null where it has none, or TOKEN_SECRET is no longer the same. */
-export async function liveHash(db: Db, campaignId: string, secrets: Secrets): Promise<string | null> {
-  return (await liveLink(db, campaignId, secrets))?.hash ?? null
+/** The token of the campaign's live link; null where it has none, or TOKEN_SECRET is no longer the same. */
+export async function liveToken(db: Db, campaignId: string, secrets: Secrets): Promise<string | null> {
+  return (await liveLink(db, campaignId, secrets))?.token ?? null
 }
 
 /** The campaign's live link with what it shows: a frozen report, or null for the live one. */
@@ -17,7 +17,7 @@ export async function liveLink(
   db: Db,
   campaignId: string,
   secrets: Secrets,
-): Promise<{ hash: string | null; frozenId: string | null } | null> {
+): Promise<{ token: string | null; frozenId: string | null } | null> {
   const link = await db
     .selectFrom('share_links')
     .select(['sealed', 'frozen_id'])
@@ -25,7 +25,7 @@ export async function liveLink(
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   if (link === undefined) return null
-  return { hash: unseal(secrets.shareLinks, campaignId, link.sealed), frozenId: link.frozen_id }
+  return { token: unseal(secrets.shareLinks, campaignId, link.sealed), frozenId: link.frozen_id }
 }
 
 /** What the campaign's live link shows from now on. */
@@ -38,7 +38,7 @@ export async function pointLink(tx: Db, campaignId: string, frozenId: string | n
     .execute()
 }
 
-/** A new link in the place of whatever live one there was; returns its hash. */
+/** A new link in the place of whatever live one there was; returns its token. */
 export async function replaceLink(
   tx: Db,
   campaignId: string,
@@ -50,21 +50,21 @@ export async function replaceLink(
   }: { secrets: Secrets; userId: string; now: Date; frozenId: string | null },
 ): Promise<string> {
   await revokeLinks(tx, campaignId, now)
-  const hash = randomBytes(HASH_BYTES).toString('base64url')
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await tx
     .insertInto('share_links')
     .values({
       id: newId(),
       campaign_id: campaignId,
-      digest: digestOf(hash),
-      sealed: seal(secrets.shareLinks, campaignId, hash),
+      digest: digestOf(token),
+      sealed: seal(secrets.shareLinks, campaignId, token),
       frozen_id: frozenId,
       created_by: userId,
       created_at: now.toISOString(),
       revoked_at: null,
     })
     .execute()
-  return hash
+  return token
 }
 
 export async function revokeLinks(tx: Db, campaignId: string, now: Date): Promise<void> {

@@ -8,10 +8,10 @@ import type { StaffScope } from '../../http/scope.ts'
 import type { Secrets } from '../../base/secrets.ts'
 import { listFrozen } from './frozen/list-frozen.ts'
 import { liveReport } from './live-report.ts'
-import { liveLink, pointLink, replaceLink, revokeLinks } from '../campaigns/share-link.ts'
+import { liveLink, pointLink, replaceLink, revokeLinks } from '../links/main-link.ts'
 import { type CampaignRow, requireCampaign } from '../access/visible-campaigns.ts'
 
-export const shareRoutes: Route[] = [
+export const mainLinkRoutes: Route[] = [
   route(shareCampaign, async ({ db, scope, params, now, services: { secrets } }) => {
     const row = await requireCampaign(db, scope, params.id)
     const sharing = { scope, secrets, now }
@@ -26,7 +26,7 @@ export const shareRoutes: Route[] = [
     const { frozenId: requested } = body
     if (typeof requested === 'string' && (await listFrozen(db, params.id, requested)).length === 0)
       throw notFound()
-    const { hash, frozenId } = await share(db, row, { scope, secrets, now }, body)
+    const { token: hash, frozenId } = await share(db, row, { scope, secrets, now }, body)
     return { hash, frozenId, url: `${config.PUBLIC_URL}/campaigns/${params.id}?hash=${hash}` }
   }),
 ]
@@ -39,14 +39,14 @@ async function share(
   { id, shared, draft }: CampaignRow,
   { scope, secrets, now }: Sharing,
   { rotate, frozenId: requested }: { rotate: boolean; frozenId?: string | null | undefined },
-): Promise<{ hash: string; frozenId: string | null }> {
+): Promise<{ token: string; frozenId: string | null }> {
   if (draft === 1) throw conflict(problemWords().draftNotShared)
   const link = await liveLink(tx, id, secrets)
-  const live = rotate ? null : (link?.hash ?? null)
+  const live = rotate ? null : (link?.token ?? null)
   const shown = link?.frozenId ?? null
   const frozenId = requested === undefined ? shown : requested
   const { userId } = scope
-  const hash = live ?? (await replaceLink(tx, id, { secrets, userId, now, frozenId }))
+  const token = live ?? (await replaceLink(tx, id, { secrets, userId, now, frozenId }))
   if (frozenId !== shown) await pointLink(tx, id, frozenId)
   if (shared === 0) await tx.updateTable('campaigns').set({ shared: 1 }).where('id', '=', id).execute()
   if (shared === 0 || live === null || frozenId !== shown) {
@@ -54,10 +54,10 @@ async function share(
     const after = { shared: true, frozenId, rotated: rotate }
     await audit(tx, { userId, action: 'SHARE', entity: 'campaign', entityId: id, before, after, now })
   }
-  return { hash, frozenId }
+  return { token, frozenId }
 }
 
-/** Its own link («Link del report») is dead from now on; those in `campaign_links` end one by one. */
+/** Its own link («Link del report») is dead from now on; those with limits of their own end one by one. */
 export async function unshare(
   tx: Db,
   { id, shared }: Pick<CampaignRow, 'id' | 'shared'>,

@@ -1,7 +1,7 @@
 import { digestOf } from '../../base/secrets.ts'
 import type { Db } from '../../db/schema.ts'
 import { networkOf } from '../../http/network-of.ts'
-import type { PublicScope } from '../../http/scope.ts'
+import type { DashboardLinkScope, PublicScope } from '../../http/scope.ts'
 import { enqueueEvent } from '../../events/enqueue-event.ts'
 import type { Services } from '../../http/services.ts'
 
@@ -19,7 +19,7 @@ type Visitor = { address: string; agent: string }
  */
 export async function countOpening(
   { database, clock }: Services,
-  scope: PublicScope,
+  scope: PublicScope | DashboardLinkScope,
   { address, agent }: Visitor,
 ): Promise<void> {
   const now = clock()
@@ -53,11 +53,19 @@ async function ageOf(db: Db, key: string, now: Date): Promise<number> {
   return row === undefined ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(row.last_failure_at)
 }
 
-async function addOpening(tx: Db, { campaignId, linkId, limits }: PublicScope, now: Date): Promise<void> {
+async function addOpening(tx: Db, scope: PublicScope | DashboardLinkScope, now: Date): Promise<void> {
+  const { linkId } = scope
   await tx
-    .updateTable(limits === null ? 'share_links' : 'campaign_links')
+    .updateTable(tableOf(scope))
     .set((eb) => ({ opened: eb('opened', '+', 1), last_opened_at: now.toISOString() }))
     .where('id', '=', linkId)
     .execute()
-  await enqueueEvent(tx, { event: 'link.opened', campaignId, more: { linkId }, now })
+  // Webhooks are about campaigns.
+  if ('campaignId' in scope)
+    await enqueueEvent(tx, { event: 'link.opened', campaignId: scope.campaignId, more: { linkId }, now })
+}
+
+function tableOf(scope: PublicScope | DashboardLinkScope) {
+  if ('dashboardId' in scope) return 'dashboard_links'
+  return scope.limits === null ? 'share_links' : 'campaign_links'
 }

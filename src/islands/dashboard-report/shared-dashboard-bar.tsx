@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react'
+import type { DashboardPage } from '../../stores/dashboard-page.ts'
+import { dashboardFiles } from '../../stores/report-formats.ts'
+import { printPage } from '../../ui/print-page.ts'
+import { PublicBar } from '../../ui/public-bar.tsx'
+import { DownloadMenu } from '../report/download-menu.tsx'
+
+/** Over a shared dashboard: that it can only be read, and the ways to take it along. */
+export function SharedDashboardBar({ page }: { page: DashboardPage }) {
+  const view = useStore(page.$dashboard)
+  const hasReport = useStore(page.report.$remote).state === 'ready'
+  return (
+    <PublicBar onPrint={view.state === 'failed' ? null : () => void printPage()}>
+      {view.state === 'ready' && hasReport && view.value.link?.downloads && (
+        <DownloadMenu
+          compact
+          of={dashboardFiles(view.value)}
+          onDownload={(file) => page.download(view.value, file)}
+        />
+      )}
+    </PublicBar>
+  )
+}
