@@ -9,7 +9,6 @@ import type { SocialType } from '../vocabulary/social-types.ts'
 import { audienceOverlap } from './audience-overlap.ts'
 import type { MetricSums } from './metric-sums.ts'
 import type { OverlapReport } from './overlap-report.ts'
-import { ratio } from './ratio.ts'
 import { addToSum, emptySum, factOf, hasEstimates, originSet, type Sum, totalOf } from './sum.ts'
 import { roundEstimate, trueReach } from './true-reach.ts'
 
@@ -206,4 +205,10 @@ function ecvFact({ ecv, ecvEdited, contentCount }: MetricSums): Fact {
   const estimated = ecv.known === 0 ? 0 : originSet('ESTIMATED')
   const edited = ecvEdited === null ? 0 : originSet('DECLARED')
   return factOf(estimated | edited, ecv.known + (ecvEdited?.known ?? 0), contentCount)
+}
+
+/** part ÷ whole × scale; null if either is null or the whole is 0. */
+function ratio(part: number | null, whole: number | null, scale = 1): number | null {
+  if (part === null || whole === null || whole === 0) return null
+  return (part / whole) * scale
 }

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { ApiError } from '../client/api-error.ts'
+import { call } from '../client/call.ts'
 import { dismissSnackbar, showError } from './snackbar.ts'
 
 export type Question = {
@@ -43,7 +44,8 @@ export async function confirmIt(password = ''): Promise<void> {
   // The banner still shows the failure that is being retried.
   dismissSnackbar()
   try {
-    if (question.password) await (await import('./give-password.ts')).givePassword(password)
+    // Confirms the session for ten minutes.
+    if (question.password) await call('POST /users/me/confirm', { body: { password } })
     await question.run()
   } catch (error) {
     const { status, problem } = error instanceof ApiError ? error : new ApiError(0)

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
+import { creatorMessage } from '../../presenters/creator-message.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { disclosureScreenMessages as words } from '../../messages/disclosure-screen.ts'
 import { disclosureMessages } from '../../messages/disclosure.ts'
@@ -21,10 +22,10 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import type { DisclosureVerdict } from '../../vocabulary/disclosure-verdicts.ts'
+import { CopyDialog } from '../copy-dialog.tsx'
 import { ListRowsSkeleton } from '../preferences/list-skeleton.tsx'
 import { DisclosureItem } from './disclosure-item.tsx'
 import styles from './disclosures.module.css'
-import { MessageDialog } from './message-dialog.tsx'
 import { PILLS } from './pills.ts'
 import { VerdictDialog } from './verdict-dialog.tsx'
 
@@ -90,10 +91,13 @@ export function DisclosuresScreen({ campaign }: { campaign: Campaign }) {
       )}
       {opened?.what === 'verdict' && <VerdictDialog page={page} content={opened.content} />}
       {opened?.what === 'message' && list && (
-        <MessageDialog
-          content={opened.content}
-          wording={list.suggestedWording}
-          brandName={campaign.brandName}
+        <CopyDialog
+          title={words.messageTitle}
+          lead={words.messageLead}
+          text={creatorMessage(opened.content, {
+            wording: list.suggestedWording,
+            brandName: campaign.brandName,
+          })}
           onClose={page.close}
         />
       )}

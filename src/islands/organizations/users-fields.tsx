@@ -5,17 +5,13 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { fieldId } from '../wizard/field-id.ts'
 import { WizardField } from '../wizard/wizard-field.tsx'
 import styles from './organization-wizard.module.css'
 
 const words = organizationsMessages.wizard
-
-// A new client has no users yet.
-const UserState = later(() => import('./user-state.tsx'), 'UserState')
 
 /** UTENTI, and the second part of INSERISCI: who may read the client's reports. */
 export function UsersFields({ wizard }: { wizard: OrganizationWizard }) {
@@ -74,14 +70,7 @@ export function UsersFields({ wizard }: { wizard: OrganizationWizard }) {
   )
 }
 
+/** Whether a user has signed in already, or still has the invitation; empty for one who is not stored yet. */
 function KnownState({ user }: { user: { active: boolean } | undefined }) {
-  return (
-    <span>
-      {user && (
-        <Part aside>
-          <UserState active={user.active} />
-        </Part>
-      )}
-    </span>
-  )
+  return <span>{user && <StatusPill state={user.active ? 'active' : 'invited'} />}</span>
 }

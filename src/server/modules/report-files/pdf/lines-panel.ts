@@ -1,13 +1,14 @@
 import { dayNumber } from '../../../../lib/day-number.ts'
 import { niceStep } from '../../../../lib/nice-step.ts'
 import type { LinesBlock, Series } from '../../../../report/document.ts'
-import { polyline, type Point } from './polyline.ts'
 import { PALETTE } from './palette.ts'
 import { frame, headHeight, PADDING, panelHead } from './panel.ts'
 import { GAP } from './section.ts'
 import { CONTENT_WIDTH, makeRoom, PAGE, type Sheet, silent, tagged, within } from './sheet.ts'
 import { TEXT } from './text-styles.ts'
 import { textBox } from './write-text.ts'
+
+type Point = { x: number; y: number }
 
 const HEIGHT = 226
 /** Rather lower than on a page of its own; higher where nothing else has room below. */
@@ -222,4 +223,11 @@ function legend(sheet: Sheet, { x, y }: { x: number; y: number }): void {
   })
   textBox(sheet, sheet.words.charts.impressions, TEXT.meta, { x: x + 16, y, width: 54 })
   textBox(sheet, sheet.words.charts.reach, TEXT.meta, { x: second + 16, y, width: 60 })
+}
+
+/** Straight lines from point to point: a curve would show values that no one measured. */
+function polyline(points: readonly Point[]): string {
+  return points
+    .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'} ${x.toFixed(2)} ${y.toFixed(2)}`)
+    .join(' ')
 }

@@ -1,4 +1,5 @@
-import writeExcelFile from 'write-excel-file/node'
+import writeExcelFile, { type Feature } from 'write-excel-file/node'
+import { SIGNATURE_PART } from '../../../../lib/signature-envelope.ts'
 import type { Words } from '../../../../messages/words.ts'
 import type { ReportDocument, Section } from '../../../../report/document.ts'
 import type { DocumentJob } from '../file-job.ts'
@@ -8,9 +9,22 @@ import { charts } from './charts.ts'
 import { figuresSheet } from './figures-sheet.ts'
 import { notesSheet } from './notes-sheet.ts'
 import { orderedFonts } from './ordered-fonts.ts'
-import { filters, type Sheet } from './sheet.ts'
+import { type FileContent, filters, type Sheet } from './sheet.ts'
 import { withProperties } from './with-properties.ts'
-import { withSignature } from './with-signature.ts'
+
+const SIGNATURE_TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/customXml'
+
+/** Names the part with the signature, which is added when the file is finished. */
+const withSignature: Feature<FileContent> = {
+  files: {
+    transform: {
+      'xl/_rels/workbook.xml.rels': {
+        insert: () =>
+          `<Relationship Id="rId-signature" Type="${SIGNATURE_TYPE}" Target="../${SIGNATURE_PART}"/>`,
+      },
+    },
+  },
+}
 
 /** The report as an Excel file: a sheet for each table of its blocks, with typed numbers and dates, and native charts of them. */
 export async function workbook(
