@@ -21,6 +21,8 @@ const budgets = {
   sheets: { kilobytes: 160, files: 26 },
 }
 type Kind = keyof typeof budgets
+/** Of the kilobytes, so that no one counts single ones. */
+const SLACK = 1.05
 
 /** Bytes that stand in a library's code and in no code of ours. */
 const marks = { react: 'react.dev/errors', uplot: 'u-over', temporal: 'PlainMonthDay' }
@@ -94,7 +96,7 @@ function weighOpening(name: string, kind: Kind, files: ReadonlySet<string>, inli
   check(files.size <= limit.files, `${name} begins with ${files.size} script files, over ${limit.files}`)
   // A page without script files has inline ones all the same.
   if (kind !== 'none')
-    check(bytes <= limit.kilobytes * 1000, `${name} brings too much JavaScript: ${reported}`)
+    check(bytes <= limit.kilobytes * 1000 * SLACK, `${name} brings too much JavaScript: ${reported}`)
 }
 
 function has(files: string[], library: keyof typeof marks): boolean {
