@@ -15,7 +15,7 @@ const budgets = {
   form: { kilobytes: 25, files: 1 },
   screen: { kilobytes: 110, files: 4 },
   /** Where somebody types: a wizard open over its list, and the preferences. */
-  fields: { kilobytes: 112, files: 10 },
+  fields: { kilobytes: 110, files: 10 },
   report: { kilobytes: 140, files: 12 },
   /** Where staff read a file into campaigns, now and then: columns, questions and corrections. */
   sheets: { kilobytes: 160, files: 26 },
