@@ -8,7 +8,7 @@ import { newId } from '../../src/server/base/new-id.ts'
 import { openApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
-import { buildOrganization } from '../support/factories.ts'
+import { buildOrganization, unique } from '../support/factories.ts'
 import { sampleBody } from '../support/sample-body.ts'
 import type { SignedIn } from '../support/sign-in.ts'
 
@@ -88,8 +88,10 @@ describe.each(databases)('data of another client ($name)', async (kind) => {
         v.object({ hash: v.string() }),
         (await staff.call(postHash, { params: { id: mine.campaignId } })).json,
       )
+      // Wrong links are counted by network.
+      const headers = { 'x-forwarded-for': `10.9.${unique() % 250}.1` }
       const open = (owned: Owned, word = hash) =>
-        app.anybody(endpoint, { params: paramsOf(owned), query: { hash: word } })
+        app.anybody(endpoint, { params: paramsOf(owned), query: { hash: word }, headers })
       expect((await open(mine)).status).toBe(200)
       const refused = [await open(other), await open(mine, `${hash}x`)]
       await staff.call(shareCampaign, { params: { id: mine.campaignId, flag: 'false' } })
