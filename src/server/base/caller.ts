@@ -14,7 +14,7 @@ export type CountedLimit = {
   name: string
   most: number
   left: number
-  /** Until it is counted anew. */ seconds: number
+  /** Until it is counted again. */ seconds: number
 }
 
 /** The language of its errors, and the limit that its response names; likewise. */

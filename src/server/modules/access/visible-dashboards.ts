@@ -9,14 +9,14 @@ export type DashboardScope = SignedInScope | DashboardLinkScope
 /** The dashboards that the caller may see: a CLIENT the shared ones of its organization that are open to it. */
 export function visibleDashboards(db: Db, scope: DashboardScope) {
   if (scope.kind === 'public')
-    return dashboardsOf(db, 'staff', NOBODY).where('dashboards.id', '=', scope.dashboardId)
+    return dashboardsOf(db, 'staff', NO_CALLER).where('dashboards.id', '=', scope.dashboardId)
   return dashboardsOf(db, scope.kind, {
     owner: sql`${scope.organizationId}`,
     user: sql`${scope.userId}`,
   })
 }
 
-const NOBODY = { owner: sql<string>`''`, user: sql<string>`''` }
+const NO_CALLER = { owner: sql<string>`''`, user: sql<string>`''` }
 
 /** The same for a statement that is compiled once: `owner` is the caller's organization, `user` the caller. */
 export function dashboardsOf(
