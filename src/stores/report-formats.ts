@@ -6,7 +6,7 @@ import type { SocialType } from '../vocabulary/social-types.ts'
 import { reportMessages } from '../messages/report.ts'
 
 /** The file formats of a report, in the order of the dialog. */
-export const REPORT_FORMATS = ['pdf', 'pptx', 'xlsx', 'csv', 'png'] as const
+export const REPORT_FORMATS = ['pdf', 'pptx', 'xlsx', 'png', 'csv'] as const
 /** Those of the menu. */
 const MENU_FORMATS = REPORT_FORMATS.filter((format) => format !== 'png')
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
