@@ -9,6 +9,7 @@ export const reportCreatorMessages = translated('reportCreator', {
   costIs: (cost: string) => `il costo è ${cost}`,
   feesMissing: (count: number) => (count === 1 ? 'manca 1 compenso' : `mancano ${count} compensi`),
   table: 'Creator della campagna',
+  dashboardTable: 'Creator della dashboard',
   creator: 'Creator',
   fee: 'Compenso',
   total: 'Totale',

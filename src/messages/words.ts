@@ -112,7 +112,7 @@ type Used = {
     | 'withNew'
   contents: 'source' | 'sources'
   counts: 'reach'
-  creators: 'channel' | 'creator' | 'empty' | 'fee' | 'table' | 'total'
+  creators: 'channel' | 'creator' | 'dashboardTable' | 'empty' | 'fee' | 'table' | 'total'
   dashboard: 'creatorsOf' | 'impressions' | 'impressionsAre' | 'spans' | 'spansSpoken' | 'today'
   dashboardNotes: 'compared' | 'costOfDays' | 'countedOnce'
   file: 'agency' | 'fileName' | 'frozenName' | 'internal' | 'simulated'

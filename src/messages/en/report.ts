@@ -69,6 +69,7 @@ export const platformNames: Words['platforms'] = {
 
 export const reportCreatorMessages: Words['creators'] = {
   table: 'Creators of the campaign',
+  dashboardTable: 'Creators of the dashboard',
   creator: 'Creator',
   channel: 'Channel',
   fee: 'Fee',

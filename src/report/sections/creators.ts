@@ -61,7 +61,7 @@ export function creatorsTable(numbers: ReportNumbers, words: Words): Block {
   return {
     kind: 'table',
     id: 'creators',
-    title: words.creators.table,
+    title: numbers.kind === 'DASHBOARD' ? words.creators.dashboardTable : words.creators.table,
     isHeaded: false,
     isMarked: true,
     sub: null,
