@@ -44,8 +44,8 @@ type TableProps<Row> = {
   sort?: TableSort | undefined
   /** Given the column and the direction that a click asks for. */
   onSort?: (sort: TableSort) => void
-  /** How many values share a line on a phone. */
-  stack?: 3 | 4
+  /** Many columns of long rows: in a narrow frame pairs of them share one, the second below the first. */
+  paired?: boolean
   /** Many columns: less room between them, and labels that may take two lines. */
   dense?: boolean
   busy?: boolean
@@ -60,7 +60,7 @@ export function Table<Row>({
   groupOf,
   sort,
   onSort,
-  stack = 3,
+  paired = false,
   dense = false,
   busy = false,
 }: TableProps<Row>) {
@@ -95,12 +95,12 @@ export function Table<Row>({
   }
 
   return (
-    <div className={styles.scroll}>
+    <div className={classNames(styles.scroll, paired && styles.frame)}>
       <table
         className={classNames(
           styles.table,
-          styles[`stack_${stack}`],
           dense && styles.dense,
+          paired && styles.paired,
           hasTotal && styles.totalled,
         )}
         aria-busy={busy || undefined}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { LIMITS } from '../../contract/limits.ts'
 import { agreedMessages } from '../../messages/agreed-contents.ts'
 import { campaignStepMessages as stepWords } from '../../messages/campaign-steps.ts'
@@ -110,40 +110,31 @@ function ChannelFields({ wizard, creator, position }: CreatorCardProps) {
     <div className={styles.channels}>
       {creator.channels.map((channel, index) => {
         const path = `creators.${position}.channels.${index}.url`
-        const platform = parseChannelLink(channel.url)?.socialType ?? null
         return (
-          <div className={styles.channel} key={channel.key}>
-            <Field
-              id={fieldId(path)}
-              label={words.channel}
-              hint={index === 0 || messages[path] ? stepWords.channelHint : undefined}
-              error={messages[path]}
-              onBlur={() => wizard.leave(path)}
-            >
-              <TextInput
-                type="url"
-                inputMode="url"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                value={channel.url}
-                maxLength={LIMITS.urlLength}
-                onChange={(event) => wizard.changeChannel(position, index, event.target.value)}
-                before={platform === null ? undefined : <PlatformIcons platforms={[platform]} />}
-              />
-            </Field>
-            {creator.channels.length > 1 && (
-              <Button
-                kind="ghost"
-                square
-                className={styles.removeChannel}
-                aria-label={stepWords.removeChannel(channel.url)}
-                onClick={() => wizard.removeChannel(position, index)}
-              >
-                <Icon name="x" />
-              </Button>
-            )}
-          </div>
+          <Field
+            key={channel.key}
+            id={fieldId(path)}
+            label={words.channel}
+            hint={index === 0 || messages[path] ? stepWords.channelHint : undefined}
+            error={messages[path]}
+            onBlur={() => wizard.leave(path)}
+            aside={
+              creator.channels.length > 1 && (
+                <Button
+                  kind="ghost"
+                  size="small"
+                  square
+                  className={styles.removeChannel}
+                  aria-label={stepWords.removeChannel(channel.url)}
+                  onClick={() => wizard.removeChannel(position, index)}
+                >
+                  <Icon name="x" />
+                </Button>
+              )
+            }
+          >
+            <ChannelInput url={channel.url} onUrl={(url) => wizard.changeChannel(position, index, url)} />
+          </Field>
         )
       })}
       <Button
@@ -156,5 +147,26 @@ function ChannelFields({ wizard, creator, position }: CreatorCardProps) {
         {stepWords.addChannel}
       </Button>
     </div>
+  )
+}
+
+/** The link of a channel; its scheme is there while it is edited. */
+function ChannelInput({ url, onUrl }: { url: string; onUrl: (url: string) => void }) {
+  const [isEdited, setEdited] = useState(false)
+  const platform = parseChannelLink(url)?.socialType ?? null
+  return (
+    <TextInput
+      type="url"
+      inputMode="url"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={isEdited ? url : url.replace(/^https:\/\/(www\.)?/, '')}
+      maxLength={LIMITS.urlLength}
+      onFocus={() => setEdited(true)}
+      onBlur={() => setEdited(false)}
+      onChange={(event) => onUrl(event.target.value)}
+      before={platform === null ? undefined : <PlatformIcons platforms={[platform]} />}
+    />
   )
 }

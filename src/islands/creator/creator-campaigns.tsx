@@ -35,6 +35,7 @@ export function CreatorCampaigns({
           }
           rows={rowsOf(campaigns, work)}
           rowKey={({ id }) => id}
+          paired
         />
       )}
     </Panel>
@@ -57,35 +58,24 @@ function columnsOf(campaigns: readonly CampaignSummary[]): TableColumn<Row>[] {
       id: 'name',
       label: words.campaign,
       heads: true,
-      cell: ({ id, campaignName, brandName, coverUrl, brandImage }) => (
+      cell: ({ id, campaignName, brandName, organizationName, startDate, endDate, coverUrl, brandImage }) => (
         <RowHead
           picture={<Thumb id={id} name={brandName} src={coverUrl ?? brandImage} shape="small" />}
           name={campaignName}
           href={`/campaigns/${id}`}
-          below={<span data-clamp>{brandName}</span>}
+          below={
+            <span className={styles.below}>
+              <span data-clamp>{`${brandName} · ${organizationName}`}</span>
+              <span className={styles.period}>{formatPeriod(startDate, endDate)}</span>
+            </span>
+          }
         />
-      ),
-    },
-    {
-      id: 'period',
-      label: words.period,
-      fullWidth: true,
-      cell: ({ startDate, endDate }) => (
-        <span className={styles.period}>{formatPeriod(startDate, endDate)}</span>
-      ),
-    },
-    {
-      id: 'organization',
-      label: words.organization,
-      cell: ({ organizationName }) => (
-        <span className={styles.client} data-clamp>
-          {organizationName}
-        </span>
       ),
     },
     {
       id: 'status',
       label: words.status,
+      fullWidth: true,
       cell: ({ status, report }) => (
         <span className={styles.status}>
           <StatusPill state={status} />

@@ -18,7 +18,13 @@ export function CreatorChannels({ channels }: { channels: readonly Channel[] }) 
       {channels.length === 0 ? (
         <EmptyState small level={3} title={words.noChannels} />
       ) : (
-        <Table caption={words.channelsTable} columns={columns} rows={channels} rowKey={({ id }) => id} />
+        <Table
+          caption={words.channelsTable}
+          columns={columns}
+          rows={channels}
+          rowKey={({ id }) => id}
+          paired
+        />
       )}
     </Panel>
   )

@@ -4,18 +4,24 @@ import { creatorMessages as words } from '../../messages/creator.ts'
 import { platformNames } from '../../messages/platforms.ts'
 import { CREATOR_METRICS } from '../../vocabulary/metric-lists.ts'
 import { SOCIAL_TYPES } from '../../vocabulary/social-types.ts'
-import { MetricTiles } from '../report/metric-tiles.tsx'
+import { isListed } from '../../presenters/metric-context.ts'
+import { MetricsPanel } from '../report/metrics-panel.tsx'
 
 /** The fee, and what it could be worked out from, are staff's alone. */
 const forStaff = [...CREATOR_METRICS, 'cost', 'cpm', 'cpe'] as const
 const forReaders = [...CREATOR_METRICS, 'combinedReach', 'frequency', 'linkClickCount'] as const
 
+/** The figures above the others. */
+const LEADING = 6
+
 /** What the creator brought, over all campaigns that the reader may see. */
 export function CreatorMetrics({ creator, isStaff }: { creator: Creator; isStaff: boolean }) {
+  const keys = (isStaff ? forStaff : forReaders).filter((key) => isListed(key, creator.metrics))
   return (
-    <MetricTiles
+    <MetricsPanel
       label={words.metrics}
-      keys={isStaff ? forStaff : forReaders}
+      leading={keys.slice(0, LEADING)}
+      others={keys.slice(LEADING)}
       of={{ kind: 'CREATOR', metrics: creator.metrics }}
       contexts={{ combinedFollowersCount: followersText(creator.channels) }}
     />

@@ -3,6 +3,7 @@ import type { CreatorProfile } from '../../contract/creators.ts'
 import { formatEur } from '../../lib/format-eur.ts'
 import { creatorMessages as words } from '../../messages/creator.ts'
 import { Chip } from '../../ui/chip.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './creator-profile-panel.module.css'
 
@@ -39,7 +40,7 @@ export function CreatorProfilePanel({ profile, isStaff }: { profile: CreatorProf
         )}
         {typeof cpp === 'number' && <Line label={fields.cpp}>{formatEur(cpp)}</Line>}
         {email && (
-          <Line label={fields.email} wide>
+          <Line label={fields.email} long>
             <a href={`mailto:${email}`}>{email}</a>
           </Line>
         )}
@@ -57,10 +58,18 @@ function isFilled(profile: CreatorProfile): boolean {
   return Object.values(profile).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null))
 }
 
-/** `wide`: as long as a line. */
-function Line({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
+type LineProps = {
+  label: string
+  /** As long as a line. */
+  wide?: boolean
+  /** As long as a line on a phone. */
+  long?: boolean
+  children: ReactNode
+}
+
+function Line({ label, wide, long, children }: LineProps) {
   return (
-    <div className={wide ? styles.wide : undefined}>
+    <div className={classNames(wide && styles.wide, long && styles.long)}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -102,10 +102,10 @@ function Details({ creator, page }: { creator: Creator; page: CreatorPage }) {
       <CreatorMetrics creator={creator} isStaff={staff} />
       {creator.erased !== true && <AgcomLine creator={creator} />}
       {creator.work && (
-        <div className={styles.columns}>
+        <>
           <CreatorYears creator={creator} years={creator.work.years} />
           <CreatorProfilePanel profile={creator.profile} isStaff={staff} />
-        </div>
+        </>
       )}
       <TimePanel of={creator} level={2} />
       {creator.work ? (

@@ -19,7 +19,7 @@ export function CreatorSkeleton() {
           <Skeleton shape="meta" />
         </div>
       </div>
-      <MetricStripSkeleton tiles={10} />
+      <MetricStripSkeleton tiles={6} />
       <Panel>
         <Skeleton shape="block" className={styles.chart} />
       </Panel>

@@ -52,18 +52,17 @@ export function CampaignsTable({ report, name, isPublic, busy }: CampaignsTableP
       }
       flush
     >
-      <div className={styles.frame}>
-        <Table
-          caption={dashboardTableMessages.campaignsTable}
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          sort={sort}
-          onSort={setSort}
-          dense
-          busy={busy}
-        />
-      </div>
+      <Table
+        caption={dashboardTableMessages.campaignsTable}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        sort={sort}
+        onSort={setSort}
+        dense
+        paired
+        busy={busy}
+      />
     </Panel>
   )
 }

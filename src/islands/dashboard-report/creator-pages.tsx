@@ -37,7 +37,7 @@ function Pages({ report, columns }: CreatorPagesProps) {
         rowKey={({ id }) => id}
         sort={order}
         onSort={setOrder}
-        stack={4}
+        paired
         busy={remote.stale}
       />
       <Pagination list={remote.value} onPage={store.toPage} />

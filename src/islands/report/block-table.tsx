@@ -29,16 +29,8 @@ type BlockTableProps = {
 export function BlockTable({ caption, busy = false, ...props }: BlockTableProps) {
   const { title, rows } = props.block
   const columns = columnsOf(props)
-  const values = columns.filter(({ heads, fullWidth }) => !heads && !fullWidth)
   return (
-    <Table
-      caption={caption ?? title}
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      stack={values.length > 3 ? 4 : 3}
-      busy={busy}
-    />
+    <Table caption={caption ?? title} columns={columns} rows={rows} rowKey={({ id }) => id} busy={busy} />
   )
 }
 

@@ -65,10 +65,12 @@ export const ContentTile = memo(function ContentTile(props: ContentTileProps) {
         <p className={styles.caption}>{content.caption}</p>
         <div className={styles.figures}>
           <Figure icon="eye" metric="impressionsViewCount" of={content} />
-          <Figure icon="heart" metric="likesCount" of={content} />
-          <Figure icon="message-circle" metric="commentsCount" of={content} />
-          <span className={styles.source}>
-            <ContentOrigin content={content} metrics={SHOWN} />
+          <span className={styles.responses}>
+            <Figure icon="heart" metric="likesCount" of={content} />
+            <Figure icon="message-circle" metric="commentsCount" of={content} />
+            <span className={styles.source}>
+              <ContentOrigin content={content} metrics={SHOWN} />
+            </span>
           </span>
         </div>
       </div>

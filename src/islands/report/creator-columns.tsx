@@ -161,7 +161,7 @@ function Who({ creator: { id, name, pictureUrl, channelIds }, channelOf, report,
         own.length > 0 && (
           <>
             <PlatformIcons platforms={types} />
-            <span data-clamp>{own[0]?.handle}</span>
+            <span>{own[0]?.handle}</span>
           </>
         )
       }

@@ -52,7 +52,7 @@ export function CreatorsTable(props: CreatorsTableProps) {
         rowKey={({ id }) => id}
         sort={sort}
         onSort={setSort}
-        stack={4}
+        paired
         busy={busy}
       />
       {(rest > 0 || compared.length > 1 || note !== '') && (

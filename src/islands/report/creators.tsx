@@ -18,7 +18,7 @@ import { CreatorsTable } from './creators-table.tsx'
 const ComparisonDialog = later(() => import('../creators/comparison-dialog.tsx'), 'ComparisonDialog')
 const CreatorDialog = later(() => import('./creator-dialog.tsx'), 'CreatorDialog')
 
-const FIRST_CARDS = 4
+const FIRST_CARDS = 3
 
 type CreatorsProps = {
   campaign: Campaign
