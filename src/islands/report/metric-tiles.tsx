@@ -6,14 +6,12 @@ import { reportMessages } from '../../messages/report.ts'
 import type { MetricKey } from '../../vocabulary/metric-catalogue.ts'
 import { later } from '../../ui/later.ts'
 import { MetricStrip, MetricTile } from '../../ui/metric-strip.tsx'
-import { OriginLegend } from '../../ui/origin-legend.tsx'
 import { Part } from '../../ui/part.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import type { Explained } from '../../presenters/explain-metric.ts'
 import {
   contextText,
   isIncoherent,
-  isListed,
   isMissing,
   knownPart,
   modelledText,
@@ -37,17 +35,7 @@ type TilesProps = {
   contexts?: Partial<Record<MetricKey, ReactNode>>
 }
 
-/** Some metrics of anything that has them, in one strip; what the reader may not see has no tile. Below it, its marks. */
-export function MetricTiles({ keys, ...props }: TilesProps) {
-  return (
-    <>
-      <Tiles keys={keys.filter((key) => isListed(key, props.of.metrics))} {...props} />
-      <OriginLegend />
-    </>
-  )
-}
-
-/** Each metric's figure with its explanation. */
+/** Each metric's figure with its explanation, in one strip. */
 export function Tiles({ keys, of, contexts, label }: TilesProps) {
   return (
     <MetricStrip label={label}>
