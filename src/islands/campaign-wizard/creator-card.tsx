@@ -150,7 +150,7 @@ function ChannelFields({ wizard, creator, position }: CreatorCardProps) {
   )
 }
 
-/** The link of a channel; its scheme is there while it is edited. */
+/** The link of a channel: while it is edited as typed, then a known one without its scheme, which fits a phone. */
 function ChannelInput({ url, onUrl }: { url: string; onUrl: (url: string) => void }) {
   const [isEdited, setEdited] = useState(false)
   const platform = parseChannelLink(url)?.socialType ?? null
@@ -161,7 +161,7 @@ function ChannelInput({ url, onUrl }: { url: string; onUrl: (url: string) => voi
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      value={isEdited ? url : url.replace(/^https:\/\/(www\.)?/, '')}
+      value={isEdited || platform === null ? url : url.replace(/^https:\/\/(www\.)?/, '')}
       maxLength={LIMITS.urlLength}
       onFocus={() => setEdited(true)}
       onBlur={() => setEdited(false)}
