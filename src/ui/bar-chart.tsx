@@ -34,12 +34,15 @@ export function BarChart({ label, bars, parts, countsLabel, end }: BarChartProps
   const box = useDrawing(load)
   return (
     <div className={styles.chart}>
-      <ChartLegend
-        items={parts.map(({ label: name, share, color }) => ({
-          label: share === undefined ? name : `${name} ${share}`,
-          color,
-        }))}
-      />
+      {/* A single part without a share is what the title says. */}
+      {(parts.length > 1 || parts[0]?.share !== undefined) && (
+        <ChartLegend
+          items={parts.map(({ label: name, share, color }) => ({
+            label: share === undefined ? name : `${name} ${share}`,
+            color,
+          }))}
+        />
+      )}
       <div ref={box} className={styles.box} role="img" aria-label={label} />
     </div>
   )

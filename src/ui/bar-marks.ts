@@ -1,5 +1,6 @@
-import { figureWords } from '../messages/figure-words.ts'
 import type UPlot from 'uplot'
+import { figureWords } from '../messages/figure-words.ts'
+import { uiMessages } from '../messages/ui.ts'
 import type { BarDrawing } from './draw-bar-chart.ts'
 import { DOT_STEP, type DotRows } from './dot-rows.ts'
 import { readColor } from './read-color.ts'
@@ -10,8 +11,10 @@ type Room = DotRows & { slot: number; top: number }
 const STRONG = '600 12px "Geist Variable", sans-serif'
 const PLAIN = '12px "Geist Variable", sans-serif'
 const LINE = 16
+/** Above the axis, the height of `n.d.` where it has to be upright. */
+const UNKNOWN = 28
 
-/** What is written around bars: values of the highest and of both ends, how many contents are new, the campaign's end. */
+/** What is written around bars: values of the highest and of both ends, `n.d.` where there is none, how many contents are new, the campaign's end. */
 export function barMarks(
   box: HTMLElement,
   { bars, countsLabel, end }: BarDrawing,
@@ -47,6 +50,22 @@ export function barMarks(
       )
 
     ctx.font = PLAIN
+    ctx.fillStyle = quiet
+    // No bar is nought; upright where the next bar is too near.
+    const isUpright = widthOf(uiMessages.unknown) + 4 > room.slot
+    for (const [index, total] of totals.entries()) {
+      if (total !== null) continue
+      ctx.save()
+      ctx.translate(xOf(index), bottom - 6)
+      if (isUpright) {
+        ctx.translate(4, 0)
+        ctx.rotate(-Math.PI / 2)
+        ctx.textAlign = 'left'
+      }
+      ctx.fillText(uiMessages.unknown, 0, 0)
+      ctx.restore()
+    }
+
     if (end !== null) {
       const x = xOf(end.after + 0.5)
       ctx.strokeStyle = quiet
@@ -120,7 +139,9 @@ function valuesToWrite(
     const side = (one.index + 0.5) * slot < width / 2 ? width : width / 2
     const reach = width <= slot ? 0 : Math.ceil(side / slot)
     const neighbours = totals.slice(Math.max(0, one.index - reach), one.index + reach + 1)
-    const isFree = neighbours.every((value) => (value ?? 0) <= one.value)
+    const isFree = neighbours.every((value) =>
+      value === null ? yOf(0) - yOf(one.value) > UNKNOWN : value <= one.value,
+    )
     if (isClear && isFree) written.push(one)
   }
   return written

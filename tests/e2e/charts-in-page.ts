@@ -2,6 +2,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { figureWords } from '../../src/messages/figure-words.ts'
+import { uiMessages } from '../../src/messages/ui.ts'
 import { stacked } from '../../src/lib/stacked.ts'
 import type { LineChartProps } from '../../src/ui/line-chart.tsx'
 import { Bars } from '../../src/ui/bars.tsx'
@@ -76,6 +77,17 @@ export async function misplacedBars(drawing: BarDrawing, width: number): Promise
     Math.min(Math.max(xOf(index), area.left + text.width / 2), width - text.width / 2),
     yOf(totals[index] ?? 0) - 6,
   ])
+  // An unknown total has a word where others have a bar, upright in a narrow place.
+  for (const [index, total] of totals.entries()) {
+    const isNamed = written.some(
+      ({ text, x, y }) =>
+        text === uiMessages.unknown &&
+        Math.abs(x - xOf(index)) < 5 &&
+        Math.abs(y - area.top - area.height + 6) <= 1,
+    )
+    if (isNamed !== (total === null))
+      found.push(`bar ${index} is ${total} and ${isNamed ? '' : 'not '}named unknown`)
+  }
   if (drawing.end !== null) {
     const line = pixels.column(
       area.left + (drawing.end.after + 1) * slot,
