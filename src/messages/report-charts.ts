@@ -1,6 +1,7 @@
 import { counted } from '../lib/counted.ts'
 import { formatDayShort } from '../lib/format-day-short.ts'
 import { formatMonth } from '../lib/format-month.ts'
+import { formatNumber } from '../lib/format-number.ts'
 import { withDay } from '../lib/with-day.ts'
 import { translated } from './translated.ts'
 
@@ -22,6 +23,11 @@ export const reportChartMessages = translated('reportChart', {
   about: (amount: string) => `circa ${amount} (stima)`,
   amount: 'impression',
   ofKnown: (parts: string) => ` · dati di ${parts}`,
+  pointsKnown: {
+    WEEK: (known: number, of: number) => `${formatNumber(known)} di ${formatNumber(of)} settimane`,
+    MONTH: (known: number, of: number) => `${formatNumber(known)} di ${formatNumber(of)} mesi`,
+    DAY: (known: number, of: number) => `${formatNumber(known)} di ${formatNumber(of)} giorni`,
+  },
   binsSpoken: (title: string, from: string, to: string) =>
     `${title}, ${withDay('dal', from)} ${withDay('al', to)}`,
   campaignEnd: (day: string) => `fine campagna, ${day}`,

@@ -100,6 +100,7 @@ type Used = {
     | 'impressions'
     | 'notYet'
     | 'ofKnown'
+    | 'pointsKnown'
     | 'ofTotal'
     | 'parts'
     | 'peak'

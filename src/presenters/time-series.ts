@@ -61,12 +61,12 @@ function growth(now: number | null | undefined, before: number | null | undefine
 
 export type Charted = Series & { metrics: PartialMetrics }
 
-/** No peak is named on fewer of the contents, as with a target's verdict. */
+/** No peak is named on fewer of the contents or of the points, as with a target's verdict. */
 const LEAST_KNOWN = 0.8
 
 /**
- * State what the chart shows, with its numbers: the peak of impressions, or their total. Only the chart's name where
- * nothing or too little is known, where a part after the first is not, and where no part stands out.
+ * State what the chart shows, with its numbers: the peak of impressions and of how many points it is, or their total.
+ * Only the chart's name where nothing or too little is known, and where no part stands out.
  */
 export function timeTitle(
   points: readonly TimePoint[],
@@ -77,13 +77,18 @@ export function timeTitle(
   const { charts } = words
   const fact = facts?.impressionsViewCount
   const known = points.slice(points.findIndex(({ impressions }) => impressions !== null))
+  const count = known.filter(({ impressions }) => impressions !== null).length
   const peak = unit === 'TOTAL' ? known.at(-1) : highestOf(known)
-  if (!fact || !peak?.impressions || known.some(({ impressions }) => impressions === null))
-    return charts[unit]
+  const least = unit === 'TOTAL' ? 1 : LEAST_KNOWN
+  if (!fact || !peak?.impressions || count < known.length * least) return charts[unit]
   const isPartly = fact.known < fact.of
-  const count = words.about.count(peak.impressions, charts.amount)
-  const amount = fact.estimated ? charts.about(count) : count
-  const coverage = isPartly ? charts.ofKnown(coverageText('impressionsViewCount', fact, words) ?? '') : ''
+  const written = words.about.count(peak.impressions, charts.amount)
+  const amount = fact.estimated ? charts.about(written) : written
+  const parts = [
+    ...(isPartly ? [coverageText('impressionsViewCount', fact, words) ?? ''] : []),
+    ...(unit === 'TOTAL' || count === known.length ? [] : [charts.pointsKnown[unit](count, known.length)]),
+  ]
+  const coverage = parts.length > 0 ? charts.ofKnown(parts.join(', ')) : ''
   if (unit === 'TOTAL') return capital(charts.totalBy(peak.day, amount)) + coverage
   if (fact.known < fact.of * LEAST_KNOWN || known.length < 2) return charts[unit]
   const contents = peak.newContents > 0 ? charts.withNew(peak.newContents) : ''

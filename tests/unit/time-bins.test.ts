@@ -128,7 +128,14 @@ describe('the title', () => {
     expect(titled({ known: 9 })).toMatch(/ · dati di 9 di 10 contenuti$/)
   })
 
-  test('names no peak without four in five contents, across an unknown week, or where two are as high', () => {
+  test('across an unknown week says of how many weeks the peak is', () => {
+    const unknown = points.slice(0, 1).map((point) => ({ ...point, impressions: null }))
+    const of = [...points, ...points.slice(0, 1), ...points.slice(2), ...unknown]
+    expect(titled({}, of)).toMatch(/^Il picco è nella settimana .* · dati di 5 di 6 settimane$/)
+    expect(titled({ known: 9 }, of)).toMatch(/ · dati di 9 di 10 contenuti, 5 di 6 settimane$/)
+  })
+
+  test('names no peak without four in five contents or weeks, or where two are as high', () => {
     const [first, highest, last] = points
     if (!first || !highest || !last) throw new Error('no points')
     expect(titled({ known: 7 })).toBe('Impression per settimana')

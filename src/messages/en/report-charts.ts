@@ -17,6 +17,11 @@ export const reportChartMessages: Words['charts'] = {
   about: (amount) => `about ${amount} (estimate)`,
   amount: 'impressions',
   ofKnown: (parts) => ` · data of ${parts}`,
+  pointsKnown: {
+    WEEK: (known, of) => `${englishNumber(known)} of ${englishNumber(of)} weeks`,
+    MONTH: (known, of) => `${englishNumber(known)} of ${englishNumber(of)} months`,
+    DAY: (known, of) => `${englishNumber(known)} of ${englishNumber(of)} days`,
+  },
   publishDots: 'Orange dots mark the days with new content',
   publishAndChangeDots:
     'Orange dots mark the days with new content and those on which what is counted changes',
