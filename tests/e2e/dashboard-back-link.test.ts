@@ -117,6 +117,8 @@ test('from a dashboard to a campaign and back to the same place, by a link and b
   test.slow()
   const { word, made } = await compared(agency)
   await enter('ADMIN')
+  // The table is below the first screen.
+  await page.setViewportSize({ width: 1280, height: 480 })
   const day = romeToday()
   await page.goto(`/dashboards/${made.id}?startDate=${day}&endDate=${day}&campaignsOrder=name-asc`)
   const table = page.getByRole('table', { name: 'Campagne della dashboard' })

@@ -6,25 +6,21 @@ import { AudienceSection } from '../report/audience-section.tsx'
 import { BarsPanel } from '../report/bars-panel.tsx'
 import { PART_WORDS } from '../report/part-words.ts'
 import { BenchmarkPanel } from './benchmark-panel.tsx'
-import { CampaignsTable } from './campaigns-table.tsx'
 import { DashboardCreators } from './dashboard-creators.tsx'
 import styles from './report-body.module.css'
 import { SpansPanel } from './spans-panel.tsx'
 
 type LowerTablesProps = {
   report: DashboardReport
-  /** Of the dashboard. */
-  name: string
   isStaff: boolean
   isPublic: boolean
   busy: boolean
 }
 
-/** What is below the first screen: campaign by campaign, days, formats and benchmark, creator by creator, and whom they reach. */
-export function LowerTables({ report, name, isStaff, isPublic, busy }: LowerTablesProps) {
+/** What is below the first screen: days, formats and benchmark, creator by creator, and whom they reach. */
+export function LowerTables({ report, isStaff, isPublic, busy }: LowerTablesProps) {
   return (
     <>
-      <CampaignsTable {...{ report, name, isPublic, busy }} />
       <Fold narrow label={words.daysAndFormats}>
         <div className={styles.panels}>
           <SpansPanel campaigns={report.campaigns} />

@@ -16,6 +16,9 @@ export function ReportBodySkeleton() {
       <Skeleton shape="block" className={styles.sentence} />
       <MetricStripSkeleton tiles={6} />
       <Panel>
+        <Skeleton shape="block" className={styles.campaigns} />
+      </Panel>
+      <Panel>
         <Skeleton shape="block" className={styles.chart} />
       </Panel>
     </div>

@@ -7,6 +7,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { TimePanel } from '../report/time-panel.tsx'
+import { CampaignsTable } from './campaigns-table.tsx'
 import { DashboardMetrics } from './dashboard-metrics.tsx'
 import { ReportBodySkeleton } from './report-body-skeleton.tsx'
 import styles from './report-body.module.css'
@@ -48,9 +49,10 @@ function Numbers({ report, name, isStaff, isPublic = false, busy }: NumbersProps
         </p>
       )}
       <DashboardMetrics report={report} />
+      <CampaignsTable {...{ report, name, isPublic, busy }} />
       <TimePanel of={report} level={2} />
       <Part>
-        <LowerTables {...{ report, name, isStaff, isPublic, busy }} />
+        <LowerTables {...{ report, isStaff, isPublic, busy }} />
       </Part>
       <Part aside>
         <AgencyLine />
