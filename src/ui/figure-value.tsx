@@ -5,6 +5,8 @@ declare module 'react' {
   interface CSSProperties {
     /** How many letters a figure has: it is set smaller where they would not fit on one line. */
     '--letters'?: number
+    /** And the longest piece of it that no line breaks. */
+    '--piece'?: number
     /** How far along a line. */
     '--at'?: string
     /** Of a pie. */

@@ -56,7 +56,7 @@ export function MetricTile(props: MetricTileProps) {
         </span>
         {info && <span className={styles.info}>{info}</span>}
       </dt>
-      <dd className={styles.figure} style={{ '--letters': value?.length ?? 1 }}>
+      <dd className={styles.figure} style={{ '--letters': value?.length ?? 1, '--piece': pieceOf(value) }}>
         {bound && <small className={styles.bound}>{bound} </small>}
         {full === undefined ? (
           <FigureValue value={value} impossible={impossible ?? false} />
@@ -72,6 +72,11 @@ export function MetricTile(props: MetricTileProps) {
       {context && <dd className={styles.context}>{context}</dd>}
     </div>
   )
+}
+
+/** The letters that stay on one line: a range may go on below its dash. */
+function pieceOf(value: string | null): number {
+  return Math.max(1, ...(value ?? '').split(/(?<=–)/).map(({ length }) => length))
 }
 
 type OutlineProps = { tiles?: number; compact?: boolean; className?: string | undefined }
