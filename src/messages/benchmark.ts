@@ -30,7 +30,7 @@ export const benchmarkPanelMessages = {
   benchmarkTable: 'Confronto con il benchmark',
   benchmarkMissing: 'Benchmark non disponibile: servono almeno 5 campagne concluse con un report.',
   benchmarkMetric: 'Metrica',
-  benchmarkHere: (count: number) => `Campagne qui, mediana (n\u00A0=\u00A0${formatNumber(count)})`,
+  benchmarkHere: (count: number) => `Qui (n\u00A0=\u00A0${formatNumber(count)})`,
   benchmarkMedian: (count: number) => `Benchmark (n\u00A0=\u00A0${formatNumber(count)})`,
   benchmarkBar: 'Valore, fascia e mediana',
   benchmarkGap: 'Scarto',

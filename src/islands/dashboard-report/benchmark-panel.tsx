@@ -56,11 +56,13 @@ export function BenchmarkPanel({ campaigns, isStaff }: BenchmarkPanelProps) {
       {block === undefined ? (
         <EmptyState small level={3} title={words.benchmarkMissing} />
       ) : (
-        <BlockTable
-          block={block}
-          caption={words.benchmarkTable}
-          mark={markOf(benchmarkRows(remote.value, campaigns))}
-        />
+        <div className={styles.table}>
+          <BlockTable
+            block={block}
+            caption={words.benchmarkTable}
+            mark={markOf(benchmarkRows(remote.value, campaigns))}
+          />
+        </div>
       )}
     </Panel>
   )

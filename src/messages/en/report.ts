@@ -187,7 +187,7 @@ export const benchmarkPanelMessages: Words['benchmark'] = {
   benchmarkFor: (stands, ratios) => `${stands} for ${ratios.join(', ')}`,
   benchmarkDiffers: (stands, ratios, why) => `${stands}. ${ratios.join(', ')}: ${why}`,
   benchmarkMetric: 'Metric',
-  benchmarkHere: (count) => `Campaigns here, median (n\u00A0=\u00A0${englishNumber(count)})`,
+  benchmarkHere: (count) => `Here (n\u00A0=\u00A0${englishNumber(count)})`,
   benchmarkMedian: (count) => `Benchmark (n\u00A0=\u00A0${englishNumber(count)})`,
   benchmarkBar: 'Value, range and median',
   benchmarkGap: 'Gap',
