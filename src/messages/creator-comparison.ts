@@ -17,7 +17,6 @@ export const creatorComparisonMessages = {
   add: 'Aggiungi un creator',
   addHint: 'Cerca per nome o scegli dall’elenco',
   chosen: 'Creator scelti',
-  full: 'Sono quattro: togline uno per aggiungerne un altro.',
   tooFew: 'Scegli da due a quattro creator',
   format: 'Formato',
   allFormats: 'Tutti i formati',

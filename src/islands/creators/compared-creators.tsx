@@ -10,6 +10,7 @@ import { CONTENT_TYPES, type ContentType } from '../../vocabulary/content-types.
 import type { MetricKey } from '../../vocabulary/metric-catalogue.ts'
 import { isOfFee } from '../../vocabulary/metric-keys.ts'
 import { COMPARED_METRICS } from '../../vocabulary/metric-lists.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { InlineBar } from '../../ui/bars.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,6 +19,7 @@ import { FigureValue } from '../../ui/figure-value.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { OriginLegend } from '../../ui/origin-legend.tsx'
 import { Select } from '../../ui/select.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import {
@@ -54,7 +56,7 @@ export function ComparedCreators({ creators, comparison, onRemove, busy }: Props
   const notCompared = notComparedText(keys, compared)
   return (
     <>
-      <div className={styles.add}>
+      <div className={styles.format}>
         <Field label={words.format} hint={format === null ? undefined : words.feeOfFormat}>
           <Select value={format ?? ''} onChange={(event) => comparison.setFormat(event.target.value || null)}>
             <option value="">{words.allFormats}</option>
@@ -65,6 +67,7 @@ export function ComparedCreators({ creators, comparison, onRemove, busy }: Props
             ))}
           </Select>
         </Field>
+        {creators.some(({ simulated }) => simulated) && <StatusPill state="simulated" />}
       </div>
       <div className={styles.finding}>
         <p>{bestSentence(best)}</p>
@@ -129,12 +132,11 @@ function columnsOf(
           </Button>
         </span>
       ),
-      numeric: true,
       cell: ({ key }: Row) => {
         const isBest = best.get(key)?.id === id
         const amount = numberOf(key, metrics)
         return (
-          <div className={isBest ? styles.best : undefined}>
+          <div className={classNames(styles.cell, isBest && styles.best)}>
             {isBest && (
               <>
                 <Icon name="check" />

@@ -4,6 +4,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import { creatorComparisonMessages as words } from '../../messages/creator-comparison.ts'
 import { createCreatorComparison, type CreatorComparison } from '../../stores/creator-comparison.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -35,7 +36,7 @@ export function ComparisonDialog({ listed, campaignId }: ComparisonDialogProps) 
   const ids = useStore(comparison.$ids)
   const remote = useStore(comparison.$remote)
   const parts = useRef<HTMLDivElement>(null)
-  /** The button that had the focus goes with its creator; where there were four, the field has to be enabled first. */
+  /** The button that had the focus goes with its creator; where there were four, the field has to be rendered first. */
   const remove = (id: string) => {
     comparison.remove(id)
     requestAnimationFrame(() => parts.current?.querySelector('input')?.focus())
@@ -66,21 +67,26 @@ export function ComparisonDialog({ listed, campaignId }: ComparisonDialogProps) 
           </p>
         )}
         {compared.length > 0 && (
-          <ul className={styles.chosen} aria-label={words.chosen}>
+          // Wider, the heads of the table have the same buttons.
+          <ul
+            className={classNames(styles.chosen, compared.length > 1 && styles.narrow)}
+            aria-label={words.chosen}
+          >
             {compared.map(({ id, name }) => (
-              // Wider, the heads of the table have the same buttons.
-              <li key={id} className={compared.length > 1 ? styles.narrow : undefined}>
+              <li key={id}>
                 <Chip name={name} onRemove={() => remove(id)} />
               </li>
             ))}
-            {compared.some(({ simulated }) => simulated) && (
+            {compared.length === 1 && compared[0]?.simulated && (
               <li>
                 <StatusPill state="simulated" />
               </li>
             )}
           </ul>
         )}
-        <Adding comparison={comparison} ids={ids} listed={listed} isSearching={where === 'all'} />
+        {ids.length < LIMITS.comparedCreators && (
+          <Adding comparison={comparison} ids={ids} listed={listed} isSearching={where === 'all'} />
+        )}
         {remote.state === 'loading' && <Skeleton shape="block" />}
         {remote.state === 'failed' && (
           <FailedState small level={3} onRetry={() => void comparison.reload()} />
@@ -114,14 +120,12 @@ function Adding({ comparison, ids, listed, isSearching }: AddingProps) {
   const isSearched = isSearching && text.trim().length > 1
   const found = useSearch(text, comparison.search, isSearched)
   const offered = (isSearched ? found.items : listed).filter(({ id }) => !ids.includes(id))
-  const isFull = ids.length >= LIMITS.comparedCreators
   return (
     <div className={styles.add}>
-      <Field label={words.add} hint={isFull ? words.full : words.addHint}>
+      <Field label={words.add} hint={words.addHint}>
         <Combobox
           value={text}
           onValue={setText}
-          disabled={isFull}
           maxLength={LIMITS.nameLength}
           remote={isSearching}
           busy={isSearched && found.busy}
