@@ -79,7 +79,7 @@ export function severalColumns(wizard: SeveralContents, messages: FieldMessages)
               target="_blank"
               rel="noopener noreferrer"
             >
-              {addressOf(row).replace(/^https:\/\/(www\.)?/, '')}
+              {addressOf(row).replaceAll(/^https:\/\/(www\.)?|\/$/g, '')}
             </a>
             <Notice text={linkNotice(wizard.campaign, row)} />
             {wizard.doubtsIn(row).map((doubt) => (
@@ -98,7 +98,6 @@ export function severalColumns(wizard: SeveralContents, messages: FieldMessages)
         <span className={styles.stack}>
           {cell(position, 'channelId', words.channel, (input) => (
             <Select
-              compact
               {...input}
               value={row.channelId}
               onChange={({ target }) => {
@@ -116,7 +115,6 @@ export function severalColumns(wizard: SeveralContents, messages: FieldMessages)
           ))}
           {cell(position, 'contentType', words.type, (input) => (
             <Select
-              compact
               {...input}
               value={row.contentType}
               onChange={({ target }) =>
@@ -151,12 +149,15 @@ export function severalColumns(wizard: SeveralContents, messages: FieldMessages)
             {counts.map((count) => (
               <Fragment key={count.key}>
                 {cell(position, count.key, count.label, (input) => (
-                  <NumberInput
-                    {...input}
-                    placeholder={words.unknown}
-                    value={row[count.key]}
-                    onValue={(text) => wizard.change(position, { [count.key]: text })}
-                  />
+                  <span className={styles.count}>
+                    <label htmlFor={input.id}>{count.label}</label>
+                    <NumberInput
+                      {...input}
+                      placeholder={words.unknown}
+                      value={row[count.key]}
+                      onValue={(text) => wizard.change(position, { [count.key]: text })}
+                    />
+                  </span>
                 ))}
               </Fragment>
             ))}
