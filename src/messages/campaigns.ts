@@ -7,7 +7,7 @@ export const campaignsMessages = {
   import: 'Importa campagne',
   status: 'Stato',
   statuses: { IN_PROGRESS: 'In corso', CONCLUDED: 'Conclusa', SCHEDULED: 'Programmata', ALL: 'Tutti' },
-  search: 'Cerca campagna o brand, creator, hashtag',
+  search: 'Cerca campagna o brand',
   organization: 'Cliente',
   allOrganizations: 'Tutti i clienti',
   sortFields: {
