@@ -7,12 +7,12 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { TimePanel } from '../report/time-panel.tsx'
-import { CampaignsTable } from './campaigns-table.tsx'
 import { DashboardMetrics } from './dashboard-metrics.tsx'
-import { ReportBodySkeleton } from './report-body-skeleton.tsx'
+import { CampaignsSkeleton, ReportBodySkeleton } from './report-body-skeleton.tsx'
 import styles from './report-body.module.css'
 
-// Far down the page: it comes while the numbers are read.
+// They come while the numbers are read.
+const CampaignsTable = later(() => import('./campaigns-table.tsx'), 'CampaignsTable')
 const LowerTables = later(() => import('./lower-tables.tsx'), 'LowerTables')
 
 const AgencyLine = later(() => import('../agency-line.tsx'), 'AgencyLine')
@@ -49,7 +49,9 @@ function Numbers({ report, name, isStaff, isPublic = false, busy }: NumbersProps
         </p>
       )}
       <DashboardMetrics report={report} />
-      <CampaignsTable {...{ report, name, isPublic, busy }} />
+      <Part fallback={<CampaignsSkeleton />}>
+        <CampaignsTable {...{ report, name, isPublic, busy }} />
+      </Part>
       <TimePanel of={report} level={2} />
       <Part>
         <LowerTables {...{ report, isStaff, isPublic, busy }} />
