@@ -1,5 +1,3 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium'
-import sharp from 'sharp'
 import type { Words } from '../../../messages/words.ts'
 import type { DocumentJob } from './file-job.ts'
 import { reportPdf } from './pdf/report-pdf.ts'
@@ -13,6 +11,11 @@ export async function firstPage(job: DocumentJob, words: Words): Promise<Uint8Ar
   // The cover needs none of the sections, which begin on the second page.
   const cover = { ...job, document: { ...job.document, sections: [] }, signing: null }
   await reportPdf(cover, words, (piece) => pieces.push(piece))
+  // In a server of one bundled function a static import would load them at its start.
+  const [{ PDFiumLibrary }, { default: sharp }] = await Promise.all([
+    import('@hyzyla/pdfium'),
+    import('sharp'),
+  ])
   const library = await PDFiumLibrary.init()
   try {
     const pdf = await library.loadDocument(Buffer.concat(pieces))
