@@ -71,11 +71,15 @@ describe.each(databases)('CREDITS_MONTHLY_CAP ($name)', async (kind) => {
     const names = ['cap.one', 'cap.two', 'cap.three', 'cap.four', 'cap.five']
     const campaign = await buildCampaign(app.services, { channels: names.map(instagram) })
     let [spent, calls] = [0, 0]
+    // One that has spent and still runs counts twice, so all begin before the first spends.
+    const allBegun = Promise.withResolvers<void>()
     const simulated = refresh.provide()
     const provider = refresh.provide({
       costOf: (capability) => (capability === 'AUDIENCE' ? 3 : 0),
       async audience(ref) {
         calls += 1
+        if (calls === 3) allBegun.resolve()
+        await allBegun.promise
         spent += 3
         await spend(3, { campaignId: campaign.id })
         return await simulated.audience(ref)
