@@ -16,7 +16,7 @@ const PAGES = {
   login: { used: 'form[data-account=live]', requests: 4, kilobytes: 60, signedIn: false },
   privacy: { used: 'main h1', requests: 2, kilobytes: 45, signedIn: false },
   // Until its rows and their first pictures are there.
-  campaigns: { used: 'main h2 a', requests: 16, kilobytes: 205, signedIn: true },
+  campaigns: { used: 'main h2 a', requests: 16, kilobytes: 215, signedIn: true },
   // Of nine creators, until its first figures are there; the chart's library comes when it is near, or later.
   report: { used: 'main dd', requests: 18, kilobytes: 250, signedIn: true },
 } as const
