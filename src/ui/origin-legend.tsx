@@ -12,6 +12,8 @@ export function OriginLegend() {
       {FACT_ORIGINS.map((origin) => (
         <li key={origin}>
           <OriginMark origin={origin} part={LEGEND_PART} silent />
+          {/* As it is where the part is not known. */}
+          {origin === 'MIXED' && <OriginMark origin={origin} silent />}
           {origin === 'MIXED' ? uiMessages.mixedLegend : uiMessages.originLegend[origin]}
         </li>
       ))}
