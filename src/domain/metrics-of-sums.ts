@@ -207,8 +207,8 @@ function ecvFact({ ecv, ecvEdited, contentCount }: MetricSums): Fact {
   return factOf(estimated | edited, ecv.known + (ecvEdited?.known ?? 0), contentCount)
 }
 
-/** part ÷ whole × scale; null if either is null or the whole is 0. */
-function ratio(part: number | null, whole: number | null, scale = 1): number | null {
-  if (part === null || whole === null || whole === 0) return null
-  return (part / whole) * scale
+/** part ÷ total × scale; null if either is null or the total is 0. */
+function ratio(part: number | null, total: number | null, scale = 1): number | null {
+  if (part === null || total === null || total === 0) return null
+  return (part / total) * scale
 }

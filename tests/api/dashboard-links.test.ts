@@ -22,7 +22,7 @@ import {
   shareLink,
   unlockLink,
 } from '../../src/contract/links.ts'
-import { getPublicDashboardPdf } from '../../src/contract/report-files.ts'
+import { getPublicDashboardPdf, getPublicDashboardPng } from '../../src/contract/report-files.ts'
 import { restoreTrash } from '../../src/contract/trash.ts'
 import { newId } from '../../src/server/base/new-id.ts'
 import { openApp } from '../support/build-app.ts'
@@ -311,6 +311,19 @@ describe.each(databases)('links of a dashboard ($name)', { timeout: 120_000 }, a
       headers,
     })
     expect((await readPdf(pdf.bytes)).language).toBe('en-GB')
+  })
+
+  it('gives its first page as a picture where it gives files', async () => {
+    const pictureOf = async (one: ShareLink) =>
+      await app.anybody(getPublicDashboardPng, {
+        params: { id: made.id },
+        query: { hash: hashOf(one) },
+        headers: { 'x-forwarded-for': '192.0.2.79' },
+      })
+    const picture = await pictureOf(await link())
+    expect(picture.status).toBe(200)
+    expect((await sharp(picture.bytes).metadata()).format).toBe('png')
+    expect((await pictureOf(await link({ shows: { downloads: false } }))).status).toBe(404)
   })
 
   it('shows at once what staff change, and stays revoked when a dashboard comes back from the trash', async () => {
