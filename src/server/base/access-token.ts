@@ -24,7 +24,7 @@ export type ReadToken =
   | { state: 'invalid' }
 
 /**
- * A JWT valid for ten minutes (contract §3). Its `jti` begins with the session's id, so that a revoked session is
+ * A JWT valid for ten minutes (contract §3). Its `jti` begins with the session id, so that a revoked session is
  * detected.
  */
 export async function signAccessToken(key: KeyObject, owner: TokenOwner, now: Date): Promise<string> {
@@ -47,11 +47,11 @@ export async function signAccessToken(key: KeyObject, owner: TokenOwner, now: Da
 
 type ValidToken = Extract<ReadToken, { state: 'valid' }>
 
-/** Tokens that a page sends with each of its calls, by their digest; the oldest go first. */
+/** Verified tokens by digest, because a page sends the same token with every call; the oldest are evicted. */
 const MOST_REMEMBERED = 1_000
 const rememberedOf = new WeakMap<KeyObject, Map<string, ValidToken>>()
 
-/** Checks signature, algorithm, issuer, audience, expiry and kind. A token that was right stays so until it expires. */
+/** Checks signature, algorithm, issuer, audience, expiry and kind. A verified token is cached until it expires. */
 export async function readAccessToken(key: KeyObject, token: string, now: Date): Promise<ReadToken> {
   const remembered = rememberedOf.get(key) ?? new Map<string, ValidToken>()
   rememberedOf.set(key, remembered)

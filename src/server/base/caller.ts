@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * The IP address of the request that is being handled; undefined outside of one. Replaces a parameter of everything
- * that writes the audit log.
+ * The IP address of the current request; undefined outside a request. Saves passing it to everything that writes the
+ * audit log.
  */
 export const callerAddress = new AsyncLocalStorage<string | undefined>()
 
-/** The name of the API token that the request came with, once it is known; likewise for the audit log. */
+/** The name of the API token that authenticated the request, once known; also for the audit log. */
 export const callerToken = new AsyncLocalStorage<{ name: string | null }>()
 
-/** A limit towards which a request was counted. */
+/** A rate limit that the request counts towards. */
 export type CountedLimit = {
   name: string
   most: number
@@ -17,5 +17,5 @@ export type CountedLimit = {
   /** Until it is counted again. */ seconds: number
 }
 
-/** The language of its errors, and the limit that its response names; likewise. */
+/** The language of the request's errors, and the rate limit that its response names. */
 export const callerAnswer = new AsyncLocalStorage<{ language: 'it' | 'en'; limit: CountedLimit | null }>()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** `lume.example=Lume S.p.A.; altra.example=Altra`: people of which domain see which client. */
+/** `lume.example=Lume S.p.A.; altra.example=Altra`: which mail domain belongs to which client. */
 export const clientDomains = v.pipe(
   v.string(),
   v.transform((given) => given.split(';').filter((part) => part.trim() !== '')),

@@ -94,7 +94,7 @@ const origins = v.pipe(
     ),
   ),
 )
-/** As the issuer writes it: a slash at its end matters. Its tokens are read over TLS, but on this machine. */
+/** Exactly as the issuer writes it: a trailing slash matters. HTTPS only, except on this machine. */
 const issuer = v.pipe(
   url('http:', 'https:'),
   v.check((given) => isSafe(new URL(given)), 'must begin with https:'),
@@ -177,16 +177,16 @@ export const variables = v.object({
   PUBLIC_API_HOSTS: v.optional(origins, ''),
   /** base64 of `client:secret` of the web client: an identifier, not a secret. */
   PUBLIC_OAUTH_CLIENT_KEY: v.optional(clientKey, 'd2ViOndlYg=='),
-  /** In the pages, and as words that no password may consist of. */
+  /** Shown in the pages; passwords must not consist of its words. */
   PUBLIC_AGENCY_NAME: v.nullish(shortText, null),
-  /** In the pages only; checked here so that a mistake is found at start. */
+  /** Shown in the pages only; checked here so that a mistake is found at start. */
   PUBLIC_AGENCY_ADDRESS: v.nullish(shortText, null),
   PUBLIC_AGENCY_VAT: v.nullish(shortText, null),
   PUBLIC_AGENCY_EMAIL: v.nullish(emailAddress, null),
   PUBLIC_AGENCY_DPO: v.nullish(shortText, null),
-  /** Opens `/api/metrics` to others than this machine. */
+  /** Opens `/api/metrics` to other machines. */
   METRICS_TOKEN: v.nullish(secret, null),
-  /** Whether webhooks may send to this machine and its network, and by plain http. */
+  /** Whether webhooks may send to private networks and over plain http. */
   WEBHOOKS_TO_PRIVATE: v.optional(flag, 'false'),
   LOG_FORMAT: v.optional(v.pipe(text, v.picklist(['text', 'json'], 'must be text or json')), 'text'),
   /** Set by Netlify, whose disk is not persistent. */
@@ -260,7 +260,7 @@ function isSafe({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || isLoopback(hostname)
 }
 
-/** A URL without a host, or with a path in its place (`postgres://%2Frun%2Fpostgresql/db`), is a local socket. */
+/** A URL without a host, or with a path as host (`postgres://%2Frun%2Fpostgresql/db`), is a local socket. */
 function isRemote(address: string | null): boolean {
   if (address === null) return false
   const { hostname, searchParams } = new URL(address)

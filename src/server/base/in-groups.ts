@@ -1,9 +1,9 @@
 /**
- * Stores one group at a time: what arrives while a group is being stored is among the next. Each caller gets the result
- * or the error of its own item: where a group fails, its items are stored one by one, so that one of them holds up none
- * of the others.
- * @param store stores the first of the items that wait by then, at least one, and answers their results; the rest begin
- * the next group
+ * Stores items in groups: items that arrive while a group is being stored form the next one. Each caller gets the
+ * result or error of its own item: if a group fails, its items are stored one by one, so that one bad item does not
+ * fail the others.
+ * @param store stores one or more items from the start of the queue and returns their results; the rest form the next
+ * group
  */
 export function inGroups<T, R>(
   store: (waiting: () => readonly T[]) => Promise<readonly R[]>,
@@ -28,7 +28,7 @@ export function inGroups<T, R>(
   }
   async function storeAll(): Promise<void> {
     isStoring = true
-    // What arrives in the same moment belongs together.
+    // Items that arrive in the same tick belong together.
     await Promise.resolve()
     while (waiting.length > 0) {
       let taken = 0
@@ -39,7 +39,7 @@ export function inGroups<T, R>(
         })
       } catch (error) {
         if (taken > 1) await storeEach(taken)
-        // Where none was even started, as without a connection, it would fail for each of them.
+        // If none was even started, for example without a connection, each of them would fail the same way.
         else for (const { reject } of waiting.splice(0, taken || waiting.length)) reject(error)
       }
     }

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 
-/** How a process ended. `stopped`: by a signal to end, or because its work is no longer wanted. */
+/** How a process ended. `stopped`: by a termination signal, or because its work is no longer needed. */
 export type ProcessEnd = 'done' | 'failed' | 'unavailable' | 'stopped' | 'timeout' | 'memory'
 
 export type LimitedProcess = {
   child: ChildProcess
   /** Never rejects. */
   ended: Promise<ProcessEnd>
-  /** Begins its time again: for a process that has shown that it gets on. */
+  /** Restarts the timeout: for a process that has reported progress. */
   refresh: () => void
 }
 
@@ -16,28 +16,31 @@ type Options = {
   args?: readonly string[]
   nodeFlags?: readonly string[]
   stdio: StdioOptions
-  /** After so long without a `refresh` it is killed. */
+  /** Timeout: the process is killed after this long without a `refresh`. */
   milliseconds?: number
-  /** Kills it. */
+  /** Kills the process. */
   signal?: AbortSignal | undefined
 }
 
 /** Enough for the longest file that is accepted. */
 const LONGEST_MS = 60_000
-/** Megabytes: of the full process, and of what JavaScript holds of it; the rest are the file and what runs it. */
+/**
+ * Megabytes. The limit applies to the process and, separately, to its JavaScript heap; the rest is the file and the
+ * runtime.
+ */
 const MOST_MEMORY = 512
 const MOST_HEAP = 256
-/** Between two looks at its memory. */
+/** Poll interval of its memory use. */
 const LOOK_MS = 250
 
-/** The exit code of a program that cannot work now, as where the database does not answer (`EX_TEMPFAIL`). */
+/** The exit code of a program that cannot work now, for example without a database (`EX_TEMPFAIL`). */
 export const UNAVAILABLE = 75
 
 const preloaded = new URL('./in-limited-process.ts', import.meta.url).href
 
 /**
- * Runs a program of this project in a process of its own: for what reads files from outside, or takes much memory. It
- * is killed when it takes too long or too much memory, when the signal aborts, and when this process ends.
+ * Runs a program of this project in a child process: for work that reads files from outside or takes much memory. The
+ * child is killed when it exceeds its time or memory, when the signal aborts, and when this process ends.
  */
 export function startProcess(
   program: string,
@@ -46,7 +49,7 @@ export function startProcess(
   const flags = [`--max-old-space-size=${MOST_HEAP}`, ...nodeFlags, `--import=${preloaded}`]
   const child = spawn(process.execPath, [...flags, program, ...args], {
     stdio,
-    // The threads of a Linux process share their memory in place of each keeping some: 20 MB.
+    // The threads of a Linux process share one arena instead of holding one each: saves 20 MB.
     env: { ...process.env, MALLOC_ARENA_MAX: '1', PARENT_PID: String(process.pid) },
   })
   let reason: ProcessEnd | null = null
@@ -72,7 +75,7 @@ export function startProcess(
   return { child, ended, refresh: () => void late.refresh() }
 }
 
-/** V8 without memory aborts, and the system ends what takes too much of it. */
+/** V8 aborts when out of memory; the system kills a process that takes too much. */
 function endOf(code: number | null, signal: NodeJS.Signals | null): ProcessEnd {
   if (code === 0) return 'done'
   if (code === UNAVAILABLE) return 'unavailable'
@@ -80,10 +83,10 @@ function endOf(code: number | null, signal: NodeJS.Signals | null): ProcessEnd {
   return signal === null && code !== ABORTED ? 'failed' : 'memory'
 }
 
-/** As a shell says that SIGABRT ended a process. */
+/** The exit code that a shell reports for SIGABRT. */
 const ABORTED = 134
 
-/** What a process holds of the memory; 0 where the system does not say, and V8's own limit has to do. */
+/** Memory of a process; 0 if the system does not report it: then only V8's own limit applies. */
 async function megabytesOf(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024

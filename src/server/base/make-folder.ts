@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Creates a folder and its parents. Node's `recursive` option loops forever where `mkdir` says ENOENT although the
+ * Creates a folder and its parents. Node's `recursive` option loops forever if `mkdir` reports ENOENT although the
  * parent exists, as below Linux's /proc.
  */
 export function makeFolder(folder: string): void {
@@ -11,7 +11,7 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder)
   } catch (error) {
-    // Created meanwhile by another process.
+    // Another process created it in the meantime.
     if (!existsSync(folder)) throw error
   }
 }

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 
-/** Random bytes for many ids: asking for each id's own takes longer than all the rest of it. */
+/** Random bytes for many ids: requesting them per id takes longer than everything else here. */
 const pool = Buffer.alloc(4_096)
 let used = pool.length
 let lastMillisecond = 0

@@ -5,12 +5,12 @@ const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** A value as Brotli of its JSON, as large ones are stored. */
+/** Brotli-compressed JSON of a value, the format of large stored values. */
 export async function packJson(value: unknown): Promise<Uint8Array> {
   return await compress(JSON.stringify(value), QUALITY)
 }
 
-/** The JSON of what was packed. */
+/** The JSON text of a packed value. */
 export async function unpackText(packed: Uint8Array): Promise<string> {
   return (await decompress(packed)).toString('utf8')
 }

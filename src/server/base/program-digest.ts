@@ -3,14 +3,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What an answer is made by, below src; screens are not part of it. */
+/** Folders below src that affect responses; screens are not among them. */
 const FOLDERS = ['contract', 'domain', 'lib', 'messages', 'presenters', 'server', 'vocabulary']
 
 let known: Promise<string> | null = null
 
 /**
- * The same for servers that run the same program, hex: whatever one of them made another may give out. In
- * development, where the program changes under the process, it is read again each time.
+ * Hex digest of the program. Servers with the same digest may serve each other's stored responses. In development,
+ * where the program changes while it runs, it is computed on each call.
  */
 export async function programDigest(): Promise<string> {
   if (import.meta.env?.MODE === 'development') return await digestOfFiles()
@@ -24,7 +24,7 @@ async function digestOfFiles(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The sources; of a bundle what lies next to this. */
+/** The sources, or in a bundle the files next to this one. */
 async function programFiles(): Promise<string[]> {
   const own = fileURLToPath(import.meta.url)
   const here = dirname(own)

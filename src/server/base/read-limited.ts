@@ -1,6 +1,6 @@
 /**
- * Reads a body; null where it exceeds the limit, which cancels the stream. Bytes are counted as they arrive, whatever
- * Content-Length says, and after decompression.
+ * Reads a body; null if it exceeds the limit, which cancels the stream. Bytes are counted as they arrive, after
+ * decompression, whatever Content-Length says.
  */
 export async function readLimited(
   { body, headers }: Pick<Request | Response, 'body' | 'headers'>,

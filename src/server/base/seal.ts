@@ -5,19 +5,19 @@ const TAG_BYTES = 16
 const CIPHER = 'aes-256-gcm'
 
 /**
- * Encrypts a text with AES-GCM, as base64url, for what must be readable to the server but not in the database or its
- * files. Bound to its context (such as the row's id): it cannot be decrypted elsewhere.
+ * Encrypts a text with AES-GCM, as base64url: for values that the server must read but the database and its files must
+ * not reveal. Bound to its context (such as the row's id): it cannot be decrypted elsewhere.
  */
 export function seal(key: KeyObject, context: string, text: string): string {
   return sealBytes(key, context, Buffer.from(text)).toString('base64url')
 }
 
-/** null where the context or TOKEN_SECRET differs, or it was tampered with. */
+/** null if the context or TOKEN_SECRET differs, or the text was tampered with. */
 export function unseal(key: KeyObject, context: string, sealed: string): string | null {
   return unsealBytes(key, context, Buffer.from(sealed, 'base64url'))?.toString('utf8') ?? null
 }
 
-/** The same for bytes, which stay bytes. */
+/** The same for bytes. */
 export function sealBytes(key: KeyObject, context: string, bytes: Uint8Array): Buffer {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(context))
@@ -25,7 +25,7 @@ export function sealBytes(key: KeyObject, context: string, bytes: Uint8Array): B
   return Buffer.concat([iv, cipher.getAuthTag(), sealed])
 }
 
-/** null likewise. */
+/** null in the same cases. */
 export function unsealBytes(key: KeyObject, context: string, sealed: Uint8Array): Buffer<ArrayBuffer> | null {
   const iv = sealed.subarray(0, IV_BYTES)
   const tag = sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)

@@ -1,12 +1,12 @@
 import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 
-/** A 32-byte key for each purpose, derived from TOKEN_SECRET once, since deriving takes longer than signing. */
+/** One 32-byte key per purpose, derived from TOKEN_SECRET once, because deriving takes longer than signing. */
 export type Secrets = {
   accessTokens: KeyObject
   refreshTokens: KeyObject
   uploads: KeyObject
   images: KeyObject
-  /** Set for the reader of a share link: image addresses are valid as long as that link is. */
+  /** Set for the reader of a share link: image addresses expire with that link. */
   imageLink?: string
   shareLinks: KeyObject
   signing: KeyObject
@@ -45,12 +45,12 @@ export function deriveSecrets(tokenSecret: string): Secrets {
   }
 }
 
-/** The same for the same TOKEN_SECRET, which it does not reveal. */
+/** Identifies a TOKEN_SECRET without revealing it. */
 export function secretMark(secret: string): string {
   return sign(deriveSecrets(secret).storedResponses, 'backup')
 }
 
-/** SHA-256, hex: stored in place of secrets that must be recognised but never read again. */
+/** SHA-256, hex: stored instead of secrets that must be recognised but never read again. */
 export function digestOf(secret: string | Uint8Array): string {
   return createHash('sha256').update(secret).digest('hex')
 }

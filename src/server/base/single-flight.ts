@@ -1,6 +1,6 @@
 /**
- * Lets calls that come while one of the same owner and name runs share its result, or its error. The run goes on when no
- * caller waits for it any more.
+ * Callers with the same owner and name share the result or error of one run. The run continues even if no caller waits
+ * for it any more.
  */
 export function singleFlight<T>() {
   const runsOf = new WeakMap<object, Map<string, Promise<T>>>()

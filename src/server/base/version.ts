@@ -1,2 +1,2 @@
-/** That of package.json, which the bundled server does not have with it. */
+/** The version of package.json, which is not part of the server bundle. */
 export const VERSION = '1.0.0'

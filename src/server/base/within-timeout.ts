@@ -1,7 +1,7 @@
 /**
- * The result of `work`, or a TimeoutError after so many milliseconds, which also aborts its signal. Own code instead of
- * `AbortSignal.timeout`: fetch holds its signal by a weak reference only, and where that is collected, a request or a
- * body that hangs would never end.
+ * The result of `work`, or a TimeoutError after this many milliseconds, which also aborts its signal. Not
+ * `AbortSignal.timeout`: fetch holds its signal only weakly; once that is collected, a hanging request or body would
+ * never end.
  */
 export async function withinTimeout<T>(
   milliseconds: number,

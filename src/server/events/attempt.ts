@@ -15,12 +15,12 @@ export function sealHookSecret({ webhooks }: Secrets, id: string, secret: string
   return seal(webhooks, id, secret)
 }
 
-/** null where it was sealed under another TOKEN_SECRET. */
+/** null if it was encrypted under another TOKEN_SECRET. */
 export function hookSecret({ webhooks }: Secrets, id: string, sealed: string): string | null {
   return unseal(webhooks, id, sealed)
 }
 
-/** Sends a message once, signed at this moment; never throws. */
+/** Sends a message once, signed with the current time; never throws. */
 export async function attempt(
   { config, secrets, clock }: Settings,
   { webhookId, url, secret: sealed }: Target,
@@ -36,7 +36,7 @@ export async function attempt(
   )
 }
 
-/** The same at each attempt, with the id of the event; `url` is the call that reads what it is about. */
+/** The same for every attempt, with the id of the event; `url` is the API call that reads the changed record. */
 function bodyOf({ id, event, data, created_at: createdAt }: Message, publicUrl: string): string {
   const given: unknown = JSON.parse(data)
   const about = isRecord(given) ? given : {}
@@ -45,12 +45,12 @@ function bodyOf({ id, event, data, created_at: createdAt }: Message, publicUrl: 
   return JSON.stringify({ id, event, createdAt, data: { ...about, ...url } })
 }
 
-/** Any 2xx. */
+/** Whether the receiver accepted the message: any 2xx. */
 export function isAccepted({ status }: Outcome): boolean {
   return status !== null && status >= 200 && status < 300
 }
 
-/** An attempt, as it is stored with its message. */
+/** An attempt in the form in which it is stored with its message. */
 export function noted({ status, milliseconds, reply }: Outcome, now: Date) {
   return {
     last_at: now.toISOString(),

@@ -8,7 +8,7 @@ export type Resolve = (host: string) => Promise<ResolvedAddress[]>
 
 export const resolveByDns: Resolve = (host) => lookUp(host, { all: true })
 
-/** A webhook's address that is never requested. */
+/** A webhook address that must not be requested. */
 export class RefusedAddress extends Error {
   override name = 'RefusedAddress'
   readonly reason: 'url' | 'httpsOnly' | 'privateAddress'
@@ -20,8 +20,8 @@ export class RefusedAddress extends Error {
 }
 
 /**
- * The URL, and where its host is at this moment: connect to those addresses and no others, since the next answer of the
- * DNS may differ. URL makes decimal, octal and hexadecimal forms of an address the usual one.
+ * The URL, and the current addresses of its host: connect to those only, because the next DNS response may differ. URL
+ * normalizes decimal, octal and hexadecimal forms of an address.
  * @param toPrivate whether addresses of this machine's network, and plain http, are allowed
  * @throws RefusedAddress, or the resolver's error
  */

@@ -2,24 +2,24 @@ import type { WebhookEvent } from '../../vocabulary/webhook-events.ts'
 import { newId } from '../base/new-id.ts'
 import type { Db } from '../db/schema.ts'
 
-/** What happens often within it is one message. */
+/** Frequent events within this time are combined into one message. */
 const TOGETHER_MS = 60_000
 
 export type CampaignEvent = {
   event: WebhookEvent
   campaignId: string
-  /** Ids and words next to the campaign's; nothing personal. */
+  /** Ids and labels in addition to the campaign's; nothing personal. */
   more?: Readonly<Record<string, string | number>>
-  /** Of a campaign that is deleted already. */
+  /** Set if the campaign is already deleted. */
   deleted?: { name: string; organizationId: string; draft: number } | null
-  /** Whether it comes often: then it is sent after a minute, once for all that happened in it. */
+  /** Whether the event is frequent: then it is sent after a minute, once for all occurrences within it. */
   isFrequent?: boolean
   now: Date
 }
 
 /**
- * Writes a message for each webhook that wants the event, in the same transaction as what it reports. Without one it is
- * one read of an empty table. A draft has no events.
+ * Writes a message for each webhook that subscribes to the event, in the same transaction as the change that it
+ * reports. Without webhooks this is one read of an empty table. Drafts have no events.
  */
 export async function enqueueEvent(
   tx: Db,
@@ -47,7 +47,7 @@ export async function enqueueEvent(
   if (messages.length > 0) await tx.insertInto('webhook_messages').values(messages).execute()
 }
 
-/** The webhooks for which the same message waits for its first attempt. */
+/** The webhooks for which an identical message waits for its first attempt. */
 async function waitingFor(tx: Db, webhookIds: readonly string[], data: string): Promise<string[]> {
   if (webhookIds.length === 0) return []
   const rows = await tx
@@ -61,7 +61,7 @@ async function waitingFor(tx: Db, webhookIds: readonly string[], data: string): 
   return rows.map(({ webhook_id }) => webhook_id)
 }
 
-/** A message that is due at once. */
+/** A message that is due immediately. */
 export function messageOf(webhookId: string, event: WebhookEvent | 'test', data: string, now: Date) {
   const at = now.toISOString()
   return {

@@ -7,7 +7,7 @@ import { withinTimeout } from '../base/within-timeout.ts'
 import { checkedAddress, RefusedAddress, type Resolve, resolveByDns } from './checked-address.ts'
 
 const TIMEOUT_MS = 10_000
-/** What is read of a response. */
+/** Bytes of a response that are read. */
 const REPLY_LENGTH = 4_096
 const LINE_LENGTH = 200
 
@@ -25,10 +25,7 @@ export type Posting = {
   timeoutMs?: number
 }
 
-/**
- * Posts a body with its signature, and follows no redirect; never throws. It connects to an address that was checked,
- * not to the name.
- */
+/** Posts a signed body without following redirects; never throws. Connects to a checked address instead of the name. */
 export async function postSigned(
   { url, secret, body, now }: { url: string; secret: string; body: string; now: Date },
   { toPrivate, resolve = resolveByDns, timeoutMs = TIMEOUT_MS }: Posting,
@@ -74,7 +71,7 @@ export async function postSigned(
   }
 }
 
-/** HMAC-SHA256 of `timestamp.body`: who knows the secret can tell where it comes from, and when it was sent. */
+/** HMAC-SHA256 of `timestamp.body`: with the secret, the receiver can verify sender and time. */
 export function signatureOf(secret: string, body: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1_000)
   const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
@@ -94,12 +91,12 @@ async function firstLine(response: IncomingMessage): Promise<string> {
 function reasonOf(error: unknown): string {
   if (error instanceof RefusedAddress) return words.refused[error.reason]
   if (error instanceof DOMException && error.name === 'TimeoutError') return words.late
-  // One for each address that was tried.
+  // One error for each address that was tried.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error
   return lineOf(first instanceof Error ? first.message : String(first))
 }
 
-/** Another program's words, stored and shown as one line. */
+/** A text from another program, stored and shown as one line. */
 function lineOf(text: string): string {
   return text
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { blockListOf } from '../base/networks.ts'
 
-/** IPv4 networks that are not the internet: this host, private, shared, link-local, test, multicast, reserved. */
+/** IPv4 networks that are not on the internet: this host, private, shared, link-local, test, multicast, reserved. */
 const NOT_PUBLIC = blockListOf([
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -18,12 +18,12 @@ const NOT_PUBLIC = blockListOf([
   '203.0.113.0/24',
   '224.0.0.0/3',
 ])
-/** IPv6 on the internet; not in it: mapped IPv4, NAT64, link-local, unique local, multicast. */
+/** Internet addresses of IPv6; excludes mapped IPv4, NAT64, link-local, unique local and multicast. */
 const GLOBAL = blockListOf(['2000::/3'])
-/** In it: tunnels that name an IPv4 address (Teredo, 6to4), and addresses for documents. */
+/** Ranges within it that are excluded: tunnels to an IPv4 address (Teredo, 6to4), and addresses for documentation. */
 const NOT_GLOBAL = blockListOf(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
 
-/** Whether an IP address is one of the internet, and so not of this machine or its network. */
+/** Whether an IP address is on the internet rather than this machine or its network. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !NOT_PUBLIC.check(address, 'ipv4')
   if (isIP(address) !== 6 || address.includes('%')) return false

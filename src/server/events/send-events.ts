@@ -8,27 +8,30 @@ import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { attempt, isAccepted, noted } from './attempt.ts'
 import type { Outcome, Posting } from './post-signed.ts'
 
-/** No one else sends a message during its lease, longer than an attempt takes; after it, its sender is considered dead. */
+/**
+ * No other server sends a message during its lease, which is longer than an attempt takes; after it, its sender is
+ * considered dead.
+ */
 const LEASE_MS = 60_000
 const FIRST_RETRY_MS = 60_000
 const LONGEST_RETRY_MS = 6 * 3_600_000
 /** About three days of retries. */
 const ATTEMPTS = 20
-/** A webhook that has failed for so long is paused. */
+/** A webhook that has failed for this long is paused. */
 const PAUSE_AFTER_MS = 3 * 86_400_000
 
 type Services = { config: Config; database: Database; secrets: Secrets; clock: () => Date }
 type Options = Omit<Posting, 'toPrivate'> & { isStopping?: () => boolean }
 
-/** Receivers that are sent to at the same time: one that does not answer holds up its own messages alone. */
+/** Receivers served in parallel: one that hangs delays only its own messages. */
 const RECEIVERS_AT_ONCE = 8
-/** How soon a message is found that becomes due while others are under way. */
+/** Poll interval for messages that become due while others are being sent. */
 const LOOK_AGAIN_MS = 500
 
 /**
- * Sends due messages, to each webhook one after the other, until it is stopping; returns how many were accepted. Several
- * servers may run it: each message is leased. One goes out twice only where a process ends between the response and its
- * record, which its id reveals.
+ * Sends due messages, for each webhook one at a time, until stopped; returns how many were accepted. Several servers
+ * may run it, because each message is leased. A message is sent twice only if a process ends between the response and
+ * its record; the receiver can detect that by the id.
  */
 export async function sendEvents(services: Services, options: Options = {}): Promise<number> {
   const { isStopping = () => false, ...posting } = options
@@ -60,7 +63,7 @@ export async function sendEvents(services: Services, options: Options = {}): Pro
   return sent
 }
 
-/** Atomic: one statement, and none that writes while nothing is due. */
+/** Atomic: a single statement, which writes nothing while no message is due. */
 async function claim(database: Database, now: Date, busy: readonly string[]) {
   const at = now.toISOString()
   if ((await dueIn(database.reader, at, busy).executeTakeFirst()) === undefined) return null
@@ -87,11 +90,11 @@ async function claim(database: Database, now: Date, busy: readonly string[]) {
     .select(['url', 'secret'])
     .where('id', '=', taken.webhookId)
     .executeTakeFirst()
-  // Deleted meanwhile, and its messages with it.
+  // The webhook was deleted in the meantime, with its messages.
   return webhook === undefined ? null : { ...taken, ...webhook }
 }
 
-/** @param busy webhooks that are sent to at this moment */
+/** @param busy webhooks that are being sent to */
 function dueIn(db: Db, at: string, busy: readonly string[]) {
   return db
     .selectFrom('webhook_messages')
@@ -131,7 +134,7 @@ async function settle(
     await hook.set({ failing_since: null }).where('failing_since', 'is not', null).execute()
     return
   }
-  // One that does not answer is not waited for with each message.
+  // Do not wait for the same hanging receiver with each of its messages.
   if (outcome.status === null)
     await tx
       .updateTable('webhook_messages')
@@ -153,7 +156,7 @@ async function settle(
     await enqueueMail(tx, secrets, { recipient, words, link, now })
 }
 
-/** Who created it, or every ADMIN where that person is gone. */
+/** The creator of the webhook, or every ADMIN if that person is gone. */
 async function ownersOf(tx: Db, createdBy: string | null): Promise<string[]> {
   const users = await tx
     .selectFrom('users')

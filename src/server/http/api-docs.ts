@@ -6,7 +6,7 @@ import { openapi } from './openapi.ts'
 
 type Html = ReturnType<typeof html>
 
-/** A JSON Schema, as far as the page shows it. */
+/** The parts of a JSON Schema that the page shows. */
 type Schema = {
   $ref?: string | undefined
   type?: string | undefined
@@ -44,7 +44,7 @@ const body = v.object({
     v.object({
       schema: v.optional(schema),
       example: v.optional(v.unknown()),
-      /** Narrower responses of some readers. */
+      /** Narrower responses for some readers. */
       'x-readers': v.optional(v.record(v.string(), schema)),
     }),
   ),
@@ -85,12 +85,12 @@ th { font-weight: 600 }
 td:first-child { width: 40% }
 `
 
-/** The page shows nothing but itself. */
+/** The page loads nothing. */
 export const API_DOCS_POLICY = `default-src 'none'; frame-ancestors 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
 let written: Promise<string> | null = null
 
-/** The contract as a page for people who write programs, made from the OpenAPI document on first use. */
+/** The API reference as a page for developers, generated from the OpenAPI document on first use. */
 export function apiDocs(): Promise<string> {
   written ??= render()
   return written
@@ -111,7 +111,7 @@ async function render(): Promise<string> {
         ${calls.map(operationOf)}
       </section>`,
     )
-    // Requests come in between.
+    // Lets other requests run in between.
     await nextTurn()
   }
   const page = html`<!doctype html>
@@ -254,7 +254,7 @@ function shape(one: Schema): Html | string {
   </table>`
 }
 
-/** A value in a few words, with links to the schemas that have a name. */
+/** A value in a few words, with links to named schemas. */
 function valueOf(one: Schema): Html | string {
   const name = one.$ref?.split('/').at(-1)
   if (name !== undefined) return html`<a href="#${name}">${name}</a>`

@@ -1,6 +1,5 @@
 /**
- * What every response of the API is sent with. Given to the response as it is made: headers that are set later have
- * the full response copied.
+ * Headers of every response of the API. Passed when the response is created: setting headers later copies the response.
  */
 export const API_HEADERS = {
   'Cache-Control': 'private, no-store',

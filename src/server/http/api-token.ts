@@ -9,10 +9,10 @@ import type { SignedInScope } from './scope.ts'
 import type { Services } from './services.ts'
 import { countFailure, type ThrottleRule } from './throttle.ts'
 
-/** So that programs which look for leaked secrets recognise one. */
+/** Allows secret scanners to recognise leaked tokens. */
 export const TOKEN_PREFIX = 'rsc_'
 
-/** Wrong tokens of one network: as for sign-ins, fifty, then 1, 2, 4, 8, 15 minutes of 429. */
+/** Wrong tokens per network: as for sign-ins, fifty, then 1, 2, 4, 8, 15 minutes of 429. */
 const RULE: ThrottleRule = {
   limit: 50,
   windowSeconds: 900,
@@ -24,9 +24,9 @@ const STALE_MS = 30 * 86_400_000
 type Seen = { oidc_subject: string | null; oidc_seen_at: string | null }
 
 /**
- * Authenticates by a person's API token. Its owner's rights are read each time, and it never has more: one for a client
- * sees what that client does. It has no session, so nothing that requires a fresh password is done with it.
- * @throws 401, 403 for what its scope leaves out, 429 for guessing
+ * Authenticates by an API token. Its owner's rights are read on each request, and the token never has more: a token for
+ * a client sees what that client sees. It has no session, so calls that require a recent password are refused.
+ * @throws 401, 403 for a call outside its scope, 429 for guessing
  */
 export async function authenticateToken(
   services: Services,
@@ -51,7 +51,7 @@ export async function authenticateToken(
   if (row === undefined || isOver) throw await wrongToken(services, address)
   const { role, organization_id: own, client_id: client } = row
   const organizationId = own ?? client
-  // A person who was moved to another client since has no right to this one.
+  // A user who was moved to another client has no right to the former one.
   if (organizationId !== (client ?? own)) throw invalidToken()
   if (isTwoFactorMissing(config, row)) throw twoFactorMissing()
   if (isForSessions(endpoint)) throw forbidden()
@@ -65,13 +65,16 @@ export async function authenticateToken(
   return { kind: 'staff', role, organizationId: null, ...who }
 }
 
-/** The tokens of somebody who signs in at an issuer rest when they have not for a month: they may have left. */
+/**
+ * Tokens of users who sign in with an issuer are suspended after a month without a sign-in: the user may have left the
+ * company.
+ */
 function isStale({ oidc_subject, oidc_seen_at }: Seen, now: Date): boolean {
   if (oidc_subject === null || oidc_seen_at === null) return false
   return now.getTime() - Date.parse(oidc_seen_at) > STALE_MS
 }
 
-/** What is done by a person who has signed in: tokens, passwords, sessions, second factors, accounts. */
+/** Calls that require a signed-in user: tokens, passwords, sessions, second factors, accounts. */
 function isForSessions({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean {
   if (path.startsWith('/me/') || path === '/users/me/sessions') return true
   return path.startsWith('/users') && method !== 'GET'
@@ -84,7 +87,7 @@ async function wrongToken({ database, clock }: Services, address: string): Promi
   return wait > 0 ? tooManyAttempts(wait) : invalidToken()
 }
 
-/** Once a day; a database that takes no writes is no reason to refuse a read. */
+/** Writes once a day; a read-only database is no reason to refuse a read. */
 async function noteUse({ database }: Services, id: string, today: string): Promise<void> {
   const used = { last_used_on: today }
   await database

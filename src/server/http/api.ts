@@ -21,16 +21,16 @@ import { problemResponse } from './problem-response.ts'
 import { bodyReceiver, type ReceiveBody } from './receive-body.ts'
 import type { Route } from './route.ts'
 
-/** Ties a signed call, or a step of a browser that is no call, to its handler. */
+/** Ties a signed call, or a browser redirect that is not part of the contract, to its handler. */
 export type SignedRoute = {
   call: Pick<SignedCall, 'method' | 'path'>
   respond: (c: Context, services: Services, receive: ReceiveBody) => Promise<Response>
 }
 
-/** What is known of a request: who asks, for the log, and its place in the load guard. */
+/** State of a request: the user (for the log) and its place in the load guard. */
 type Known = { Variables: { userId?: string; place: Place } }
 
-/** The API, below `/api`. @throws where an endpoint has no handler, or more than one */
+/** The API, below `/api`. @throws if an endpoint has no handler, or more than one */
 export function api(
   services: Services,
   routes: readonly Route[],
@@ -43,7 +43,10 @@ export function api(
   const bodies = bodyReceiver()
   const { config } = services
   const addressOf = (c: Context) => callerAddressOf(c, config.TRUST_PROXY)
-  /** While a body is on its way it holds no place: a client that sends half of it would block others. */
+  /**
+   * A request gives up its place while its body is being received: otherwise a client that sends half a body would
+   * block others.
+   */
   const receiverOf =
     (c: Context<Known>): ReceiveBody =>
     async (request, limit) => {
@@ -63,7 +66,7 @@ export function api(
       language: languageOf(c.req.raw.headers),
       limit: null,
     }
-    // Errors have become responses by then.
+    // By then, errors have been converted to responses.
     await callerAnswer.run(answer, next)
     const milliseconds = performance.now() - started
     const { method } = c.req
@@ -86,15 +89,16 @@ export function api(
   })
   const crossOrigin = cors(corsOf(config))
   app.use(async (c, next) => {
-    // It sets headers before there is a response, which is then copied, body and all. OPTIONS has its response here
-    // alone, without an Origin too: so a proxy asks for the health.
+    // `cors` sets headers before there is a response, which is then copied with its body. It also answers OPTIONS, even
+    // without an Origin: proxies check the health that way.
     if (c.req.method !== 'OPTIONS' && c.req.header('origin') === undefined) return await next()
     const preflight = await crossOrigin(c, next)
     if (preflight !== undefined) return preflight
-    // It adds its own once more.
+    // `cors` adds its own value again.
     c.res.headers.set('Vary', API_HEADERS.Vary)
   })
-  // Both before the guard: a crowd of one network's bodies, or in one of the lanes, is no queue for all others.
+  // Both run before the guard: a burst of bodies from one network, or of requests in one lane, must not queue all
+  // others.
   app.use(async (c, next) => {
     if (c.req.method !== 'POST' && c.req.method !== 'PUT') return await next()
     const end = bodies.begin(countedAddressOf(c, config), c.req.raw.headers)
@@ -145,13 +149,13 @@ function methodsByPath(calls: readonly { method: string; path: string }[]): Map<
   return new Map([...byPath].map(([path, those]) => [path, [...new Set(those.map(({ method }) => method))]]))
 }
 
-/** As draft-ietf-httpapi-ratelimit-headers names them. */
+/** Named as in draft-ietf-httpapi-ratelimit-headers. */
 function nameLimit(headers: Headers, { name, most, left, seconds }: CountedLimit): void {
   headers.set('RateLimit-Policy', `"${name}";q=${most};w=3600`)
   headers.set('RateLimit', `"${name}";r=${left};t=${seconds}`)
 }
 
-/** `/v2/campaigns/{id}`, also where the request was refused before its handler; `other` where there is none. */
+/** `/v2/campaigns/{id}`, also if the request was refused before its handler; `other` if no route matches. */
 function patternOf(c: Context): string {
   const pattern = matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path
   return pattern?.replace(/^\/api/, '').replaceAll(/:(\w+)/g, '{$1}') ?? 'other'
@@ -164,7 +168,7 @@ function honoPath({ path }: { path: string }): string {
 }
 
 /**
- * Preflights are answered before authentication; the sites of PUBLIC_URL and CORS_ORIGINS may read, without
+ * Preflights are answered before authentication; the origins of PUBLIC_URL and CORS_ORIGINS may read, without
  * credentials.
  */
 function corsOf({ PUBLIC_URL, CORS_ORIGINS }: Services['config']) {

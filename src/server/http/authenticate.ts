@@ -10,7 +10,7 @@ import type { SignedInScope } from './scope.ts'
 /**
  * Authenticates the request. Rights are read from the database each time: the user exists, is active, has the token's
  * role and organization, and the session is not revoked.
- * @throws 401 token_expired, else invalid_token; 403 where staff still have to set up a second factor
+ * @throws 401 token_expired, else invalid_token; 403 for staff who still have to set up a second factor
  */
 export async function authenticate(
   services: Services,
@@ -35,7 +35,7 @@ export async function authenticate(
   return { kind: 'client', role, organizationId, ...who }
 }
 
-/** By a sub-select: SQLite prepares a join with bound values again each time that it runs. */
+/** A sub-select: SQLite prepares a join with bound values again on each run. */
 const liveSession = compileOnce((db, slot: SlotOf<{ userId: string; sessionId: string }>) =>
   db
     .selectFrom('users')
@@ -52,7 +52,7 @@ const liveSession = compileOnce((db, slot: SlotOf<{ userId: string; sessionId: s
     .compile(),
 )
 
-/** Whether REQUIRE_2FA applies and the user has no second factor; of those who sign in at an issuer it is the issuer's. */
+/** Whether REQUIRE_2FA applies and the user has no second factor; for users of an issuer, that is the issuer's task. */
 export function isTwoFactorMissing(
   { REQUIRE_2FA }: Pick<Config, 'REQUIRE_2FA'>,
   {

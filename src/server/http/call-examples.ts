@@ -41,7 +41,7 @@ const dashboard = {
 
 const sheet = 'channelUrl,contentType,contentLink,creationDate\n'
 
-/** A body of each call that takes one, by endpoint name, for the OpenAPI document and the tests. */
+/** An example body of each call that takes one, by endpoint name, for the OpenAPI document and the tests. */
 export const callExamples: Readonly<Record<string, unknown>> = {
   createToken: { grant_type: 'password', username: 'anna@example.org', password: PASSWORD },
   revokeToken: { refresh_token: TOKEN },

@@ -1,6 +1,6 @@
 type Tag = { name: string; description: string; paths: RegExp }
 
-/** The chapters of the published contract: a call is in the first whose pattern its path matches. */
+/** The chapters of the published API: a call is in the first one whose pattern matches its path. */
 const TAGS: readonly Tag[] = [
   {
     name: 'Sign-in',

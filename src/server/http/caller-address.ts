@@ -7,7 +7,7 @@ import { blockListOf } from '../base/networks.ts'
 type Proxies = Pick<Config, 'TRUST_PROXY' | 'PUBLIC_URL'>
 
 const THIS_MACHINE = blockListOf(['127.0.0.0/8', '::1'])
-/** Networks that are not the internet, as between containers. */
+/** Networks that are not on the internet, such as between containers. */
 const NEAR = blockListOf([
   '127.0.0.0/8',
   '10.0.0.0/8',
@@ -22,7 +22,7 @@ const NEAR = blockListOf([
 
 /**
  * The caller's IP address: the last one in `X-Forwarded-For` that is not a trusted proxy (`TRUST_PROXY`). No other
- * header is trusted. A serverless function has no socket: there the host sets the header.
+ * header is trusted. A serverless function has no socket: there, the host sets the header.
  */
 export function callerAddressOf(c: Context, trusted: BlockList): string {
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((one) => one.trim())
@@ -36,10 +36,10 @@ export function callerAddressOf(c: Context, trusted: BlockList): string {
 }
 
 /**
- * The address by which attempts are counted. A proxy that `TRUST_PROXY` does not name must not make one caller of all:
- * where a peer is most probably one, the address that it forwards counts. It is one where it runs on this machine; on
- * a near network only where the site has TLS, which this server does not speak: else anybody there could choose an
- * address for each attempt.
+ * The address by which attempts are counted. A proxy missing from `TRUST_PROXY` must not make all callers look like
+ * one: if the peer is probably a proxy, the forwarded address counts. A peer on this machine is one; a peer on a
+ * private network only if the site has TLS, which this server does not terminate: otherwise anyone on that network
+ * could choose an address per attempt.
  */
 export function countedAddressOf(c: Context, { TRUST_PROXY, PUBLIC_URL }: Proxies): string {
   const own = callerAddressOf(c, TRUST_PROXY)
@@ -48,7 +48,7 @@ export function countedAddressOf(c: Context, { TRUST_PROXY, PUBLIC_URL }: Proxie
   return isProxy ? (forwardedBy(c) ?? own) : own
 }
 
-/** A near peer that forwards addresses, and that `TRUST_PROXY` does not name; null for any other. */
+/** A private peer that forwards addresses and is missing from `TRUST_PROXY`; otherwise null. */
 export function forgottenProxyOf(c: Context, trusted: BlockList): string | null {
   const peer = peerOf(c)
   if (peer === null || !isIn(NEAR, peer) || isIn(trusted, peer)) return null
@@ -57,7 +57,7 @@ export function forgottenProxyOf(c: Context, trusted: BlockList): string | null 
 
 const FORWARDING = ['x-forwarded-for', 'x-real-ip', 'forwarded']
 
-/** The address that the peer itself has added: whatever stands before it, a visitor may have sent. */
+/** The address added by the peer itself: a client may have sent any address before it. */
 function forwardedBy(c: Context): string | null {
   const [list, real, standard] = FORWARDING.map((name) => c.req.header(name))
   const added = list?.split(',').at(-1) ?? real ?? /.*for="?\[?([^\]",;\s]+)/i.exec(standard ?? '')?.[1] ?? ''
@@ -70,7 +70,7 @@ function isIn(networks: BlockList, address: string): boolean {
   return networks.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** An IPv4 address as a socket for both gives it. */
+/** Strips the prefix of an IPv4 address from a dual-stack socket. */
 function withoutPrefix(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }

@@ -4,14 +4,20 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 const byBrotli = promisify(brotliCompress)
 const byGzip = promisify(gzip)
 
-/** As browsers name them. */
+/** Values of the Accept-Encoding header. */
 export type Encoding = 'br' | 'gzip'
 
-/** Of what is sent once: brotli then takes as long as gzip. What is stored may take longer. */
+/**
+ * For responses that are compressed for a single use: brotli then takes as long as gzip. Stored responses may take
+ * longer.
+ */
 const QUALITY = 4
-/** Compressed where it stands, in a third of a millisecond: a thread of its own takes twice as long. */
+/**
+ * Up to this length, texts are compressed synchronously, in a third of a millisecond: a worker thread takes twice as
+ * long.
+ */
 const SHORT = 65_536
-/** Quality and window (2^16 bytes) of a short text, which is as large as its window. */
+/** Quality and window (2^16 bytes) for a short text, which is no larger than its window. */
 const SHORT_PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 16 }
 
 export async function compressText(

@@ -4,7 +4,7 @@ import { hourlyLimit } from './problem.ts'
 
 const HOUR_MS = 3_600_000
 
-/** How often a person may do it in an hour of the clock: far more than by hand, far less than by a script. */
+/** Uses per person and clock hour: far more than by hand, far less than by a script. */
 export const PER_HOUR = {
   invitation: 200,
   comment: 300,
@@ -15,7 +15,7 @@ export const PER_HOUR = {
   image: 300,
   mailTest: 20,
   webhookTest: 60,
-  /** What a creator sends by one link. */
+  /** Submissions by a creator with one link. */
   delivery: 60,
   proof: 120,
   /** Files by one share link from one network. */
@@ -23,7 +23,7 @@ export const PER_HOUR = {
 } as const
 
 /**
- * Counts one use by a person, or by whatever else `who` names.
+ * Counts one use by a person, or by what `who` names.
  * @throws 429 until the hour ends, once PER_HOUR is reached
  */
 export async function countUse(tx: Db, what: keyof typeof PER_HOUR, who: string, now: Date): Promise<void> {

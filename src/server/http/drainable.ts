@@ -5,20 +5,20 @@ import { consoleLog } from './log.ts'
 import { unavailable } from './problem.ts'
 import { problemResponse } from './problem-response.ts'
 
-/** A little longer than the timeout for idle connections that clients and proxies are given. */
+/** A little longer than the idle timeout announced to clients and proxies. */
 const MARGIN_MS = 500
 const LOOK_MS = 50
 const QUIET_TURNS = 3
-/** Somebody who asks for the health twice within so long chooses servers by it, and reads twice that this one ends. */
+/** A client that reads the health twice within this time is a load balancer, and has to read the shutdown twice. */
 const PROBED_MS = 10_000
 const TELL = 2
 
 type App = Pick<Hono, 'fetch'>
 
 /**
- * A server that can end without cutting a request. `drain` has each response say that its connection ends, and the
- * health answer 503, so that a proxy chooses another server; it goes on listening until that has been read and no
- * connection is left, or each idle one has outlived the time that its client was given. Resolves when all are closed.
+ * A server that can shut down without cutting a request. `drain` marks each response with `Connection: close` and the
+ * health as 503, so that a proxy chooses another server; it keeps listening until that has been read and no connection
+ * is left, or each idle one has exceeded its announced timeout. Resolves when all are closed.
  */
 export function drainable(
   app: App,
@@ -64,11 +64,11 @@ export function drainable(
   }
 }
 
-/** No one is connected, nor waits to be accepted, which happens once a turn of the event loop. */
+/** Whether no client is connected or waits to be accepted, which happens once per turn of the event loop. */
 async function isLeft(server: Server): Promise<boolean> {
   for (let turn = 0; turn < QUIET_TURNS; turn += 1) {
     await nextTurn()
-    // Counted last: what is accepted after it would be closed as idle.
+    // Counted last: a connection accepted afterwards would be closed as idle.
     if ((await countConnections(server)) > 0) return false
   }
   return true

@@ -1,9 +1,9 @@
-/** What the handler of an endpoint that `produces` a file returns. */
+/** The result of a handler whose endpoint `produces` a file. */
 export type FileResponse = {
   /** File name for the browser, with its extension. */
   name: string
   body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
-  /** The Content-Security-Policy of a page, which is shown; without it, the file is downloaded. */
+  /** The Content-Security-Policy of a page that is displayed; without it, the file is downloaded. */
   policy?: string
 }
 
@@ -11,7 +11,7 @@ export function isFileResponse(value: unknown): value is FileResponse {
   return typeof value === 'object' && value !== null && 'name' in value && 'body' in value
 }
 
-/** Headers of a page, or of a download, so that it is never rendered in the page. */
+/** Headers of a displayed page, or of a download that must never be rendered. */
 export function fileHeaders(
   type: string,
   { name, policy }: Pick<FileResponse, 'name' | 'policy'>,

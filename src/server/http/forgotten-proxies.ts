@@ -5,10 +5,10 @@ import type { Log } from './log.ts'
 
 type Place = Pick<Config, 'TRUST_PROXY'>
 
-/** The proxies that forward addresses without being named in `TRUST_PROXY`, of each server of this process. */
+/** Proxies that forward addresses but are missing from `TRUST_PROXY`, per server in this process. */
 const seenBy = new WeakMap<Place, Map<string, Date>>()
 
-/** Keeps a proxy for the staff's notice, and logs it once. */
+/** Records a proxy for the notice to staff, and logs it once. */
 export function noteForgottenProxy(config: Place, proxy: string, now: Date, log: Log): void {
   const seen = seenBy.get(config) ?? new Map<string, Date>()
   seenBy.set(config, seen)

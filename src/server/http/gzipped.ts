@@ -4,9 +4,9 @@ import { compressText } from './compress-text.ts'
 
 const decompress = promisify(brotliDecompress)
 
-/** Bytes of brotli whose gzip is cached: some 12 MB of that. */
+/** Bytes of brotli whose gzip is cached, which takes some 12 MB. */
 const MOST = 8_000_000
-/** What has been erased since stays no longer either. */
+/** Also bounds how long erased data stays in memory. */
 const CACHED_MS = 600_000
 
 type Entry = { bytes: Promise<Uint8Array<ArrayBuffer>>; size: number; forget: NodeJS.Timeout }
@@ -14,8 +14,8 @@ type Entry = { bytes: Promise<Uint8Array<ArrayBuffer>>; size: number; forget: No
 const cache = new Map<string, Entry>()
 
 /**
- * The same by gzip, for clients that take no brotli: compressed once for all that ask, and cached in memory.
- * @param etag of the content, so that it names no other bytes
+ * The same content as gzip, for clients without brotli: compressed once and cached in memory.
+ * @param etag of the content, so that the cache never mixes up contents
  */
 export async function gzipped(etag: string, brotli: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const known = cache.get(etag)

@@ -5,21 +5,21 @@ import type { Hono } from 'hono'
 import { networkOf } from './network-of.ts'
 import { rejectUnreadable } from './reject-unreadable.ts'
 
-/** How long a request's head may take. */
+/** Timeout for the head of a request. */
 const HEAD_MS = 10_000
-/** How long a connection may stand still, in either direction, unless its answer is being made. */
+/** Timeout for a connection without progress in either direction, except while its response is being computed. */
 const STILL_MS = 30_000
 const CONNECTIONS_PER_NETWORK = 2_048
 
 /**
- * Serves the app over HTTP; it does not listen yet. Connections without progress end, and one network has a limited
- * number of them, unless it is a trusted proxy.
+ * Serves the app over HTTP; does not listen yet. Connections without progress are closed, and the number per network is
+ * limited unless it is a trusted proxy.
  */
 export function createHttpServer(app: Pick<Hono, 'fetch'>, trusted: BlockList): Server {
-  // HTTP/1.0 needs no Host: HAProxy's probe of the health has none.
+  // HTTP/1.0 needs no Host: HAProxy's health check sends none.
   const listener = getRequestListener(app.fetch, { hostname: 'localhost' })
   const server = createServer(
-    // Bodies have limits of their own (receive-body.ts).
+    // Bodies have their own limits (receive-body.ts).
     { headersTimeout: HEAD_MS, requestTimeout: 0, connectionsCheckingInterval: 1_000 },
     (incoming, outgoing) => void listener(incoming, outgoing),
   )
@@ -29,7 +29,7 @@ export function createHttpServer(app: Pick<Hono, 'fetch'>, trusted: BlockList): 
   return server
 }
 
-/** A file that waits for its turn is no reason to cut the client that waits for it. */
+/** A client that waits for a queued file is not idle. */
 function endStillConnections(server: Server): void {
   const answers = new WeakMap<Socket, ServerResponse>()
   server.on('request', ({ socket }, response) => answers.set(socket, response))
@@ -39,7 +39,7 @@ function endStillConnections(server: Server): void {
   })
 }
 
-/** Above the limit a new connection takes the place of the one whose last request is the oldest. */
+/** Above the limit, a new connection replaces the one whose last request is the oldest. */
 function limitConnections(server: Server, trusted: BlockList): void {
   const connectionsOf = new Map<string, Set<Socket>>()
   server.on('connection', (socket) => {

@@ -8,20 +8,20 @@ import type { Scope } from './scope.ts'
 
 const LIFETIME_MS = 24 * 3_600_000
 
-/** In the place of a response; a sealed one is longer. */
+/** Stored instead of an erased response; a sealed one is longer. */
 const FORGOTTEN = ''
 
-/** Identifies a request: an identical one returns the first response. */
+/** Identifies a request: a repeated one returns the first response. */
 export type IdempotentRequest = {
   userId: string
   method: string
   path: string
   key: string
-  /** Keyed: a body may contain a password, which a plain digest would let be guessed. */
+  /** Keyed: a body may contain a password, which a plain digest would allow to be guessed. */
   bodyDigest: string
 }
 
-/** null where the endpoint or the caller does not use a key. @throws 400 for a malformed key */
+/** null if the endpoint or the caller does not use a key. @throws 400 for a malformed key */
 export function idempotentRequest(
   endpoint: Endpoint,
   scope: Scope,
@@ -35,14 +35,15 @@ export function idempotentRequest(
   if (scope.kind !== 'staff' && scope.kind !== 'client') return null
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw invalidRequest()
   const { pathname, search } = new URL(request.url)
-  // Queries may be longer than PostgreSQL's indexes take.
+  // Queries may exceed the length limit of PostgreSQL's indexes.
   const path = search === '' ? pathname : `${pathname}?${digestOf(search)}`
   return { userId: scope.userId, method, path, key, bodyDigest: sign(secrets.requestBodies, bytes) }
 }
 
 /**
- * The first response to the same request, as JSON; null where it is new.
- * @throws 422 for a different body; 409 where the response was forgotten: done again, it would bring back who was erased
+ * The first response to the same request, as JSON; null for a new request.
+ * @throws 422 for a different body; 409 if the response was erased: repeating the request could restore an erased
+ * person
  */
 export async function storedResponse(
   tx: Db,
@@ -64,18 +65,18 @@ export async function storedResponse(
   return unseal(storedResponses, contextOf(request), known.response)
 }
 
-/** When the oldest key that is still known was used. */
+/** Keys used before this moment have expired. */
 export function oldestKey(now: Date): string {
   return new Date(now.getTime() - LIFETIME_MS).toISOString()
 }
 
-/** @throws 422 for a key that came with another body before */
+/** @throws 422 if the key came with another body before */
 export function requireSameBody(known: { body_digest: string | null }, request: IdempotentRequest): void {
   if (known.body_digest === request.bodyDigest) return
   throw new HttpProblem(422, { error: 'validation_failed', error_description: problemWords().keyReused })
 }
 
-/** Identifies the request in one text of a fixed length. */
+/** Identifies the request by one text of fixed length. */
 export function requestKey(request: IdempotentRequest): string {
   return digestOf(contextOf(request))
 }
@@ -103,12 +104,14 @@ export async function storeResponse(
     .execute()
 }
 
-/** Forgets every stored response, for each may name the person who is erased; that the requests were made stays known. */
+/**
+ * Erases all stored responses, because any may name the erased person; the record that the requests were made remains.
+ */
 export async function forgetResponses(tx: Db): Promise<void> {
   await tx.updateTable('idempotency_keys').set({ response: FORGOTTEN }).execute()
 }
 
-/** What a stored response is sealed for. */
+/** The context that a stored response is sealed with. */
 export function contextOf({ userId, method, path, key }: Omit<IdempotentRequest, 'bodyDigest'>): string {
   return [userId, method, path, key].join('\n')
 }

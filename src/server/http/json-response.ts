@@ -2,13 +2,13 @@ import { parseAccept } from 'hono/utils/accept'
 import { API_HEADERS } from './api-headers.ts'
 import { compressText, type Encoding } from './compress-text.ts'
 
-/** Shorter texts are sent as they are. */
+/** Shorter texts are sent uncompressed. */
 const SHORTEST_COMPRESSED = 1_024
 
 /** @param etag without quotes */
 export type JsonAnswer = { status: number; etag?: string | undefined }
 
-/** Compressed where the text (or its bytes) is long and the client takes that. */
+/** Compressed if the text (or its bytes) is long and the client accepts it. */
 export async function jsonResponse(
   text: string | Uint8Array<ArrayBuffer>,
   headers: Headers,
@@ -20,7 +20,7 @@ export async function jsonResponse(
   return respond(text, Buffer.byteLength(text), status, etag === undefined ? {} : { ETag: `"${etag}"` })
 }
 
-/** The same of bytes that are compressed already. */
+/** The same for bytes that are already compressed. */
 export function compressedResponse(
   bytes: Uint8Array<ArrayBuffer>,
   encoding: Encoding,
@@ -30,7 +30,7 @@ export function compressedResponse(
   return respond(bytes, bytes.byteLength, status, { 'Content-Encoding': encoding, ...tag })
 }
 
-/** What the client would rather have; brotli, which browsers offer over TLS alone, where it takes both alike. */
+/** The client's preferred encoding; brotli, which browsers offer only over TLS, if both are equal. */
 export function taken(headers: Headers): Encoding | null {
   const accepted = parseAccept((headers.get('accept-encoding') ?? '').toLowerCase())
   const weightOf = (encoding: Encoding | '*') => accepted.find(({ type }) => type === encoding)?.q

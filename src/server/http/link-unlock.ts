@@ -6,7 +6,8 @@ const HOURS_12 = 43_200_000
 type Locked = { id: string; password_hash: string | null }
 
 /**
- * What opens a share link for twelve hours in place of its password, `1700000000000.mac`; it ends with the password.
+ * A token that replaces a share link's password for twelve hours, `1700000000000.mac`; changing the password
+ * invalidates it.
  */
 export function linkUnlock({ linkUnlocks }: Secrets, link: Locked, now: Date): string {
   const expires = now.getTime() + HOURS_12

@@ -24,10 +24,10 @@ export function limitsOf({ language, social_types, hides, frozen_id, password_ha
   }
 }
 
-/** What a link opens. */
+/** What a link gives access to. */
 export type LinkedKind = 'campaign' | 'dashboard'
 
-/** The campaign's own link with that token, while it opens the campaign. */
+/** The campaign's own link with that token, if it is live. */
 export async function findMainLink(db: Db, campaignId: string, token: string) {
   return await mainLinks(db)
     .where('share_links.digest', '=', digestOfToken(token))
@@ -35,12 +35,12 @@ export async function findMainLink(db: Db, campaignId: string, token: string) {
     .executeTakeFirst()
 }
 
-/** The link with limits of its own that has that token, while it opens. */
+/** The limited link with that token, if it is live. */
 export async function findLimitedLink(db: Db, token: string, now: Date) {
   return await limitedLinks(db, now).where('digest', '=', digestOfToken(token)).executeTakeFirst()
 }
 
-/** One of the campaign's links by its id, or its own one where that is null, while it opens the campaign. */
+/** A link of the campaign by its id, or its own link if null, if it is live. */
 export async function findLinkOf(db: Db, campaignId: string, linkId: string | null, now: Date) {
   if (linkId === null) {
     const own = await mainLinks(db).where('share_links.campaign_id', '=', campaignId).executeTakeFirst()
@@ -60,22 +60,19 @@ export async function findLinkOf(db: Db, campaignId: string, linkId: string | nu
   )
 }
 
-/** How many links open the campaign. */
+/** How many live links the campaign has. */
 export async function countLiveLinks(db: Db, campaignId: string, now: Date): Promise<number> {
   const main = await mainLinks(db).where('share_links.campaign_id', '=', campaignId).execute()
   const others = await limitedLinks(db, now).where('record_id', '=', campaignId).execute()
   return main.length + others.length
 }
 
-/**
- * What an image's address names of the link that it was made for; the address ends as soon as the link shows something
- * else.
- */
+/** How an image address names its link; the address expires as soon as the link's limits change. */
 export function imageLink(linkId: string, limits: LinkLimits | null): string {
   return limits === null ? linkId : `${linkId}.${limits.mark}`
 }
 
-/** Whether an address made for that link is still one of a link that opens. */
+/** Whether an image address belongs to a live link with unchanged limits. */
 export async function isImageLinkLive(db: Db, named: string, now: Date): Promise<boolean> {
   const [id = '', mark] = named.split('.')
   if (mark === undefined)
@@ -87,7 +84,7 @@ export async function isImageLinkLive(db: Db, named: string, now: Date): Promise
   return link !== undefined && limitsOf(link).mark === mark
 }
 
-/** The creator's link with that token, while it opens their contents. */
+/** The creator's link with that token, if it is live. */
 export async function findDelivery(db: Db, token: string, now: Date) {
   return await liveDeliveries(db, now).where('digest', '=', digestOf(token)).executeTakeFirst()
 }
@@ -124,7 +121,7 @@ const LIMITED = [
   'expires_at',
 ] as const
 
-/** Those of campaigns and of dashboards with limits of their own. */
+/** Limited links of campaigns and of dashboards. */
 function limitedLinks(db: Db, now: Date) {
   const ofCampaigns = db
     .selectFrom('campaign_links as link')
@@ -146,7 +143,7 @@ function limitedLinks(db: Db, now: Date) {
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toISOString())]))
 }
 
-/** Without what a sentence adds to a link: a full stop, a bracket, a quotation mark. */
+/** Ignores punctuation that a sentence adds after a link: a full stop, a bracket, a quotation mark. */
 function digestOfToken(token: string): string {
   return digestOf(/^[\w-]*/.exec(token)?.[0] ?? '')
 }

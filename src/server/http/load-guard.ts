@@ -2,46 +2,52 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Requests that are being answered. */
 const AT_ONCE = 200
-/** Those that wait for it. */
+/** Requests in the queue. */
 const WAITING = 300
-/** Who has waited longer is refused. */
+/** Longest wait (ms); then the request is refused. */
 const LONGEST_MS = 500
-/** So many requests, inside or waiting, for longer than PATIENCE_MS are overload: then those beyond are refused at once. */
+/**
+ * More requests than this, active or waiting, for longer than STALL_MS are overload: then further ones are refused at
+ * once.
+ */
 const STEADY = 80
-/** So long the database or this process may stand still without anybody being refused for it, unless a crowd comes. */
+/** How long the database or this process may stall before requests are refused, except in a crowd. */
 const PATIENCE_MS = 250
-/** So many are overload sooner. */
+/** With this many requests, overload starts without waiting for STALL_MS. */
 const CROWD = 160
 const CROWD_MS = 25
-/** Overload ends when there have been fewer than STEADY for this long. */
+/** Overload ends after fewer than STEADY requests for this long. */
 const CALM_MS = 1_000
-/** No one joins a queue that does not move: all but the first few have waited too long. So many inside are work enough. */
+/**
+ * No request joins a queue that does not move, in which all but the first few have waited too long. This many active
+ * requests are work enough.
+ */
 const FEW = 16
 const BEAT_MS = 25
 /** A heartbeat later than this means that the process is overloaded. */
 const LATE_MS = 1_500
 /** A connection is accepted in one turn of the event loop, and its request read in the next. */
 const QUIET_TURNS = 3
-/** Longest time that those that start together may take. */
+/** Longest time for a batch of requests that start together. */
 const TURN_MS = 2
-/** Longest time that the next request waits for those that arrive. */
+/** Longest time that the next request waits for further arrivals. */
 const GATHER_MS = 5
-/** The same where the turns have enough to do meanwhile. */
+/** The same while the event loop is busy anyway. */
 const BUSY_GATHER_MS = 25
-/** Longest time that those of a lane wait for a crowd to arrive. */
+/** Longest time that requests of a lane wait for a crowd to arrive. */
 const ARRIVAL_MS = 250
 
-/** One of the requests that are being answered; it can be left more than once. */
+/** An active request's slot; `leave` may be called more than once. */
 export type Place = { leave: () => void }
 
 type Waiting = { since: number; start: (place: Place | null) => void }
 
 export type LoadGuard = {
-  /** null where the request must be refused; otherwise `leave` the place when it is answered. */
+  /** null if the request must be refused; otherwise call `leave` when it is answered. */
   enter: () => Promise<Place | null>
-  /** The same for a request that has left its place while its body came: it comes before those that had none. */
+  /** The same for a request that left while its body was being received: it goes before new requests. */
   enterAgain: () => Promise<Place | null>
-  /** Whether more have come for some time than can be answered. */
+  /** Whether for some time more requests have arrived than can be answered. */
   isOverload: () => boolean
   /** Counts a request that has not entered yet. */
   arrive: () => void
@@ -52,8 +58,9 @@ export type LoadGuard = {
 
 /**
  * Refuses requests before queues grow: too many at once, a queue that does not move, or an event loop that lags. The
- * others start few at a time, and between them the event loop turns until no more arrive: it accepts one connection a
- * turn, so if all were answered in one, the others would wait in the system's backlog, where they cannot be refused.
+ * others start a few at a time, and between them the event loop turns until no more arrive: it accepts one connection
+ * per turn, so if all were answered in one turn, the others would wait in the system's backlog, where they cannot be
+ * refused.
  */
 export function loadGuard(): LoadGuard {
   let inside = 0
@@ -65,7 +72,7 @@ export function loadGuard(): LoadGuard {
   let overloadUntil = 0
   let beat: NodeJS.Timeout | undefined
   const queue: Waiting[] = []
-  /** Those that have been in before: they come first. */
+  /** Requests that return after receiving their body: they go first. */
   const back: Waiting[] = []
   const startBeat = () => {
     let expectedAt = performance.now() + BEAT_MS
@@ -142,7 +149,7 @@ export function loadGuard(): LoadGuard {
   }
   return {
     async enter() {
-      // From the first request on, so that a slow start does not count as overload.
+      // Started by the first request, so that a slow start does not count as overload.
       beat ??= startBeat()
       arrived += 1
       const since = performance.now()

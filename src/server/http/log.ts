@@ -2,21 +2,21 @@ import type { Config } from '../base/config.ts'
 import { jsonLine, printAsJson } from '../base/json-log.ts'
 
 /**
- * One line; never a query (it may contain a share link's hash or a signature), a body or a header. `facts` are the same
- * for JSON, without personal data.
+ * Logs one line; never a query (it may contain a share link's hash or a signature), a body or a header. `facts` are the
+ * fields of the JSON format, without personal data.
  */
 export type Log = (line: string, facts?: Readonly<Record<string, unknown>>) => void
 
 let pending: string[] = []
 let isJson = false
 
-/** Lines of one turn of the event loop are written together: each write is a system call that the loop waits for. */
+/** Lines of one turn of the event loop are written together: each write is a system call that blocks the loop. */
 export const consoleLog: Log = (line, facts) => {
   if (pending.length === 0) setImmediate(writePending)
   pending.push(isJson ? jsonLine(facts === undefined ? 'error' : 'info', facts ?? line) : line)
 }
 
-/** With LOG_FORMAT=json every line that this process prints from now on is a JSON object. */
+/** With LOG_FORMAT=json, every line that this process prints from now on is a JSON object. */
 export function setLogFormat({ LOG_FORMAT }: Pick<Config, 'LOG_FORMAT'>): void {
   isJson = LOG_FORMAT === 'json'
   if (isJson) printAsJson()
@@ -47,7 +47,7 @@ export function requestLine({ method, url }: Request, facts: RequestFacts): stri
   return `${new Date().toISOString()} ${who} ${method} ${pathOf(url)} ${status} ${milliseconds.toFixed(0)} ms`
 }
 
-/** A request's address is normalized already, its path percent-encoded. */
+/** The address of a request is already normalized, its path percent-encoded. */
 function pathOf(url: string): string {
   const path = url.indexOf('/', url.indexOf('://') + 3)
   const query = url.indexOf('?', path)

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The key by which callers are counted: an IPv4 address, or the /64 of an IPv6 address, which one customer has as a
- * in full. `2001:db8::1` → `2001:db8:0:0::/64`
+ * The key by which callers are counted: an IPv4 address, or the /64 of an IPv6 address, which belongs to one customer.
+ * `2001:db8::1` → `2001:db8:0:0::/64`
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')

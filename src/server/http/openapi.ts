@@ -123,7 +123,8 @@ function pathParameters({ path }: Pick<Endpoint, 'path'>): Json[] {
 
 function queryParameters({ query }: Endpoint): Json[] {
   if (query === undefined) return []
-  // Whether it is required goes by what is sent; its type (number, flag, list) by what is read from the text.
+  // Whether a parameter is required depends on what is sent; its type (number, flag, list) on what is parsed from the
+  // text.
   const { required = [] } = toJsonSchema(query, CONVERSION)
   return Object.entries(toJsonSchema(query, { ...CONVERSION, typeMode: 'output' }).properties ?? {}).map(
     ([name, schema]) => ({
@@ -158,7 +159,7 @@ function requestBody({ name, body, consumes = 'json' }: Endpoint): Json {
   return { requestBody: { required: body?.type !== 'optional', content } }
 }
 
-/** `output` is the widest response; each reader who may see less has a narrower schema next to it. */
+/** `output` is the widest response; each reader who may see less has a narrower schema. */
 function success({ output, readers, produces }: Pick<Endpoint, 'output' | 'readers' | 'produces'>): Json {
   if (produces !== undefined) return { description: 'A file.', content: { [produces]: {} } }
   if (output === undefined) return { description: 'Done; no body.' }
@@ -184,7 +185,7 @@ const refusals = {
 /** What a program sends or receives; checks that JSON Schema cannot express are omitted. */
 const CONVERSION = { target: 'draft-2020-12', errorMode: 'ignore' } as const
 
-/** Every schema of a body or a response by a name of its own, so that all are converted once. */
+/** Names of all body and response schemas, so that all are converted in one pass. */
 const names = new Map<v.GenericSchema, string>()
 for (const [name, schema] of Object.entries(namedSchemas)) names.set(schema, name)
 for (const { name, body, output, readers = {} } of endpoints) {
@@ -195,7 +196,7 @@ for (const { name, body, output, readers = {} } of endpoints) {
     nameSchema(schema, `${call}ResponseFor${capital(reader)}`)
 }
 
-/** Unless it has a name already, as what several calls share. */
+/** Skips a schema that already has a name because several calls share it. */
 function nameSchema(schema: v.GenericSchema | undefined, name: string): void {
   if (schema !== undefined && !names.has(schema)) names.set(schema, name)
 }

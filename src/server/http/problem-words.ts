@@ -7,7 +7,7 @@ import { callerAnswer } from '../base/caller.ts'
 import { apiTokenOf } from './api-token-of.ts'
 
 /**
- * Programs alone read English, where they prefer it: by their API token. The interface is Italian, and browsers of
+ * English is only for programs that prefer it, recognised by their API token: the interface is Italian, and browsers of
  * English readers send the same header.
  */
 export function languageOf(headers: Headers): 'it' | 'en' {
@@ -21,12 +21,12 @@ export function languageOf(headers: Headers): 'it' | 'en' {
   return weightOf('en') > weightOf('it') ? 'en' : 'it'
 }
 
-/** Descriptions of errors in the language of the request that is being handled. */
+/** Error descriptions in the language of the current request. */
 export function problemWords(): ProblemWords {
   return isEnglish() ? english : problemMessages
 }
 
-/** The same of what is wrong with a field. */
+/** The same for field errors. */
 export const fieldText: typeof validationText = (code, allowed) =>
   isEnglish() ? englishText(code, allowed) : validationText(code, allowed)
 

@@ -7,7 +7,7 @@ import { fieldText, problemWords } from './problem-words.ts'
 
 export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503
 
-/** A response that is not 2xx: throw it from anywhere below a route. */
+/** A response that is not 2xx: can be thrown anywhere below a route. */
 export class HttpProblem extends Error {
   override name = 'HttpProblem'
   readonly status: ProblemStatus
@@ -23,12 +23,12 @@ export class HttpProblem extends Error {
   }
 }
 
-/** The descriptions that need no number. */
+/** Descriptions without a number. */
 type Key = { [K in keyof ProblemWords]: ProblemWords[K] extends string ? K : never }[keyof ProblemWords]
 
 /**
- * Creates problems in the language of the request; each call passes the seconds of Retry-After, if any.
- * @param error null for a 404, whose `error` is displayed in place of its description; its `code` is stable
+ * Creates errors in the language of the request; each call passes the seconds of Retry-After, if any.
+ * @param error null for a 404, whose `error` is displayed instead of its description; its `code` is stable
  */
 function problem(status: ProblemStatus, error: string | null, key: Key, errorCode?: number) {
   return (retryAfter: number | null = null) => {
@@ -40,30 +40,30 @@ function problem(status: ProblemStatus, error: string | null, key: Key, errorCod
 
 export const forbidden = problem(403, 'forbidden', 'forbidden')
 export const invalidToken = problem(401, 'invalid_token', 'invalidToken')
-/** The client refreshes and tries again. */
+/** The client refreshes its token and retries. */
 export const tokenExpired = problem(401, 'token_expired', 'invalidToken')
 export const invalidClient = problem(401, 'invalid_client', 'invalidClient')
 export const invalidGrant = problem(400, 'invalid_grant', 'invalidGrant')
 export const passwordExpired = problem(400, 'password_expired', 'passwordExpired')
-/** The password was right; the code is missing or wrong. */
+/** The password is correct; the code is missing or wrong. */
 export const twoFactorRequired = problem(400, 'two_factor_required', 'twoFactorRequired')
 export const invalidCode = problem(400, 'invalid_code', 'invalidCode')
 /** REQUIRE_2FA: nothing else works until the second factor is set up. */
 export const twoFactorMissing = problem(403, 'two_factor_missing', 'twoFactorMissing')
-/** The password must be given again first. */
+/** The password must be entered again first. */
 export const confirmationRequired = problem(403, 'confirmation_required', 'confirmationRequired')
-/** Does not exist, or is not the caller's: the two responses are byte for byte the same. */
+/** Does not exist, or does not belong to the caller: the two responses are byte for byte the same. */
 export const notFound = problem(404, null, 'notFound')
-/** The caller's own, but nothing has been built yet. */
+/** Belongs to the caller, but has not been built yet. */
 export const notThereYet = problem(404, null, 'notFound', ERROR_CODES.notThereYet)
-/** Whatever is wrong with a share link: wrong, revoked, another campaign's, missing. */
+/** Any problem with a share link: wrong, revoked, another campaign's, missing. */
 export const shareLinkInvalid = problem(404, null, 'notFound', ERROR_CODES.shareLinkInvalid)
-/** The share link opens by a password, or what opened it has expired. */
+/** The share link requires a password, or its unlock token has expired. */
 export const passwordRequired = problem(401, 'password_required', 'passwordRequired')
-/** Not the link's password. */
+/** Wrong password of a share link. */
 export const wrongLinkPassword = problem(400, 'invalid_grant', 'wrongLinkPassword')
 export const tooSlow = problem(408, 'invalid_request', 'tooSlow')
-/** The path has other calls. */
+/** The path exists, with other methods. */
 export const methodNotAllowed = problem(405, 'method_not_allowed', 'methodNotAllowed')
 export const preconditionFailed = problem(412, 'precondition_failed', 'preconditionFailed')
 export const tooLarge = problem(413, 'too_large', 'tooLarge')
@@ -74,7 +74,7 @@ export function invalidRequest(description: string = problemWords().invalidReque
   return new HttpProblem(400, { error: 'invalid_request', error_description: description })
 }
 
-/** What is wrong with each parameter of a query, by its name. */
+/** Name of the query parameter → what is wrong with it. */
 export function invalidQuery(fields: FieldErrors): HttpProblem {
   const { status, problem: body } = invalidRequest()
   return new HttpProblem(status, { ...body, fields: textsOf(fields) })
@@ -95,7 +95,7 @@ function textOf(error: ValidationCode | FieldError): string {
   return typeof error === 'string' ? fieldText(error) : fieldText(error.code, error.allowed)
 }
 
-/** A file of which nothing was stored, with every bad row. */
+/** A file with bad rows: lists all of them, and nothing was stored. */
 export function rowsFailed(rows: { row: number; column: string; message: string }[]): HttpProblem {
   return new HttpProblem(422, { ...invalid(), rows })
 }
@@ -109,7 +109,7 @@ export function conflict(description: string = problemWords().conflict, errorCod
   return new HttpProblem(409, { ...body, ...(errorCode === undefined ? {} : { errorCode }) })
 }
 
-/** A conflict that one field of the form can resolve. */
+/** A conflict that changing one field of the form resolves. */
 export function fieldConflict(path: string, code: ValidationCode): HttpProblem {
   const description = fieldText(code)
   const fields = { [path]: description }
@@ -121,7 +121,7 @@ export function tooManyAttempts(retryAfter: number): HttpProblem {
   return problem(429, 'too_many_attempts', 'tooManyAttempts')(seconds)
 }
 
-/** The person has done that too often in this hour. */
+/** The person has reached the hourly limit. */
 export const hourlyLimit = problem(429, 'hourly_limit', 'hourlyLimit')
 
 export function unavailable(retryAfter: number, errorCode?: number): HttpProblem {

@@ -18,7 +18,7 @@ const TYPES = {
 
 /**
  * Reads and validates the body.
- * @throws 400 malformed, 408 too slow, 413 too large, 415 wrong type, 422 with the fields that the schema refuses
+ * @throws 400 malformed, 408 too slow, 413 too large, 415 wrong type, 422 with the invalid fields
  */
 export async function readBody(
   endpoint: Endpoint,
@@ -47,18 +47,18 @@ function parse(endpoint: Endpoint, given: unknown): unknown {
   if (endpoint.body === undefined) return undefined
   const parsed = v.safeParse(endpoint.body, given)
   if (parsed.success) return parsed.output
-  // A form is sent by a program, never from fields on a screen.
+  // A form is sent by a program, so there are no fields to show errors at.
   if (given === undefined || endpoint.consumes === 'form') throw invalidRequest()
   if (parsed.issues.some(isUnknownKey)) throw invalidRequest()
   throw validationFailed(fieldErrors(parsed.issues))
 }
 
-/** Only strict schemas refuse keys that they do not know; no field on a screen could show it. */
+/** Only strict schemas refuse unknown keys; no field on a screen could show that error. */
 function isUnknownKey({ type, expected }: v.BaseIssue<unknown>): boolean {
   return type === 'strict_object' && expected === 'never'
 }
 
-/** An empty body is undefined, which only an optional schema takes. */
+/** An empty body is undefined, which only an optional schema accepts. */
 function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined
   const value = jsonOf(text)

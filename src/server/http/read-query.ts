@@ -6,19 +6,19 @@ import { LIMITS } from '../../contract/limits.ts'
 import { invalidQuery, invalidRequest } from './problem.ts'
 import { uniqueEntries } from './well-formed.ts'
 
-/** @throws 400 where a key is repeated or has brackets, or the text is malformed */
+/** @throws 400 if a key is repeated or has brackets, or the text is malformed */
 export function readQuery(url: URL): Record<string, string> {
   if (!decodes(url.search)) throw invalidRequest()
   if ([...url.searchParams.keys()].some((key) => /[[\]]/.test(key))) throw invalidRequest()
   return uniqueEntries(url.searchParams)
 }
 
-/** @throws 400 naming each parameter that the call does not know, or whose value it refuses */
+/** @throws 400 naming each unknown or invalid parameter */
 export function parseQuery({ query: schema, access }: Endpoint, query: Record<string, string>): unknown {
-  // What asks for the health or the metrics may add something to get past a cache.
+  // Clients that read the health or the metrics may add a parameter to bypass a cache.
   if (schema === undefined && access === 'OPEN') return undefined
   const known = schema === undefined ? {} : entriesOf(schema)
-  // It says whose scope the request has.
+  // The hash determines the scope of the request.
   const isHash = (name: string) => isByLink(access) && name === 'hash'
   const unknown = Object.keys(query).filter((name) => !Object.hasOwn(known, name) && !isHash(name))
   if (unknown.length > 0) {

@@ -7,10 +7,10 @@ import { compressedResponse, jsonResponse, taken } from './json-response.ts'
 
 const decompress = promisify(brotliDecompress)
 
-/** What a handler returns in place of its result: a response to a GET that was serialized before. */
+/** Returned by a handler instead of its result: a GET response that is already serialized. */
 export class CachedResponse {
   readonly etag: string
-  /** null where the caller has it already. */
+  /** null if the caller already has it. */
   readonly brotli: Uint8Array<ArrayBuffer> | null
 
   constructor(etag: string, brotli: Uint8Array<ArrayBuffer> | null) {
@@ -30,7 +30,7 @@ export function etagsSeen(headers: Headers): string[] {
   return seen.map((one) => one.trim().replace(/^(?:W\/)?"(.*)"$/, '$1'))
 }
 
-/** 200, or 304 where the caller has it. */
+/** 200, or 304 if the caller already has it. */
 export async function readResponse(text: string, { headers }: Request): Promise<Response> {
   const etag = etagOf(text)
   const seen = etagsSeen(headers)
@@ -38,7 +38,7 @@ export async function readResponse(text: string, { headers }: Request): Promise<
   return await jsonResponse(text, headers, { status: 200, etag })
 }
 
-/** The same, sent as it was compressed where the caller takes that. */
+/** The same, sent as stored if the caller accepts its compression. */
 export async function cachedResponse(
   { etag, brotli }: CachedResponse,
   { headers }: Request,

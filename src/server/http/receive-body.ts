@@ -3,36 +3,39 @@ import { readLimited } from '../base/read-limited.ts'
 import { networkOf } from './network-of.ts'
 import { HttpProblem, invalidRequest, tooLarge, tooSlow, unavailable } from './problem.ts'
 
-/** Reads the full body of a request. @throws 400 broken off, 413 over the limit (bytes), 408 too slow, 503 too many at once */
+/**
+ * Reads the full body of a request. @throws 400 broken off, 413 over the limit (bytes), 408 too slow, 503 too many at
+ * once
+ */
 export type ReceiveBody = (request: Request, limit: number) => Promise<Uint8Array>
 
-/** How long any body may take; a larger one may take longer, as long as it keeps the least speed. */
+/** Timeout for any body; a larger one may take longer while it keeps the minimum speed. */
 const PATIENCE_MS = 10_000
 const LEAST_BYTES_PER_SECOND = 65_536
 const LOOK_MS = 500
-/** Requests with a small body that one network may have under way, and as many with a large one. */
+/** Concurrent requests with a small body per network; the same number again with a large one. */
 const REQUESTS_PER_NETWORK = 64
 /**
- * Bytes of bodies that are on their way: the start of each, as much as a request without a session may send, and what
- * comes after it. So no small body waits for large ones, and one network leaves room for others.
+ * Bytes of bodies being received, counted separately for the start of each (as much as a request without a session may
+ * send) and the rest. So small bodies never wait for large ones, and one network cannot use up the total.
  */
 const STARTS_IN_ALL = 32 * 1_048_576
 const RESTS_IN_ALL = 64 * 1_048_576
 const RESTS_PER_NETWORK = 24 * 1_048_576
 
 type Receiver = {
-  /** Counts a request with a body before anything is done for it; returns what ends it. @throws 503 */
+  /** Counts a request with a body before any work is done for it; returns a function that ends it. @throws 503 */
   begin: (address: string, headers: Headers) => () => void
   receiveFrom: (address: string) => ReceiveBody
 }
 
-/** Receives bodies; slow ones and too many are refused, so that they hold nothing for long. */
+/** Receives bodies; refuses slow ones and too many at once, so that they do not hold resources. */
 export function bodyReceiver(): Receiver {
   const requestsOf = new Map<string, number>()
   const restsOf = new Map<string, number>()
   let starts = 0
   let rests = 0
-  /** Each by a difference, which may be negative. */
+  /** Adds differences, which may be negative. */
   const count = (network: string, start: number, rest: number) => {
     starts += start
     rests += rest
@@ -83,7 +86,8 @@ export function bodyReceiver(): Receiver {
       if (bytes === null) throw tooLarge()
       return bytes
     } catch (error) {
-      // The sender is gone: for no one, and no fault of the server, whose log it would fill with stacks.
+      // The sender is gone: no one reads this response, and logging it as a server error would fill the log with
+      // stacks.
       throw error instanceof HttpProblem ? error : invalidRequest()
     } finally {
       clearInterval(timer)
@@ -93,7 +97,7 @@ export function bodyReceiver(): Receiver {
   return { begin, receiveFrom }
 }
 
-/** Ends the reading of a body that falls behind. */
+/** Aborts a body that is slower than the minimum speed. */
 function watch(received: () => number, late: AbortController): NodeJS.Timeout {
   const started = performance.now()
   return setInterval(() => {

@@ -30,7 +30,7 @@ export function rejectUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
   ]
-  // The client may read before it is cut off, but not leave its own side open for ever.
+  // Lets the client read the response before the connection is cut, but not hold its side open forever.
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => {
     setTimeout(() => socket.destroy(), LINGER_MS).unref()
   })

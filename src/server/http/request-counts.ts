@@ -16,7 +16,7 @@ const NAME = 'resoconto_http_request'
 const byStatus = new Map<string, number>()
 const byRoute = new Map<string, Durations>()
 
-/** Counts a response of this process. Labels are patterns and known words, so their number is limited. */
+/** Counts a response of this process. Labels are patterns and known words, so their number is bounded. */
 export function countRequest({ method, route, status, seconds }: Answered): void {
   const labels = `method="${METHODS.has(method) ? method : 'other'}",route="${route}"`
   const withStatus = `${labels},status="${status}"`
@@ -29,7 +29,7 @@ export function countRequest({ method, route, status, seconds }: Answered): void
     if (seconds <= bound) durations.upTo[index] = (durations.upTo[index] ?? 0) + 1
 }
 
-/** What was counted since the start, as Prometheus reads it. */
+/** The counters since the start, in Prometheus format. */
 export function requestSeries(): string[] {
   return [
     `# HELP ${NAME}s_total Responses of the API, by route and status.`,

@@ -4,27 +4,27 @@ import type { LoadGuard } from './load-guard.ts'
 import { unavailable } from './problem.ts'
 
 type Lane = {
-  /** Whether a request goes by it; the first lane that takes it is its own. */
+  /** Whether a request belongs to this lane; the first matching lane is used. */
   takes: (path: string) => boolean
-  /** Requests that are handled at once, and that wait for it. */
+  /** Requests handled at once, and requests in the queue. */
   atOnce: number
   mostWaiting: number
-  /** Who has waited longer (milliseconds) is refused. */
+  /** Longest wait (ms); then the request is refused. */
   patience: number
 }
 
 const LANES: readonly Lane[] = [
-  // Anybody may hold a share link.
+  // Anyone may hold a share link.
   { takes: (path) => path.includes('/public/'), atOnce: 12, mostWaiting: 40, patience: 1_000 },
-  // They take long to write, and are as large as a report.
+  // Slow to generate, and as large as a report.
   { takes: (path) => /\/report\.\w+$/.test(path), atOnce: 12, mostWaiting: 0, patience: 0 },
-  // Their store may be far away, and hang.
+  // The image store may be remote, and may hang.
   { takes: (path) => path.includes('/images/'), atOnce: 50, mostWaiting: 250, patience: 3_000 },
 ]
 
 /**
- * Keeps requests of one kind from taking the capacity of all others: few of them are handled at once, and what cannot
- * wait for that is refused with 503. In overload no one waits.
+ * Keeps one kind of request from using up the capacity for all others: few of them are handled at once, and those that
+ * cannot wait are refused with 503. In overload, none waits.
  */
 export function requestLanes({
   isOverload,
@@ -50,7 +50,7 @@ export function requestLanes({
       clearTimeout(timer)
       if (isLate) return
       if (isWaiting && isOverload()) throw unavailable(2)
-      // A crowd is accepted first, so that no one behind it waits for what it asks for.
+      // A crowd is accepted first, so that requests behind it do not wait for its queries.
       await letArrive()
       await next()
     })

@@ -41,12 +41,12 @@ export async function respond(
   const response = await callerAddress.run(address, () =>
     callerToken.run({ name: null }, () => respondOnce(route, c, services, receive, later)),
   )
-  // Outside of that context: what is woken here outlives the request.
+  // Outside that context: tasks woken here outlive the request.
   for (const task of later) task()
   return response
 }
 
-/** Reasons to refuse come in the order 401, 403, 400 or 422, 404 (contract §2). */
+/** Requests are refused in the order 401, 403, 400 or 422, 404 (contract §2). */
 async function respondOnce(
   route: Route,
   c: Context,
@@ -136,13 +136,13 @@ async function scopeOf({ endpoint }: Route, c: Context, services: Services): Pro
     token === null
       ? await authenticate(services, authorization, endpoint)
       : await authenticateToken(services, token, endpoint, countedAddressOf(c, services.config))
-  // For the log, also where the role is refused.
+  // Set for the log, even if the role is refused.
   c.set('userId', scope.userId)
   if (!allows(endpoint.access, scope)) throw forbidden()
   return scope
 }
 
-/** Counts a file towards the limit of its hour. @throws 429 */
+/** Counts a file towards the hourly limit. @throws 429 */
 async function countFile({ database }: Services, scope: Scope, address: string, now: Date): Promise<void> {
   if (scope.kind === 'open') return
   await database.transaction(async (tx) => {
@@ -152,13 +152,13 @@ async function countFile({ database }: Services, scope: Scope, address: string, 
   })
 }
 
-/** Path parameters that are no id. */
+/** Path parameters that are not ids. */
 const PARAMS: Readonly<Record<string, v.GenericSchema>> = {
   flag: v.picklist(['true', 'false']),
   kind: v.picklist(TRASH_KINDS),
 }
 
-/** A malformed id names nothing. */
+/** A malformed id is treated as not found. */
 function requireIds(params: Record<string, string>): void {
   for (const [name, value] of Object.entries(params)) {
     if (!v.is(PARAMS[name] ?? id, value)) throw notFound()

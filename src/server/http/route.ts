@@ -12,7 +12,7 @@ import { allows, type Scope, type ScopeOf } from './scope.ts'
 type Given = {
   /**
    * GET: a connection to read from. Other methods: the transaction in which everything is written, including the audit
-   * log, mails and the Idempotency-Key; it may run again, so the handler must do nothing else in it. With `{
+   * log, mails and the Idempotency-Key; it may be retried, so the handler must have no other side effects. With `{
    * transaction: 'own' }`: a connection to read from; the handler writes through `services.database`.
    */
   db: Db
@@ -22,10 +22,10 @@ type Given = {
   /** The caller's IP address. */
   address: string
   headers: Headers
-  /** The request's `Idempotency-Key`, which is stored with the response: for work that outlives the request. */
+  /** The request's `Idempotency-Key`, which is stored with the response: for jobs that outlive the request. */
   idempotent: IdempotentRequest | null
   services: Services
-  /** Runs after the commit; for what may be lost, such as waking a worker. */
+  /** Runs after the commit; for tasks that may be lost, such as waking a worker. */
   afterCommit: (task: () => void) => void
 }
 
@@ -37,16 +37,16 @@ export type AnyInput = Given & {
 }
 export type Prepared = Omit<AnyInput, 'db'>
 
-/** A handler's input: the authorized scope, and what the schemas parsed. */
+/** A handler's input: the authorized scope and the parsed input. */
 export type HandlerInput<E extends Endpoint> = Given & {
   scope: ScopeOf<E['access']>
   params: ParamsOf<E>
   query: QueryOf<E>
-  /** The raw file where the endpoint consumes CSV. */
+  /** The raw file if the endpoint consumes CSV. */
   body: E extends { consumes: 'csv' } ? Uint8Array : BodyOf<E>
 }
 
-/** The widest result, which the reader's own schema then narrows; or a file. */
+/** The widest result, which the reader's schema then narrows; or a file. */
 export type HandlerResult<E extends Endpoint> = E extends { output: infer S extends v.GenericSchema }
   ? v.InferInput<S>
   : E extends { produces: string }
@@ -54,7 +54,9 @@ export type HandlerResult<E extends Endpoint> = E extends { output: infer S exte
     : void
 
 export type RouteOptions = {
-  /** `own`: for handlers that hash passwords or call other services, and must not hold the write lock meanwhile. */
+  /**
+   * `own`: for handlers that hash passwords or call other services, and must not hold the write lock during that time.
+   */
   transaction?: 'request' | 'own'
   /** Runs before the query and the body are read; throws to refuse. */
   before?: (request: Pick<Given, 'headers' | 'services'>) => void
@@ -64,7 +66,10 @@ export type Route = {
   endpoint: Endpoint
   transaction: 'request' | 'own'
   before: (request: Pick<Given, 'headers' | 'services'>) => void
-  /** Runs before a connection is taken; returns what runs on it, again after a serialization failure. */
+  /**
+   * Runs before a connection is taken; returns the function that runs on it, which is retried after a serialization
+   * failure.
+   */
   prepare: (input: Prepared) => Promise<(db: Db) => Promise<unknown>>
 }
 
@@ -78,8 +83,8 @@ export function route<const E extends Endpoint>(
 }
 
 /**
- * For slow handlers: the function computes before the transaction, which others would wait for, and returns what runs
- * in it. What it read may have changed by then.
+ * For slow handlers: the function computes before the transaction, so that others need not wait, and returns what runs
+ * in it. The data it read may have changed by then.
  */
 export function slowRoute<const E extends Endpoint>(
   endpoint: E,

@@ -12,7 +12,7 @@ export type StaffScope = {
   organizationId: null
 }
 
-/** A CLIENT user: sees the organization's data, and never more than the client serializer lets through. */
+/** A CLIENT user: sees the organization's data, limited by the client's response schema. */
 export type ClientScope = {
   kind: 'client'
   userId: string
@@ -21,14 +21,14 @@ export type ClientScope = {
   organizationId: string
 }
 
-/** How much of its report a share link shows; the campaign's own link shows all that the campaign lets it. */
+/** How much of a report a share link shows; the campaign's own link shows all that the campaign allows. */
 export type LinkLimits = {
-  /** Of the page, and of files that are requested in none. */
+  /** Language of the page, and of files requested outside a page. */
   language: ReportLanguage
-  /** null: all. */
+  /** null: all platforms. */
   socialTypes: readonly SocialType[] | null
   hides: readonly LinkPart[]
-  /** Another one for whatever else the link shows or its password: what was handed out before ends with it. */
+  /** Changes with the link's limits or password, which invalidates what was handed out before. */
   mark: string
 }
 
@@ -39,7 +39,7 @@ type LinkScope = {
   linkId: string
 }
 
-/** Anyone who has a campaign's live share link. */
+/** Anyone with a live share link of a campaign. */
 export type PublicScope = LinkScope & {
   campaignId: string
   /** The frozen report that the link shows; null: the live report. */
@@ -48,7 +48,7 @@ export type PublicScope = LinkScope & {
   limits: LinkLimits | null
 }
 
-/** Anyone who has a dashboard's live share link. */
+/** Anyone with a live share link of a dashboard. */
 export type DashboardLinkScope = LinkScope & { dashboardId: string; limits: LinkLimits }
 
 /** Not authenticated. */
@@ -78,7 +78,7 @@ export function allows(access: Access, scope: Scope): boolean {
   return ALLOWED[access].includes(scope.kind)
 }
 
-/** Whose serializer applies; null where there is one response for all. */
+/** Whose response schema applies; null if there is one response for all. */
 export function readerOf(scope: Scope): Reader | null {
   return scope.kind === 'open' ? null : scope.kind
 }

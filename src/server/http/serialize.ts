@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { readerOf, type Scope } from './scope.ts'
 
-/** A handler's answer as JSON, with the keys of its reader alone; empty where there is none. */
+/** A handler's result as JSON, with only the keys that its reader may see; empty without a result. */
 export function serialize(endpoint: Endpoint, scope: Scope, result: unknown): string {
   const reader = readerOf(scope)
   const schema = (reader === null ? undefined : endpoint.readers?.[reader]) ?? endpoint.output

@@ -5,7 +5,7 @@ import type { ImageStore } from '../images/image-store.ts'
 import type { SocialProvider } from '../providers/social-provider.ts'
 import type { Secrets } from '../base/secrets.ts'
 
-/** What handlers and workers use of the process; created once at start, and by each test. */
+/** Dependencies of handlers and workers; created once at start, and by each test. */
 export type Services = {
   config: Config
   clock: Clock

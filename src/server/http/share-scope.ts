@@ -8,21 +8,21 @@ import { countFailure } from './throttle.ts'
 import { type HttpProblem, passwordRequired, shareLinkInvalid, tooManyAttempts } from './problem.ts'
 import type { DashboardLinkScope, PublicScope } from './scope.ts'
 
-/** Thirty wrong links a minute from one address, then a minute of 429. */
+/** Thirty wrong links per minute and address, then a minute of 429. */
 const RULE = { limit: 31, windowSeconds: 60, firstBlockSeconds: 60, longestBlockSeconds: 60 }
 
 type LinkRequest = {
-  /** The address's `hash`. */
+  /** The `hash` parameter of the address. */
   token: string | null
-  /** What the link's password was exchanged for. */
+  /** The unlock token that the link's password was exchanged for. */
   unlock: string | null
   address: string
 }
 
 /**
- * Authenticates by one of the live share links of a campaign or a dashboard.
- * @throws the same 404 for a token that is wrong, revoked, expired, another record's or missing; 401 where the link
- * opens by a password; 429 for guessing
+ * Authenticates by a live share link of a campaign or a dashboard.
+ * @throws the same 404 for a token that is wrong, revoked, expired, missing, or of another record; 401 if the link
+ * requires a password; 429 for guessing
  */
 export async function shareScope(
   services: Services,
@@ -49,7 +49,7 @@ export async function shareScope(
   throw await wrongLink(services, address)
 }
 
-/** What a wrong link is refused with; it counts towards the limit of its network. */
+/** The error for a wrong link; counts towards the limit of its network. */
 export async function wrongLink({ database, clock }: Services, address: string): Promise<HttpProblem> {
   const wait = await database.transaction((tx) =>
     countFailure(tx, `share:${networkOf(address)}`, RULE, clock()),
@@ -59,7 +59,7 @@ export async function wrongLink({ database, clock }: Services, address: string):
 
 type Link = { id: string; organization_id: string; frozen_id: string | null }
 
-/** What a campaign's link that opens lets its reader see. */
+/** The scope of the reader of a live campaign link. */
 export function campaignScope(
   campaignId: string,
   { id: linkId, organization_id: organizationId, frozen_id: frozenId }: Link,

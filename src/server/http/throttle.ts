@@ -1,17 +1,17 @@
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
 
-/** How many failures are allowed before one must wait; the wait doubles with each further failure. */
+/** How many failures are allowed before a wait, which doubles with each further failure. */
 export type ThrottleRule = {
-  /** The number of failures from which on one must wait. */
+  /** The number of failures from which on attempts must wait. */
   limit: number
-  /** After this time failures are forgotten. */
+  /** Failures are forgotten after this time. */
   windowSeconds: number
   firstBlockSeconds: number
   longestBlockSeconds: number
 }
 
-/** Seconds to wait before the next attempt; 0: none. */
+/** Seconds until the next attempt; 0: allowed now. */
 async function secondsBlocked(db: Db, keys: readonly string[], now: Date): Promise<number> {
   const rows = await db
     .selectFrom('throttles')
@@ -22,12 +22,12 @@ async function secondsBlocked(db: Db, keys: readonly string[], now: Date): Promi
   return Math.max(0, ...rows.map(({ blocked_until }) => secondsUntil(blocked_until, now)))
 }
 
-/** What is counted, by which rule. */
+/** Counter keys, each with its rule. */
 export type Counted = readonly (readonly [key: string, rule: ThrottleRule])[]
 
 /**
  * Counts an attempt before its result is known, so that parallel attempts cannot exceed the limit. Returns 0, or the
- * seconds to wait: then it was not counted, and must not be made.
+ * seconds to wait: then the attempt was not counted and must not be made.
  */
 export async function countAttempt(database: Database, counted: Counted, now: Date): Promise<number> {
   const keys = counted.map(([key]) => key)

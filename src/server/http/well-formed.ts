@@ -2,12 +2,12 @@ import { invalidRequest } from './problem.ts'
 
 const DEPTH = 32
 
-/** @throws 400 where a text contains NUL or a lone surrogate, which the databases cannot store */
+/** @throws 400 if a text contains NUL or a lone surrogate, which the databases cannot store */
 function requireWellFormed(text: string): void {
   if (text.includes('\0') || !text.isWellFormed()) throw invalidRequest()
 }
 
-/** Likewise for every key and text of a parsed body; also 400 for a depth over 32, `__proto__`, 1e999. */
+/** The same for every key and text of a parsed body; also 400 for a depth over 32, `__proto__`, 1e999. */
 export function requireWellFormedTree(value: unknown, depth = 0): void {
   if (depth > DEPTH) throw invalidRequest()
   if (typeof value === 'string') requireWellFormed(value)
@@ -25,7 +25,7 @@ export function requireWellFormedTree(value: unknown, depth = 0): void {
   }
 }
 
-/** The fields of a query or a form. @throws 400 where a key is repeated or `__proto__`, or a text is malformed */
+/** The fields of a query or a form. @throws 400 if a key is repeated or `__proto__`, or a text is malformed */
 export function uniqueEntries(fields: URLSearchParams): Record<string, string> {
   const entries: Record<string, string> = {}
   for (const [key, value] of fields) {

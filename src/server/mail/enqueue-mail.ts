@@ -14,12 +14,12 @@ export type Mail = {
   recipient: string
   words: MailWords
   link?: string
-  /** The user whom the words name. */
+  /** The user whom the text names. */
   senderId?: string
   now: Date
 }
 
-/** Adds a mail to the outbox, in the same transaction as what it reports. */
+/** Adds a mail to the outbox, in the same transaction as the change that it reports. */
 export async function enqueueMail(
   tx: Db,
   { outbox }: Secrets,
@@ -34,7 +34,7 @@ export async function enqueueMail(
       id,
       recipient: oneLine(recipient),
       subject,
-      // A link in it is as good as a password.
+      // A link in it is as sensitive as a password.
       text: seal(outbox, id, text),
       html: seal(outbox, id, html),
       sealed: 1,
@@ -48,7 +48,7 @@ export async function enqueueMail(
     .execute()
 }
 
-/** The mail as it is sent: the agency's logo or name above it, its name and contacts below. */
+/** The complete mail: the agency's logo or name above the text, its name and contacts below. */
 export async function composeMail(
   db: Db,
   words: MailWords,
@@ -63,7 +63,7 @@ export async function composeMail(
   }
 }
 
-/** The agency's logo, of any shape, or its name; the image comes with the mail. */
+/** The agency's logo, of any shape, or its name; the image is attached to the mail. */
 function headOf({ name, image_id }: Agency): string {
   if (name === null) return ''
   const shown = escapeHtml(oneLine(name))
@@ -73,7 +73,7 @@ function headOf({ name, image_id }: Agency): string {
     : `<img src="cid:${LOGO_ID}" alt="${shown}" style="${style};max-width:200px;max-height:56px">\n`
 }
 
-/** Who writes, how to reach them, and by which product. */
+/** Sender, contacts and product name. */
 function footOf({ name, email, phone, site }: Agency, { language = 'it' }: MailWords): string[] {
   const { signature, sentWith } = mailFrames[language]
   if (name === null) return [signature]

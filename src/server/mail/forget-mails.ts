@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { removeStoredMails } from './stored-mails.ts'
 
-/** Forgets sent mails that name a user who is gone: they waited as that user was erased. */
+/** Erases sent mails that name a deleted user: they were still waiting when the user was erased. */
 export async function forgetMails(database: Database, dataDir: string): Promise<void> {
   const gone = await database.transaction((tx) =>
     tx

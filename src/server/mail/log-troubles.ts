@@ -12,10 +12,7 @@ const WORDS: Record<MailTrouble, string> = {
   other: 'Mail: cannot be sent',
 }
 
-/**
- * Logs each failure once per cause, and when mails go out again. What one mail alone is refused for is a cause of its
- * own.
- */
+/** Logs each failure once per cause, and the recovery. An error about a single mail is a cause of its own. */
 export function logTroubles(
   transport: MailTransport,
   log: (line: string) => void = console.error,
@@ -40,7 +37,7 @@ export function logTroubles(
   }
 }
 
-/** The log names no one. */
+/** Keeps mail addresses out of the log. */
 function withoutAddresses(text: string): string {
   return text.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '…')
 }

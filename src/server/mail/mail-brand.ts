@@ -4,23 +4,23 @@ import type { Db } from '../db/schema.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import { oneLine } from './one-line.ts'
 
-/** By which a mail's text names the logo that comes with it. */
+/** Content id by which a mail's text refers to the attached logo. */
 export const LOGO_ID = 'logo'
 
 /** Twice the size at which mails show it. */
 const SIZE = { width: 400, height: 112, fit: 'inside', withoutEnlargement: true } as const
 
-/** Who a mail comes from: the name next to the address, and the logo as a JPEG. */
+/** Sender of a mail: the name next to the address, and the logo as a JPEG. */
 export type MailBrand = { sender: string; logo: Uint8Array | null }
 
-/** The agency's, as they are when the mail is sent; the product's while the agency has no name. */
+/** The agency's brand at sending time; the product's while the agency has no name. */
 export async function mailBrand(db: Db, images: ImageStore): Promise<MailBrand> {
   const { name, image_id } = await readAgency(db)
   if (name === null) return { sender: uiMessages.product, logo: null }
   return { sender: oneLine(name), logo: image_id === null ? null : await logoOf(db, images, image_id) }
 }
 
-/** null where it cannot be read: the mail goes out all the same, and shows the name. */
+/** null if it cannot be read: the mail is sent anyway, and shows the name. */
 async function logoOf(db: Db, images: ImageStore, id: string): Promise<Uint8Array | null> {
   try {
     const { store_key } = await db

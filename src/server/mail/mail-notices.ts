@@ -3,9 +3,9 @@ import type { Notice } from '../../contract/status.ts'
 import type { Db } from '../db/schema.ts'
 import { readTrouble, type MailTrouble } from './mail-trouble.ts'
 
-/** The newest that are looked at: a mail server that refuses all of them refuses these. */
+/** The newest mails that are examined: a mail server that refuses all mails refuses these. */
 const MOST = 500
-/** A server that asks to try later is no trouble before so many tries, half an hour. */
+/** A server that asks to retry later is reported only after this many attempts, half an hour. */
 const PATIENT_TRIES = 5
 
 type Waiting = {
@@ -16,7 +16,7 @@ type Waiting = {
   detail: string
 }
 
-/** A notice for each reason why mails wait, or were given up. */
+/** A notice for each reason why mails wait or were given up. */
 export async function mailNotices(db: Db): Promise<Notice[]> {
   const rows = await db
     .selectFrom('outbox')

@@ -1,8 +1,7 @@
 import { isRecord } from '../../lib/is-record.ts'
 
 /**
- * Why a mail did not go out, by what has to be done about it; `later`: the mail server asks to try again, as for
- * greylisting.
+ * Why a mail was not sent, by what has to be done about it; `later`: the mail server asks to retry, as for greylisting.
  */
 export const MAIL_TROUBLES = [
   'auth',
@@ -19,7 +18,7 @@ export type MailTrouble = (typeof MAIL_TROUBLES)[number]
 const NO_ANSWER = new Set(['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS', 'EPROTOCOL'])
 const LONGEST = 400
 
-/** What nodemailer's error means. */
+/** Classifies an error of nodemailer. */
 export function mailTroubleOf(error: unknown): MailTrouble {
   const { code, originalCode, responseCode, command } = isRecord(error) ? error : {}
   const cause = typeof originalCode === 'string' ? originalCode : ''
@@ -34,14 +33,14 @@ export function mailTroubleOf(error: unknown): MailTrouble {
     : 'other'
 }
 
-/** What the mail server answered, or what the connection ended with: one line. */
+/** The mail server's response, or the connection error, as one line. */
 export function mailDetailOf(error: unknown): string {
   const { response, message } = isRecord(error) ? error : { message: String(error) }
   const text = typeof response === 'string' ? response : String(message)
   return text.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST)
 }
 
-/** Both in the outbox's `last_error`: `auth 535 Invalid login`. */
+/** Cause and detail, stored in the outbox's `last_error`: `auth 535 Invalid login`. */
 export function describeTrouble(error: unknown): string {
   return `${mailTroubleOf(error)} ${mailDetailOf(error)}`
 }

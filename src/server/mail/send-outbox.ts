@@ -10,22 +10,22 @@ import { type MailBrand, mailBrand } from './mail-brand.ts'
 import { describeTrouble } from './mail-trouble.ts'
 import type { MailTransport, OutgoingMail } from './transport.ts'
 
-/** No one else sends a mail during its lease; once it has expired, its sender is considered dead. */
+/** No other server sends a mail during its lease; once it has expired, its sender is considered dead. */
 const LEASE_MS = 120_000
 const FIRST_RETRY_MS = 60_000
 const LONGEST_RETRY_MS = 6 * 3_600_000
 /** About four days of retries. */
 const ATTEMPTS = 25
 
-/** Between two tries to record that a mail went out. */
+/** Retry interval for recording that a mail was sent. */
 const RECORD_MS = 500
 
 type Outbox = { database: Database; secrets: Secrets; images: ImageStore; clock: () => Date }
 
 /**
- * Sends due mails one by one, until it is stopping; returns how many were sent. Failed ones are retried later. One goes
- * out twice only where this process ends, or stays without the database for the length of a lease, between the mail
- * server's acceptance and its record: no order of the two excludes that.
+ * Sends due mails one at a time, until stopped; returns how many were sent. Failed ones are retried later. A mail is
+ * sent twice only if this process ends, or has no database for the length of a lease, between the mail server's
+ * acceptance and its record: no order of the two steps excludes that.
  */
 export async function sendOutbox(
   { database, secrets, images, clock }: Outbox,
@@ -49,7 +49,7 @@ export async function sendOutbox(
 }
 
 /**
- * Has mails that failed sent at once: a server that starts may have other settings. One that another server is sending
+ * Makes failed mails due at once: a restarted server may have other settings. A mail that another server is sending
  * waits for less than its lease.
  */
 export async function retryAtOnce(database: Database, now: Date): Promise<void> {
@@ -86,7 +86,7 @@ async function claim(database: Database, now: Date): Promise<Selectable<OutboxTa
   })
 }
 
-/** @throws where it was encrypted under another TOKEN_SECRET */
+/** @throws if it was encrypted under another TOKEN_SECRET */
 function decrypted(mail: Selectable<OutboxTable>, { outbox }: Secrets): Omit<OutgoingMail, keyof MailBrand> {
   if (mail.sealed === 0) return mail
   const [text, html] = [unseal(outbox, mail.id, mail.text), unseal(outbox, mail.id, mail.html)]
@@ -94,7 +94,10 @@ function decrypted(mail: Selectable<OutboxTable>, { outbox }: Secrets): Omit<Out
   return { ...mail, text, html }
 }
 
-/** Deletes the text: its link must not be found here later. Waits for a database that is away, or it would go twice. */
+/**
+ * Deletes the text, so that its link cannot be found here later. Waits for an unavailable database, or the mail would
+ * be sent twice.
+ */
 async function markSent(database: Database, id: string, now: Date): Promise<void> {
   const sent = { sent_at: now.toISOString(), last_error: null, text: '', html: '' }
   for (;;) {

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Where each mail is a file, because there is no mail server. */
+/** Folder with one file per mail, used without a mail server. */
 export function mailFolder(dataDir: string): string {
   return path.join(dataDir, 'mail')
 }
@@ -11,7 +11,7 @@ export async function removeStoredMails(dataDir: string, ids: readonly string[])
   for (const id of ids) await rm(path.join(mailFolder(dataDir), `${id}.eml`), { force: true })
 }
 
-/** Removes the files that were written before that moment. */
+/** Removes files written before that moment. */
 export async function removeOldMails(dataDir: string, before: Date): Promise<void> {
   const folder = mailFolder(dataDir)
   for (const name of await readdir(folder).catch(() => [])) {

@@ -12,17 +12,17 @@ export type OutgoingMail = {
   html: string
 } & MailBrand
 
-/** Delivers one mail; what the mail server answered, null for a file. @throws where that fails */
+/** Delivers one mail; returns the mail server's response, null for a file. @throws if delivery fails */
 export type MailTransport = (mail: OutgoingMail) => Promise<string | null>
 
 type MailSettings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
 
-/** SMTP where SMTP_URL is set, else .eml files in the data folder. */
+/** SMTP if SMTP_URL is set, else .eml files in the data folder. */
 export function mailTransport({ SMTP_URL, MAIL_FROM, DATA_DIR }: MailSettings): MailTransport {
   return SMTP_URL === null ? toFolder(mailFolder(DATA_DIR), MAIL_FROM) : bySmtp(SMTP_URL, MAIL_FROM)
 }
 
-/** Each mail opens its own connection; nodemailer is loaded with the first. */
+/** Each mail opens its own connection; nodemailer is loaded with the first mail. */
 function bySmtp(url: string, from: string): MailTransport {
   return async (mail) => {
     const smtp = await openSmtp(url)
@@ -30,7 +30,7 @@ function bySmtp(url: string, from: string): MailTransport {
   }
 }
 
-/** Connects and signs in, and sends nothing. @throws where that fails */
+/** Connects and signs in without sending. @throws if that fails */
 export async function verifySmtp(url: string): Promise<void> {
   const smtp = await openSmtp(url)
   await smtp.verify()
@@ -61,7 +61,7 @@ function toFolder(folder: string, from: string): MailTransport {
   }
 }
 
-/** The message id is derived from the outbox's, so that a mail sent twice after a crash is recognised as one. */
+/** The message id is derived from the outbox id, so that a mail sent twice after a crash is recognised. */
 function messageOf({ id, recipient, subject, text, html, sender, logo }: OutgoingMail, address: string) {
   const domain = address.split('@').at(-1) ?? 'localhost'
   const shown = { filename: 'logo.jpg', cid: LOGO_ID, contentDisposition: 'inline' as const }

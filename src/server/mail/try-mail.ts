@@ -10,7 +10,7 @@ import { mailBrand } from './mail-brand.ts'
 import { mailDetailOf, mailTroubleOf } from './mail-trouble.ts'
 import { mailTransport } from './transport.ts'
 
-/** Sends a mail by the settings as they are, past the outbox, and reports how that went. */
+/** Sends a mail with the current settings, bypassing the outbox, and reports the result. */
 export async function tryMail(
   db: Db,
   { config, images }: { config: Config; images: ImageStore },
