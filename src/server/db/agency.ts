@@ -7,7 +7,7 @@ import type { Db } from './schema.ts'
 /** The id of the only row of `agencies`. */
 export const AGENCY_ID = '01900000-0000-7000-8000-000000000000'
 
-/** The agency whose product this is; what it has not entered is null. */
+/** The agency that runs this installation; null for what it has not entered. */
 export async function readAgency(db: Db): Promise<Selectable<AgencyTable>> {
   return await db.selectFrom('agencies').selectAll().where('id', '=', AGENCY_ID).executeTakeFirstOrThrow()
 }
@@ -21,7 +21,7 @@ type Defaults = Pick<
   | 'PUBLIC_AGENCY_DPO'
 >
 
-/** The controller that the legal pages name: the profile, and the settings for what it lacks. */
+/** The controller named in the legal pages: the profile, with the settings as fallback. */
 export function controllerOf(
   { name, address, vat, email, dpo }: Selectable<AgencyTable>,
   config: Defaults,

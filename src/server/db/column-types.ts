@@ -7,7 +7,7 @@ export type ColumnTypes = {
   count: string
   real: string
   bytes: string
-  /** After the closing bracket of a table. */
+  /** Appended after a table's closing bracket. */
   end: string
 }
 

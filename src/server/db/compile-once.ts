@@ -1,7 +1,7 @@
 import { type CompiledQuery, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Db } from './schema.ts'
 
-/** Stands in a statement's text for a value that each call brings. */
+/** A placeholder in a statement for a value that each call passes. */
 class Slot {
   readonly name: string
 
@@ -10,15 +10,15 @@ class Slot {
   }
 }
 
-/** The place of one of the values. */
+/** The placeholder of one of the values. */
 export type SlotOf<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>
 
 type Adapter = ReturnType<Db['getExecutor']>['adapter']
 
 /**
- * A statement whose text is made once for each shape: making it takes Kysely as long as the database takes to answer.
- * `build` compiles it with a slot in the place of each value; its text hangs on the dialect and the shape alone. As
- * many texts are stored as there are shapes, so these are made of few words.
+ * A statement compiled once per shape: compiling takes Kysely as long as the database takes to answer. `build` compiles
+ * it with placeholders for the values; its text may depend only on the dialect and the shape. One text is cached per
+ * shape, so shapes must have few possible values.
  */
 export function compileOnce<
   Values extends object,
@@ -46,8 +46,9 @@ export function compileOnce<
 }
 
 /**
- * Whether the column's value is in a list, however long: the text is the same for all lengths. So is PostgreSQL's plan:
- * it sees a list that is read by itself only when it runs, and would plan a short one again at each call.
+ * Whether the column's value is in a list, with the same text for any length. PostgreSQL's plan is also the same: the
+ * list comes from a sub-select, so it is only known at run time; otherwise a short list would be planned again on each
+ * call.
  */
 export function isAmong(
   db: Db,
@@ -59,7 +60,7 @@ export function isAmong(
     : sql<boolean>`${column} in (select value from json_each(${list}))`
 }
 
-/** The same for a statement that is compiled each time, where many rows meet a long list: both databases hash it. */
+/** The same for a statement that is compiled each time, for many rows and a long list: both databases hash it. */
 export function isInList(db: Db, column: RawBuilder<string>, list: readonly string[]): RawBuilder<boolean> {
   return isPostgres(db)
     ? sql<boolean>`${column} in (select unnest(${list}::text[]))`
@@ -70,7 +71,7 @@ export function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }
 
-/** SQLite takes a list as JSON. */
+/** SQLite takes lists as JSON. */
 function asParameter(value: unknown, takesLists: boolean): unknown {
   return Array.isArray(value) && !takesLists ? JSON.stringify(value) : value
 }

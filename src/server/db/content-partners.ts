@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { isInList } from './compile-once.ts'
 import type { Db } from './schema.ts'
 
-/** Channels that published a content of another channel too. */
+/** Further channels that published a content. */
 export type Partnership = { contentId: string; channelId: string }
 
-/** The channels besides their own that published these contents, by the content's id; contents without any are left out. */
+/** The partner channels of these contents, by content id; contents without partners are left out. */
 export async function partnersOf(db: Db, contentIds: readonly string[]): Promise<Map<string, string[]>> {
   if (contentIds.length === 0) return new Map()
   const rows = await db
@@ -18,7 +18,7 @@ export async function partnersOf(db: Db, contentIds: readonly string[]): Promise
   return byContent(rows)
 }
 
-/** The same of all contents of a campaign. */
+/** The same for all contents of a campaign. */
 export async function campaignPartners(db: Db, campaignId: string): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('content_partners')
@@ -32,7 +32,7 @@ export async function campaignPartners(db: Db, campaignId: string): Promise<Map<
 }
 
 /**
- * Adds partners; of each creator one channel counts, so one whose creator published the content already is left out.
+ * Adds partners. One channel counts per creator, so a channel whose creator already published the content is left out.
  */
 export async function addPartners(tx: Db, partnerships: readonly Partnership[]): Promise<void> {
   for (const { contentId, channelId } of partnerships) {
@@ -48,7 +48,7 @@ export async function addPartners(tx: Db, partnerships: readonly Partnership[]):
   }
 }
 
-/** Makes these the only ones. */
+/** Replaces the partners. */
 export async function replacePartners(
   tx: Db,
   contentId: string,
@@ -61,7 +61,7 @@ export async function replacePartners(
   )
 }
 
-/** Those of a campaign's contents whose channels do not take part in it any more. */
+/** Drops partners whose channels no longer take part in the campaign. */
 export async function dropPartnersOfOthers(tx: Db, campaignId: string): Promise<void> {
   await tx
     .deleteFrom('content_partners')
@@ -74,7 +74,7 @@ export async function dropPartnersOfOthers(tx: Db, campaignId: string): Promise<
     .execute()
 }
 
-/** Whether one of the channels published the content, as its own or together with another. */
+/** Whether one of the channels published the content, as its own or as a partner. */
 export function publishedBy(
   idColumn: string,
   channelColumn: string,
@@ -85,7 +85,7 @@ export function publishedBy(
     or ${sql.ref(idColumn)} in (select content_id from content_partners where channel_id in (${ids})))`
 }
 
-/** The same of a row of `deleted_contents`. */
+/** The same for a row of `deleted_contents`. */
 export function wasPublishedBy(channelIds: readonly string[]): RawBuilder<boolean> {
   const among = channelIds.map((id) => sql`partners like ${`%"${id}"%`}`)
   return sql<boolean>`(${sql.join([sql`channel_id in (${sql.join(['', ...channelIds])})`, ...among], sql` or `)})`

@@ -12,7 +12,7 @@ export const COUNTS = [
   'comments_count',
 ] as const satisfies readonly (keyof ContentSnapshotTable)[]
 
-/** A content's columns for the newest known count of each origin. */
+/** A content's columns for the newest known count per origin. */
 export const NEWEST_COLUMNS = [
   ...COUNTS.map((count) => `measured_${count}` as const),
   ...COUNTS.map((count) => `declared_${count}` as const),

@@ -6,25 +6,28 @@ export type Database = {
   readonly dialect: 'sqlite' | 'postgres'
   /** For reads outside a transaction; sees committed data. */
   readonly reader: Db
-  /** Asks whether the database answers, on a connection of its own. @throws where it does not, DatabaseDamaged where it is */
+  /**
+   * Checks on a separate connection whether the database responds. @throws if it does not; DatabaseDamaged if it is
+   * damaged
+   */
   ping(): Promise<void>
   /**
    * Runs the work in one serializable transaction and commits it. It may run more than once after a serialization
    * failure, so it must have no side effects outside the database.
-   * @throws DatabaseBusy where too many writers are queued
+   * @throws DatabaseBusy if too many writers are queued
    */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
-  /** Likewise, for work that is one statement, and so a transaction by itself. */
+  /** The same for work that consists of one statement and so needs no transaction. */
   single<T>(work: (tx: Db) => Promise<T>): Promise<T>
-  /** Runs work during which another process writes, while this one's writers wait; on PostgreSQL no one has to wait. */
+  /** Runs work during which another process writes; on SQLite, this process's writers wait. */
   withWriteLock<T>(work: () => Promise<T>): Promise<T>
-  /** For many transactions that are repeated if they are lost: syncs to disk once, at the end. */
+  /** For many transactions that can be repeated if lost: syncs to disk once, at the end. */
   writeInBulk<T>(work: () => Promise<T>): Promise<T>
   /** Runs while another process writes in bulk, and leaves checkpoints to that process. */
   besideBulkWrites<T>(work: () => Promise<T>): Promise<T>
-  /** Runs long reads on one consistent snapshot, while others go on writing. */
+  /** Runs long reads on one consistent snapshot without blocking writers. */
   snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** Like `transaction`, but one server at a time among all that use this database: migrations, first data. */
+  /** Like `transaction`, but on one server at a time: for migrations and initial data. */
   exclusively<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /** Empties SQLite's write-ahead log, which holds deleted data until it is overwritten. */
   truncateLog(): Promise<void>

@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg'
 
 /**
  * PostgreSQL error classes: connection errors, too many connections, shutdown or start in progress, disk or memory
- * full, a limit of PostgreSQL's own on a statement (57014) or a lock (55P03), data or an index damaged.
+ * full, PostgreSQL's own timeout for a statement (57014) or a lock (55P03), data or an index damaged.
  */
 const CLASSES = ['08', '53', '57P0', '57014', '55P03', 'XX001', 'XX002']
 /** System errors for an unreachable server. */
@@ -13,7 +13,7 @@ const SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseError) return CLASSES.some((start) => error.code?.startsWith(start) === true)
   if (error instanceof BetterSqlite.SqliteError)
-    // Damaged: until somebody restores it.
+    // Damaged: until it is restored.
     return /^SQLITE_(BUSY|FULL|IOERR|CANTOPEN|LOCKED|READONLY|CORRUPT|NOTADB)/.test(error.code)
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)

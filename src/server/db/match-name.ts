@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fold } from '../../lib/fold.ts'
 
-/** `column like '%text%'`, where `%`, `_` and `\` of the text stand for themselves; both sides are folded. */
+/** `column like '%text%'`, with `%`, `_` and `\` taken literally; both sides are folded. */
 export function contains(column: string, text: string): RawBuilder<boolean> {
   return isLike(column, sql`${containing(text)}`)
 }
 
-/** The same for a column as somebody wrote it: PostgreSQL's `like` tells capitals apart. */
+/** The same for an unfolded column: PostgreSQL's `like` is case-sensitive. */
 export function containsInAnyCase(column: string, text: string): RawBuilder<boolean> {
   return sql<boolean>`lower(${sql.ref(column)}) like lower(${containing(text)}) escape '\\'`
 }
@@ -16,7 +16,7 @@ export function isLike(column: string, pattern: RawBuilder<unknown>): RawBuilder
   return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`
 }
 
-/** The pattern alone. */
+/** The pattern for `isLike`. */
 export function containing(text: string): string {
   return `%${escaped(text)}%`
 }

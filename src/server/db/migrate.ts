@@ -32,8 +32,8 @@ import { replaceTriggers, TRIGGERS_DIGEST, triggersDigest } from './triggers/rep
 const FIRST = '001-version-1'
 
 /**
- * In order, and never changed once released. A server of the version before may still be running: add what is new, and
- * remove what is old in a later version.
+ * In order; never changed once released. A server of the previous version may still be running: add what is new, and
+ * remove what is old one version later.
  */
 const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly string[]>> = {
   [FIRST]: versionOne,
@@ -62,12 +62,12 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '032-changed-campaigns': changedCampaigns,
 }
 
-/** The last migration of version 0.1, whose tables are those of the first one here. */
+/** The last migration of version 0.1; its tables are those of the first migration here. */
 const LAST_BEFORE = '046-views-by-definition'
 
 /**
  * Migrates the schema to this build's in one transaction; several servers may start at once.
- * @throws where the schema is newer than the build, or older than the last of version 0.1
+ * @throws if the schema is newer than the build, or older than the last of version 0.1
  */
 export async function migrate(database: Database): Promise<void> {
   if (await isMigrated(database)) return
@@ -92,7 +92,7 @@ export async function migrate(database: Database): Promise<void> {
   })
 }
 
-/** Whether nothing is left to do, by two queries: what migrates looks at every table, which is a tenth of a start. */
+/** Whether no migration is pending, with two queries: Kysely's migrator reads every table, a tenth of a start. */
 export async function isMigrated({ reader, dialect }: Database): Promise<boolean> {
   try {
     const names = await namesOf(reader)
@@ -104,7 +104,7 @@ export async function isMigrated({ reader, dialect }: Database): Promise<boolean
       .executeTakeFirst()
     return digest?.value === triggersDigest(dialect)
   } catch {
-    // Never migrated, or not reached: the migration reports which.
+    // Never migrated, or unreachable: the migration reports which.
     return false
   }
 }
@@ -114,7 +114,7 @@ async function namesOf(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** A database of version 0.1 has the tables of version 1.0.0, made by other migrations. */
+/** A database of version 0.1 has the same tables as version 1.0.0, but other migration names. */
 async function takeOverEarlier(tx: Db): Promise<void> {
   const internal = { withInternalKyselyTables: true }
   const tables = new Set((await tx.introspection.getTables(internal)).map(({ name }) => name))
@@ -131,8 +131,8 @@ async function takeOverEarlier(tx: Db): Promise<void> {
 }
 
 /**
- * After a failure PostgreSQL refuses further statements, and Kysely reports the error of its unlocking in place of this
- * one.
+ * After a failure PostgreSQL refuses further statements, and Kysely would report the failed unlocking instead of this
+ * error.
  */
 async function run(statement: string, tx: Db): Promise<void> {
   try {

@@ -13,20 +13,20 @@ export function pageOf<T>(items: T[], totalItems: number, { page, pageSize }: Pa
   return { items, page, pageSize, totalItems, totalPages: Math.ceil(totalItems / pageSize) }
 }
 
-/** Rows of an ordered list; `backwards`: of the same list from its end. */
+/** A range of rows of an ordered list; `backwards`: counted from its end. */
 export type Piece = { backwards: boolean; limit: number; offset: number }
 
 /**
- * Cuts a piece out. The limit is a sum because SQLite looks at the value of one that is bound by itself, and so prepares
- * the statement again each time that it runs.
+ * Selects a range. The limit is written as a sum: SQLite peeks at a limit that is a bound value and would prepare the
+ * statement again on each run.
  */
 export function limitClause(slot: SlotOf<Pick<Piece, 'limit' | 'offset'>>): RawBuilder<unknown> {
   return sql`limit (${slot('limit')} + 0) offset ${slot('offset')}`
 }
 
 /**
- * A page of a list of known length, read from the end that is nearer: a database walks over all that lies before a
- * page. `read` gives a piece in the order in which it is read.
+ * A page of a list of known length, read from the nearer end: a database walks over all rows before a page. `read`
+ * returns a range in reading order.
  */
 export async function pageAround<T>(
   query: PageQuery,

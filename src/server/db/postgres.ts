@@ -17,20 +17,20 @@ import type { Db, Schema } from './schema.ts'
 import { watchDamage } from './watch-damage.ts'
 
 const POOL_SIZE = 15
-/** Connections that a server takes at most: those, and one that checks whether PostgreSQL responds. */
+/** Maximum connections of a server: the pool's, and one for the health check. */
 export const CONNECTIONS = POOL_SIZE + 1
-/** Milliseconds that a request waits for a connection. */
+/** Longest wait (ms) of a request for a connection. */
 const CONNECT_MS = 3_000
-/** After so many milliseconds the health check reports that PostgreSQL does not respond. */
+/** Timeout (ms) after which the health check reports that PostgreSQL does not respond. */
 const PING_MS = 2_000
-/** Beyond PostgreSQL's own limit of a statement (SESSION): it is frozen, or its machine is gone. */
+/** Longer than PostgreSQL's own statement timeout (SESSION): then it is frozen, or its machine is gone. */
 const SILENT_MS = 31_000
 
 /**
- * Limits of PostgreSQL's own: JIT compilation takes longer than any of our queries; sums over a hundred thousand
- * contents are computed in memory, not by sorting files; pages are read out of order as quickly as in order, as from
- * memory and flash disks, or full tables are read for two hundred of their rows. A locked row or table is waited for
- * so long that a reader gets a response within half a second; transactions are retried.
+ * Settings of each session: JIT compilation takes longer than any of our queries; sums over a hundred thousand contents
+ * are computed in memory instead of sorting files; random reads cost as much as sequential ones, as in memory and on
+ * flash disks, otherwise full tables are read for two hundred of their rows. The lock timeout lets a reader get a
+ * response within half a second; transactions are retried.
  */
 export const SESSION =
   `set jit = off; set work_mem = '32MB'; set random_page_cost = 1.1; set lock_timeout = '400ms'; ` +
@@ -40,15 +40,14 @@ export const SESSION =
 const QUEUE_LENGTH = 500
 const ATTEMPTS = 12
 /**
- * Attempts of a transaction alongside others; after that it runs alone, since a long one could lose to short ones
- * forever.
+ * Concurrent attempts of a transaction; after that it runs alone, because a long one could lose to short ones forever.
  */
 const ATTEMPTS_TOGETHER = 4
-/** Milliseconds that one which runs alone waits for those in progress. */
+/** Longest wait (ms) of an exclusive attempt for transactions in progress. */
 const ALONE_TIMEOUT = 2_000
 /** Serialization failure, deadlock. */
 const RETRIED = new Set(['40001', '40P01', ...LOST_STATEMENT])
-/** The limit of waiting for a lock, and how often that is waited for. */
+/** Lock timeout, and how often it is retried. */
 const LOCKED = '55P03'
 const LOCK_ATTEMPTS = 8
 /** An arbitrary number, the same in every server of this product. */
@@ -77,7 +76,7 @@ export function openPostgres(url: string): Database {
   const write = async <T>(work: () => Promise<T>): Promise<T> => {
     const waiting = together.size + together.pending + alone.size + alone.pending
     if (waiting >= QUEUE_LENGTH) throw new DatabaseBusy('Too many writers wait.')
-    // Bound, since the queues do not keep the async context: it would run in that of the writer before.
+    // Bound, because the queues do not preserve the async context: it would run in the previous writer's.
     const bound = AsyncLocalStorage.bind(work)
     return await retried(
       () => together.add(bound),
@@ -95,7 +94,7 @@ export function openPostgres(url: string): Database {
     single: (work) => write(() => work(db)),
     // READ COMMITTED: the snapshot must be taken after the lock is acquired, not before.
     async exclusively(work) {
-      // A migration takes as long as it takes, and others wait for it: a connection without limits.
+      // Migrations have no time limit, and others wait for them: uses a connection without timeouts.
       const own = new PostgresDialect({ pool: openPool({ connectionString: url, max: 1 }) })
       const ownDb = new Kysely<Schema>({ dialect: own, log })
       try {
@@ -125,7 +124,7 @@ function openPool(config: PoolConfig): Pool {
   const pool = new Pool({
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
-    // Statements of one transaction that are requested together are sent together.
+    // Statements of one transaction that are issued together are sent together.
     pipeline: true,
     ...config,
   })
@@ -134,7 +133,7 @@ function openPool(config: PoolConfig): Pool {
     console.error(`database: ${error.message}`)
   })
   pool.on('connect', (client) => {
-    // One that breaks while in use fails its query, and emits an event that would end the process.
+    // A connection that breaks while in use fails its query, and emits an event that would end the process.
     client.on('error', () => null)
     client.query(SESSION).catch((error: Error) => {
       console.error(`database: ${error.message}`)
@@ -144,18 +143,18 @@ function openPool(config: PoolConfig): Pool {
 }
 
 /**
- * Transactions in which statements that are requested together are under way together, the first with what begins it;
- * Kysely's own send each after the answer to the one before.
+ * Transactions that pipeline statements issued together, including the first one with BEGIN; Kysely's own transactions
+ * wait for each response before the next statement.
  */
 function transactions(db: Kysely<Schema>, dialect: Dialect) {
-  // A transaction of Kysely's has to have one; the connection comes from the executor.
+  // Kysely's transaction requires a driver; the connection comes from the executor.
   const driver = dialect.createDriver()
   return async <T>(mode: string, work: (tx: Db) => Promise<T>): Promise<T> =>
     await db.getExecutor().provideConnection(async (connection) => {
       let failure: unknown
       let isOver = false
       const provideConnection: ConnectionProvider['provideConnection'] = async (run) => {
-        // What goes on after something failed would be written for good.
+        // A statement after the end would be committed on its own.
         if (isOver) throw new Error('The transaction is over.')
         return await run({
           streamQuery: connection.streamQuery.bind(connection),
@@ -168,7 +167,7 @@ function transactions(db: Kysely<Schema>, dialect: Dialect) {
       }
       const executor = db.getExecutor().withConnectionProvider({ provideConnection })
       const send = (text: string) => connection.executeQuery(CompiledQuery.raw(text))
-      // Where this fails, so does what comes after it.
+      // If this fails, so do the statements after it.
       send(`start transaction ${mode}`).catch(() => null)
       try {
         const result = await work(new Transaction<Schema>({ config: { dialect }, dialect, driver, executor }))
@@ -178,7 +177,7 @@ function transactions(db: Kysely<Schema>, dialect: Dialect) {
       } catch (error) {
         isOver = true
         await send('rollback')
-        // Those under way after one that failed fail because of it.
+        // Statements pipelined after a failed one fail because of it.
         throw error instanceof DatabaseError ? (failure ?? error) : error
       }
     })
@@ -188,7 +187,7 @@ function transactions(db: Kysely<Schema>, dialect: Dialect) {
 async function whilePaused<T>(queue: PQueue, work: () => Promise<T>): Promise<T> {
   queue.pause()
   try {
-    // One of them may hang.
+    // One of the tasks may hang.
     await Promise.race([queue.onPendingZero(), wait(ALONE_TIMEOUT, undefined, { ref: false })])
     return await work()
   } finally {
@@ -198,7 +197,7 @@ async function whilePaused<T>(queue: PQueue, work: () => Promise<T>): Promise<T>
 
 /**
  * Retries serialization failures; after a few attempts alone, so that only another server's transaction can interfere.
- * A lock is waited for a few times, while others go on.
+ * Lock timeouts are retried a few times without pausing others.
  */
 async function retried<T>(together: () => Promise<T>, alone: () => Promise<T>): Promise<T> {
   let locked = 0

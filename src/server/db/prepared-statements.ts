@@ -1,19 +1,19 @@
 import { type ClientBase, DatabaseError } from 'pg'
 
-/** Each connection has a plan for each of them. */
+/** Each connection stores a plan per statement. */
 const MOST_STATEMENTS = 200
-/** A list of any length has an SQL text of its own: long ones would fill the cache. */
+/** Each list length has its own SQL text: long lists would fill the cache. */
 const MOST_VALUES = 40
 
 /**
- * The connection lost the statement or has it already (a pooler), or its tables have changed (a newer server's
+ * The connection lost the statement or already has it (a pooler), or its tables have changed (a newer server's
  * migration).
  */
 export const LOST_STATEMENT: readonly string[] = ['26000', '42P05', '0A000']
 
 /**
- * Makes connections reuse prepared statements, so that a repeated query is not parsed and planned again. Where that
- * fails (a pooler), it continues without.
+ * Makes connections reuse prepared statements, so that a repeated query is not parsed and planned again. Falls back to
+ * unprepared statements if that fails (a pooler).
  */
 export function cachePreparedStatements(): (client: ClientBase) => void {
   const names = new Map<string, string>()
@@ -21,7 +21,7 @@ export function cachePreparedStatements(): (client: ClientBase) => void {
 
   const nameOf = (text: string, { length }: readonly unknown[]): string | null => {
     if (!holds || length > MOST_VALUES) return null
-    // Without values it may be what begins a transaction, or several statements in one text.
+    // Without values it may be a BEGIN, or several statements in one text.
     if (length === 0 && !text.startsWith('select')) return null
     const known = names.get(text)
     if (known !== undefined || names.size >= MOST_STATEMENTS) return known ?? null
@@ -32,7 +32,7 @@ export function cachePreparedStatements(): (client: ClientBase) => void {
 
   return (client) => {
     const query = client.query.bind(client)
-    /** Of a transaction that failed, each further statement fails, one that was never prepared for it as lost. */
+    /** In a failed transaction, each further statement fails; one that was not yet prepared fails as lost. */
     let hasFailed = false
     const run = async (text: string, values: readonly unknown[], name: string | null) => {
       try {
@@ -44,7 +44,7 @@ export function cachePreparedStatements(): (client: ClientBase) => void {
         hasFailed ||= client.getTransactionStatus() !== 'I'
         if (!isFirst || name === null || !isLost(error)) throw error
         holds = false
-        // Within a transaction only a retry of all of it helps.
+        // Within a transaction, only retrying all of it helps.
         return await query(text, [...values]).catch(() => {
           throw error
         })

@@ -1,7 +1,10 @@
 import { type Database, DatabaseBusy } from './database.ts'
 import type { Db } from './schema.ts'
 
-/** `snapshot`: the database as it was before the first of the transactions that change the record; null: gone. */
+/**
+ * `snapshot`: the database before the first transaction that changes the record; null if a dead process left it half
+ * changed.
+ */
 type Lock = { snapshot: Db | null; reads: Set<Promise<unknown>>; unlocked: Promise<void> }
 
 /** How often each record was locked by this process. */
@@ -9,13 +12,13 @@ const timesOf = new WeakMap<Database, Map<string, number>>()
 const locksOf = new WeakMap<Database, Map<string, Lock>>()
 
 /**
- * Runs work that changes a record in many transactions. Meanwhile this process reads it from a snapshot taken before,
- * and its writers wait. For a few seconds at most: SQLite keeps every page that is replaced meanwhile.
+ * Runs work that changes a record in many transactions. During that time this process reads the record from a snapshot
+ * taken before, and its writers wait. For a few seconds at most: SQLite keeps every page replaced in the meantime.
  */
 export async function whileLocked<T>(database: Database, id: string, work: () => Promise<T>): Promise<T> {
   const locks = locksOf.get(database) ?? new Map<string, Lock>()
   locksOf.set(database, locks)
-  // What was half changed before is not to be seen either.
+  // A record that was already half changed must not be read either.
   if (locks.get(id)?.snapshot === null) return await work()
   const { promise, resolve } = Promise.withResolvers<void>()
   const reads = new Set<Promise<unknown>>()
@@ -35,7 +38,7 @@ export async function whileLocked<T>(database: Database, id: string, work: () =>
   })
 }
 
-/** Refuses to read or change a record of which a process that is gone has changed a part, until the work has changed the rest. */
+/** Blocks reads and changes of a record that a dead process has changed partly, until the work has changed the rest. */
 export async function whileHalfChanged(
   database: Database,
   id: string,
@@ -53,7 +56,7 @@ export async function whileHalfChanged(
   }
 }
 
-/** Reads the record of that id, or anything else without an id. */
+/** Reads a record by its id, or anything else without an id. */
 export async function readRecord<T>(
   database: Database,
   id: string | undefined,
@@ -79,15 +82,15 @@ export async function untilUnlocked(database: Database, id: string | undefined):
   await lock.unlocked
 }
 
-/** A caller that waited would wait for a minute. @throws DatabaseBusy */
+/** Waiting could take a minute, so the caller retries. @throws DatabaseBusy */
 function requireSnapshot(lock: Lock): asserts lock is Lock & { snapshot: Db } {
   if (lock.snapshot === null) throw new DatabaseBusy('An import that was cut off continues.')
 }
 
 /**
- * Has another process read the record, which sees no lock: when it may be changed, and once more where it was locked
- * meanwhile.
- * @param discard is given what was read then
+ * Lets another process, which sees no lock, read the record: once it may be changed, and again if it was locked in the
+ * meantime.
+ * @param discard receives the outdated result
  */
 export async function retryIfLocked<T>(
   database: Database,

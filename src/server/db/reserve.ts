@@ -6,8 +6,8 @@ import BetterSqlite from 'better-sqlite3'
 const RESERVED_BYTES = 65_536
 
 /**
- * Opens a database also where its disk is full: SQLite cannot even read one without the few bytes that a clean stop
- * has given back, so a file next to it holds as many for then.
+ * Opens a database even on a full disk: SQLite needs a few bytes even to read one, which a clean stop frees, so a file
+ * next to it reserves them.
  */
 export function withReserve<T>(file: string, open: () => T): T {
   try {
@@ -20,11 +20,11 @@ export function withReserve<T>(file: string, open: () => T): T {
   }
 }
 
-/** After the database was closed. As much as there is room for: what that has just given back is enough. */
+/** Called after closing the database. Reserves as much as fits: the space just freed is enough. */
 export function keepReserve(file: string): void {
   try {
     writeFileSync(`${file}.reserve`, randomBytes(RESERVED_BYTES), { mode: 0o600 })
   } catch {
-    // A full disk, or a folder that is gone.
+    // A full disk, or a deleted folder.
   }
 }

@@ -47,7 +47,7 @@ export type CreatorTable = {
   image_id: string | null
   picture_source: PictureSource
   city: string | null
-  /** Folded, for the list's filter. */
+  /** Folded, for the filter of the list. */
   city_folded: Generated<string | null>
   /** JSON: string[] */
   industries: string
@@ -61,13 +61,13 @@ export type CreatorTable = {
   phone: string | null
   version: number
   created_at: string
-  /** When their personal data were erased; the numbers stay. */
+  /** When their personal data were erased; the numbers remain. */
   erased_at: Generated<string | null>
   /** In AGCOM's list: 1 yes, 0 no, null not checked. */
   agcom_listed: Generated<number | null>
-  /** Day from which they are in the list. */
+  /** First day in the list. */
   agcom_since: Generated<string | null>
-  /** Day on which a person saw the bio say so. */
+  /** Day on which a person saw it stated in the bio. */
   agcom_bio_seen: Generated<string | null>
 }
 
@@ -85,15 +85,15 @@ export type ChannelTable = {
   external_id: string | null
   followers_count: number | null
   followers_at: string | null
-  /** Set where the followers are known. */
+  /** Set if the followers are known. */
   followers_origin: FollowersOrigin | null
   created_at: string
 }
 
-/** Path of the provider's image that was requested last; null with an image: people uploaded it. */
+/** Path of the provider's image that was last downloaded; null with an image: uploaded by a person. */
 type PictureSource = string | null
 
-/** At one moment: measured by the provider, else declared by an import. */
+/** Followers at one moment: measured by the provider, else declared by an import. */
 export type ChannelSnapshotTable = {
   channel_id: string
   measured_at: string
@@ -103,7 +103,7 @@ export type ChannelSnapshotTable = {
 
 export type FollowersOrigin = 'MEASURED' | 'DECLARED'
 
-/** Written by triggers alone; a row goes with its last campaign. */
+/** Written only by triggers; a row is deleted with its last campaign. */
 export type CampaignCountTable = {
   organization_id: string
   type: CampaignType
@@ -112,7 +112,7 @@ export type CampaignCountTable = {
   count: number
 }
 
-/** Likewise: how many start and end on a day, in Rome. */
+/** The same for campaigns that start or end on a day in Rome. */
 export type CampaignDayTable = {
   day: string
   type: CampaignType
@@ -131,9 +131,9 @@ export type CampaignTable = {
   name_folded: string
   /** Folded name, brand and tracking methods, for searching. */
   search_folded: string
-  /** The same in full where `search_folded` holds only its beginning; else ''. */
+  /** The full text if `search_folded` holds only its beginning; else ''. */
   search_long: Generated<string>
-  /** The folded names of its brand and organization, so that an index sorts by them. */
+  /** The folded names of brand and organization, so that an index sorts by them. */
   brand_folded: string
   organization_folded: string
   cover_image_id: string | null
@@ -160,13 +160,13 @@ export type CampaignTable = {
   /** JSON: string[] */
   tracking_methods: string
   shared: Flag
-  /** The agency's alone: no reader, dashboard, benchmark or refresh knows it. */
+  /** Visible only in the agency's lists: excluded from reports to clients, dashboards, benchmarks and refreshes. */
   draft: Generated<Flag>
-  /** What tracking finds waits until staff takes it. */
+  /** Contents found by tracking wait for review by staff. */
   review_tracked: Generated<Flag>
-  /** Absent from lists of campaigns, unless they are of archived ones; its numbers count as before. */
+  /** Listed only among archived campaigns; its numbers count as before. */
   archived: Generated<Flag>
-  /** Whether its client sees how many contents have each verdict on their disclosure. */
+  /** Whether its client sees how many contents have each disclosure verdict. */
   disclosures_shown: Generated<Flag>
   version: number
   created_at: string
@@ -177,14 +177,14 @@ export type CampaignTable = {
   rollup: string | null
   rollup_version: number | null
   impressions_view_count: number | null
-  /** What stands behind it, as the rollup has it: all null where it is. */
+  /** Provenance of the rollup's numbers: all null while the rollup is. */
   impressions_origin: Generated<FactOrigin | null>
   impressions_known: Generated<number | null>
-  /** The modelled part; null where there is none. */
+  /** The modelled part; null if there is none. */
   impressions_estimated: Generated<number | null>
-  /** Views as a share of what the plan has until today, for the order by it; null: not known. */
+  /** Views as a share of the plan until today, for sorting; null: not known. */
   plan_share: Generated<number | null>
-  /** The last day on which that holds; '' where its numbers have changed since. */
+  /** The last day on which `plan_share` holds; '' if the numbers have changed since. */
   plan_until: Generated<string>
   content_count: number
   creators_count: number
@@ -215,7 +215,7 @@ type ContentData = {
   comments_count: number | null
 }
 
-/** The newest known value of each count, by origin; an inserted content has none. */
+/** The newest known value of each count, by origin; a newly inserted content has none. */
 type NewestContentData = {
   [Datum in keyof ContentData as `measured_${Datum}`]: Generated<number | null>
 } & {
@@ -227,13 +227,13 @@ export type ContentTable = NewestContentData & {
   campaign_id: string
   channel_id: string
   social_type: SocialType
-  /** The platform's id, unique in a campaign. */
+  /** The platform's id, unique within a campaign. */
   content_key: string
   content_type: ContentType
   link: string
   /** An instant. */
   creation_date: string
-  /** The same, as a day in Rome. */
+  /** The same as a day in Rome. */
   creation_day: string
   caption: string | null
   image_id: string | null
@@ -244,9 +244,9 @@ export type ContentTable = NewestContentData & {
   version: number
   created_at: string
   metrics_updated_at: string
-  /** Of the views that count, else of the reach; null where the platform never changed it. */
+  /** Of the views that count, else of the reach; null if the platform never changed its definition. */
   views_definition: Generated<ViewsDefinition | null>
-  /** JSON of the declared counts that were rounded: each with its value, and half of what it was rounded to. */
+  /** JSON of the declared counts that were rounded: the value, and half of the rounding unit. */
   declared_rounding: Generated<string | null>
 }
 
@@ -255,18 +255,18 @@ export type ContentSnapshotTable = ContentData & {
   origin: 'MEASURED' | 'DECLARED'
   /** An instant. */
   measured_at: string
-  /** The same, as a day in Rome. */
+  /** The same as a day in Rome. */
   measured_day: string
-  /** By which views were counted then; null where the platform never changed it. */
+  /** The definition at that time; null if the platform never changed it. */
   views_definition: Generated<ViewsDefinition | null>
 }
 
 /**
- * A content that tracking found and no one has taken: it waits unless `contents` has it meanwhile. Of one that was left
- * only what recognises it stays, so that it does not come back.
+ * A content found by tracking and not yet taken: it waits unless `contents` has it by now. Of a rejected one, only what
+ * identifies it remains, so that it is not found again.
  */
 export type FoundContentTable = {
-  /** The content's own, once it is taken. */
+  /** Becomes the content's id once it is taken. */
   id: string
   campaign_id: string
   channel_id: string
@@ -277,7 +277,7 @@ export type FoundContentTable = {
   /** An instant. */
   creation_date: string
   caption: string | null
-  /** JSON: string[], the tracking methods that it carries. */
+  /** JSON: string[], the tracking methods that it matches. */
   found_by: string
   image_id: string | null
   /** The image's URL at the provider; never shown. */
@@ -289,7 +289,7 @@ export type FoundContentTable = {
   shares: number | null
   saves: number | null
   found_at: string
-  /** Of the counts. */
+  /** Time of the counts. */
   measured_at: string
   was_left: Generated<Flag>
 }
@@ -305,16 +305,16 @@ export type CommentTable = {
   updated_at: string
 }
 
-/** As it was, for as long as it can be restored; its measurements next to it in `deleted_snapshots`. */
+/** A copy for as long as it can be restored; its measurements are in `deleted_snapshots`. */
 export type DeletedContentTable = ContentTable & {
   deleted_at: string
-  /** A user; null where that account is gone. */
+  /** A user; null if the account was deleted. */
   deleted_by: Generated<string | null>
   /** JSON: string[], the channels of `content_partners`. */
   partners: Generated<string>
 }
 
-/** Another channel that published the content together with its own. */
+/** A further channel that published the content. */
 export type ContentPartnerTable = { content_id: string; channel_id: string }
 
 export type DeletedCommentTable = CommentTable & { deleted_at: string }

@@ -8,12 +8,12 @@ export type DeliveryTables = {
   delivered_proofs: DeliveredProofTable
 }
 
-/** A creator's personal link of a campaign; a new one takes the place of the one before. */
+/** A creator's personal link for a campaign; a new one replaces the previous one. */
 export type DeliveryTable = {
   id: string
   campaign_id: string
   creator_id: string
-  /** Of the token, SHA-256. */
+  /** SHA-256 of the token. */
   digest: string
   created_by: string | null
   created_at: string
@@ -24,21 +24,21 @@ export type DeliveryTable = {
   opened_at: string | null
   /** When the creator last sent something. */
   sent_at: string | null
-  /** The token, which the server can read; null for one of before this column. */
+  /** The token, encrypted so that the server can read it; null for links older than this column. */
   sealed: Generated<string | null>
-  /** Day by which the numbers are requested. */
+  /** Day by which the numbers are due. */
   due_on: Generated<string | null>
-  /** When the creator was reminded of that day. */
+  /** When the creator was reminded of the due date. */
   reminded_at: Generated<string | null>
 }
 
-/** What a creator sent of a content, which counts once it is confirmed. */
+/** A number sent by a creator, which counts once it is confirmed. */
 export type DeliveredNumberTable = {
   delivery_id: string
   content_id: string
   metric: CountKey
   value: number
-  /** Half of what it was rounded to; null where it is exact. */
+  /** Half of the rounding unit; null if exact. */
   half: Generated<number | null>
   state: DeliveredState
   sent_at: string
@@ -46,7 +46,7 @@ export type DeliveredNumberTable = {
   reason: string | null
   decided_by: string | null
   decided_at: string | null
-  /** Of the screenshot that it was confirmed with, SHA-256; it stays when the picture is deleted. */
+  /** SHA-256 of the screenshot that it was confirmed with; remains when the picture is deleted. */
   digest: string | null
 }
 
@@ -56,7 +56,7 @@ export type DeliveredProofTable = {
   content_id: string
   /** null once the picture is deleted. */
   image_id: string | null
-  /** Of the picture as it is stored, SHA-256. */
+  /** SHA-256 of the stored picture. */
   digest: string
   sent_at: string
 }

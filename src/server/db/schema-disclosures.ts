@@ -6,7 +6,10 @@ export type DisclosureTables = {
   disclosure_readings: DisclosureReadingTable
 }
 
-/** A person's verdict, which holds while the caption has its digest. Of a deleted content as long as it can be restored. */
+/**
+ * A person's verdict, valid while the caption has this digest. Stored for a deleted content as long as it can be
+ * restored.
+ */
 export type DisclosureVerdictTable = {
   content_id: string
   campaign_id: string
@@ -17,18 +20,18 @@ export type DisclosureVerdictTable = {
   judged_at: string
 }
 
-/** What the rules found in a caption. Triggers delete it where the caption, or what it is read by, changes. */
+/** The disclosure found in a caption. Triggers delete it when the caption, or the data for reading it, changes. */
 export type DisclosureReadingTable = {
   content_id: string
   /** `DISCLOSURE_VERSION` */
   version: number
-  /** Of the caption, SHA-256. */
+  /** SHA-256 of the caption. */
   digest: string
   verdict: Exclude<DisclosureVerdict, 'NA'>
   reason: DisclosureReason
-  /** Of what was found, in the caption, UTF-16. */
+  /** Position of the match in the caption, in UTF-16 units. */
   found_start: number | null
   found_end: number | null
-  /** Its place among the hashtags, from 1. */
+  /** Position among the hashtags, from 1. */
   tag_number: number | null
 }

@@ -8,19 +8,19 @@ export type FrozenReportTables = {
   frozen_files: FrozenFileTable
 }
 
-/** A report as it was at a moment; never changed, but that people are erased from it. */
+/** A report as it was at a moment; never changed except to erase a person. */
 export type FrozenReportTable = {
   id: string
   campaign_id: string
   frozen_at: string
-  /** Its name; null where none was given. */
+  /** The author's name; null if none was given. */
   author: string | null
-  /** Platforms of the campaign's channels, in their usual order, comma-separated. */
+  /** Platforms of the campaign's channels, in the usual order, comma-separated. */
   platforms: string
   metrics_version: number
   digest: string
   content_count: number
-  /** When personal data were last taken out of it. */
+  /** When personal data were last erased from it. */
   redacted_at: string | null
 }
 
@@ -29,14 +29,14 @@ export type FrozenPartTable = {
   frozen_id: string
   /** See `frozen-parts.ts`. */
   part: string
-  /** Brotli of JSON: what staff were shown, with image URLs whose signatures have expired. */
+  /** Brotli of JSON: the staff's version, with image URLs whose signatures have expired. */
   body: Uint8Array
 }
 
-/** Images that it shows stay stored, whatever their owners show now. */
+/** Images shown in the report remain stored, even if their owners change theirs. */
 export type FrozenImageTable = { frozen_id: string; image_id: string }
 
-/** Its files as they were first downloaded. */
+/** Files as first downloaded. */
 export type FrozenFileTable = {
   frozen_id: string
   /** The format, and what its reader may see: see `handed-over.ts`. */
@@ -71,11 +71,11 @@ type LimitedLink = {
   sealed: string
   language: ReportLanguage
   expires_at: string | null
-  /** Argon2id; null: it opens without one. */
+  /** Argon2id; null: no password required. */
   password_hash: string | null
-  /** In their usual order, a comma between; null: all. */
+  /** In the usual order, comma-separated; null: all. */
   social_types: string | null
-  /** `costs comments`: what it hides, in their usual order; empty: nothing. */
+  /** `costs comments`: what it hides, in the usual order; empty: nothing. */
   hides: string
   created_by: string | null
   created_at: string
@@ -85,8 +85,8 @@ type LimitedLink = {
   last_opened_at: Generated<string | null>
 }
 
-/** Links next to the campaign's own one, each with what it shows. */
+/** Further links of a campaign in addition to its own one, each with its limits. */
 export type CampaignLinkTable = LimitedLink & { campaign_id: string; frozen_id: string | null }
 
-/** Likewise of a dashboard, which has no link of its own, and no frozen reports. */
+/** The same for dashboards, which have no link of their own and no frozen reports. */
 export type DashboardLinkTable = LimitedLink & { dashboard_id: string }

@@ -27,10 +27,10 @@ export type AgencyTable = {
   /** E.164 */
   phone: string | null
   site: string | null
-  /** Of its registered office. */
+  /** Address of the registered office. */
   address: string | null
   vat: string | null
-  /** Its data protection officer, or that it has none. */
+  /** Its data protection officer, or a statement that it has none. */
   dpo: string | null
   /** `#0b7285` */
   color: string | null
@@ -56,7 +56,7 @@ export type UserTable = {
   password_hash: string | null
   password_changed_at: string | null
   role: RoleName
-  /** Set for CLIENT alone. */
+  /** Set only for CLIENT. */
   organization_id: string | null
   name: string | null
   last_name: string | null
@@ -69,19 +69,19 @@ export type UserTable = {
   /** The encrypted secret of the second factor; required at sign-in once `totp_since` is set. */
   totp_secret: Optional
   totp_since: Optional
-  /** The last thirty-second step whose code was used: none is accepted twice. */
+  /** The thirty-second step of the last used code: codes are accepted only once. */
   totp_step: Generated<number | null>
-  /** SHA-256, hex, of the newest link that lets a new device in; null once it is used. */
+  /** SHA-256, hex, of the newest link that approves a new device; null once used. */
   device_link_digest: Optional
-  /** Also when the next may be sent. */
+  /** Also when the next one may be sent. */
   device_link_expires_at: Optional
-  /** Issuer and subject of somebody who signs in there; such a user has no password. */
+  /** Issuer and subject of a user who signs in there; such a user has no password. */
   oidc_subject: Optional
   /** The last sign-in there. */
   oidc_seen_at: Optional
 }
 
-/** A family of refresh tokens, begun by one sign-in. */
+/** A family of refresh tokens that started with one sign-in. */
 export type SessionTable = {
   id: string
   user_id: string
@@ -102,7 +102,7 @@ export type SessionTable = {
 /** A column that inserts may omit. */
 type Optional = Generated<string | null>
 
-/** A device on which the user signed in before: it is throttled separately. */
+/** A device on which the user signed in before: throttled separately. */
 export type DeviceTable = {
   /** SHA-256 of the device's token, hex. */
   digest: string
@@ -113,7 +113,7 @@ export type DeviceTable = {
 
 /** Deleted when used. */
 export type RecoveryCodeTable = {
-  /** HMAC under TOKEN_SECRET, since a code is too short for a plain digest. */
+  /** HMAC under TOKEN_SECRET, because a code is too short for a plain digest. */
   digest: string
   user_id: string
 }
@@ -123,12 +123,12 @@ export type ApiTokenTable = {
   user_id: string
   name: string
   scope: TokenScope
-  /** Of the scope CLIENT. */
+  /** For scope CLIENT. */
   organization_id: string | null
   /** SHA-256, hex. */
   digest: string
   created_at: string
-  /** The last day, in Rome, on which it is valid. */
+  /** The last day of validity, in Rome. */
   expires_on: string | null
   last_used_on: Optional
 }
@@ -167,7 +167,7 @@ export type DashboardTable = {
   name_folded: string
   image_id: string | null
   shared: Flag
-  /** Restricted to users: once none of them is left, no one may open it. */
+  /** Restricted to listed users: if none is left, no client user may open it. */
   restricted: Generated<Flag>
   version: number
   created_at: string
@@ -176,5 +176,5 @@ export type DashboardTable = {
 
 export type DashboardCampaignTable = { dashboard_id: string; campaign_id: string; position: number }
 
-/** No row for a dashboard: open to every CLIENT user of the organization. */
+/** A dashboard without rows is open to every CLIENT user of the organization. */
 export type DashboardUserTable = { dashboard_id: string; user_id: string }

@@ -21,25 +21,27 @@ export type ReportTables = {
   provider_answers: ProviderAnswerTable
 }
 
-/** Of a campaign or a dashboard, by its id: raised by triggers with whatever its report depends on, never by the code. */
+/**
+ * Per campaign or dashboard, by id: raised by triggers when data that its report depends on changes, never by the code.
+ */
 export type RevisionTable = {
   id: string
-  /** Raised by whatever a report depends on but comments. */
+  /** Raised by all data of a report except comments. */
   number: number
-  /** Raised by comments, and by who wrote them. */
+  /** Raised by comments, and by changes of their authors. */
   commented: Generated<number>
-  /** By the database's clock, when one of both was. */
+  /** When either was last raised, by the database's clock. */
   changed_at: Generated<string>
 }
 
 /** A response as it is sent, deleted as soon as its revision is raised. */
 export type CachedResponseTable = {
-  /** The campaign or dashboard on whose revision it stands. */
+  /** The campaign or dashboard whose revision it depends on. */
   id: string
   /** The call and its parameters. */
   part: string
   reader: Reader
-  /** A digest of what else it depends on: program, day, secret. */
+  /** A digest of its other dependencies: program, day, secret. */
   epoch: string
   revision: number
   /** null while it is being computed. */
@@ -47,57 +49,57 @@ export type CachedResponseTable = {
   /** Gzip of JSON, sealed: it may carry a share link and signed addresses. */
   body: Uint8Array | null
   created_at: string
-  /** While it is being computed; past it, another server may. */
+  /** Set while it is being computed; after it, another server may compute it. */
   claimed_until: string | null
 }
 
-/** Of a creator over all campaigns, as the last one who looked computed it. */
+/** Sums of a creator over all campaigns, as last computed for a reader. */
 export type CreatorSumsTable = {
   creator_id: string
-  /** null where no channel's are known. */
+  /** null if no channel's followers are known. */
   followers_count: number | null
   campaigns_count: number
   content_count: number
-  /** JSON: the metrics as staff see them; null until somebody looks at them. */
+  /** JSON: the metrics as staff see them; null until someone views them. */
   metrics: string | null
   metrics_version: number | null
-  /** The engagement rate in them. */
+  /** Their engagement rate. */
   engagement_rate: Generated<number | null>
 }
 
-/** What dashboards add up of a campaign's contents. */
+/** The sums of a campaign's contents that dashboards add up. */
 export type CampaignSumsTable = {
   campaign_id: string
   content_count: number
-  /** The days in Rome on which the first and the last were published; null without contents. */
+  /** The days in Rome of the first and last content; null without contents. */
   first_day: string | null
   last_day: string | null
-  /** JSON: the sums of each kind of content. */
+  /** JSON: the sums per kind of content. */
   sums: string
-  /** JSON: the ids of its channels in their order, each with its followers there. */
+  /** JSON: the ids of its channels in order, each with its followers in the campaign. */
   channels: Generated<string>
   version: number
 }
 
-/** Whose sums are out of date: noted by triggers, on PostgreSQL as often as it changes. */
+/** Creators whose sums are out of date: written by triggers, on PostgreSQL one row per change. */
 export type ChangedCreatorTable = { creator_id: string }
 
-/** The quartiles over concluded campaigns, until a campaign among them changes. */
+/** The quartiles of concluded campaigns, valid until one of these campaigns changes. */
 export type BenchmarkTable = {
-  /** Of whose campaigns; '' of all. */
+  /** The client whose campaigns are compared; '' for all. */
   organization_id: string
-  /** A digest of what else it depends on: program, day. */
+  /** A digest of its other dependencies: program, day. */
   epoch: string
-  /** The changes that it knows; null until it is computed for the first time. */
+  /** The changes it includes; null until first computed. */
   revision: number | null
-  /** JSON: the answers for staff and for clients. */
+  /** JSON: the responses for staff and for clients. */
   answer: string | null
   created_at: string
-  /** While it is being computed; past it, another server may. */
+  /** Set while it is being computed; after it, another server may compute it. */
   claimed_until: string | null
 }
 
-/** Added by triggers: so many changes of campaigns that count for benchmarks from the day after `end_date` on. */
+/** Added by triggers: number of changes to campaigns that count for benchmarks from the day after `end_date`. */
 export type BenchmarkChangeTable = { end_date: string; number: number }
 
 /** What the provider knows about a channel's followers. */
@@ -118,7 +120,7 @@ export type OverlapTable = {
   simulated: Flag
 }
 
-/** The domain's `Growth` of one campaign; replaced together with its rollup. */
+/** The domain's `Growth` of a campaign; replaced together with its rollup. */
 export type CampaignGrowthTable = {
   campaign_id: string
   published_day: string
@@ -132,7 +134,7 @@ export type CampaignGrowthTable = {
   engagement_known: number
 }
 
-/** At most one QUEUED job per campaign, and one RUNNING that has a worker (partial unique indexes). */
+/** Per campaign at most one QUEUED job and one RUNNING job with a worker (partial unique indexes). */
 export type RefreshJobTable = {
   id: string
   campaign_id: string
@@ -141,7 +143,7 @@ export type RefreshJobTable = {
   state: 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED'
   done: number
   total: number
-  /** What it brought: contents that are new, that are new among those that wait, and that have other counts. */
+  /** Results: new contents, new contents waiting for review, contents with changed counts. */
   came: Generated<number>
   waiting: Generated<number>
   changed: Generated<number>
@@ -193,8 +195,8 @@ export type ProviderAnswerTable = {
   /** Brotli. */
   body: Uint8Array
   at: string
-  /** The job that made the request: when resumed, it does not repeat requests that were answered. */
+  /** The job that made the request: when resumed, it does not repeat answered requests. */
   job_id: string | null
-  /** Whom it is about; null where it is about several. */
+  /** The channel; null if the request was about several. */
   channel_id: Generated<string | null>
 }

@@ -22,13 +22,13 @@ export type ImageTable = {
   created_at: string
 }
 
-/** Images that are to be deleted from the store. */
+/** Images to be deleted from the store. */
 export type ImageRemovalTable = { store_key: string }
 
-/** Signed upload URLs that were used. */
+/** Signed upload URLs that have been used. */
 export type UploadNonceTable = { nonce: string; expires_at: string }
 
-/** Mails to send, written in the same transaction as what they report. */
+/** Mails to send, written in the same transaction as the change that they report. */
 export type OutboxTable = {
   id: string
   recipient: string
@@ -37,14 +37,14 @@ export type OutboxTable = {
   text: string
   /** Emptied once sent. */
   html: string
-  /** Whether text and html are encrypted; those of earlier builds are not. */
+  /** Whether text and html are encrypted; mails of earlier builds are not. */
   sealed: Generated<Flag>
   created_at: string
   sent_at: string | null
   attempts: number
   next_attempt_at: string
   last_error: string | null
-  /** The user whom it names besides its recipient: who invites, who shares. */
+  /** The user named in addition to the recipient, for example as the inviter. */
   sender_id: Generated<string | null>
 }
 
@@ -56,12 +56,12 @@ export type IdempotencyKeyTable = {
   /** SHA-256 of the body, hex. */
   body_digest: string
   status: number
-  /** JSON, encrypted; empty where the response has no body. */
+  /** JSON, encrypted; empty if the response has no body. */
   response: string
   created_at: string
 }
 
-/** Append-only, held by triggers: who did what to which thing, when, and what it was before and after (JSON). */
+/** Append-only, enforced by triggers: user, action, record, time, and the values before and after (JSON). */
 export type AuditLogTable = {
   id: string
   at: string
@@ -71,23 +71,23 @@ export type AuditLogTable = {
   entity_id: string
   before: string | null
   after: string | null
-  /** The IP address that it was done from. */
+  /** The IP address of the request. */
   address: string | null
-  /** The name of the API token that it was done by, as it was then. */
+  /** The name of the API token at the time. */
   token_name: Generated<string | null>
-  /** The entry of the last erasure that took something out of it. */
+  /** The entry of the last erasure that removed something from it. */
   erasure_id: Generated<string | null>
 }
 
 export type SettingTable = { key: string; value: string }
 
-/** Keys with which files of frozen reports are signed: Ed25519. */
+/** Keys that sign files of frozen reports: Ed25519. */
 export type SigningKeyTable = {
-  /** Begins the digest of the public part. */
+  /** The beginning of the digest of the public key. */
   id: string
   /** Base64url, as in a JWK. */
   public_key: string
-  /** The secret part encrypted with AES-GCM; null where the secret was lost: then it only verifies. */
+  /** The secret key encrypted with AES-GCM; null if the secret was lost: then the key only verifies. */
   sealed: string | null
   created_at: string
 }

@@ -7,12 +7,12 @@ export type TrashTables = {
   trash_creators: TrashCreatorTable
 }
 
-/** A deleted campaign, dashboard or client, by the id that it had. */
+/** A deleted campaign, dashboard or client, by its former id. */
 export type TrashTable = {
   kind: TrashRoot
   id: string
   name: string
-  /** The client whose it was; a client's own id. */
+  /** The client that owned it; a client's own id. */
   organization_id: string
   organization_name: string
   contents_count: number
@@ -21,7 +21,7 @@ export type TrashTable = {
   deleted_at: string
 }
 
-/** Rows of one table as they were, in the order in which they are inserted again. */
+/** The former rows of one table, in insertion order. */
 export type TrashRowsTable = {
   kind: TrashRoot
   id: string
@@ -31,8 +31,8 @@ export type TrashRowsTable = {
   body: Uint8Array
 }
 
-/** Images that it needs when it is restored. */
+/** Images needed when it is restored. */
 export type TrashImageTable = { kind: TrashRoot; id: string; image_id: string }
 
-/** Creators that it names: an erasure must find them. */
+/** Creators named in it: an erasure must find them. */
 export type TrashCreatorTable = { kind: TrashRoot; id: string; creator_id: string }

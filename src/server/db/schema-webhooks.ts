@@ -8,11 +8,11 @@ export type WebhookTables = {
 export type WebhookTable = {
   id: string
   url: string
-  /** With a blank between. */
+  /** Separated by blanks. */
   events: string
-  /** Encrypted: messages are signed with it. */
+  /** Encrypted; signs messages. */
   secret: string
-  /** The client to whose campaigns it is limited. */
+  /** The client whose campaigns it is limited to. */
   organization_id: string | null
   created_by: string | null
   created_at: string
@@ -22,7 +22,7 @@ export type WebhookTable = {
   version: number
 }
 
-/** Written in the same transaction as what they report. */
+/** Written in the same transaction as the change that it reports. */
 export type WebhookMessageTable = {
   id: string
   webhook_id: string

@@ -3,21 +3,20 @@ import BetterSqlite from 'better-sqlite3'
 import * as v from 'valibot'
 import { SettingError } from '../base/setting-error.ts'
 
-/** Another process that extends the file writes its first page, which tells the length, before its last. */
+/** Polls for a process that extends the file: it writes its first page, which contains the length, before its last. */
 const LOOKS = 20
 const LOOK_MS = 100
 
 const tables = v.array(v.object({ name: v.string() }))
 
 /**
- * Creates an empty database where there is none, and otherwise makes sure that the file is one, as long as it says,
- * with every table where it should begin; what that costs does not grow with its size. An empty or damaged file is left
- * as it is.
- * @throws SettingError where the file is no complete database
+ * Creates an empty database if there is none; otherwise checks that the file is a database of the stated length in
+ * which every table can be read. The cost does not depend on its size. An empty or damaged file is left unchanged.
+ * @throws SettingError if the file is not a complete database
  */
 export function requireCompleteFile(file: string): void {
   if (!existsSync(file)) {
-    // SQLite would throw away the log of a database that was lost.
+    // SQLite would discard the log of a lost database.
     if (existsSync(`${file}-wal`)) throw damaged(file, 'it is missing, though its log is there')
     create(file)
     return
@@ -32,7 +31,9 @@ export function requireCompleteFile(file: string): void {
   }
 }
 
-/** Under another name first: under its own there is never an unfinished file, so an empty one is not ours. */
+/**
+ * Written under another name first: an unfinished file never has the final name, so an empty one was not created here.
+ */
 function create(file: string): void {
   const aside = `${file}.${process.pid}.new`
   rmSync(aside, { force: true })
@@ -42,7 +43,7 @@ function create(file: string): void {
   try {
     linkSync(aside, file)
   } catch (error) {
-    // Another process was first.
+    // Another process created it first.
     if (!existsSync(file)) throw error
   } finally {
     rmSync(aside)
@@ -50,17 +51,17 @@ function create(file: string): void {
 }
 
 function look(file: string): void {
-  // One that writes would copy all of the log into the file when it closes: after a killed import, 100 MB and more.
+  // A writing connection would copy the entire log into the file on closing: after a killed import, 100 MB and more.
   const connection = new BetterSqlite(file, { readonly: true, timeout: 2_000 })
   try {
     const found = v.parse(
       tables,
       connection.prepare(`select name from sqlite_schema where type = 'table' and rootpage > 0`).all(),
     )
-    // Of the tables themselves, in one statement: to prepare one for each takes longer than to read them.
+    // Reads all tables in one statement: preparing one per table takes longer than reading.
     const firsts = found.map(({ name }) => `(select 1 from "${name}" not indexed limit 1)`)
     if (firsts.length > 0) connection.prepare(`select ${firsts.join(', ')}`).get()
-    // What the log holds may be missing from the file.
+    // Data in the log may be missing from the file.
     if (hasLog(file)) return
     for (let attempt = 1; ; attempt += 1) {
       const { actual, expected } = lengths(file)
@@ -78,7 +79,7 @@ function hasLog(file: string): boolean {
   return log !== undefined && log.size > 0
 }
 
-/** Bytes of the file, and those that its header tells (https://www.sqlite.org/fileformat.html §1.3). */
+/** Actual bytes of the file, and expected bytes by its header (https://www.sqlite.org/fileformat.html §1.3). */
 function lengths(file: string): { actual: number; expected: number } {
   const header = Buffer.alloc(100)
   const handle = openSync(file, 'r')

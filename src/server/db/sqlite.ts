@@ -27,10 +27,10 @@ const QUEUE_LENGTH = 500
 /** How long to wait for another process's transaction. */
 const LOCK_PATIENCE_MS = 15_000
 
-/** Length up to which a statement is cached. */
+/** Longest statement that is cached. */
 const LONGEST_CACHED = 12_000
 
-/** What each connection keeps of the file; the system keeps what was read as well. */
+/** Cache of each connection; the system's file cache holds the same data. */
 const READ_KB = 8_000
 const WRITTEN_KB = 32_000
 
@@ -40,7 +40,7 @@ const CHECKPOINT_PAGES = 1_000
 /**
  * SQLite in the data folder. One connection reads, another writes: a reader sees the last commit (WAL) and never waits
  * for a writer. Writers are queued here, and across processes by BEGIN IMMEDIATE.
- * @throws SettingError where the file is empty or damaged
+ * @throws SettingError if the file is empty or damaged
  */
 export function openSqlite(dataDir: string, name = SQLITE_FILE): Database {
   makeFolder(dataDir)
@@ -56,10 +56,10 @@ export function openSqlite(dataDir: string, name = SQLITE_FILE): Database {
   const writes = new PQueue({ concurrency: 1 })
   const withWriteLock = async <T>(work: () => Promise<T>): Promise<T> => {
     if (writes.size + writes.pending >= QUEUE_LENGTH) throw new DatabaseBusy('Too many writers wait.')
-    // Bound, since the queue does not keep the async context: it would run in that of the writer before.
+    // Bound, because the queue does not preserve the async context: it would run in the previous writer's.
     const bound = AsyncLocalStorage.bind(work)
     return await writes.add(async () => {
-      // Nothing in a transaction waits: writers in a row would leave no turn of the event loop to anybody else.
+      // Nothing in a transaction is asynchronous: consecutive writers would block the event loop.
       await turn()
       return await bound()
     })
@@ -97,7 +97,7 @@ export function openSqlite(dataDir: string, name = SQLITE_FILE): Database {
     },
     besideBulkWrites,
     async snapshot(work) {
-      // On a connection of its own, since the shared reader sees each commit.
+      // On a separate connection, because the shared reader sees each commit.
       const own = new Kysely<Schema>({
         dialect: new SqliteDialect({ database: connect(file, READ_KB) }),
         log,
@@ -115,7 +115,7 @@ export function openSqlite(dataDir: string, name = SQLITE_FILE): Database {
       await writes.onIdle()
       await reader.destroy()
       await writer.destroy()
-      // Kysely closes only what was used; the last to close empties the log.
+      // Kysely closes only connections that were used; the last one to close empties the log.
       connections.read.close()
       connections.write.close()
       keepReserve(file)
@@ -132,7 +132,7 @@ function connect(file: string, cacheKb: number): SqliteDatabase {
   // Deleted data is overwritten: an erased person must not remain in a free page.
   connection.pragma('secure_delete = ON')
   connection.pragma(`cache_size = -${cacheKb}`)
-  // Waiting for another process's lock is asynchronous from here on (see ImmediateDriver).
+  // From here on, waiting for another process's lock is asynchronous (see ImmediateDriver).
   connection.pragma('busy_timeout = 50')
   const statements = new Map<string, BetterSqlite.Statement>()
   return {
@@ -143,7 +143,7 @@ function connect(file: string, cacheKb: number): SqliteDatabase {
       const known = statements.get(sql)
       if (known !== undefined) return known
       const statement = connection.prepare(sql)
-      // A long list has an SQL text of its own each time, and takes megabytes.
+      // Each long list has its own SQL text, which takes megabytes.
       if (sql.length > LONGEST_CACHED) return statement
       if (statements.size >= 500) statements.clear()
       statements.set(sql, statement)
@@ -169,16 +169,14 @@ class ImmediateDialect extends SqliteDialect {
   }
 }
 
-/**
- * SQLite can change the schema within a transaction; Kysely assumes that it cannot, and would leave half a migration.
- */
+/** SQLite can change the schema within a transaction; Kysely assumes otherwise, and would leave half a migration. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
-/** Acquires the write lock at the start, so that a transaction never fails when it goes from reading to writing. */
+/** Acquires the write lock at the start, so that a transaction never fails when it switches from reading to writing. */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const giveUpAt = Date.now() + LOCK_PATIENCE_MS
@@ -194,7 +192,7 @@ class ImmediateDriver extends SqliteDriver {
     }
   }
 
-  /** A full disk has SQLite roll back by itself: a second time fails, and would hide the cause. */
+  /** On a full disk SQLite rolls back by itself: a second rollback fails, and would hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.rollbackTransaction(connection)

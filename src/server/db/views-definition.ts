@@ -8,7 +8,7 @@ type Defined = {
   readonly viewsDefinition: ViewsDefinition | null
 }
 
-/** The definition that holds for a content's newest views, else for its newest reach; null where neither is known. */
+/** The definition of a content's newest views, else of its newest reach; null if neither is known. */
 export function newestDefinition(oldestFirst: readonly Defined[]): ViewsDefinition | null {
   const newest =
     oldestFirst.findLast(({ counts }) => counts.impressionsViewCount !== null) ??
@@ -16,7 +16,7 @@ export function newestDefinition(oldestFirst: readonly Defined[]): ViewsDefiniti
   return newest?.viewsDefinition ?? null
 }
 
-/** Set a content's definition from all that is stored of it; what was measured wins over what was declared. */
+/** Sets a content's definition from all its stored counts; measured ones win over declared ones. */
 export async function refreshDefinition(tx: Db, contentId: string): Promise<void> {
   const newest = (known: 'impressions_view_count' | 'reach') =>
     sql`(select views_definition from content_snapshots where content_id = contents.id and ${sql.ref(known)} is not null

@@ -2,20 +2,20 @@ import BetterSqlite from 'better-sqlite3'
 import type { Logger } from 'kysely'
 import { DatabaseError } from 'pg'
 
-/** A query found a page or an index that cannot be read: what is stored is damaged, until somebody restores it. */
+/** A query found an unreadable page or index: the database is damaged until it is restored. */
 export class DatabaseDamaged extends Error {
   override name = 'DatabaseDamaged'
 }
 
-/** Whether SQLite, or PostgreSQL (data corrupted, index corrupted), says that the database is damaged. */
+/** Whether an error of SQLite or PostgreSQL (data corrupted, index corrupted) reports damage. */
 export function isDamage(error: unknown): boolean {
   if (error instanceof DatabaseError) return error.code === 'XX001' || error.code === 'XX002'
   return error instanceof BetterSqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code)
 }
 
 /**
- * Remembers from the first query that meets damage that there is some: most queries go on without a failure, since they
- * read other pages. `name`: the database, for the log.
+ * Remembers damage from the first query that finds any: most queries still succeed, because they read other pages.
+ * `name`: the database, for the log.
  */
 export function watchDamage(name: string): { log: Logger; requireSound: () => void } {
   let isDamaged = false

@@ -1,7 +1,7 @@
 import { DatabaseBusy } from './database.ts'
 import { isUnavailable } from './is-unavailable.ts'
 
-/** null where nothing can be written at present. @throws what else goes wrong */
+/** null if the database is read-only at present. @throws any other error */
 export async function whereWritable<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work()

@@ -5,19 +5,19 @@ import type { Db, Schema } from './schema.ts'
 
 type Table = keyof Schema
 type Row<T extends Table> = Insertable<Schema[T]>
-/** A row's values by the names of its columns. */
+/** A row's values by column name. */
 export type Cells = Readonly<Record<string, unknown>>
-/** Statements made by `insertMany` and `updateMany`. */
+/** Statements built by `insertMany` and `updateMany`. */
 export type Writing = readonly CompiledQuery[]
 
-/** Rows of one statement on SQLite: so few that the same one, prepared once, stores most of them. */
+/** Rows per statement on SQLite: few enough that one prepared statement stores most of them. */
 const AT_ONCE = 25
 
 /**
- * Makes what inserts any number of rows, so that it may be made before there is a transaction: on PostgreSQL one
- * statement whose one value is the rows as JSON, since with a value for each cell it takes longer to make and to plan
- * than to run; on SQLite, which takes longer to read JSON, some at a time.
- * @param rows all with the same columns, texts, numbers or null
+ * Builds statements that insert any number of rows; they can be built before there is a transaction. On PostgreSQL one
+ * statement with the rows as a single JSON value, because with one value per cell, building and planning take longer
+ * than running; on SQLite, which is slower at JSON, a few rows at a time.
+ * @param rows all with the same columns: texts, numbers or null
  * @param onConflict SQL that follows the rows
  */
 export function insertMany<T extends Table>(
@@ -29,7 +29,7 @@ export function insertMany<T extends Table>(
   return insertCells(db, table, cellsOf(rows), onConflict)
 }
 
-/** The same for a table whose columns the compiler does not know. On PostgreSQL bytes are given as text: `\x` and hexadecimal. */
+/** The same for a table whose columns are not typed. On PostgreSQL bytes are passed as text: `\x` and hexadecimal. */
 export function insertCells(db: Db, table: string, rows: readonly Cells[], onConflict = ''): Writing {
   const columns = columnsOf(rows)
   const into = `insert into "${table}" (${columns.map(quoted).join(', ')})`
@@ -47,8 +47,8 @@ export function insertCells(db: Db, table: string, rows: readonly Cells[], onCon
 }
 
 /**
- * Makes what sets the columns of rows that are found by those of their key.
- * @param rows all with the same columns, each of another key
+ * Builds statements that update columns of rows by their key.
+ * @param rows all with the same columns, each with a different key
  */
 export function updateMany<T extends Table, K extends keyof Row<T> & string>(
   db: Db,
@@ -75,8 +75,8 @@ export function updateMany<T extends Table, K extends keyof Row<T> & string>(
 }
 
 /**
- * Runs them, as they are, since Kysely takes longer to make such a text than SQLite to run it; on PostgreSQL, where a
- * statement takes as long to send as to run, all in one. No two may write the same row.
+ * Runs statements as they are, because Kysely takes longer to build such a text than SQLite to run it. On PostgreSQL,
+ * where sending takes as long as running, all are sent as one. No two may write the same row.
  */
 export async function write(tx: Db, ...writings: readonly Writing[]): Promise<void> {
   const made = writings.flat()

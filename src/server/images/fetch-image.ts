@@ -3,7 +3,7 @@ import { readLimited } from '../base/read-limited.ts'
 import { withinTimeout } from '../base/within-timeout.ts'
 import { type CleanImage, isJpegPngOrWebp, reEncode } from './re-encode.ts'
 
-/** The platforms' image hosts, with their subdomains. No other is requested. */
+/** The platforms' image hosts, including subdomains. No others are requested. */
 const HOSTS = [
   'cdninstagram.com',
   'fbcdn.net',

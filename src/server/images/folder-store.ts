@@ -35,7 +35,7 @@ export function folderStore(folder: string): ImageStore {
         try {
           for await (const entry of await opendir(folder)) if (entry.isFile()) yield entry.name
         } catch (error) {
-          // Made with the first image.
+          // Created with the first image.
           if (!isMissing(error)) throw error
         }
       },
@@ -51,7 +51,7 @@ export function folderStore(folder: string): ImageStore {
   }
 }
 
-/** Such as a file in its place, a full disk, or no right to write there. */
+/** For example a file in place of the folder, a full disk, or missing permissions. */
 function unusable(folder: string, cause: unknown): ImageStoreUnavailable {
   return new ImageStoreUnavailable(`The folder of images ${folder} cannot be used: ${String(cause)}`, {
     cause,

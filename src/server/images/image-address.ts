@@ -7,7 +7,7 @@ const DAY_SECONDS = 86_400
 /**
  * A signed path from which an image can be read without a token for one to two days. It stays the same for a day, so
  * that responses with it keep their ETag, and browsers their cached copy. For the reader of a share link it names the
- * link, with which it ends.
+ * link, and expires with it.
  */
 export function imageAddress(secrets: Secrets, imageId: string | null, now: Date): string | null {
   if (imageId === null) return null
@@ -28,7 +28,7 @@ export function mayReadImage(secrets: Secrets, imageId: string, query: URLSearch
   return equalText(expected, query.get('signature') ?? '') && expires * 1000 > now.getTime()
 }
 
-/** A list names a hundred images, the same for a day. */
+/** A list contains a hundred images with the same day. */
 const signerOf = new WeakMap<Secrets['images'], (text: string) => string>()
 
 function signer(key: Secrets['images']): (text: string) => string {

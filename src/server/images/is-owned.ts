@@ -12,8 +12,8 @@ const OWNERS = [
 ] as const
 
 /**
- * Whether an image is in use: as a campaign's cover, in a frozen report, as a logo, portrait or content image. What was
- * deleted shows none, though it may be restored.
+ * Whether an image is in use: as a campaign's cover, in a frozen report, as a logo, portrait or content image. Records
+ * in the trash do not count, though they may be restored.
  */
 export function isOwned(eb: ExpressionBuilder<Schema, 'images'>) {
   return eb.or([

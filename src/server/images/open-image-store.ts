@@ -10,11 +10,11 @@ export type ImageSettings = Pick<
   'DATA_DIR' | 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
 >
 
-/** The store of the settings: S3, or a folder in the data folder. */
+/** The configured store: S3, or a folder in the data folder. */
 export function openImageStore(config: ImageSettings): ImageStore {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = config
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
-  // The settings are checked: all of them are set, or none.
+  // The settings were checked: either all or none are set.
   if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) {
     return watchStore(folderStore(path.join(config.DATA_DIR, 'images')))
   }

@@ -6,8 +6,8 @@ const MAX_PIXELS = 40_000_000
 export type CleanImage = { bytes: Uint8Array; width: number; height: number }
 
 /**
- * Re-encodes an image as JPEG: at most 2000 px a side, upright, without metadata; null where it is invalid or of
- * another type. The type is checked by its first bytes, since the decoder accepts more.
+ * Re-encodes an image as JPEG: at most 2000 px a side, upright, without metadata; null if it is invalid or of another
+ * type. The type is checked by its first bytes, because the decoder accepts more.
  */
 export async function reEncode(bytes: Uint8Array, mayCome = isJpeg): Promise<CleanImage | null> {
   if (!mayCome(bytes)) return null

@@ -4,7 +4,7 @@ import { requireImageName } from './image-key.ts'
 import { type ImageStore, ImageStoreUnavailable } from './image-store.ts'
 
 const TIMEOUT_MS = 10_000
-/** A store that hangs takes no more requests with it: half of those that the load guard lets in. */
+/** Limit on requests in case the store hangs: half of those that the load guard admits. */
 const AT_ONCE = 100
 
 type S3Settings = {
@@ -15,7 +15,7 @@ type S3Settings = {
   secretAccessKey: string
 }
 
-/** Stores images in a bucket of S3 or a compatible service, with path-style URLs. @throws where it refuses */
+/** Stores images in a bucket of S3 or a compatible service, with path-style URLs. @throws if the service refuses */
 export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): ImageStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   let underWay = 0

@@ -9,12 +9,12 @@ const queue = new PQueue({ concurrency: 2 })
 /** A list requests the same logo twenty times at once. */
 const making = singleFlight<Uint8Array<ArrayBuffer> | null>()
 
-/** Where a width of the image lies. */
+/** Store key of a width of the image. */
 function sizedKey(key: string, width: ImageWidth): string {
   return `${key}.${width}.webp`
 }
 
-/** Everything that the store may hold of an image. */
+/** All keys that the store may have for an image. */
 export function storeKeys(key: string): string[] {
   return [key, ...IMAGE_WIDTHS.map((width) => sizedKey(key, width))]
 }
@@ -23,7 +23,7 @@ export async function removeImage(store: ImageStore, key: string): Promise<void>
   for (const one of storeKeys(key)) await store.remove(one)
 }
 
-/** Stores an image, and the widths below its own. */
+/** Stores an image, and all smaller widths. */
 export async function putImage(
   store: ImageStore,
   key: string,
@@ -35,8 +35,8 @@ export async function putImage(
 }
 
 /**
- * The image as WebP, at most `width` pixels wide; one that was stored without is made now, and stored. null where the image
- * is gone. `isStored`: whether the image still has its row; one that lost it meanwhile must leave nothing behind.
+ * The image as WebP, at most `width` pixels wide; a missing width is generated and stored. null if the image is gone.
+ * `isStored`: whether the image still has its row; if it was deleted in the meantime, nothing may be left in the store.
  */
 export async function sizedImage(
   store: ImageStore,
@@ -70,6 +70,6 @@ async function resize(bytes: Uint8Array, width: ImageWidth): Promise<Uint8Array<
   // Imported on demand: a server that only reads does not need it.
   const { default: sharp } = await import('sharp')
   const resized = sharp(bytes).resize({ width, withoutEnlargement: true })
-  // AVIF would be a third less, and takes three to five times as long.
+  // AVIF would be a third smaller, and takes three to five times as long.
   return new Uint8Array(await resized.webp({ quality: 68, effort: 4 }).toBuffer())
 }

@@ -8,12 +8,12 @@ const TABLES = {
   dashboard: 'dashboards',
   organization: 'organizations',
 } as const
-/** These may have an image from the provider, which must not replace one that people uploaded. */
+/** These may have an image from the provider, which must not replace an uploaded one. */
 const WITH_PROVIDER_IMAGE = { content: 'contents', creator: 'creators' } as const
 
 type ImageRow = { id: string; store_key: string; image: CleanImage; now: Date }
 
-/** Inserts the row of an image whose file is in the store already. */
+/** Inserts the row of an image whose file is already in the store. */
 export async function insertImage(tx: Db, { id, store_key, image, now }: ImageRow): Promise<void> {
   const { width, height, bytes } = image
   await tx
@@ -22,7 +22,7 @@ export async function insertImage(tx: Db, { id, store_key, image, now }: ImageRo
     .execute()
 }
 
-/** The owner's image; undefined where the owner is gone. */
+/** The owner's image; undefined if the owner is gone. */
 export async function imageIdOf(db: Db, { owner, id }: UploadTarget): Promise<string | null | undefined> {
   if (owner === 'campaign') {
     const row = await db
@@ -38,7 +38,7 @@ export async function imageIdOf(db: Db, { owner, id }: UploadTarget): Promise<st
 }
 
 /**
- * Sets it as the owner's image; false where the owner is gone, or an erased creator, or a content of one. The previous
+ * Sets it as the owner's image; false if the owner is gone, or is an erased creator or their content. The previous
  * image is swept later.
  */
 export async function assignImage(tx: Db, { owner, id }: UploadTarget, imageId: string): Promise<boolean> {

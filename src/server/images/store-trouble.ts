@@ -3,7 +3,7 @@ import { storeNoticeMessages as words } from '../../messages/status.ts'
 import { newId } from '../base/new-id.ts'
 import { type ImageStore, ImageStoreUnavailable } from './image-store.ts'
 
-/** Why the bucket takes no images, in one line that names the settings; null where it does, and for a folder. */
+/** Why the bucket does not accept images, in one line that names the settings; null if it does, or for a folder. */
 export async function storeTrouble(store: ImageStore): Promise<string | null> {
   if (store.files !== undefined) return null
   try {
@@ -16,13 +16,13 @@ export async function storeTrouble(store: ImageStore): Promise<string | null> {
   }
 }
 
-/** Logs that, once, at a start. */
+/** Logs the trouble once at start. */
 export async function logStoreTrouble(store: ImageStore): Promise<void> {
   const trouble = await storeTrouble(store)
   if (trouble !== null) console.error(trouble)
 }
 
-/** Since when and why images cannot be stored or read; asks a bucket again, for the next time. */
+/** Since when and why images cannot be stored or read; also probes the bucket for the next call. */
 export function storeNotices(store: ImageStore): Notice[] {
   const trouble = store.trouble?.() ?? null
   if (trouble === null) return []
@@ -32,14 +32,14 @@ export function storeNotices(store: ImageStore): Notice[] {
   return [{ code: 'images', message: words.message, action, detail, since: since.toISOString() }]
 }
 
-/** One line: a stack would say less. */
+/** One line: a stack adds nothing. */
 export function describeStoreError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = error instanceof ImageStoreUnavailable ? causeOf(error.cause) : null
   return cause === null ? error.message : `${error.message} (${cause})`
 }
 
-/** The innermost reason: fetch wraps that of the socket. */
+/** The innermost cause: fetch wraps the socket's error. */
 function causeOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   return causeOf(error.cause) ?? ('code' in error ? String(error.code) : error.message)

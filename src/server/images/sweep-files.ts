@@ -3,12 +3,12 @@ import { imageKeyOf } from './image-key.ts'
 import type { ImageStore } from './image-store.ts'
 
 const AT_ONCE = 200
-/** Longer than any upload, picture of a provider, or restored backup takes until its row is there. */
+/** Longer than any upload, download from a provider, or restored backup takes until its row exists. */
 const PATIENCE_MS = 86_400_000
 
 /**
- * Deletes files of images that have had no row for a day: what a crash between file and row has left. Other files in the
- * folder are not ours.
+ * Deletes image files without a row that are older than a day: left by a crash between writing file and row. Other
+ * files in the folder are left alone.
  */
 export async function sweepFiles(
   database: Database,
@@ -17,7 +17,7 @@ export async function sweepFiles(
 ): Promise<void> {
   if (files === undefined) return
   const before = new Date(now.getTime() - PATIENCE_MS)
-  /** The image's key by the name of the file. */
+  /** File name → image key. */
   let batch = new Map<string, string>()
   const sweep = async () => {
     for (const name of await withoutRow(database, batch))
@@ -32,7 +32,7 @@ export async function sweepFiles(
   await sweep()
 }
 
-/** Their names. */
+/** Names of files without a row. */
 async function withoutRow(database: Database, batch: ReadonlyMap<string, string>): Promise<string[]> {
   if (batch.size === 0) return []
   const keys = [...new Set(batch.values())]

@@ -6,8 +6,8 @@ import { removeImage } from './sized-image.ts'
 const AT_ONCE = 200
 
 /**
- * Deletes images without an owner. A row and its owner are written in one transaction, so a row without an owner has lost
- * it. What remains to be deleted from the store is recorded, so that a crash leaves nothing behind.
+ * Deletes images without an owner. A row and its owner are written in one transaction, so a row without an owner has
+ * lost it. Pending deletions from the store are recorded, so that a crash leaves no files behind.
  */
 export async function sweepImages(database: Database, store: ImageStore): Promise<void> {
   while ((await markOrphans(database)) === AT_ONCE);
@@ -27,7 +27,7 @@ async function markOrphans(database: Database): Promise<number> {
       .selectFrom('images')
       .select(['id', 'store_key'])
       .where((eb) => eb.not(isOwned(eb)))
-      // Those of the trash are not shown, but may be restored.
+      // Images in the trash are not shown, but may be restored.
       .where('id', 'not in', tx.selectFrom('trash_images').select('image_id'))
       .where((eb) =>
         eb.not(

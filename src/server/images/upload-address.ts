@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { LIMITS } from '../../contract/limits.ts'
 import { type Secrets, sign } from '../base/secrets.ts'
 
-/** What can have an image. */
+/** Kinds of records that can have an image. */
 export const IMAGE_OWNERS = [
   'agency',
   'campaign',
@@ -14,7 +14,7 @@ export const IMAGE_OWNERS = [
 ] as const
 export type ImageOwner = (typeof IMAGE_OWNERS)[number]
 export type UploadTarget = { owner: ImageOwner; id: string }
-/** Who was given the address: with the account it ends. */
+/** The user who was given the address: it expires with the account. */
 type Given = UploadTarget & { userId: string }
 
 const PATH = '/api/v2/uploads'
@@ -32,7 +32,7 @@ export function uploadAddress(secrets: Secrets, given: Given, now: Date): string
 
 export type SignedUpload = { target: UploadTarget; userId: string; nonce: string; expiresAt: Date }
 
-/** null where the signature is invalid for this target, or has expired. */
+/** null if the signature is invalid for this target, or has expired. */
 export function readUploadAddress(secrets: Secrets, url: URL, now: Date): SignedUpload | null {
   const target = targetOf(url.pathname)
   const expires = Number(url.searchParams.get('expires'))
@@ -46,7 +46,7 @@ export function readUploadAddress(secrets: Secrets, url: URL, now: Date): Signed
     : null
 }
 
-/** A stored response with its upload URLs signed again. */
+/** A stored response with freshly signed upload URLs. */
 export function renewUploads(json: string, secrets: Secrets, now: Date): string {
   if (!json.includes(PATH)) return json
   return JSON.stringify(JSON.parse(json), (key, value: unknown) => {

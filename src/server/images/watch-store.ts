@@ -2,7 +2,7 @@ import { systemClock } from '../base/clock.ts'
 import { type ImageStore, ImageStoreUnavailable } from './image-store.ts'
 import { describeStoreError } from './store-trouble.ts'
 
-/** The same store, which knows since when and why it fails. */
+/** A store that records since when and why it fails. */
 export function watchStore(store: ImageStore): ImageStore {
   let trouble: ReturnType<NonNullable<ImageStore['trouble']>> = null
   const noted = async <T>(work: Promise<T>): Promise<T> => {
@@ -22,7 +22,7 @@ export function watchStore(store: ImageStore): ImageStore {
     },
     async get(key) {
       const bytes = await noted(store.get(key))
-      // A bucket that does not exist has no image either.
+      // A bucket that does not exist also returns no image.
       if (bytes !== null) trouble = null
       return bytes
     },

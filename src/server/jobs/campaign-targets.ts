@@ -11,13 +11,13 @@ export type CampaignTargets = {
   readonly startDate: string
   readonly endDate: string
   readonly tracking: readonly string[]
-  /** What is found waits until staff takes it. */
+  /** Found contents wait for review by staff. */
   readonly review: boolean
   readonly channels: readonly TargetChannel[]
 }
-/** `isFresh`: its audience was, when this was read. */
+/** `isFresh`: whether its audience was fresh when this was read. */
 export type TargetChannel = { readonly id: string; readonly ref: ChannelRef; readonly isFresh: boolean }
-/** `isFresh`: its counts were. */
+/** `isFresh`: whether its counts were. */
 export type TargetContent = {
   readonly id: string
   readonly channelId: string
@@ -25,14 +25,14 @@ export type TargetContent = {
   readonly isFresh: boolean
 }
 
-/** What is read of a campaign for it. */
+/** The columns of a campaign needed for it. */
 export const TARGET_COLUMNS = ['id', 'start_date', 'end_date', 'tracking_methods', 'review_tracked'] as const
 export type TargetCampaign = Pick<Selectable<CampaignTable>, (typeof TARGET_COLUMNS)[number]>
 
-/** Of which provider and time: whether stored data are fresh depends on both. */
+/** Provider and time: whether stored data are fresh depends on both. */
 export type Planning = { readonly provider: SocialProvider; readonly now: Date }
 
-/** null where the campaign is gone. */
+/** null if the campaign is gone. */
 export async function readTargets(
   db: Db,
   campaignId: string,
@@ -73,8 +73,8 @@ async function readChannels(
     .select(['channels.id', 'social_type', 'handle', 'external_id', 'url'])
     .select(hasAudience(provider.simulated, now).as('is_fresh'))
     .where('campaign_id', '=', campaignId)
-    // Nothing more is looked up of a creator who was erased. No join: PostgreSQL would begin with the creators, nearly all
-    // of whom were not.
+    // Erased creators are not looked up. No join: PostgreSQL would start with the creators, nearly all of whom are not
+    // erased.
     .where(
       (is) =>
         is.selectFrom('creators').select('erased_at').whereRef('creators.id', '=', 'channels.creator_id'),
@@ -91,7 +91,7 @@ async function readChannels(
   }))
 }
 
-/** The contents that can be requested from a provider: a story is gone after a day. */
+/** Contents that a provider can still be asked for: a story is gone after a day. */
 export async function readContents(db: Db, campaign: CampaignTargets, now: Date): Promise<TargetContent[]> {
   const rows = await db
     .selectFrom('contents')

@@ -13,8 +13,8 @@ type Deps = {
 }
 
 /**
- * The provider within CREDITS_MONTHLY_CAP: a call that may cost more than the month has left is not made, and throws a
- * ProviderError MONTHLY_CAP. Calls under way count with their estimates; only those of other servers do not.
+ * The provider within CREDITS_MONTHLY_CAP: a call that may exceed the rest of the month's credits is not made, and
+ * throws a ProviderError MONTHLY_CAP. Calls in progress count with their estimates, except those of other servers.
  */
 export function cappedProvider({ provider, database, clock, config }: Deps): SocialProvider {
   if (config.CREDITS_MONTHLY_CAP === null) return provider

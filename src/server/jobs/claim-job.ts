@@ -3,12 +3,12 @@ import type { Database } from '../db/database.ts'
 import type { RefreshJobTable } from '../db/schema-reports.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** A worker without a heartbeat for so long is considered dead. */
+/** A worker without a heartbeat for this long is considered dead. */
 export const LEASE_MS = 20_000
 
 export type ClaimedJob = Selectable<RefreshJobTable>
 
-/** Claims the oldest job that is queued, or whose worker is dead; null without one. Atomic: one statement. */
+/** Claims the oldest job that is queued or whose worker is dead; null without one. Atomic: one statement. */
 export async function claimJob(database: Database, worker: string, now: Date): Promise<ClaimedJob | null> {
   const at = now.toISOString()
   if (!(await anythingDue(database, at))) return null
@@ -38,7 +38,7 @@ export async function claimJob(database: Database, worker: string, now: Date): P
   })
 }
 
-/** Heartbeat; false where the job is gone or another worker's by now. */
+/** Heartbeat; false if the job is gone or another worker has claimed it. */
 export async function extendLease(database: Database, job: ClaimedJob, now: Date): Promise<boolean> {
   return await database.single(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -52,7 +52,7 @@ export async function extendLease(database: Database, job: ClaimedJob, now: Date
   })
 }
 
-/** Lets any worker take the job from the given time on: now at shutdown, later where data are not ready. */
+/** Lets any worker claim the job from the given time: now at shutdown, later if data are not ready. */
 export async function releaseJob(database: Database, job: ClaimedJob, from: Date): Promise<void> {
   await database.single(async (tx) => {
     await tx
@@ -80,7 +80,7 @@ export function leaseEnd(now: Date): string {
   return new Date(now.getTime() + LEASE_MS).toISOString()
 }
 
-/** Read without the write lock, so that an idle worker never takes it. */
+/** Checked without the write lock, so that an idle worker never takes it. */
 async function anythingDue(database: Database, at: string): Promise<boolean> {
   const due = await database.reader
     .selectFrom('refresh_jobs')
@@ -93,7 +93,7 @@ async function anythingDue(database: Database, at: string): Promise<boolean> {
   return due !== undefined
 }
 
-/** A campaign's jobs run one after the other; one that waits for data lets the others go first. */
+/** A campaign's jobs run one at a time; a job that waits for data lets the others go first. */
 function noOtherJobRuns(is: ExpressionBuilder<Schema, 'refresh_jobs'>) {
   const other = is
     .selectFrom('refresh_jobs as other')

@@ -10,7 +10,7 @@ const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** Stores the responses about a channel and the costs of a job's calls, each in one transaction as soon as it arrives. */
+/** Stores the responses about a channel and the costs of a job's calls, each in its own transaction on arrival. */
 export function databaseJournal(
   database: Database,
   job: ClaimedJob,

@@ -12,12 +12,12 @@ export type RefreshRequest = {
   now: Date
 }
 
-/** Each includes those before it. */
+/** Each includes the ones before it. */
 const KINDS: readonly RefreshKind[] = ['RECOMPUTE', 'METRICS', 'SOCIAL']
 
 /**
- * Enqueues a refresh in the caller's transaction; a worker starts it within a second, or after the one that runs: a
- * campaign has one job at a time. A queued one is widened to the requested kind, a running one of that kind counts as
+ * Enqueues a refresh in the caller's transaction. A worker starts it within a second, or after the running one: a
+ * campaign has one job at a time. A queued job is widened to the requested kind; a running job of that kind counts as
  * the request.
  */
 export async function enqueueRefresh(
@@ -44,7 +44,7 @@ export async function enqueueRefresh(
       requested_by: requestedBy,
       created_at: now.toISOString(),
     })
-    // By the partial unique index: one queued job per campaign.
+    // Enforced by the partial unique index: one queued job per campaign.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const narrower = KINDS.slice(0, KINDS.indexOf(kind))

@@ -7,8 +7,8 @@ import { freshOverlaps } from './freshness.ts'
 import { planSteps, type PlannedStep } from './plan-steps.ts'
 
 /**
- * Estimates what a refresh of the campaign would cost now, in full credits of the provider, rounded up: each step that
- * makes a request, except where stored data are fresh. Contents that the refresh will find are not included.
+ * Estimates what a refresh of the campaign would cost now, in full credits of the provider, rounded up: every step that
+ * makes a request, unless stored data are fresh. Contents that the refresh will find are not included.
  */
 export async function estimateCredits(
   db: Db,
@@ -34,7 +34,7 @@ export async function estimateCredits(
         : (capability === 'CONTENT' || capability === 'AUDIENCE') && target?.isFresh === true
     if (!isFresh) cost += provider.costOf(capability, socialType)
   }
-  // Floating point: a hundred hundredths are one, not more.
+  // Floating point: a hundred hundredths must not exceed one.
   return Math.ceil(Math.round(cost * 1e6) / 1e6)
 }
 

@@ -15,21 +15,21 @@ export type ProviderImages = { readonly fetch: FetchImage; readonly store: Image
 
 /** Parallel downloads. */
 const AT_ONCE = 4
-/** Time that a job may spend on images. The rest comes with the next refresh. */
+/** Time that a job may spend on images. The rest follows with the next refresh. */
 const BUDGET_MS = 60_000
 
 type WantedImage = {
   readonly owner: 'contents' | 'creators' | 'found_contents'
   readonly id: string
   readonly address: string
-  /** The path of the address: it changes with the image alone, while platforms sign the rest again each time. */
+  /** The path of the address: it changes only with the image; platforms sign the rest anew each time. */
   readonly source: string
 }
 
 /**
- * Downloads the images of the campaign's contents and creators that providers name and that are not stored yet. One
- * that people uploaded stays; where the new one cannot be downloaded, the old one stays. Each is stored at once, so
- * that a resumed job continues; one that was refused is not requested again until it changes.
+ * Downloads new images of the campaign's contents and creators from the addresses that providers give. Uploaded images
+ * are not replaced; if a download fails, the old image remains. Each is stored immediately, so that a resumed job
+ * continues; a refused one is not requested again until it changes.
  */
 export async function fetchImages(deps: JobDeps, job: ClaimedJob, isStopping: () => boolean): Promise<void> {
   if (job.kind === 'RECOMPUTE') return
@@ -45,7 +45,7 @@ export async function fetchImages(deps: JobDeps, job: ClaimedJob, isStopping: ()
       if (!isStopping() && performance.now() < end) await fetchAndStore(deps, image)
     })
   } catch (error) {
-    // A full disk, or a bucket that refuses, must not hold up the numbers.
+    // A full disk, or a bucket that refuses, must not delay the numbers.
     console.error(`images: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
@@ -65,7 +65,7 @@ async function contentImages(
   return rows.flatMap((row) => wantedOf(owner, row))
 }
 
-/** That of the creator's first channel that has one. */
+/** The image of the creator's first channel that has one. */
 async function creatorImages(db: Db, campaignId: string): Promise<WantedImage[]> {
   const rows = await db
     .selectFrom('campaign_creators')
@@ -117,7 +117,7 @@ async function fetchAndStore(
   if (!isAssigned) await removeImage(providerImages.store, key)
 }
 
-/** False where the owner is gone, or people uploaded an image meanwhile. */
+/** False if the owner is gone, or a person uploaded an image in the meantime. */
 async function assignNew(
   tx: Db,
   wanted: WantedImage,

@@ -12,7 +12,7 @@ import type { Found } from './store-content.ts'
 
 export type FetchContext = {
   readonly provider: SocialProvider
-  /** To read from. */
+  /** For reading. */
   readonly db: Db
   readonly campaign: CampaignTargets
 }
@@ -29,7 +29,7 @@ export async function fetchChannel(
   return { brought: { kind: 'CHANNEL', channelId: id, info }, error }
 }
 
-/** The channel's publications within the campaign's days: those with its tracking, and those known already. */
+/** The channel's publications within the campaign's days: those with its tracking, and known ones. */
 export async function fetchFeed(context: FetchContext, channel: TargetChannel): Promise<Brought> {
   const { provider, campaign } = context
   const period = {
@@ -59,7 +59,7 @@ export async function fetchContent(
   now: Date,
 ): Promise<Brought | null> {
   const { provider, db, campaign } = context
-  // Read again: its feed may have measured it since the job began.
+  // Read again: a feed may have measured it since the job began.
   const fresh = db.selectFrom('contents').select('id').where('id', '=', content.id)
   if ((await fresh.where(isMeasured(campaign, now)).execute()).length > 0) return null
   return { kind: 'CONTENT', id: content.id, info: await provider.content(content.ref) }
@@ -71,7 +71,7 @@ export async function fetchAudience(
   now: Date,
 ): Promise<Brought | null> {
   const { provider, db } = context
-  // Another campaign's refresh may have brought it.
+  // Another campaign's refresh may have stored it.
   const fresh = db.selectFrom('channels').select('id').where('id', '=', channel.id)
   if ((await fresh.where(hasAudience(provider.simulated, now)).execute()).length > 0) return null
   const report = await provider.audience(channel.ref)
@@ -101,7 +101,7 @@ export async function fetchOverlap(
   }
 }
 
-/** The last of those that the feed has twice. */
+/** Removes duplicates in the feed; the last one counts. */
 function feedOf(campaign: CampaignTargets, channel: TargetChannel, infos: readonly ContentInfo[]): Brought {
   const found = new Map<string, Found>()
   for (const info of infos) {

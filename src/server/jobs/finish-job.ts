@@ -10,15 +10,15 @@ import type { Step } from './run-step.ts'
 export type EndedJob = { readonly job: ClaimedJob; readonly steps: readonly Step[] }
 
 /**
- * Ends jobs that wait and computes their reports, in one transaction: on PostgreSQL all of them, since their statements
- * are under way together and share a commit. FAILED: no request was answered.
+ * Ends waiting jobs and computes their reports, in one transaction: on PostgreSQL all of them, so that their statements
+ * are pipelined and share a commit. FAILED: no request was answered.
  */
 export async function finishJobs(deps: JobDeps, waiting: () => readonly EndedJob[]): Promise<null[]> {
   return await deps.database.transaction(async (tx) => {
     const now = deps.clock()
-    // On SQLite one, since other writers wait.
+    // One on SQLite, because other writers wait.
     const ended = isPostgres(tx) ? waiting() : waiting().slice(0, 1)
-    // All of them first: a job's end is when its campaign was last measured, and campaigns may share channels.
+    // All are ended first: a job's end is when its campaign was last measured, and campaigns may share channels.
     const isOurs = await Promise.all(ended.map((one) => end(tx, one, now)))
     const ours = ended.filter((_, position) => isOurs[position])
     await Promise.all(ours.map((one) => settle(tx, deps, one, now)))
@@ -29,7 +29,7 @@ export async function finishJobs(deps: JobDeps, waiting: () => readonly EndedJob
   })
 }
 
-/** False where the job is gone or another worker's. */
+/** False if the job is gone or another worker has it. */
 async function end(tx: Db, { job, steps }: EndedJob, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('refresh_jobs')
@@ -47,7 +47,7 @@ async function end(tx: Db, { job, steps }: EndedJob, now: Date): Promise<boolean
   return numUpdatedRows > 0n
 }
 
-/** Shows what is stored so far, and lets the job be resumed when the rest may be ready. */
+/** Reports what is stored so far, and lets the job be resumed when the rest may be ready. */
 export async function pauseJob(deps: JobDeps, { job, steps }: EndedJob, resumeAt: Date): Promise<void> {
   await deps.database.transaction(async (tx) => {
     if (await isOurs(tx, job)) await settle(tx, deps, { job, steps }, deps.clock())

@@ -10,8 +10,8 @@ const MS_AN_HOUR = 3_600_000
 const AUDIENCE_HOURS = 30 * 24
 
 /**
- * That a row of `contents` was measured recently: within 6 hours while its campaign runs, 24 after (providers.md,
- * «Caches»). By a value in place of `exists`, for which PostgreSQL may read the snapshots of all campaigns.
+ * Whether a row of `contents` was measured recently: within 6 hours while its campaign runs, 24 after (providers.md,
+ * «Caches»). Compares a value instead of `exists`, for which PostgreSQL may read the snapshots of all campaigns.
  */
 export function isMeasured({ startDate, endDate }: Period, now: Date): RawBuilder<SqlBool> {
   const status = campaignStatus(startDate, endDate, romeDay(now.getTime()))
@@ -21,15 +21,15 @@ export function isMeasured({ startDate, endDate }: Period, now: Date): RawBuilde
 }
 
 /**
- * That a row of `channels` has a fresh audience: it changes slowly, 30 days. A simulated one never replaces one that can
- * be requested.
+ * Whether a row of `channels` has a fresh audience: it changes slowly, 30 days. A simulated one does not count if a
+ * real one can be requested.
  */
 export function hasAudience(simulated: boolean, now: Date): RawBuilder<SqlBool> {
   return sql<SqlBool>`(select measured_at from audiences where audiences.channel_id = channels.id
     and simulated = ${toFlag(simulated)}) > ${hoursBefore(now, AUDIENCE_HOURS)}`
 }
 
-/** The platforms whose overlap is fresh likewise, as long as their channels are the same. */
+/** The platforms with a fresh overlap, valid as long as their channels are the same. */
 export async function freshOverlaps(
   db: Db,
   { id: campaignId, channels }: CampaignTargets,

@@ -4,14 +4,14 @@ import { COUNTS } from '../db/counts.ts'
 import type { Db } from '../db/schema.ts'
 import { refreshDefinition } from '../db/views-definition.ts'
 
-/** Whether a content is known by a link that only its platform can resolve. */
+/** Whether a content is identified by a link that only its platform can resolve. */
 export function isShortLink(contentKey: string): boolean {
   return contentKey.includes(':alias:')
 }
 
 /**
- * Makes one content of two of a campaign whose links lead to the same: what was measured and declared of either counts,
- * the newest value of each datum; `into` stays.
+ * Merges two contents of a campaign whose links lead to the same publication: for each count the newest measured or
+ * declared value of either wins; `into` remains.
  */
 export async function mergeContents(tx: Db, { from, into }: { from: string; into: string }): Promise<void> {
   const [gone, left] = [await contentRow(tx, from), await contentRow(tx, into)]
@@ -25,7 +25,7 @@ export async function mergeContents(tx: Db, { from, into }: { from: string; into
     on conflict (content_id, origin, measured_at) do update set ${sql.join(both)}`.execute(tx)
   const partners = (await partnersOf(tx, [from])).get(from) ?? []
   await tx.deleteFrom('contents').where('id', '=', from).execute()
-  // Either may be entered under another of those who published it.
+  // Each may have been entered under a different one of its publishers.
   await addPartners(
     tx,
     [gone.channel_id, ...partners].map((channelId) => ({ contentId: into, channelId })),

@@ -13,8 +13,8 @@ import type { RefreshKind } from './enqueue-refresh.ts'
 export type StepKind = Exclude<Capability, 'OVERLAP'> | `OVERLAP:${SocialType}` | 'RECOMPUTE'
 
 /**
- * The stages of a refresh, one after the other; the steps of one run side by side. Contents come after the feeds, which
- * may have measured them. RECOMPUTE only counts as a step: the job's end does it (`finish-job.ts`).
+ * The stages of a refresh, in order; steps of one stage run in parallel. Contents come after the feeds, which may have
+ * measured them. RECOMPUTE is only counted as a step: the job's end does it (`finish-job.ts`).
  */
 export const STAGES: readonly (readonly string[])[] = [
   ['CHANNEL'],
@@ -46,7 +46,7 @@ export function planSteps(
   ]
 }
 
-/** What is to be done for a job. */
+/** The planned steps of a job. */
 export type Plan = { readonly jobId: string; readonly steps: readonly PlannedStep[] }
 
 /** Stores plans with their jobs, once: a resumed job keeps its steps. */
@@ -60,7 +60,7 @@ export async function storePlans(database: Database, waiting: () => readonly Pla
   })
 }
 
-/** False where the job is gone, or another worker has planned it. */
+/** False if the job is gone, or another worker has planned it. */
 async function countSteps(tx: Db, { jobId, steps }: Plan): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('refresh_jobs')
@@ -95,7 +95,7 @@ function channelSteps(
     .map(({ id }) => ({ kind, channelId: id, contentId: null }))
 }
 
-/** Feeds once the campaign has begun; stories until the day after its end, since they are online for a day. */
+/** Feeds once the campaign has begun; stories until the day after its end, because they are online for a day. */
 function discoverySteps(targets: CampaignTargets, provider: SocialProvider, today: string): PlannedStep[] {
   const { tracking, startDate, endDate } = targets
   if (tracking.length === 0 || today < startDate) return []

@@ -12,7 +12,7 @@ const KINDS = [
   'RATE_LIMITED',
   'PROVIDER_DOWN',
 ] as const
-/** Refreshes are scheduled once a day: a trouble that lasts has newer errors by then. */
+/** Refreshes are scheduled once a day: a lasting problem has newer errors by then. */
 const RECENT_MS = 26 * 3_600_000
 
 /** A notice for each reason why the provider stopped the latest refreshes. */

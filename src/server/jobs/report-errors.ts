@@ -5,7 +5,7 @@ import { newId } from '../base/new-id.ts'
 import type { RefreshKind } from './enqueue-refresh.ts'
 import { distinctErrors, parseStepError } from './step-error.ts'
 
-/** Kinds that a refresh of known contents cannot detect, and therefore leaves as they are. */
+/** Kinds that a refresh of known contents cannot detect and therefore leaves unchanged. */
 const NOT_OF_CONTENTS = [
   'NO_AUDIENCE',
   'NOT_READY',
@@ -14,7 +14,7 @@ const NOT_OF_CONTENTS = [
   'CHANNEL_PRIVATE',
 ]
 
-/** Replaces the errors of the previous refresh by those of this job's steps. */
+/** Replaces the errors of the previous refresh with those of this job's steps. */
 export async function storeReportErrors(
   tx: Db,
   job: { campaign_id: string; kind: RefreshKind },
@@ -44,7 +44,7 @@ export async function storeReportErrors(
   if (rows.length > 0) await tx.insertInto('report_errors').values(rows).execute()
 }
 
-/** Says in the report, and in «Stato», that the campaign was not refreshed for the monthly cap. */
+/** Reports, also in «Stato», that the campaign was not refreshed because of the monthly cap. */
 export async function reportCap(tx: Db, campaignId: string, now: Date): Promise<void> {
   const { message, action } = providerErrors.MONTHLY_CAP
   await tx
@@ -66,7 +66,9 @@ export async function reportCap(tx: Db, campaignId: string, now: Date): Promise<
     .execute()
 }
 
-/** Channels of the campaign that are one on the platform: added by handle and by id, before either was requested. */
+/**
+ * Channels of the campaign that are the same on the platform: added by handle and by id, before either was looked up.
+ */
 async function sameChannels(tx: Db, campaignId: string) {
   const channels = await tx
     .selectFrom('campaign_channels')

@@ -21,15 +21,15 @@ export type JobDeps = {
   readonly recompute: (tx: Db, campaignId: string, since: string) => Promise<void>
 }
 
-/** How long the numbers wait for images, most of which arrive at once; slower ones come later. */
+/** How long the numbers wait for images, most of which arrive at once; slower ones are stored later. */
 const IMAGE_PATIENCE_MS = 5_000
 
 /** Parallel requests; the adapters enforce the provider's own limits. */
 const CONCURRENCY = 8
 
 /**
- * Runs a claimed job to its end, or until `isStopping`, until data must be waited for, or until the job is gone (its
- * campaign was deleted) or another worker's. Finished steps stay done; a resumed job continues.
+ * Runs a claimed job until it ends, `isStopping`, its data are not ready, it is gone (the campaign was deleted) or
+ * another worker has claimed it. Finished steps stay done; a resumed job continues.
  */
 export async function runJob(
   deps: JobDeps,
@@ -103,7 +103,7 @@ function isDue({ state, run_after: runAfter }: Step, now: Date): boolean {
   return state === 'QUEUED' && (runAfter === null || runAfter <= now.toISOString())
 }
 
-/** When the first of the waiting steps may be retried; null without one. */
+/** When the first of the waiting steps may be retried; null if none waits. */
 function earliest(steps: readonly Step[]): Date | null {
   const times = steps.flatMap(({ state, run_after: runAfter }) =>
     state === 'QUEUED' && runAfter !== null ? runAfter : [],

@@ -24,7 +24,7 @@ import { type StepError, stopsChannel, stopsEverything } from './step-error.ts'
 
 export type Step = RefreshStepTable
 
-/** A running job: its subject, and what it has learnt not to request any more. */
+/** A running job: its subject, and what not to request any more. */
 export type JobContext = JobDeps & {
   readonly job: ClaimedJob
   readonly campaign: CampaignTargets
@@ -35,27 +35,27 @@ export type JobContext = JobDeps & {
   readonly store: Storing
 }
 
-/** What a job stores, together with what other jobs do. */
+/** Stores results of this job together with those of others. */
 export type Storing = {
   readonly plan: (plan: Plan) => Promise<null>
-  /** False where the job is lost. */
+  /** False if the job is lost. */
   readonly answer: (answer: Answer) => Promise<boolean>
   readonly end: (ended: EndedJob) => Promise<null>
 }
 
-/** The campaign was deleted, or another worker has taken the job: nothing more is written. */
+/** The campaign was deleted, or another worker has claimed the job: nothing more is written. */
 export class JobLost extends Error {
   override name = 'JobLost'
 }
 
-/** So many rows are stored at once: other writers wait for them. */
+/** Rows stored per transaction: other writers wait for it. */
 const MOST_ROWS = 100
 /** How often data «in elaborazione» are requested again, ten minutes apart (providers.md). */
 const NOT_READY_TRIES = 6
 
 type Outcome = { brought: Brought | null; error: StepError | null; retryAt: Date | null }
 
-/** What a step's request brought. */
+/** The result of a step's request. */
 export type Answer = { readonly job: ClaimedJob; readonly step: Step; readonly outcome: Outcome }
 
 /** Makes the request, then stores its result and marks the step, in one transaction. @throws JobLost */
@@ -67,8 +67,8 @@ export async function runStep(context: JobContext, step: Step): Promise<void> {
 }
 
 /**
- * Stores the first of the answers that wait, of whichever jobs, and marks their steps, in one transaction: alone they
- * would only wait for each other. False for those whose job is lost.
+ * Stores waiting answers, of any jobs, from the start of the queue and marks their steps, in one transaction:
+ * separately they would only wait for each other. False for those whose job is lost.
  */
 export async function storeAnswers(
   { database, clock }: Pick<JobDeps, 'database' | 'clock'>,
@@ -117,7 +117,7 @@ function changeOf({ retryAt, error }: Outcome): Pick<Step, 'state' | 'run_after'
 
 type Held = Pick<ClaimedJob, 'id' | 'worker' | 'done' | 'came' | 'waiting' | 'changed'>
 
-/** Adds up what jobs have done and brought, and extends their leases. */
+/** Adds up the jobs' progress and results, and extends their leases. */
 function addUp(
   db: Db,
   held: ReadonlyMap<string, Held>,
@@ -141,7 +141,7 @@ function addUp(
   return updateMany(db, 'refresh_jobs', jobs, ['id'])
 }
 
-/** Those of the jobs that are still with their workers; others are locked out of their rows until the steps are marked. */
+/** The jobs that still belong to their workers; their rows are locked until the steps are marked. */
 async function lockOwnJobs(tx: Db, answers: readonly Answer[]): Promise<Map<string, Held>> {
   const workers = new Map(answers.map(({ job }) => [job.id, job.worker]))
   const rows = await tx
@@ -191,7 +191,7 @@ async function fetchStep(context: JobContext, step: Step): Promise<Fetched> {
     return done(content === undefined ? null : await fetchContent(fetching, content, clock()))
   }
   const channel = campaign.channels.find(({ id }) => id === step.channel_id)
-  // Removed from the campaign since the job was planned.
+  // Removed from the campaign after the job was planned.
   if (channel === undefined) return done(null)
   if (step.kind === 'CHANNEL') return await fetchChannel(fetching, channel)
   if (step.kind === 'FEED') return done(await fetchFeed(fetching, channel))

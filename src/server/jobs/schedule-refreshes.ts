@@ -23,9 +23,9 @@ type Deps = {
 }
 
 /**
- * Once a day, from REFRESH_HOUR on (Rome): enqueues a refresh of each published campaign in progress or ended up to 14 days ago,
- * earliest end first, as long as the estimates stay within CREDITS_MONTHLY_CAP; the reports of the others say so. Returns how many; of
- * several servers one does it. None without a provider: nothing would be looked at.
+ * Once a day, from REFRESH_HOUR on (Rome): enqueues a refresh of each published campaign in progress or ended up to 14
+ * days ago, earliest end first, as long as the estimates stay within CREDITS_MONTHLY_CAP; the reports of the others say
+ * so. Returns how many; only one of several servers does it. None without a provider.
  */
 export async function scheduleRefreshes({ database, provider, config }: Deps, now: Date): Promise<number> {
   if (provider.id === noProvider.id) return 0

@@ -13,13 +13,13 @@ import { type JobDeps, runJob } from './run-job.ts'
 import { type Answer, type Storing, storeAnswers } from './run-step.ts'
 import { scheduleRefreshes } from './schedule-refreshes.ts'
 
-/** How often an idle worker looks for a job. */
+/** Poll interval of an idle worker. */
 const IDLE_MS = 500
-/** Jobs that one process runs at the same time; SQLite is no quicker for more. */
+/** Jobs that one process runs at the same time; more do not speed up SQLite. */
 const WORKERS = { sqlite: 4, postgres: 8 }
-/** After an unexpected error the job rests, so that it does not spin. */
+/** Pause of a job after an unexpected error, so that it does not spin. */
 const REST_MS = 30_000
-/** A job that still meets unexpected errors so long after its start fails, and makes room for the next. */
+/** A job that still meets unexpected errors this long after its start fails, and makes way for the next. */
 const GIVE_UP_MS = 6 * 3_600_000
 /** How often the clock is checked for the daily refresh. */
 const CALENDAR_MS = 60_000
@@ -27,11 +27,11 @@ const CALENDAR_MS = 60_000
 export type JobsConfig = Pick<Config, 'REFRESH_HOUR' | 'CREDITS_MONTHLY_CAP'>
 
 export type RunningJobs = {
-  /** Lets the steps in flight finish, releases the jobs, and resolves when nothing runs any more. */
+  /** Lets the steps in progress finish, releases the jobs, and resolves when none runs any more. */
   stop(): Promise<void>
 }
 
-/** Runs refresh jobs, including those that a dead worker left, until it is stopped. */
+/** Runs refresh jobs, including those of dead workers, until it is stopped. */
 export function startJobs(deps: JobDeps & { readonly config: JobsConfig }): RunningJobs {
   let stopping = false
   const isStopping = () => stopping
@@ -58,19 +58,19 @@ export function startJobs(deps: JobDeps & { readonly config: JobsConfig }): Runn
 }
 
 /**
- * The database for jobs, which store one after the other: PostgreSQL takes two that write to the same page of an index
- * for a conflict, and one has to be repeated, which takes longer than to wait.
+ * The database for jobs, with one transaction at a time: PostgreSQL treats two transactions that write to the same
+ * index page as a conflict, and repeating one takes longer than waiting.
  */
 function oneAtATime(database: Database): Database {
   const transactions = new PQueue({ concurrency: 1 })
   return {
     ...database,
-    // Bound, since the queue does not keep the async context.
+    // Bound, because the queue does not preserve the async context.
     transaction: (work) => transactions.add(AsyncLocalStorage.bind(() => database.transaction(work))),
   }
 }
 
-/** Runs jobs until there is none. */
+/** Runs jobs until the queue is empty. */
 async function work(deps: JobDeps, store: Storing, worker: string, isStopping: () => boolean): Promise<void> {
   while (!isStopping()) {
     const job = await claimJob(deps.database, worker, deps.clock())
@@ -92,7 +92,7 @@ async function work(deps: JobDeps, store: Storing, worker: string, isStopping: (
   }
 }
 
-/** @param of what was under way */
+/** @param of what was in progress */
 function report(error: unknown, of = 'background'): void {
   log(`${of}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
 }

@@ -8,7 +8,7 @@ const stepError = v.object({
   channelId: v.nullable(v.string()),
   handle: v.string(),
   link: v.string(),
-  /** What the provider answered, for those who run the server; absent in older steps. */
+  /** The provider's response, for operators; absent in older steps. */
   detail: v.optional(v.string()),
 })
 export type StepError = v.InferOutput<typeof stepError>
@@ -18,7 +18,7 @@ const OF_THE_PROVIDER: ReadonlySet<ProviderErrorKind> = new Set([
   'OUT_OF_CREDITS',
   'PROVIDER_AUTH',
   'PROVIDER_EXPIRED',
-  // After three «too many requests» the rest of the campaign is not requested.
+  // After three «too many requests», the rest of the campaign is not requested.
   'RATE_LIMITED',
 ])
 /** Errors of the channel: nothing else of it can be requested. */
@@ -49,7 +49,7 @@ export type ReportedError = {
   channelId: string | null
 }
 
-/** One entry per error, however many steps it stopped; an error that is not a channel's names no channel. */
+/** One entry per error, however many steps it stopped; only a channel's error names a channel. */
 export function distinctErrors(errors: readonly StepError[]): ReportedError[] {
   const byMessage = new Map<string, ReportedError>()
   for (const { kind, channelId, handle, link } of errors) {

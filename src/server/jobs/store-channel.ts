@@ -11,12 +11,15 @@ export type BroughtAudience = {
   readonly isSimulated: boolean
 }
 
-/** Stores channels' data; missing values leave the known ones. Measured followers replace those that an import declared. */
+/**
+ * Stores channels' data; missing values leave the known ones unchanged. Measured followers replace those declared by an
+ * import.
+ */
 export async function storeChannels(tx: Db, brought: readonly BroughtChannel[], at: string): Promise<void> {
   const infos = lastOfEach(brought)
   if (infos.size === 0) return
   const rows = await rowsOf(tx, { ids: [...infos.keys()] }, {})
-  // Others were deleted during the request.
+  // The others were deleted during the request.
   const known = rows.flatMap((row) => {
     const info = infos.get(row.id)?.info
     return info === undefined ? [] : [{ row, info, count: info.followers.value }]
@@ -26,7 +29,7 @@ export async function storeChannels(tx: Db, brought: readonly BroughtChannel[], 
     display_name: info.displayName ?? row.display_name,
     picture_url: info.pictureUrl ?? row.picture_url,
     external_id: info.externalId ?? row.external_id,
-    // Linked by its id alone, as YouTube's may be, it gets its handle now.
+    // A channel linked by id alone, as on YouTube, gets its handle now.
     handle: row.handle === row.external_id ? info.handle.toLowerCase() : row.handle,
     followers_count: count ?? row.followers_count,
     followers_at: count === null ? row.followers_at : at,
@@ -46,7 +49,7 @@ export async function storeChannels(tx: Db, brought: readonly BroughtChannel[], 
   )
 }
 
-/** In place of those that were there. */
+/** Replaces the stored audiences. */
 export async function storeAudiences(tx: Db, brought: readonly BroughtAudience[], at: string): Promise<void> {
   const rows = [...lastOfEach(brought).values()].map(({ channelId, report, isSimulated }) => ({
     channel_id: channelId,
@@ -59,7 +62,7 @@ export async function storeAudiences(tx: Db, brought: readonly BroughtAudience[]
   await write(tx, insertMany(tx, 'audiences', rows, again))
 }
 
-/** Two campaigns may ask for the same channel in the same moment. */
+/** Two campaigns may request the same channel at the same time. */
 function lastOfEach<T extends { readonly channelId: string }>(brought: readonly T[]): Map<string, T> {
   return new Map(brought.map((one) => [one.channelId, one]))
 }

@@ -19,14 +19,14 @@ const COUNTS = [
 ] as const
 type Counts = Readonly<Record<(typeof COUNTS)[number], number | null>>
 
-/** What a feed has of a content. */
+/** A content as found in a feed. */
 export type Found = { readonly link: ContentLink; readonly info: ContentInfo }
-/** What a provider has of a content that the campaign has. */
+/** A known content as measured by the provider. */
 export type Measured = { readonly id: string; readonly info: ContentInfo }
-/** What a campaign has not yet. */
+/** A content that the campaign does not have yet. */
 export type Fresh = Found & { readonly id: string; readonly campaignId: string; readonly channelId: string }
 
-/** Stores contents that feeds found and that their campaigns have not, with their first measurement. */
+/** Stores found contents that are new to their campaigns, with their first measurement. */
 export async function storeFound(tx: Db, fresh: readonly Fresh[], at: string): Promise<void> {
   const measured = fresh.map((one) => ({ ...one, viewed: viewedOf(one) }))
   const rows = measured.map(({ id, campaignId, channelId, link, info, viewed }) => ({
@@ -49,24 +49,24 @@ export async function storeFound(tx: Db, fresh: readonly Fresh[], at: string): P
     ...newestColumns(countsOf(info)),
     views_definition: info.views.value === null ? null : definitionOn(viewed, romeDay(at)),
   }))
-  // Where somebody adds one meanwhile PostgreSQL has the transaction repeated, in place of a violated key.
+  // If a user adds one at the same time, PostgreSQL repeats the transaction instead of reporting a violated key.
   const unlessAdded = 'on conflict (campaign_id, social_type, content_key) do nothing'
   await write(tx, insertMany(tx, 'contents', rows, unlessAdded), snapshotsOf(tx, measured, at))
 }
 
 /**
  * Stores measurements: a snapshot of each, and each known count as its content's newest. Unknown counts leave the last
- * good value; declared counts have columns of their own. Answers of which any count is another than before.
+ * good value; declared counts have their own columns. Returns the contents with a changed count.
  */
 export async function storeMeasurements(
   tx: Db,
   measured: readonly Measured[],
   at: string,
 ): Promise<ReadonlySet<string>> {
-  // The last of those that were measured twice.
+  // Of duplicates, the last measurement counts.
   const infos = new Map(measured.map(({ id, info }) => [id, info]))
   const before = await newestRows(tx, [...infos.keys()])
-  // Others were deleted during the request.
+  // The others were deleted during the request.
   const known = before.flatMap((row) => {
     const info = infos.get(row.id)
     const viewed = { contentType: row.content_type, link: row.link }
@@ -89,7 +89,7 @@ export async function storeMeasurements(
   return new Set(changed.map(({ id }) => id))
 }
 
-/** The platform knows when a content was published; a day that people typed keeps its hour where it is the same. */
+/** The platform knows when a content was published; a day entered by a person keeps its hour if the day is the same. */
 function publishedColumns(
   row: { creation_date: string; creation_day: string },
   { publishedAt }: ContentInfo,
@@ -103,7 +103,7 @@ function publishedColumns(
 
 type LinkedRow = { id: string; campaign_id: string; content_key: string }
 
-/** A short link leads where the provider says; a content that the campaign has already is one with it. */
+/** Resolves a short link to the provider's address; merges the content with the campaign's existing one. */
 async function resolveLink(tx: Db, row: LinkedRow, info: ContentInfo): Promise<void> {
   if (!isShortLink(row.content_key)) return
   const link = parseSocialLink(info.url)
@@ -181,7 +181,7 @@ function newestColumns(counts: Counts) {
   }
 }
 
-/** None where no count is known. */
+/** Empty if no count is known. */
 function snapshotsOf(
   db: Db,
   measured: readonly (Measured & { readonly viewed: Viewed })[],

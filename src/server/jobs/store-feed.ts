@@ -9,14 +9,14 @@ import type { CampaignTargets, TargetChannel } from './campaign-targets.ts'
 import { type Found, type Fresh, type Measured } from './store-content.ts'
 import { storeWaiting } from './store-found.ts'
 
-/** The publications of a channel within its campaign's days, or its stories: each once. */
+/** The publications of a channel within its campaign's days, or its stories, without duplicates. */
 export type Feed = {
   readonly campaign: CampaignTargets
   readonly channel: TargetChannel
   readonly found: readonly Found[]
 }
 
-/** `measured`: what the campaign had already, still to be stored. */
+/** `measured`: known contents, still to be stored. */
 export type FeedTally = {
   readonly came: number
   readonly waiting: number
@@ -24,8 +24,8 @@ export type FeedTally = {
 }
 
 /**
- * Compares feeds with what their campaigns have: answers what has their tracking and is new, still to be stored, and
- * stores what waits for staff.
+ * Compares feeds with the contents of their campaigns: returns new ones with their tracking, still to be stored, and
+ * stores those that wait for review.
  */
 export async function compareFeeds(
   tx: Db,
@@ -47,7 +47,7 @@ export async function compareFeeds(
     for (const one of feed.found) {
       const key = keyOf(campaign.id, channel.ref.socialType, one.link.key)
       const content = known.get(key)
-      // What several creators published together is in the feed of each.
+      // A joint publication is in the feed of each of its channels.
       if (content && content.channelId !== channel.id)
         partnerships.push({ contentId: content.id, channelId: channel.id })
       if (content?.isStored === true) measured.push({ id: content.id, info: one.info })
@@ -67,7 +67,7 @@ export async function compareFeeds(
 
 type Known = { id: string; channelId: string; isStored: boolean }
 
-/** What their campaigns have of it, whichever channel published it; null where staff rejected it. */
+/** The campaigns' versions of it, whichever channel published it; null if staff rejected it. */
 async function knownContents(tx: Db, feeds: readonly Feed[]): Promise<Map<string, Known | null>> {
   const campaigns = [...new Set(feeds.map(({ campaign }) => campaign.id))]
   const keys = [...new Set(feeds.flatMap(({ found }) => found.map(({ link }) => link.key)))]
@@ -94,7 +94,7 @@ const rowsOf = compileOnce((db, slot: SlotOf<Values>) =>
     .where('was_left', '=', 1)
     .where(isAmong(db, sql.ref('campaign_id'), slot('campaigns')))
     .where(isAmong(db, sql.ref('content_key'), slot('keys')))
-    // Last, since what the campaign has counts.
+    // Last, because the campaign's own contents win.
     .unionAll(
       db
         .selectFrom('contents')

@@ -5,7 +5,7 @@ import { type Measured, storeFound, storeMeasurements } from './store-content.ts
 import { compareFeeds, type Feed, type FeedTally } from './store-feed.ts'
 import { type BroughtOverlap, storeOverlaps } from './store-overlap.ts'
 
-/** What an answer brings, to be stored with what others bring, of whichever campaigns. */
+/** The data of an answer, to be stored together with those of other campaigns. */
 export type Brought =
   | ({ readonly kind: 'CHANNEL' } & BroughtChannel)
   | ({ readonly kind: 'FEED' } & Feed)
@@ -13,19 +13,19 @@ export type Brought =
   | ({ readonly kind: 'AUDIENCE' } & BroughtAudience)
   | ({ readonly kind: 'OVERLAP' } & BroughtOverlap)
 
-/** How many contents are new in the campaign, are new among those that wait, and have other counts than before. */
+/** How many contents are new in the campaign, new among those that wait for review, and have changed counts. */
 export type Tally = { readonly came: number; readonly waiting: number; readonly changed: number }
 
 const NOTHING: FeedTally = { came: 0, waiting: 0, measured: [] }
 
-/** How many rows it stores, more or less. */
+/** Approximate number of rows that it stores. */
 export function rowsOf(brought: Brought | null): number {
   return brought?.kind === 'FEED' ? brought.found.length : 1
 }
 
 /**
- * Stores what answers brought, in one transaction, each kind with a few statements for all of them: on PostgreSQL a
- * statement takes as long to send as to run. Tallies them in their order.
+ * Stores fetched data in one transaction, each kind with a few statements for all: on PostgreSQL a statement takes as
+ * long to send as to run. Returns tallies in the same order.
  */
 export async function storeFetched(
   tx: Db,

@@ -7,8 +7,8 @@ import type { ContentInfo } from '../providers/social-provider.ts'
 import type { CampaignTargets } from './campaign-targets.ts'
 
 /**
- * Keeps a content that the feed found until staff takes or leaves it; found again, it has its newest counts. Answers
- * whether it was unknown.
+ * Stores a found content until staff take or reject it; found again, it gets its newest counts. Returns whether it was
+ * unknown.
  */
 export async function storeWaiting(
   tx: Db,

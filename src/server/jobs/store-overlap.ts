@@ -14,8 +14,8 @@ export type BroughtOverlap = {
 }
 
 /**
- * In place of those that were there, each of another campaign or platform, since a campaign has one job at a time. A
- * channel that is missing in a report is not stored.
+ * Replaces the stored overlaps, each of a different campaign or platform, because a campaign has one job at a time. A
+ * channel missing from a report is not stored.
  */
 export async function storeOverlaps(tx: Db, brought: readonly BroughtOverlap[], at: string): Promise<void> {
   const rows = brought.map(({ campaignId, socialType, isSimulated, ...overlap }) => ({

@@ -4,18 +4,18 @@ import { controllerOf, readAgency } from '../db/agency.ts'
 import type { Services } from '../http/services.ts'
 import { imageAddress } from '../images/image-address.ts'
 
-/** What pages say of the agency; `name` is null while it has none. */
+/** What pages show of the agency; `name` is null while it has none. */
 export type AgencyBrand = {
-  /** Of the site, for those who fetch images from elsewhere. */
+  /** Origin of the site, for programs that fetch images from elsewhere. */
   origin: string
   controller: Readonly<Record<LegalField, string | null>>
   color: string | null
   logo: { src: string; width: number; height: number } | null
-  /** The text of the button by which people sign in with their company's account; empty: the page's own; null: none. */
+  /** The text of the button for signing in with a company account; empty: the page's own text; null: no button. */
   companyButton: string | null
 }
 
-/** As it is now; as it was last where the database cannot be read, since a page needs none. */
+/** The current brand; the last known one if the database cannot be read, because pages do not need it. */
 export function brandReader({
   database,
   config,
@@ -40,7 +40,7 @@ export function brandReader({
         logo: image === undefined || src === null ? null : { src: `${src}&width=480`, ...image },
       }
     } catch {
-      // The API reports it.
+      // Reported by the API.
     }
     return last
   }

@@ -8,7 +8,7 @@ import type { SiteFile } from './load-files.ts'
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 
-/** A page with the agency's brand: made once, and again when that changes. */
+/** A page with the agency's brand: rendered once, and again when the brand changes. */
 export function brandedPages(read: () => Promise<AgencyBrand | null>): (file: SiteFile) => Promise<SiteFile> {
   const made = new WeakMap<SiteFile, { key: string; page: Promise<SiteFile> }>()
   return async (file) => {

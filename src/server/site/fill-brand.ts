@@ -12,7 +12,10 @@ const companyText = /(?<=<span data-company-text[^>]*>)[^<]*/
 const preview = /(?=<meta property="og:title")/
 const place = /(<span data-agency="(\w+)"[^>]*>)[^]*?<\/span>/g
 
-/** Puts the agency's logo and name where a page has the product's, and into its preview, its data into the legal texts, and the company's way in under the sign-in. */
+/**
+ * Replaces the product's logo and name with the agency's, also in the link preview, and fills its data into the legal
+ * texts and the company sign-in button.
+ */
 export function fillBrand(
   html: string,
   { origin, controller, color, logo, companyButton }: AgencyBrand,
@@ -38,32 +41,32 @@ export function fillBrand(
     .replace(template, () => `<template data-agency-brand="${label}">${inside}</template>`)
 }
 
-/** Whose page it is, for chats and mails that show a link with a preview; nothing of what is behind the link. */
+/** The agency's name, for chats and mails that preview a link; nothing of the linked content. */
 function previewOf(name: string, image: string | null): string {
   const meta = (property: string, content: string) =>
     `<meta property="og:${property}" content="${escapeHtml(content)}">`
   return meta('site_name', name) + (image === null ? '' : meta('image', image))
 }
 
-/** Takes it out of its template, with the text of the settings. */
+/** Renders the button's template with the text from the settings. */
 function companyButtonOf(template: string, button: string, text: string | null): string {
   if (text === null) return template
   return text === '' ? button : button.replace(companyText, () => escapeHtml(text))
 }
 
-/** With its size, so that nothing moves when it comes. */
+/** With its size, so that nothing moves when it loads. */
 function logoOf({ src, width, height }: NonNullable<AgencyBrand['logo']>): string {
   const scale = Math.min(LOGO.width / width, LOGO.height / height)
   const [wide, high] = [width, height].map((side) => Math.max(1, Math.round(side * scale)))
   return `<img data-logo src="${escapeHtml(src)}" alt="" width="${wide}" height="${high}">`
 }
 
-/** Painted by an attribute: the page's policy allows no style of an element. */
+/** Set by an attribute: the page's policy does not allow style attributes. */
 function ruleOf(color: string): string {
   return `<svg data-rule width="3" height="28" aria-hidden="true"><rect width="3" height="28" rx="1.5" fill="${color}"/></svg>`
 }
 
-/** A narrow rail shows its initial alone, and next to a logo nothing of it. */
+/** The collapsed menu shows only the initial, and next to a logo nothing. */
 function nameOf(name: string, hasInitial: boolean): string {
   const [initial = ''] = name
   const shown = escapeHtml(name)

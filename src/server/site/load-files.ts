@@ -7,13 +7,14 @@ export type SiteFile = {
   type: string
   etag: string
   bytes: Uint8Array<ArrayBuffer>
-  /** Whether the bytes are compressed, as they were at build time; not where that gained nothing. */
+  /** Whether the bytes are compressed at build time; not if compression gained nothing. */
   isBrotli: boolean
 }
 
 /**
- * The built site, a megabyte, held in memory: `campaigns/_id.html` → its bytes. Hidden files are omitted, and a file that
- * was compressed is read as such alone. One after the other, before anybody is served: promises take three times as long.
+ * The built site, a megabyte, held in memory: `campaigns/_id.html` → its bytes. Hidden files are omitted, and of a
+ * compressed file only the compressed version is read. Synchronous, before the server listens: promises take three
+ * times as long.
  */
 export function loadFiles(folder: string): ReadonlyMap<string, SiteFile> {
   const names = filesIn(folder, '')
@@ -27,7 +28,7 @@ export function loadFiles(folder: string): ReadonlyMap<string, SiteFile> {
   return new Map(names.filter((one) => !one.endsWith('.br')).map(load))
 }
 
-/** Their names from the folder on, which Node's own recursion does not tell. */
+/** Paths relative to the folder, which Node's own recursion does not return. */
 function filesIn(folder: string, within: string): string[] {
   return readdirSync(path.join(folder, within), { withFileTypes: true }).flatMap((entry) => {
     const name = `${within}${entry.name}`

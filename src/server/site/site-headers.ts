@@ -1,9 +1,9 @@
 /**
- * The headers of a page. Script-src and style-src are in its meta tag, with hashes; since two policies intersect, there
- * must be no default-src here.
+ * The headers of a page. Script-src and style-src are in its meta tag, with hashes; because two policies intersect,
+ * there must be no default-src here.
  * @param apiOrigins other hosts that the page may call and load images from
- * @param isDelivery whether the page may start the worker that recognises text (stores/picture-reader.ts) and the one
- *   by which it opens without connection (stores/offline-page.ts)
+ * @param isDelivery whether the page may start the text recognition worker (stores/picture-reader.ts) and the
+ * service worker for offline use (stores/offline-page.ts)
  */
 export function pageHeaders(
   apiOrigins: readonly string[],
@@ -36,7 +36,7 @@ export function pageHeaders(
   }
 }
 
-/** Of every response: what behind TLS keeps browsers on it, and that other sites must not embed it. */
+/** Headers of every response: HSTS behind TLS, and protection against embedding by other sites. */
 export function transportHeaders(secure: boolean): Record<string, string> {
   const hsts = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
   return { 'Cross-Origin-Resource-Policy': 'same-origin', ...(secure ? hsts : {}) }
@@ -49,12 +49,15 @@ export const SHARED_PAGE_HEADERS = {
   'X-Robots-Tag': 'noindex, nofollow, noarchive',
 } as const
 
-/** The worker's own policy, since a page's is not its: WebAssembly there alone, and nothing from another origin. */
+/**
+ * The worker's own policy, because the page's does not apply to it: it alone may run WebAssembly, and loads nothing
+ * from another origin.
+ */
 export const WORKER_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
 } as const
 
-/** The service worker's: it requests files of this site and nothing else, and runs no other script. */
+/** The service worker's policy: it requests only files of this site, and runs no other script. */
 export const OFFLINE_HEADERS = {
   'Cache-Control': 'no-cache',
   'Content-Security-Policy': "default-src 'none'; connect-src 'self'",

@@ -11,9 +11,9 @@ import { OFFLINE_HEADERS, pageHeaders, SHARED_PAGE_HEADERS, WORKER_HEADERS } fro
 type SiteOptions = {
   apiOrigins: readonly string[]
   secure: boolean
-  /** Of the agency, which its pages show. */
+  /** The brand shown in the pages. */
   brand: () => Promise<AgencyBrand | null>
-  /** Whether no one can sign in yet: then the sign-in leads to the first start. */
+  /** Whether no user exists yet: then the sign-in page redirects to the first start. */
   needsFirstStart: () => Promise<boolean>
 }
 

@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../column-types.ts'
 
-/** What people decided of contents' disclosures. Not deleted with a content, which may be restored. */
+/** Verdicts of people on contents' disclosures. Not deleted with a content, which may be restored. */
 export function disclosureVerdicts({ text, end }: ColumnTypes): readonly string[] {
   return [
     `create table disclosure_verdicts (

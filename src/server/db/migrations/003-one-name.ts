@@ -1,8 +1,8 @@
 import type { ColumnTypes } from '../column-types.ts'
 
 /**
- * Channels are found by their id, rounded counts keep their interval, and folded names have one spelling of `æ`, `œ` and
- * of an acute accent for an apostrophe. A name whose other spelling is there already keeps its own.
+ * Channels are found by their id, rounded counts keep their interval, and folded names have one spelling of `æ`, `œ`
+ * and of an acute accent used as an apostrophe. A name is left unchanged if its new spelling is already taken.
  */
 export function oneName({ text }: ColumnTypes): readonly string[] {
   return [
@@ -29,7 +29,7 @@ const FOLDED = [
   ['campaigns', 'search_folded'],
   ['campaigns', 'search_long'],
 ] as const
-/** The folded name of one that has no other letters than plain ones; it was folded with a blank. */
+/** The folded form of a name without letters that need folding; it was folded with a blank. */
 const APOSTROPHE = `replace(lower(name), '´', '''')`
 
 function withApostrophe(table: string, also: string): string {
@@ -50,7 +50,7 @@ function isFree(table: string, folded: string): string {
   return ` and not exists (select 1 from ${table} other where other.name_folded = ${folded.replaceAll(/\bname/g, `${table}.name`)})`
 }
 
-/** Of several that would be spelled alike, one is. */
+/** Of several rows with the same new spelling, only the first is renamed. */
 function isFirst(table: string, folded: string): string {
   const of = (row: string) => folded.replaceAll(/\bname/g, `${row}.name`)
   return `id = (select min(same.id) from ${table} same where ${of('same')} = ${of(table)})`

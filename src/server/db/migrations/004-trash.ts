@@ -1,8 +1,8 @@
 import type { ColumnTypes } from '../column-types.ts'
 
 /**
- * Deleted campaigns, dashboards and clients. Their rows are stored apart, so that no list, sum or report can show one:
- * they are in no table that any of them reads.
+ * Deleted campaigns, dashboards and clients. Their rows are stored in separate tables that no list, sum or report
+ * reads.
  */
 export function trashTables({ text, count, bytes, end }: ColumnTypes): readonly string[] {
   return [

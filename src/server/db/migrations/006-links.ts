@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../column-types.ts'
 
-/** Share links with a name and limits of their own, next to the campaign's own one; visits of each are counted. */
+/** Share links with a name and limits, in addition to the campaign's own link; visits are counted per link. */
 export function campaignLinks({ text, count, end }: ColumnTypes): readonly string[] {
   return [
     `create table campaign_links (

@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../column-types.ts'
 
-/** What the rules found in each caption, so that a list of many contents reads none of them again. */
+/** The disclosure found in each caption, so that long lists need not analyse captions again. */
 export function disclosureReadings({ text, end }: ColumnTypes): readonly string[] {
   return [
     `create table disclosure_readings (

@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../column-types.ts'
 
-/** Archived campaigns: the flag in every index that lists campaigns, and in the counts that they stand on. */
+/** Archived campaigns: the flag in every index that lists campaigns, and in their counts. */
 export function archive({ text, count, end }: ColumnTypes): readonly string[] {
   return [
     `alter table campaigns add column archived ${count} not null default 0 check (archived in (0, 1))`,

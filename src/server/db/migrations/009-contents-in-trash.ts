@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../column-types.ts'
 
-/** Deleted contents are listed in the trash, with who deleted them. */
+/** Deleted contents are listed in the trash, with the user who deleted them. */
 export function contentsInTrash({ text }: ColumnTypes): readonly string[] {
   return [
     `alter table deleted_contents add column deleted_by ${text} references users (id) on delete set null`,

@@ -1,7 +1,7 @@
 import type { ColumnTypes } from '../column-types.ts'
 
 /**
- * Requests of missing numbers: a personal link per campaign and creator, and what the creator sent. Numbers and proofs
+ * Requests for missing numbers: a personal link per campaign and creator, and what the creator sent. Numbers and proofs
  * are not deleted with a content, which may be restored.
  */
 export function deliveries({ text, count, end }: ColumnTypes): readonly string[] {

@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../column-types.ts'
 
-/** Until when a creator's numbers are requested, the reminder that they were sent, and their link, sealed. */
+/** Due date of a creator's numbers, when the reminder was sent, and the encrypted link. */
 export function reminders({ text }: ColumnTypes): readonly string[] {
   return [
     `alter table deliveries add column sealed ${text}`,

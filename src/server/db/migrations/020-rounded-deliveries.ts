@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../column-types.ts'
 
-/** Half of what a number that a creator sent was rounded to, as in «12,4 mila»; null where it is exact. */
+/** Half of the rounding unit of a number from a creator, as in «12,4 mila»; null if exact. */
 export function roundedDeliveries({ real }: ColumnTypes): readonly string[] {
   return [`alter table delivered_numbers add column half ${real}`]
 }

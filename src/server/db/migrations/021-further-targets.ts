@@ -1,6 +1,8 @@
 import type { ColumnTypes } from '../column-types.ts'
 
-/** What a campaign aims at beyond impressions and reach, the ER in per cent, and whether its client sees it. */
+/**
+ * Further targets of a campaign besides impressions and reach, the ER in per cent, and whether its client sees them.
+ */
 export function furtherTargets({ count, real }: ColumnTypes): readonly string[] {
   return [
     `alter table campaigns add column contents_target_min ${count}`,

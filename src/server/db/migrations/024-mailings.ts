@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../column-types.ts'
 
-/** Reports that are sent by mail, and to whom. */
+/** Reports sent by mail, and their recipients. */
 export function mailings({ text, count, end }: ColumnTypes): readonly string[] {
   return [
     `create table mailings (

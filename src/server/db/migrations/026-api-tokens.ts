@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../column-types.ts'
 
-/** Tokens with which people's own programs call the API. */
+/** API tokens for people's own programs. */
 export function apiTokens({ text, end }: ColumnTypes): readonly string[] {
   return [
     `create table api_tokens (

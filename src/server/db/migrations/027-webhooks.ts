@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../column-types.ts'
 
-/** Addresses to which events are sent, and the messages to them. */
+/** Webhook addresses and the messages to them. */
 export function webhooks({ text, count, end }: ColumnTypes): readonly string[] {
   return [
     `create table webhooks (

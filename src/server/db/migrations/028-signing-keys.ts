@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../column-types.ts'
 
-/** Keys with which files of frozen reports are signed. */
+/** Keys that sign files of frozen reports. */
 export function signingKeys({ text, end }: ColumnTypes): readonly string[] {
   return [
     `create table signing_keys (

@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../column-types.ts'
 
-/** Links of dashboards, like those of campaigns (006-links). */
+/** Share links of dashboards, like those of campaigns (006-links). */
 export function dashboardLinks({ text, count, end }: ColumnTypes): readonly string[] {
   return [
     `create table dashboard_links (

@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../column-types.ts'
 
-/** People who sign in with their company's account. */
+/** Users who sign in with their company's account. */
 export function oidc({ text }: ColumnTypes): readonly string[] {
   return [
     `alter table users add column oidc_subject ${text}`,

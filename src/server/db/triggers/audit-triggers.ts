@@ -1,6 +1,6 @@
 import { type Dialect, postgresFunction } from './on-change.ts'
 
-/** Columns that never change, whatever else is taken out of an entry. */
+/** Columns that never change, whatever is erased from an entry. */
 const LASTING = ['id', 'at', 'action', 'entity', 'entity_id']
 
 const REFUSAL = 'audit_log is append-only'
@@ -14,8 +14,8 @@ const unrecorded = `not exists (
 const since = `coalesce((select value from settings where key = 'audit_log_since'), '')`
 
 /**
- * The audit log is append-only: an entry changes once for each erasure, which is an entry itself (`erasure_id`), and
- * goes when it is older than the setting `audit_log_since`.
+ * The audit log is append-only: an entry changes only by an erasure, which is itself an entry (`erasure_id`), and is
+ * deleted when older than the setting `audit_log_since`.
  */
 export function auditTriggers(dialect: Dialect): string[] {
   return dialect === 'sqlite' ? onSqlite : onPostgres

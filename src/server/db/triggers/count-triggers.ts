@@ -6,7 +6,7 @@ const perClient = (row: 'new' | 'old') =>
 const perDay = (row: 'new' | 'old', day: 'start_date' | 'end_date') =>
   `day = ${row}.${day} and type = ${row}.type and draft = ${row}.draft and archived = ${row}.archived`
 
-/** How many campaigns there are of each client, type, draft or not, archived or not, so that no list counts all of them. */
+/** The number of campaigns per client, type, draft and archived flag, so that lists need not count. */
 const ofClients = {
   name: 'campaign_counts',
   columns: ['organization_id', 'type', 'draft', 'archived'],
@@ -18,7 +18,7 @@ const ofClients = {
     delete from campaign_counts where ${perClient('old')} and count = 0;`,
 }
 
-/** How many start and end on each day: what has not ended is counted by the days that are left. */
+/** The number that start or end on each day: lists of campaigns that have not ended count the remaining days. */
 const ofDays = {
   name: 'campaign_days',
   columns: ['start_date', 'end_date', 'type', 'draft', 'archived'],
@@ -34,7 +34,7 @@ const ofDays = {
       and (${perDay('old', 'start_date')} or ${perDay('old', 'end_date')});`,
 }
 
-/** For each row on both databases: campaigns come one at a time. */
+/** For each row on both databases: campaigns change one at a time. */
 export function countTriggers(dialect: Dialect): string[] {
   return [ofClients, ofDays].flatMap(({ name, columns, more, fewer }) => {
     const row = (of: string) => `(${columns.map((column) => `${of}.${column}`).join(', ')})`

@@ -2,7 +2,7 @@ import { type Dialect, onChange, type Watched } from './on-change.ts'
 
 const events = ['update'] as const
 
-/** What a caption is read by (`vocabulary/read-disclosure.ts`). */
+/** What the reading of a caption depends on (`vocabulary/read-disclosure.ts`). */
 const watched: readonly Watched[] = [
   {
     table: 'contents',
@@ -25,7 +25,9 @@ const watched: readonly Watched[] = [
   },
 ]
 
-/** A stored reading ends where the caption changes, or what it is read by; it is read again when it is next listed. */
+/**
+ * Deletes a stored reading when the caption, or the data for reading it, changes; it is read again when next listed.
+ */
 export function disclosureTriggers(dialect: Dialect): string[] {
   return onChange(dialect, watched, {
     name: 'disclosure_readings',

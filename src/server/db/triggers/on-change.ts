@@ -5,13 +5,13 @@ type Event = 'insert' | 'update' | 'delete'
 /** A table whose changes concern campaigns, creators or dashboards. `{row}` is the changed row. */
 export type Watched = {
   table: string
-  /** Part of the triggers' names where a table is watched twice. */
+  /** Part of the triggers' names if a table is watched twice. */
   name?: string
-  /** The columns whose change counts; all of them where none is named. */
+  /** The columns whose change counts; all if omitted. */
   columns?: readonly string[]
-  /** Which updates count, by the rows `{new}` and `{old}`. */
+  /** Which updates count, in terms of the rows `{new}` and `{old}`. */
   when?: string
-  /** The primary key, where it is not `id`. */
+  /** The primary key, if not `id`. */
   key?: string
   events?: readonly Event[]
 } & (
@@ -19,12 +19,12 @@ export type Watched = {
   | { /** Any number of ids: what follows `select`, the column named `id`. */ many: string }
 )
 
-/** What is done for the ids that a change concerns. */
+/** What to do for the ids that a change concerns. */
 export type Action = {
   name: string
   /** A statement that ends with conditions; `ids` is a select, `isAmong` a comparison with its ids. */
   onSqlite: (concerned: { ids: string; isAmong: string }) => string
-  /** A statement of PL/pgSQL. */
+  /** A PL/pgSQL statement. */
   onPostgres: (ids: string) => string
 }
 
@@ -49,7 +49,7 @@ function sqliteTrigger(watched: Watched, event: Event, name: string, { onSqlite 
   const statements = isUpdate
     ? [
         onSqlite(concerned(watched, 'new')),
-        // Only where the row has moved from one to another.
+        // Only if the row has moved from one to another.
         `${onSqlite(concerned(watched, 'old'))} and (${hasMoved(watched)})`,
       ]
     : [onSqlite(concerned(watched, event === 'delete' ? 'old' : 'new'))]
@@ -59,7 +59,7 @@ function sqliteTrigger(watched: Watched, event: Event, name: string, { onSqlite 
   end`
 }
 
-/** With `=` SQLite needs no table for the ids: an import of many contents takes a fifth less to be written. */
+/** With `=` SQLite needs no table for the ids: writing a large import takes a fifth less time. */
 function concerned(watched: Watched, row: 'new' | 'old'): { ids: string; isAmong: string } {
   if ('one' in watched) {
     const id = watched.one.replaceAll('{row}', row)
@@ -101,8 +101,8 @@ function changedRows({ columns, when, key = 'id' }: Watched): string {
 }
 
 /**
- * A function that reads by indexes, however small the tables: where PostgreSQL reads one from end to end, it takes
- * every transaction that changes any of its rows for a conflict. PL/pgSQL plans its statements once, SQL at each call.
+ * A function that reads by indexes even on small tables: PostgreSQL treats a sequential scan as a conflict with every
+ * transaction that changes any row of the table. PL/pgSQL plans its statements once, SQL on each call.
  */
 export function postgresFunction(signature: string, result: string, body: string): string {
   return `create function ${signature} returns ${result} language plpgsql set enable_seqscan = off as $$ begin

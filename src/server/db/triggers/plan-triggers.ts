@@ -8,7 +8,10 @@ const NUMBERS = [
   'impressions_target_max',
 ]
 
-/** The stored order by plan (`modules/campaigns/plan-progress.ts`) ends where a campaign's numbers change. */
+/**
+ * Invalidates the stored sort value of the plan (`modules/campaigns/plan-progress.ts`) when a campaign's numbers
+ * change.
+ */
 export function planTriggers(dialect: Dialect): string[] {
   const row = (of: string) => `(${NUMBERS.map((column) => `${of}.${column}`).join(', ')})`
   if (dialect === 'sqlite')

@@ -9,7 +9,7 @@ import { planTriggers } from './plan-triggers.ts'
 import { revisionTriggers } from './revision-triggers.ts'
 import { sumTriggers } from './sum-triggers.ts'
 
-/** The setting that holds the digest of the triggers that the database has. */
+/** The setting with the digest of the triggers in the database. */
 export const TRIGGERS_DIGEST = 'triggers_digest'
 
 /** Every trigger and function of this build. */
@@ -24,12 +24,14 @@ function allTriggers(dialect: Dialect): string[] {
   ]
 }
 
-/** By which two builds see that they have the same triggers: hexadecimal. */
+/** Hex digest that tells whether two builds have the same triggers. */
 export function triggersDigest(dialect: Dialect): string {
   return createHash('sha256').update(allTriggers(dialect).join('\n')).digest('hex')
 }
 
-/** Drops the triggers of the build before and creates this one's, in the caller's transaction, so that no change is missed. */
+/**
+ * Drops the previous build's triggers and creates this one's, in the caller's transaction, so that no change is missed.
+ */
 export async function replaceTriggers(tx: Db, dialect: Dialect): Promise<void> {
   for (const statement of await drops(tx, dialect)) await sql.raw(statement).execute(tx)
   for (const statement of allTriggers(dialect)) await sql.raw(statement).execute(tx)

@@ -15,14 +15,14 @@ const ofContent = '(select campaign_id from contents where id = {row}.content_id
 const ofChannel = (id: string) => `campaign_id as id from campaign_channels where channel_id = {row}.${id}`
 
 /**
- * What a report depends on. In the database and not in the code that writes, so that no way of writing can forget it.
- * All columns count where a table is the report's own.
+ * What a report depends on. Watched by the database rather than the writing code, so that no write can be missed. All
+ * columns count if a table belongs only to the report.
  */
 const watched: readonly Watched[] = [
-  // The stored order by plan changes nothing that a report shows, unless the numbers that it is made of have changed.
+  // The stored sort value of the plan is not part of a report; the numbers it is computed from are.
   { table: 'campaigns', one: '{row}.id', when: `{new}.plan_until in ('', {old}.plan_until)` },
   ...ofCampaign,
-  // How often it was opened changes nothing that a report shows.
+  // Visit counts are not part of a report.
   { table: 'share_links', one: '{row}.campaign_id', columns: ['sealed', 'frozen_id', 'revoked_at'] },
   {
     table: 'refresh_jobs',
@@ -36,7 +36,7 @@ const watched: readonly Watched[] = [
     many: ofChannel('id'),
     columns: ['creator_id', 'social_type', 'handle', 'url'],
   },
-  // A campaign goes by the followers at its last measurement: only one without any goes by the newest.
+  // A campaign uses the followers at its last measurement; only without any does it use the newest.
   {
     table: 'channels',
     name: 'channel_followers',
@@ -60,7 +60,7 @@ const watched: readonly Watched[] = [
   { table: 'dashboard_campaigns', one: '{row}.dashboard_id' },
 ]
 
-/** Comments are counted apart: no number of a report is computed again for one, and no dashboard shows any. */
+/** Comments are counted separately: they change no numbers, and dashboards do not show them. */
 const watchedForComments: readonly Watched[] = [
   { table: 'comments', one: '{row}.campaign_id' },
   {
@@ -71,8 +71,8 @@ const watchedForComments: readonly Watched[] = [
 ]
 
 /**
- * A number for each campaign and dashboard, which every change of what its report shows raises within the same
- * transaction, and cached responses, which go with it.
+ * A number per campaign and dashboard, raised by every change to its report within the same transaction, which also
+ * deletes its cached responses.
  */
 export function revisionTriggers(dialect: Dialect): string[] {
   return [
@@ -91,7 +91,7 @@ function raising(name: string, column: string): Action {
   }
 }
 
-/** As `Instant` is written. */
+/** In the format of `Instant`. */
 const NOW = {
   sqlite: `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`,
   postgres: `to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
@@ -115,7 +115,7 @@ const onSqlite = [
   `create trigger revisions_cache after update on revisions begin ${clear} = new.id; end`,
 ]
 
-/** Once a transaction: many versions of one row within one would make an import slow. */
+/** Once per transaction: many versions of one row within a transaction would slow down an import. */
 const raiseOnce = `update revisions set number = number + 1, raised_in = pg_current_xact_id(), changed_at = ${NOW.postgres}
   where id in (
     select unnest(raised) union select dashboard_id from dashboard_campaigns where campaign_id = any(raised)
@@ -135,7 +135,7 @@ const onPostgres = [
   ),
   postgresFunction('begin_revision()', 'trigger', `${begin('postgres')} return null;`),
   postgresFunction('end_revision()', 'trigger', `${end} return null;`),
-  // Triggers fire in the order of their names.
+  // Triggers fire in alphabetical order.
   ...['campaigns', 'dashboards'].flatMap((table) => [
     `create trigger a_begin after insert on ${table} for each row execute function begin_revision()`,
     `create trigger a_end after delete on ${table} for each row execute function end_revision()`,

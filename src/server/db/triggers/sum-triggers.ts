@@ -3,7 +3,7 @@ import { type Action, type Dialect, onChange, type Watched } from './on-change.t
 
 const ofCreator = (channelId: string) => `creator_id as id from channels where id = {row}.${channelId}`
 
-/** The creators under whom contents of a channel appear. `cross`: SQLite looks for the channel's contents first. */
+/** The creators whose contents include those of a channel. `cross`: SQLite looks up the channel's contents first. */
 const ofPartners = (channelId: string) => `partner.creator_id as id from contents
   cross join content_partners cross join channels partner
   where contents.channel_id = {row}.${channelId} and content_partners.content_id = contents.id
@@ -80,7 +80,7 @@ const ofCampaigns: readonly Watched[] = [
     columns: ['use_estimates', 'metrics_updated_at'],
     events: ['update'],
   },
-  // A campaign goes by the followers at its last measurement: only one without any goes by the newest.
+  // A campaign uses the followers at its last measurement; only without any does it use the newest.
   {
     ...channelSnapshots,
     many: `id from campaigns where metrics_updated_at >= {row}.measured_at and id in ${ofChannel('channel_id')}`,
@@ -88,7 +88,7 @@ const ofCampaigns: readonly Watched[] = [
   { ...followers, many: `id from campaigns where metrics_updated_at is null and id in ${ofChannel('id')}` },
 ]
 
-/** A change counts from the day on which its campaign has ended: refreshes before leave the benchmark as it is. */
+/** A change counts from the day after its campaign's end: earlier refreshes leave the benchmark unchanged. */
 const ofBenchmarks: readonly Watched[] = [
   {
     table: 'campaigns',
@@ -99,14 +99,14 @@ const ofBenchmarks: readonly Watched[] = [
 ]
 
 /**
- * Notes whose sums have to be computed again. Creators and benchmarks are only noted, in rows of their own, and computed
- * by the next reader: transactions that change different campaigns of one creator would else wait for each other.
+ * Marks sums that have to be recomputed. Creators and benchmarks are only marked, in separate rows, and computed by the
+ * next reader: otherwise transactions on different campaigns of one creator would wait for each other.
  */
 export function sumTriggers(dialect: Dialect): string[] {
   return [
     ...onChange(dialect, ofCreators, {
       name: 'creators',
-      // Not `or ignore`: the statement that fires the trigger, where it has a conflict clause, overrides it.
+      // Not `or ignore`: a conflict clause of the statement that fires the trigger overrides it.
       onSqlite: ({ ids }) => `insert into changed_creators select distinct one.id from (${ids}) as one
         where not exists (select 1 from changed_creators where creator_id = one.id)`,
       onPostgres: (ids) => `insert into changed_creators ${ids}`,
@@ -120,7 +120,7 @@ export function sumTriggers(dialect: Dialect): string[] {
   ]
 }
 
-/** Their ids are days: the last one of a campaign. */
+/** Their ids are days: the last day of a campaign. */
 const noteBenchmarks: Action = {
   name: 'benchmarks',
   onSqlite: ({ ids }) => `insert into benchmark_changes select one.id, 1 from (${ids}) as one where true`,

@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../../column-types.ts'
 
-/** Campaigns and what belongs to them but contents. */
+/** Campaigns and their records except contents. */
 export function campaignsTables({ text, count, real, bytes, end }: ColumnTypes): string[] {
   return [
     `create table campaigns (

@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../../column-types.ts'
 
-/** As they were in version 1: a count that comes later is a migration of its own. */
+/** As in version 1: a later count has its own migration. */
 const COUNTS = [
   'reach',
   'impressions_view_count',
@@ -12,7 +12,7 @@ const COUNTS = [
   'comments_count',
 ]
 
-/** Contents and their measurements; those that tracking found and no one has taken yet; deleted ones. */
+/** Contents and their measurements; found contents that wait for review; deleted contents. */
 export function contentsTables({ text, count, end }: ColumnTypes): string[] {
   const counts = COUNTS.map((one) => `${one} ${count}`).join(', ')
   const newestCounts = ['measured', 'declared']

@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../../column-types.ts'
 
-/** What is computed from the rest. */
+/** Derived data. */
 export function derivedTables({ dialect, text, count, real, bytes, end }: ColumnTypes): string[] {
   const raisedIn = dialect === 'postgres' ? ', raised_in xid8' : ''
   return [
@@ -50,7 +50,7 @@ export function derivedTables({ dialect, text, count, real, bytes, end }: Column
     `create index creator_sums_version on creator_sums (metrics_version, creator_id)`,
     dialect === 'sqlite'
       ? `create table changed_creators (creator_id text not null primary key) strict, without rowid`
-      : // Without a key, so that two who note the same creator do not wait for each other.
+      : // Without a key, so that two transactions that note the same creator do not block each other.
         `create table changed_creators (creator_id ${text} not null)`,
     `create table benchmarks (
       organization_id ${text} not null, epoch ${text} not null, revision ${count}, answer ${text},

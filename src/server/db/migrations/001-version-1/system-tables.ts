@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../../column-types.ts'
 
-/** Mail, repeated requests, the audit log, settings. */
+/** Mail, idempotency keys, the audit log, settings. */
 export function systemTables({ text, end }: ColumnTypes): string[] {
   return [
     `create table outbox (
