@@ -8,7 +8,7 @@ export const demoOrganizations = [
 ] as const
 export type OrganizationKey = (typeof demoOrganizations)[number]['key']
 
-/** Invented brands that are no clients: creators have worked with them elsewhere. */
+/** Invented brands that are not clients: creators worked with them elsewhere. */
 export const brandsElsewhere: Readonly<Record<ChannelTopic['name'], readonly string[]>> = {
   BEAUTY: ['Erbario Nove', 'Alba Cosmesi'],
   FOOD: ['Forno del Sale', 'Dispensa Lenta'],

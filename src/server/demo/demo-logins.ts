@@ -13,7 +13,7 @@ const demoLogins = v.array(
   }),
 )
 
-/** Writes the demo's logins to the data folder, readable by its owner alone. */
+/** Writes the demo's logins to the data folder, readable by its owner only. */
 export async function writeDemoLogins(dataDir: string, logins: readonly DemoLogin[]): Promise<void> {
   await writeFile(path.join(dataDir, FILE), `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600 })
 }

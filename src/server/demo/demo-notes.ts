@@ -2,12 +2,12 @@ import type { CommentType } from '../../vocabulary/comment-types.ts'
 
 type Notes = Partial<Record<CommentType, string>>
 
-/** What a comment says of its campaign in numbers, each written in its place: `{views}`. */
+/** Values that a comment inserts for placeholders such as `{views}`. */
 export type NoteFacts = Readonly<Record<'contents' | 'creators' | 'views' | 'best' | 'bestViews', string>>
 
 /**
- * Comments of the invented agency, by campaign name. Numbers come from the campaign, whatever the day on which it is
- * invented; of a campaign in progress, whose numbers grow, there are none.
+ * Comments of the invented agency, by campaign name. Their numbers come from the campaign, because they depend on the
+ * installation day; comments on a campaign in progress have none, because its numbers grow.
  */
 export const demoNotes: Readonly<Record<string, Notes>> = {
   'Perle in prestito': {

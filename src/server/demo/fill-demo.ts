@@ -18,7 +18,7 @@ import { insertNotes } from './insert-notes.ts'
 import { insertPeople } from './insert-people.ts'
 import { planCampaign, type PlannedCampaign } from './plan-campaign.ts'
 
-/** Prepared before the transaction, since it takes a moment. */
+/** Prepared before the transaction, because it takes a moment. */
 export type PreparedDemo = {
   readonly users: readonly PreparedUser[]
   readonly images: DemoImages
@@ -61,7 +61,7 @@ export async function fillDemo(tx: Db, demo: PreparedDemo, { secrets }: Services
     await insertNotes(tx, planned, id, people.accountId, now)
   }
   await insertDashboards(tx, campaigns, people, images, today)
-  // The data are of this morning, so the first scheduled refresh is tomorrow's.
+  // The data are from this morning, so the first scheduled refresh is tomorrow's.
   await noteScheduledDay(tx, today)
 }
 

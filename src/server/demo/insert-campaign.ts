@@ -67,7 +67,7 @@ function inputOf(planned: PlannedCampaign): CampaignInput {
   }
 }
 
-/** What they have published until now was agreed, and so many contents more. */
+/** The contents published so far as agreed deliverables, plus further ones. */
 function agreedWith(
   channels: PlannedCreator['channels'],
   { contents }: PlannedCampaign,

@@ -57,7 +57,7 @@ export async function insertChannels(
   await tx.insertInto('audiences').values(audiences).execute()
 }
 
-/** The audience overlap on each platform where a campaign has several channels. */
+/** The audience overlap on each platform on which a campaign has several channels. */
 export async function insertOverlaps(
   tx: Db,
   { creators, contents }: PlannedCampaign,

@@ -49,7 +49,7 @@ export async function insertContents(
       ...one,
       viewsDefinition: definitionOf(viewed, columns.creation_day, one),
     }))
-    // What was measured wins.
+    // Measured counts win.
     const weakestFirst = snapshots.toSorted((one, other) => (one.origin < other.origin ? -1 : 1))
     const views_definition = newestDefinition(weakestFirst)
     return { snapshots, row: { ...places, link: link.canonicalUrl, ...columns, views_definition } }

@@ -13,7 +13,7 @@ const DASHBOARDS: Readonly<Record<OrganizationKey, { name: string; isShared: boo
   lume: { name: 'Lume Cosmetics, bozza di semestre', isShared: false },
 }
 
-/** A dashboard for each client, with its campaigns that have begun; one is not shared yet. */
+/** A dashboard for each client, with its campaigns that have begun; one is not shared. */
 export async function insertDashboards(
   tx: Db,
   campaigns: readonly { planned: PlannedCampaign; id: string }[],

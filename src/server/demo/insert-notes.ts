@@ -10,7 +10,10 @@ import { demoNotes, type NoteFacts } from './demo-notes.ts'
 import { earlier } from './insert-campaign.ts'
 import type { PlannedCampaign } from './plan-campaign.ts'
 
-/** Comments on the campaign's numbers, once these are computed; from the end of the campaign, or from a few days ago. */
+/**
+ * Comments on the campaign's numbers, inserted once these are computed; dated at the end of the campaign, or a few days
+ * ago.
+ */
 export async function insertNotes(
   tx: Db,
   { demo, span }: PlannedCampaign,
@@ -47,7 +50,7 @@ function withFacts(note: string, facts: NoteFacts): string {
   return Object.entries(facts).reduce((text, [name, fact]) => text.replaceAll(`{${name}}`, fact), note)
 }
 
-/** Counts of contents and creators as they are; views, of which some are modelled, to three digits. */
+/** Exact counts of contents and creators; views, some of which are modelled, rounded to three digits. */
 async function noteFacts(tx: Db, campaignId: string): Promise<NoteFacts> {
   const { metrics_updated_at } = await tx
     .selectFrom('campaigns')

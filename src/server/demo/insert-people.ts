@@ -8,7 +8,7 @@ import { demoOrganizations, type OrganizationKey } from './demo-brands.ts'
 import { AGENCY, type DemoImages, logoOf } from './demo-images.ts'
 import type { PreparedUser } from './demo-users.ts'
 
-/** Invented, as its data say where pages and reports show them. */
+/** Invented, as its data say wherever pages and reports show them. */
 const demoAgency = {
   name: 'Agenzia Meridiana (demo)',
   email: 'ciao@agenziameridiana.example',

@@ -43,7 +43,7 @@ const CREATORS_PART = 0.72
 /** By outcome: lowest and highest target relative to the campaign's result. */
 const TARGET_OF = { below: [1.12, 1.4], within: [0.86, 1.14], above: [0.62, 0.85] } as const
 
-/** An invented campaign as it stands now: contents, costs and targets that fit each other. */
+/** An invented campaign as of today: consistent contents, costs and targets. */
 export function planCampaign(demo: DemoCampaign, today: string, now: string): PlannedCampaign {
   const span = { startDate: addDays(today, demo.from), endDate: addDays(today, demo.to) }
   const channelsOf = demo.creators.map((key) => ({
@@ -95,7 +95,7 @@ const PROFILES: Readonly<Record<SocialType, string>> = {
   YOUTUBE: 'https://www.youtube.com/@',
 }
 
-/** Replaces the channel's usual captions by the brand's, with tags and labels as they are. */
+/** Replaces the channel's usual captions with the brand's, keeping tags and labels. */
 function captionFor({ brand }: DemoCampaign, caption: string, at: number): string {
   const tags = caption.match(/[#@][\p{L}\p{N}_.]+/gu)?.join(' ') ?? ''
   const { captions } = demoBrands[brand]

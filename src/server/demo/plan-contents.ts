@@ -13,14 +13,14 @@ import {
 } from '../providers/simulated/simulated-content.ts'
 import { framesOn, type Publication, publicationOn, urlOf } from '../providers/simulated/simulated-feed.ts'
 
-/** A content of the demo, with everything that was ever known of it. */
+/** A content of the demo with its complete history. */
 export type PlannedContent = {
   readonly channel: SimulatedChannel
   readonly contentType: ContentType
   readonly url: string
   readonly caption: string
   readonly publishedAt: string
-  /** False where the profile is private and the agency entered it. */
+  /** False if the profile is private and the agency entered the content. */
   readonly isTracked: boolean
   /** First and last measurement. */
   readonly foundAt: string
@@ -41,7 +41,7 @@ const REFRESH_HOUR = 5
 const DAYS_AFTER_END = 14
 /** Days for which each daily measurement is stored; later ones every third day. */
 const DAILY_FOR = 21
-/** Few of all story frames are about the campaign. */
+/** Few story frames are about the campaign. */
 const STORY_PART = 0.1
 
 /** What the channel publishes for the campaign, future contents included. */
@@ -142,7 +142,7 @@ const DECLARED_PART: Readonly<Record<ContentType, number>> = {
   YOUTUBE_VIDEO: 0.4,
 }
 
-/** What only the creator sees, once sent; of a private profile, everything. */
+/** Counts that only the creator sees, once sent; for a private profile, all counts. */
 function declaredSnapshot(
   channel: SimulatedChannel,
   publication: Publication,

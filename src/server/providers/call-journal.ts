@@ -11,7 +11,7 @@ export type JournalEntry = {
   readonly body: string | null
 }
 
-/** Where adapters record responses, so that each request is made and paid once. */
+/** Journal in which adapters record responses, so that each request is made and paid for once. */
 export type CallJournal = {
   /** The response to the same call earlier in the same job; null without one. */
   answered(provider: string, call: string): Promise<string | null>

@@ -8,8 +8,8 @@ export type FeedPage = { readonly contents: readonly ContentInfo[]; readonly nex
 const MAX_PAGES = 200
 
 /**
- * Yields the contents of a period from a paged list, until a page is all older. A repeated content is yielded once;
- * repeated with other numbers it is an error.
+ * Yields the contents of a period from a paged list, until a page has only older ones. A repeated content is yielded
+ * once; with different numbers it is an error.
  * @throws ProviderError
  */
 export async function* collectPages(

@@ -22,7 +22,7 @@ export class ProviderError extends Error {
   readonly retryAt: Date | null
   readonly httpStatus: number | null
 
-  /** `detail` is stored with the failed step, for those who run the server: neither keys nor personal data. */
+  /** `detail` is stored with the failed step, for operators: neither keys nor personal data. */
   constructor(
     kind: ProviderErrorKind,
     detail: string,

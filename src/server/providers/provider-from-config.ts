@@ -7,7 +7,7 @@ import type { Capability, SocialProvider } from './social-provider.ts'
 import { youtubeProvider } from './youtube/youtube-provider.ts'
 import type { SocialType } from '../../vocabulary/social-types.ts'
 
-/** The provider in SOCIAL_PROVIDER; of several, each handles what those before it cannot. */
+/** The provider in SOCIAL_PROVIDER; of several, each handles what the previous ones cannot. */
 export function providerFromConfig(
   { SOCIAL_PROVIDER, IMAI_URL, IMAI_KEY, YOUTUBE_URL, YOUTUBE_KEY }: Config,
   clock: Clock,

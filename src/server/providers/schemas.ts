@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LIMITS } from '../../contract/limits.ts'
 
-/** A valid count; anything else invalidates the full response. */
+/** A valid count; anything else invalidates the entire response. */
 export const integerCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LIMITS.count))
 /** A count that may be missing. */
 export const maybeCount = v.nullish(integerCount)

@@ -13,7 +13,7 @@ export type Capability = 'CHANNEL' | 'CONTENT' | 'FEED' | 'STORIES' | 'AUDIENCE'
 /** Identifies a channel; each adapter uses what its calls need. */
 export type ChannelRef = {
   readonly socialType: SocialType
-  /** Without @; the id of a YouTube channel that is known by its id alone. */
+  /** Without @; for a YouTube channel known by id alone, its id. */
   readonly handle: string
   /** The platform's id, once known. */
   readonly externalId: string | null
@@ -56,7 +56,7 @@ export type ContentInfo = {
   readonly views: Fact<number>
   readonly shares: Fact<number>
   readonly saves: Fact<number>
-  /** Whether it is labelled as paid; null where the platform does not say. */
+  /** Whether it is labelled as paid; null if the platform does not report it. */
   readonly isPaid: boolean | null
   /** Without #. */
   readonly hashtags: readonly string[]
@@ -77,7 +77,7 @@ export type OverlapReport = {
     readonly followersCount: number
     /** Share 0..1 of its followers who follow none of the others. */
     readonly unique: number
-    /** Share 0..1 of its followers who follow another of them as well. */
+    /** Share 0..1 of its followers who also follow another of them. */
     readonly overlapping: number
   }[]
 }
@@ -88,7 +88,7 @@ export type FeedPeriod = {
   /** Instants, both included. */
   readonly since: string
   readonly until: string
-  /** What the caller looks for: a provider with a search may omit the rest. */
+  /** Tracked tags: a provider with a search may omit other contents. */
   readonly tracking: readonly string[]
 }
 

@@ -13,8 +13,8 @@ import { openServices } from './open-services.ts'
 import { reportFailure } from './report-failure.ts'
 
 /**
- * `npm run admin -- EMAIL`: prints a link to a new password for somebody of the agency, without their second factor, or
- * for a new ADMIN. A person who runs it could read the database anyway; the audit log says that it was run.
+ * `npm run admin -- EMAIL`: prints a link for setting a new password, for a user of the agency (removing their second
+ * factor) or for a new ADMIN. A person who can run it could read the database anyway; the audit log records it.
  */
 async function main(): Promise<number> {
   const [given, ...others] = process.argv.slice(2)
@@ -37,7 +37,7 @@ async function main(): Promise<number> {
 
 async function letIn({ database, config, clock }: Services, email: string): Promise<number> {
   const now = clock()
-  // No one knows it: the link is the way in.
+  // A random password that is never used: the link sets one.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   const outcome = await database.transaction(async (tx) => {
     const known = await findByEmail(tx, email)

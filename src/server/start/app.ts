@@ -17,7 +17,7 @@ import { site } from '../site/site.ts'
 
 export type AppOptions = {
   log?: Log
-  /** The built site, where this process serves it too. */
+  /** The built site, if this process serves it. */
   files?: ReadonlyMap<string, SiteFile>
 }
 
@@ -25,8 +25,8 @@ export type AppOptions = {
 const LOOPBACK = ['http://127.0.0.1:*', 'http://localhost:*']
 
 /**
- * The request handler of API and site; it does not listen by itself.
- * @throws where an endpoint has no handler
+ * The request handler of API and site; does not listen.
+ * @throws if an endpoint has no handler
  */
 export function createApp(services: Services, { log = consoleLog, files }: AppOptions = {}): Hono {
   const app = new Hono()

@@ -20,13 +20,13 @@ const CLEAN_UP_MS = 3_600_000
 const REMINDERS_MS = 900_000
 
 export type Background = {
-  /** Starts nothing new and resolves when running tasks have finished. */
+  /** Starts no new tasks and resolves when running ones have finished. */
   stop: () => Promise<void>
 }
 
 /**
- * Background work of a server: refreshes, mails, imports, clean-up, rollups of older formulas. Several servers may run
- * it at once.
+ * Background tasks of a server: refreshes, mails, imports, clean-up, rollups of older formulas. Several servers may run
+ * them at once.
  */
 export function startBackground(services: Services): Background {
   const { config, database, images } = services

@@ -2,7 +2,7 @@ import { projectFolder } from './build/build-stamp.mjs'
 import { ensureBuilt } from './ensure-built.ts'
 import { reportFailure } from './report-failure.ts'
 
-/** Error codes of a folder that takes no files. */
+/** Error codes of a folder that is not writable. */
 const UNWRITABLE = /^(EACCES|EPERM|EROFS)$/
 
 /** `npm run build` */

@@ -16,10 +16,10 @@ import { markOf, opensSealed } from './secret-mark.ts'
 import { sync } from './backup/database-files.ts'
 
 /**
- * Seals everything with TOKEN_SECRET, or where it is not set with a new secret in the data folder.
+ * Re-encrypts everything with TOKEN_SECRET, or, if that is not set, with a new secret in the data folder.
  * @param given the old secret; null: that of the data folder
- * @param isLost gives up what is sealed
- * @throws SettingError where a server runs, or the old secret is not that of the database
+ * @param isLost gives up encrypted data
+ * @throws SettingError if a server is running, or the old secret is not the database's
  */
 export async function changeSecret(config: Config, given: string | null, isLost: boolean): Promise<Resealed> {
   await requireNoServer(config)
@@ -39,14 +39,14 @@ export async function changeSecret(config: Config, given: string | null, isLost:
     const to = config.TOKEN_SECRET ?? newSecret()
     if (to === from) throw new SettingError(secretMessages.same)
     const next = nextSecretFile(config)
-    // Before the database has it: whatever ends this process, one of both files is that of the database.
+    // Before the database: wherever this process ends, one of both files matches the database.
     if (config.TOKEN_SECRET === null) {
       if (from !== null) await writeSecret(secretFile(config), from)
       await writeSecret(next, to)
     }
     const done = await database.exclusively((tx) => reseal(tx, from, to, new Date()))
     if (config.TOKEN_SECRET === null) await rename(next, secretFile(config))
-    // What was sealed with the old secret is in the log too.
+    // The log also contains values encrypted with the old secret.
     await database.truncateLog()
     return done
   } finally {
@@ -60,12 +60,12 @@ async function writeSecret(file: string, secret: string): Promise<void> {
   await sync(path.dirname(file))
 }
 
-/** A server that runs would go on sealing with the old secret. @throws SettingError */
+/** A running server would continue to encrypt with the old secret. @throws SettingError */
 async function requireNoServer({ DATABASE_URL, DATA_DIR }: Config): Promise<void> {
   if (DATABASE_URL === null) {
     const connection = new BetterSqlite(path.join(DATA_DIR, SQLITE_FILE), { fileMustExist: true, timeout: 0 })
     try {
-      // In WAL mode only while no other process has the file open.
+      // In WAL mode only possible while no other process has the file open.
       connection.pragma('locking_mode = EXCLUSIVE')
       connection.exec('begin immediate; rollback')
     } catch (error) {

@@ -15,7 +15,7 @@ type Settings = Pick<
   | 'TRUST_PROXY'
 >
 
-/** Where data, mails, images and numbers go or come from, a line each, without a password. */
+/** Locations of data, mails, images and numbers, one line each, without passwords. */
 export function describeSettings(config: Settings): string {
   const { DATABASE_URL, SMTP_URL, MAIL_FROM, S3_ENDPOINT, S3_BUCKET, SOCIAL_PROVIDER, DATA_DIR } = config
   return [

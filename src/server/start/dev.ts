@@ -65,7 +65,10 @@ function isAppModule(module: unknown): module is AppModule {
   return v.is(v.looseObject({ createApp: v.function() }), module)
 }
 
-/** Maps an address to its page, as the server does for the built site: `/Campaigns/0192…?hash=x` → `/campaigns/_id?hash=x`. */
+/**
+ * Maps an address to its page, as the server does for the built site: `/Campaigns/0192…?hash=x` →
+ * `/campaigns/_id?hash=x`.
+ */
 function pageUrl(url: string): string {
   const { pathname, search } = new URL(url, 'http://localhost')
   const page = canonical(pathname)

@@ -3,7 +3,7 @@ import { readConfig } from '../base/config.ts'
 import { examine, type Finding } from './examine.ts'
 import { reportFailure } from './report-failure.ts'
 
-/** `npm run doctor`: what is wrong with this installation and how to mend it; ends with 1 where something is wrong. */
+/** `npm run doctor`: reports problems of this installation and how to fix them; exits with 1 if there are any. */
 async function main(): Promise<void> {
   const found: Finding[] = []
   const report = (finding: Finding) => {

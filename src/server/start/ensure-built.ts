@@ -11,12 +11,12 @@ import { bundleServer } from './build/bundle-server.ts'
 const root = projectFolder
 const site = siteFolder
 
-/** How long an unused build is stored for whatever server still runs from it. */
+/** How long an unused build is stored for a server that still runs from it. */
 const OLD_MS = 30 * 86_400_000
 
 /**
- * Builds site and server if they are missing or their sources have changed. A new build replaces the old one only
- * when it is complete, so a failed build leaves the old one.
+ * Builds site and server if they are missing or their sources have changed. A new build replaces the old one only when
+ * complete, so a failed build leaves the old one.
  * @throws with the output of a failed build
  */
 export async function ensureBuilt(): Promise<void> {
@@ -24,7 +24,7 @@ export async function ensureBuilt(): Promise<void> {
   await mkdir(serverBuilds, { recursive: true })
   await ensureSite()
   const key = await ensureServer()
-  // Where nothing can be written, each start reads the sources again.
+  // Without write access, each start reads the sources again.
   await writeAtOnce(join(serverBuilds, 'current'), `${stamp} ${key}`).catch(() => null)
 }
 
@@ -42,8 +42,8 @@ async function ensureSite(): Promise<void> {
 }
 
 /**
- * Bundles the server into a folder of its own by its key, which it resolves with: a server that still runs finds the
- * files of its own build, not those of the next.
+ * Bundles the server into a folder named by its key, which is returned: a running server finds the files of its own
+ * build, not those of the next.
  */
 async function ensureServer(): Promise<string> {
   const key = await serverKey()
@@ -51,13 +51,13 @@ async function ensureServer(): Promise<string> {
   if (existsSync(folder)) return key
   const staging = `${folder}-${process.pid}`
   await bundleServer(staging)
-  // Where another process was quicker, it is the same.
+  // If another process finished first, its result is the same.
   await rename(staging, folder).catch(() => rm(staging, { recursive: true, force: true }))
   await forgetOldBuilds()
   return key
 }
 
-/** Those of a month ago, but for the current one: a server may have been running from it ever since. */
+/** Deletes builds older than a month except the current one, which a server may have been running from since. */
 async function forgetOldBuilds(): Promise<void> {
   const current = await readFile(join(serverBuilds, 'current'), 'utf8').catch(() => '')
   for (const name of await readdir(serverBuilds)) {
@@ -88,7 +88,7 @@ async function siteKey(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** A digest of what may be part of the server. */
+/** A digest of everything that may be part of the server. */
 async function serverKey(): Promise<string> {
   const sources = await filesBelow(join(root, 'src'))
   const hash = await digestOf([...sources, join(root, 'package-lock.json')])

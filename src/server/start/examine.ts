@@ -29,7 +29,7 @@ import { hasForgottenProxy } from './describe-settings.ts'
 import { requireSharedImages } from './image-folder.ts'
 import { secretOf } from './secret-mark.ts'
 
-/** Something that is well, that deserves attention, or that is wrong, in words that say what to do. */
+/** A check result: fine, worth attention or wrong, with what to do about it. */
 export type Finding = { state: 'ok' | 'note' | 'wrong'; text: string }
 
 const GIGABYTE = 1e9
@@ -38,9 +38,9 @@ const ADDRESS_MS = 5_000
 const WEEK_MS = 7 * 86_400_000
 
 /**
- * Looks at an installation with the checks of a start and of «Stato», and changes no data. What cannot be looked at
- * because of an earlier finding is left out.
- * @throws SettingError as a start does, where folder, database or secret cannot be used
+ * Examines an installation with the checks of a start and of «Stato», without changing data. Checks that an earlier
+ * finding makes impossible are skipped.
+ * @throws SettingError as at start, if folder, database or secret cannot be used
  */
 export async function* examine(config: Config): AsyncGenerator<Finding> {
   const folder = await examineFolder(config)
@@ -69,7 +69,7 @@ export async function* examine(config: Config): AsyncGenerator<Finding> {
 
 async function examineFolder({ DATA_DIR }: Config): Promise<Finding[]> {
   if (!existsSync(DATA_DIR)) return [wrong(words.noFolder(DATA_DIR))]
-  // Files that another user made here could not be written by the server.
+  // The server could not write files that another user created here.
   if (process.getuid !== undefined && statSync(DATA_DIR).uid !== process.getuid())
     return [wrong(words.otherOwner(DATA_DIR))]
   await asSettingError('DATA_DIR', async () => {
@@ -107,7 +107,7 @@ async function examineIssuer(config: Config): Promise<Finding[]> {
   ]
 }
 
-/** Its connections, and its clock: that of another machine. */
+/** Its connections, and its clock, which is another machine's. */
 async function examinePostgres(db: Db): Promise<Finding[]> {
   const { rows } = await sql<{ most: number; now: Date }>`
     select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
@@ -127,7 +127,7 @@ async function examineImages(config: Config, database: Database): Promise<Findin
   return [trouble === null ? ok(words.images) : wrong(trouble)]
 }
 
-/** What the database says of the work so far: people, mails, refreshes, backups. */
+/** Users, mails, refreshes and backups as recorded in the database. */
 async function examineWork({ reader }: Database): Promise<Finding[]> {
   const now = systemClock()
   const newest = await reader

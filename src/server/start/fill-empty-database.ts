@@ -20,7 +20,7 @@ export async function fillEmptyDatabase(services: Services): Promise<boolean> {
     email === null || password === null
       ? null
       : { email, passwordHash: await hashGood(password, [email, config.PUBLIC_AGENCY_NAME]), now: clock() }
-  // The first ADMIN enters themselves by the link that the server prints (`first-start.ts`).
+  // The first ADMIN signs up with the link that the server prints (`first-start.ts`).
   if (admin === null && !config.DEMO) return true
   const demo = config.DEMO ? await prepareDemo(services) : null
   return await database.exclusively(async (tx) => {
@@ -28,7 +28,7 @@ export async function fillEmptyDatabase(services: Services): Promise<boolean> {
     if (admin !== null) await createFirstAdmin(tx, admin)
     if (demo !== null) {
       await fillDemo(tx, demo, services)
-      // Before the commit: a demo whose passwords no one knows would be worse than a file without its demo.
+      // Before the commit: a demo with unknown passwords would be worse than a file without its demo.
       await writeDemoLogins(
         config.DATA_DIR,
         demo.users.map(({ login }) => login),

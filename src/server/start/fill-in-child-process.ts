@@ -9,9 +9,9 @@ import type { Services } from '../http/services.ts'
 const fillDemo = fileURLToPath(new URL('./fill-demo.ts', import.meta.url))
 
 /**
- * Fills an empty database; the demo in a child process, since a process does not give back the memory that drawing
+ * Fills an empty database; the demo in a child process, because a process does not give back the memory that drawing
  * images takes.
- * @throws SettingError where the demo's images cannot be stored
+ * @throws SettingError if the demo's images cannot be stored
  */
 export async function fillInChildProcess(services: Services): Promise<void> {
   const { config, database, images } = services

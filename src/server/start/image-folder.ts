@@ -8,10 +8,10 @@ import type { Db } from '../db/schema.ts'
 import { whereWritable } from '../db/where-writable.ts'
 import { folderStore } from '../images/folder-store.ts'
 
-/** The row of `settings` with the id of the folder that has the images. */
+/** The row of `settings` with the id of the image folder. */
 const KEY = 'image folder'
 const FILE = 'image-folder-id'
-/** Newest images that a folder without an id must have: one that was restored or moved. */
+/** Number of newest images that a folder without an id must have: one that was restored or moved. */
 const TRIED = 20
 
 const REFUSAL =
@@ -19,9 +19,9 @@ const REFUSAL =
   'shared folder) or a bucket (S3_ENDPOINT, S3_BUCKET and their keys). Where that server is gone, copy its DATA_DIR.'
 
 /**
- * Makes sure that all servers of one PostgreSQL store images in one place: images of another server's folder would be
- * missing here without a word.
- * @throws SettingError where DATA_DIR is not the folder that the first server of this database used
+ * Makes sure that all servers of one PostgreSQL store images in one place: otherwise images of another server's folder
+ * would be missing without notice.
+ * @throws SettingError if DATA_DIR is not the folder that the first server of this database used
  */
 export async function requireSharedImages(config: Config, database: Database): Promise<void> {
   if (config.DATABASE_URL === null || config.S3_ENDPOINT !== null) return
@@ -33,7 +33,7 @@ export async function requireSharedImages(config: Config, database: Database): P
   await writeId(config.DATA_DIR, first)
 }
 
-/** Makes DATA_DIR the folder of the images of this database, which were just restored into it. */
+/** Makes DATA_DIR the image folder of this database, after restoring images into it. */
 export async function claimImages({ DATA_DIR }: Config, db: Db): Promise<void> {
   const mark = await markOf(db)
   if (mark !== null) await writeId(DATA_DIR, mark)
@@ -44,7 +44,7 @@ async function markOf(db: Db): Promise<string | null> {
   return row?.value ?? null
 }
 
-/** Resolves with the id of the folder of the server that came first: this one's, or that of one starting together. */
+/** Resolves with the id of the first server's folder: this one's, or that of a server starting at the same time. */
 async function markFolder(
   { DATA_DIR }: Config,
   database: Database,
@@ -74,7 +74,7 @@ async function writeId(folder: string, id: string): Promise<void> {
   await asSettingError('DATA_DIR', () => writeFile(path.join(folder, FILE), id))
 }
 
-/** Whether the folder has the newest images of the database, of which there must be one at least. */
+/** Whether the folder has the newest images of the database, at least one. */
 async function hasNewest(folder: string, db: Db): Promise<boolean> {
   const newest = await db
     .selectFrom('images')

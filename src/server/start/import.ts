@@ -12,7 +12,7 @@ import { openServices } from './open-services.ts'
 import { reportFailure } from './report-failure.ts'
 import type { Services } from '../http/services.ts'
 
-/** What holds for all rows that lack it, as in the API's query. */
+/** Defaults for rows that lack these values, as in the API's query. */
 const FOR_ALL_OPTIONS = {
   channelUrl: { type: 'string' },
   contentType: { type: 'string' },
@@ -22,7 +22,7 @@ const FOR_ALL_OPTIONS = {
 
 /**
  * `npm run import -- --campaign <id> [--channelUrl …] file.xlsx`: imports contents from an .xlsx or CSV into the
- * configured database, within the limits of time and memory that the server's imports have.
+ * configured database, with the time and memory limits of the server's imports.
  */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -55,7 +55,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** null where it is larger than what the server accepts. */
+/** null if it exceeds the server's size limit. */
 async function readShort(file: string): Promise<Buffer | null> {
   const { size } = await stat(file)
   return size > LIMITS.importBytes ? null : await readFile(file)

@@ -4,8 +4,8 @@ import BetterSqlite from 'better-sqlite3'
 const held = new Set<BetterSqlite.Database>()
 
 /**
- * Whether no other server runs on this data folder. However this process ends, the system releases its lock; the
- * database itself is locked by no one, since several servers may share it.
+ * Whether no other server runs on this data folder. The system releases the lock however this process ends; the
+ * database is not locked, because several servers may share it.
  */
 export function isOnlyServer(dataDir: string): boolean {
   const lock = new BetterSqlite(path.join(dataDir, 'server.lock'), { timeout: 0 })

@@ -17,17 +17,17 @@ import { hideHalfStored } from '../modules/import/resume-imports.ts'
 import { describeFirstStart } from '../modules/users/first-start.ts'
 import { loadFiles } from '../site/load-files.ts'
 
-/** Pending connections that the system queues: one that it refuses itself gets no Retry-After. */
+/** Pending connections that the system queues: one that it refuses gets no Retry-After. */
 const BACKLOG = 4_096
-/** Who has waited for the start is answered before the background work begins. */
+/** Requests that waited for the start are answered before the background tasks begin. */
 const BACKGROUND_MS = 100
-/** When those that are still in flight after SIGTERM are cut, and when the process ends with what it still does. */
+/** When connections still open after SIGTERM are cut, and when the process ends with unfinished tasks. */
 const CUT_MS = 9_000
 const END_MS = 9_700
 
 /** Starts site and API in one process. */
 async function start(): Promise<void> {
-  // Further processes: `npm ci` removes the Node that the project brings; the system still has the one that runs.
+  // For child processes: `npm ci` removes the project's Node binary; the system still has the running one.
   if (process.platform === 'linux') process.execPath = '/proc/self/exe'
   const config = readConfig(process.env)
   setLogFormat(config)
@@ -52,7 +52,8 @@ async function start(): Promise<void> {
     console.log(describeSettings(config))
     if (demoLogins !== '' && config.LOG_FORMAT === 'text') console.log(demoLogins)
     if (firstStart !== null) console.log(firstStart)
-    // From now on the heap grows by half before a full collection, not fourfold; a start would be late for it.
+    // From now on the heap grows by half before a full collection instead of fourfold; during the start, that would
+    // cost time.
     setFlagsFromString('--heap-growing-percent=50')
     void logStoreTrouble(services.images)
     setTimeout(() => {
@@ -64,7 +65,7 @@ async function start(): Promise<void> {
     process.exit(1)
   })
 
-  /** Answers requests in flight, then accepts no new ones. Refreshes and mails cut short are taken up again. */
+  /** Finishes requests in progress and accepts no new ones. Interrupted refreshes and mails are resumed. */
   const stop = async () => {
     setTimeout(() => {
       server.closeAllConnections()
@@ -73,7 +74,7 @@ async function start(): Promise<void> {
     await Promise.all([drain(), background?.stop()])
     await services.database.close()
   }
-  // A terminal signals npm and the server, and npm forwards its own: a repeated signal has no effect.
+  // A terminal signals both npm and the server, and npm forwards its signal: a repeated signal has no effect.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void (stopping ??= stop()))
 }
 

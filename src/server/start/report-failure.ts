@@ -3,7 +3,7 @@ import { SettingError } from '../base/setting-error.ts'
 
 type Kind = Exclude<keyof (typeof failureMessages)['en'], 'unknown'>
 
-/** Codes of the system, Node, SQLite and PostgreSQL, and what they mean for the person who runs a command. */
+/** Codes of the system, Node, SQLite and PostgreSQL, and what they mean to the operator. */
 const KINDS: readonly [RegExp, Kind][] = [
   [/^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SQLITE_IOERR_(WRITE|SHMSIZE)|53100)$/, 'full'],
   [/^(EACCES|EPERM|EROFS|SQLITE_(READONLY|PERM|AUTH)\w*|42501)$/, 'refused'],
@@ -16,12 +16,11 @@ const KINDS: readonly [RegExp, Kind][] = [
   [/^(ERR_MODULE_NOT_FOUND|MODULE_NOT_FOUND)$/, 'package'],
   [/^ERR_PARSE_ARGS_\w+$/, 'option'],
 ]
-/** Codes in what a child process has printed. */
+/** Codes in the output of a child process. */
 const PRINTED = /\b(ENOSPC|EDQUOT|EACCES|EPERM|EROFS|EMFILE|ENOMEM|ERR_MODULE_NOT_FOUND)\b/
 
 /**
- * Prints why a command failed and what to do in one line, and has the process end with 1. The stack follows where the
- * cause is not known.
+ * Prints in one line why a command failed and what to do, and sets exit code 1. Adds the stack if the cause is unknown.
  */
 export function reportFailure(error: unknown, language: keyof typeof failureMessages): void {
   process.exitCode = 1

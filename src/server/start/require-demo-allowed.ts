@@ -2,9 +2,9 @@ import { type Config, isLoopback } from '../base/config.ts'
 import { SettingError } from '../base/setting-error.ts'
 
 /**
- * Demo logins are printed and written to a file, so no one may open them to a network by accident.
+ * Demo logins are printed and written to a file, so they must not be exposed to a network by accident.
  * @param demoLogins the text about them; empty without demo data
- * @throws SettingError if others could sign in to the demo and `DEMO=true` does not say that they may
+ * @throws SettingError if others could sign in to the demo without `DEMO=true` allowing it
  */
 export function requireDemoAllowed({ HOST, DEMO }: Pick<Config, 'HOST' | 'DEMO'>, demoLogins: string): void {
   if (demoLogins === '' || DEMO || isLoopback(HOST)) return

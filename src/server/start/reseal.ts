@@ -13,9 +13,9 @@ export type Resealed = {
 }
 
 /**
- * Seals everything in the database with the secret `to` that `from` opens. What it does not open, no one can read any
- * more: it is removed where `from` is null (lost), and otherwise left. Recovery codes are digests under the secret, so
- * they end. Run in one transaction, while no server uses the database.
+ * Re-encrypts everything in the database from the secret `from` to `to`. Values that `from` cannot decrypt are
+ * unreadable: they are removed if `from` is null (lost), otherwise left. Recovery codes are digests under the secret,
+ * so they become invalid. Run in one transaction, while no server uses the database.
  */
 export async function reseal(tx: Db, from: string | null, to: string, now: Date): Promise<Resealed> {
   const [old, fresh] = [from === null ? null : deriveSecrets(from), deriveSecrets(to)]
@@ -66,7 +66,7 @@ export async function reseal(tx: Db, from: string | null, to: string, now: Date)
   const deliveries = await tx.selectFrom('deliveries').select(['id', 'sealed']).execute()
   for (const { id, sealed: known } of deliveries) {
     if (known === null) continue
-    // A creator's link opens by its digest, whatever becomes of this.
+    // A creator's link is found by its digest, so it remains valid in any case.
     const sealed = again('shareLinks', id, known)
     if (sealed === null && old !== null) continue
     await tx.updateTable('deliveries').set({ sealed }).where('id', '=', id).execute()
@@ -120,7 +120,7 @@ export async function reseal(tx: Db, from: string | null, to: string, now: Date)
     else if (old === null) await tx.deleteFrom('webhooks').where('id', '=', id).execute()
   }
 
-  // Made again when they are requested.
+  // Recomputed on request.
   await tx.deleteFrom('response_cache').execute()
   const codes = await tx.deleteFrom('recovery_codes').returning('digest').execute()
   await writeMark(tx, to)

@@ -8,9 +8,9 @@ import type { Database } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
 import { whereWritable } from '../db/where-writable.ts'
 
-/** The row of `settings` that recognises the TOKEN_SECRET. */
+/** The row of `settings` that identifies the TOKEN_SECRET. */
 const KEY = 'secret mark'
-/** Sealed values that are tried where a database of an earlier build has no mark. */
+/** Encrypted values to try if a database of an earlier build has no mark. */
 const TRIED = 20
 
 const REMEDY =
@@ -18,8 +18,8 @@ const REMEDY =
   'npm run secret changes it, and gives up what is sealed if it is lost.'
 
 /**
- * The secret of the settings or of the data folder, which is that of the database.
- * @throws SettingError where it is lost or another one: second factors, share links and mails could not be read
+ * The secret of the settings or of the data folder, which must be that of the database.
+ * @throws SettingError if it is lost or a different one: second factors, share links and mails could not be read
  */
 export async function secretOf(config: Config, database: Database): Promise<string> {
   const mark = await markOf(database.reader)
@@ -49,7 +49,9 @@ export async function writeMark(tx: Db, secret: string): Promise<void> {
     .execute()
 }
 
-/** Of the data folder; one that `npm run secret` had stored before it was killed is put in place. @throws SettingError */
+/**
+ * The data folder's secret; completes an `npm run secret` that was killed after storing a new one. @throws SettingError
+ */
 async function finishedSecret(config: Config, mark: string): Promise<string | null> {
   const secret = await storedSecret(secretFile(config))
   if (secret !== null && secretMark(secret) === mark) return secret
@@ -62,7 +64,7 @@ async function finishedSecret(config: Config, mark: string): Promise<string | nu
   throw new SettingError(`DATA_DIR: ${secretFile(config)} is not the secret of this database. ${REMEDY}`)
 }
 
-/** Whether nothing is sealed, or this secret opens some of it. */
+/** Whether nothing is encrypted, or this secret decrypts some of it. */
 export async function opensSealed(db: Db, secret: string): Promise<boolean> {
   const { shareLinks, secondFactors } = deriveSecrets(secret)
   const links = await db

@@ -5,8 +5,8 @@ import { changeSecret } from './change-secret.ts'
 import { reportFailure } from './report-failure.ts'
 
 /**
- * `npm run secret`: seals everything in the database with another secret. The old one comes from OLD_TOKEN_SECRET, since
- * every user of the machine can read arguments.
+ * `npm run secret`: re-encrypts everything in the database with another secret. The old one comes from
+ * OLD_TOKEN_SECRET, because every user of the machine can read arguments.
  */
 try {
   const { values } = parseArgs({ options: { lost: { type: 'boolean', default: false } } })

@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url'
 import { buildStamp, projectFolder, serverBuilds, siteFolder } from './build/build-stamp.mjs'
 
 /**
- * Starts the bundled server; builds it and the site where a source has changed, in a process that ends. This file is
- * JavaScript because Node's type stripper takes 20 MB and stays in memory once loaded, which the first TypeScript file
- * does.
+ * Starts the bundled server; first builds it and the site if a source has changed, in a separate process. This file is
+ * JavaScript because Node's type stripper takes 20 MB and stays in memory once the first TypeScript file loads it.
  *
- * `npm start` is `exec env … node tools/node.mjs …`, so that npm's signals reach this process and npm waits for it: some
- * shells do not forward signals and would leave the server running. Windows has no `exec` and runs the command after `||`.
+ * `npm start` is `exec env … node tools/node.mjs …`, so that npm's signals reach this process and npm waits for it:
+ * some shells do not forward signals and would leave the server running. Windows has no `exec` and runs the command
+ * after `||`.
  */
 try {
   await start()

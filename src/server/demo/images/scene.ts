@@ -11,7 +11,7 @@ export function gradient(id: string, from: string, to: string, slanted = false):
   return `<linearGradient id="${id}" ${end}><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`
 }
 
-/** A complete SVG on white; cropped to the middle where its sides differ. */
+/** A complete SVG on white; cropped to the centre if its sides differ. */
 export function svgImage(inside: string, width: number, height: number): string {
   const side = Math.max(width, height)
   const [left, top] = [(side - width) / 2, (side - height) / 2].map((cut) => (cut / side) * 600)

@@ -1,4 +1,4 @@
-/** Strokes of 28 units, 100 high: letters without a font, which not every machine has. */
+/** Strokes of 28 units, 100 high: letters drawn without a font, which some machines lack. */
 const LETTERS: Readonly<Record<string, readonly [width: number, path: string]>> = {
   m: [112, 'M14 100V40M14 54C22 34 56 34 56 58V100M56 54C64 34 98 34 98 58V100'],
   e: [76, 'M14 70H62C62 30 12 30 12 70C12 104 48 104 60 88'],

@@ -1,6 +1,6 @@
 import type { ClientScope } from '../../http/scope.ts'
 
-/** What a CLIENT of the organization may see, for a caller who may see more and shows it to them. */
+/** The scope of a CLIENT of the organization, for a caller with more rights who shows data to them. */
 export function asClient(organizationId: string): ClientScope {
   return { kind: 'client', role: 'CLIENT', organizationId, userId: '', sessionId: '' }
 }

@@ -3,7 +3,7 @@ import { notFound } from '../../http/problem.ts'
 import type { StaffScope } from '../../http/scope.ts'
 import { visibleCampaigns } from './visible-campaigns.ts'
 
-/** A client's name and its campaigns without drafts, the newest first. @throws 404 where there is no such client */
+/** A client's name and its campaigns without drafts, newest first. @throws 404 if there is no such client */
 export async function requireClientCampaigns(db: Db, scope: StaffScope, id: string) {
   const client = await db.selectFrom('organizations').select('name').where('id', '=', id).executeTakeFirst()
   if (client === undefined) throw notFound()

@@ -4,7 +4,7 @@ import type { MetricKey } from '../../../vocabulary/metric-catalogue.ts'
 import { AUDIENCE_METRICS, FEE_METRICS, MONEY_METRICS } from '../../../vocabulary/metric-keys.ts'
 import type { Visibility } from './visibility.ts'
 
-/** The metrics of a campaign, or of several; what is hidden is absent. */
+/** The metrics of one or several campaigns; hidden ones are absent. */
 export function campaignMetrics(
   metrics: VisibleMetrics,
   sees: Pick<Visibility, 'money' | 'audience'>,
@@ -15,12 +15,12 @@ export function campaignMetrics(
   return visible
 }
 
-/** The metrics of a part of it that no fee can be read from: a kind of content, a platform. */
+/** The metrics of a part that does not reveal a fee: a kind of content, a platform. */
 export function partMetrics(metrics: PartialMetrics, sees: Visibility): PartialMetrics {
   return without(metrics, [...(sees.money ? [] : MONEY_METRICS), ...(sees.audience ? [] : AUDIENCE_METRICS)])
 }
 
-/** The metrics of a creator or a channel: what was agreed with a creator is for staff alone. */
+/** The metrics of a creator or a channel: fees agreed with a creator are for staff only. */
 export function creatorMetrics(metrics: PartialMetrics, sees: Visibility): PartialMetrics {
   if (sees.staff) return metrics
   return without(metrics, [
@@ -29,7 +29,7 @@ export function creatorMetrics(metrics: PartialMetrics, sees: Visibility): Parti
   ])
 }
 
-/** The metrics, and their facts, but these. */
+/** The metrics and their facts except these. */
 export function without(metrics: PartialMetrics, hidden: readonly MetricKey[]): PartialMetrics {
   const visible = metrics.facts === undefined ? { ...metrics } : { ...metrics, facts: { ...metrics.facts } }
   drop(visible, hidden)

@@ -1,7 +1,7 @@
 import { fold } from '../../../lib/fold.ts'
 import type { Db } from '../../db/schema.ts'
 
-/** The client of that name, or spelling of it; of two that now have one spelling the one that is written just so. */
+/** The client of that name, or a spelling of it; if two now have the same spelling, the one with exactly this name. */
 export async function organizationNamed(
   db: Db,
   name: string,

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts'
 
-/** Name and last name as they gave them; null where they gave none. Never the e-mail. */
+/** First and last name as entered; null if there is none. Never the e-mail. */
 export async function personName(db: Db, userId: string): Promise<string | null> {
   const user = await db
     .selectFrom('users')

@@ -12,14 +12,14 @@ type Seen = {
   ifMatch: IfMatch
   entity: AuditEntity
   row: { id: string; version: number }
-  /** Who saves now, of the staff. */
+  /** The staff member who is saving. */
   userId: string
 }
 
-/** Entries of the audit log that are looked through. */
+/** Entries of the audit log that are searched. */
 const LOOKED_THROUGH = 10
 
-/** @throws 412 where the caller has another version than the stored one: who changed which fields since */
+/** @throws 412 if the caller's version is not the stored one, naming who changed which fields since */
 export async function requireSameVersion(tx: Db, seen: Seen): Promise<void> {
   if (seen.ifMatch === null || seen.ifMatch.includes(seen.row.version)) return
   const description = await changesSince(tx, seen)
@@ -43,7 +43,7 @@ async function changesSince(tx: Db, { ifMatch, entity, row, userId }: Seen): Pro
   return words.changed(isOwn, name, [...new Set(entries.flatMap(changedFields))])
 }
 
-/** The fields of an entry that differ, in the words of the forms. */
+/** The fields of an entry that differ, as labelled in the forms. */
 function changedFields({ before, after }: { before: string | null; after: string | null }): string[] {
   const [old, now] = [readJson(before ?? ''), readJson(after ?? '')]
   if (!isRecord(old) || !isRecord(now)) return []

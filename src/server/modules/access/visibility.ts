@@ -2,7 +2,7 @@ import type { Flag } from '../../db/schema.ts'
 import type { LinkLimits } from '../../http/scope.ts'
 import type { CampaignScope } from './visible-campaigns.ts'
 
-/** What of a campaign its reader may see, beyond what the reader's schema lets out (security.md). */
+/** What a reader may see of a campaign, beyond the limits of the reader's schema (security.md). */
 export type Visibility = {
   /** Job internals, versions, share state, errors. */
   staff: boolean
@@ -22,7 +22,7 @@ export type VisibilityFlags = {
   public_costs: Flag
 }
 
-/** Who reads; `limits` are those of a share link. */
+/** The reader; `limits` are those of a share link. */
 export type ReportReader = Pick<CampaignScope, 'kind'> & { limits?: ShownBy | null }
 type ShownBy = Pick<LinkLimits, 'hides'> & Partial<Pick<LinkLimits, 'language'>>
 

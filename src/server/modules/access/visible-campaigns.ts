@@ -7,7 +7,9 @@ import type { Visible } from '../response-cache/cache-rows.ts'
 
 export type CampaignScope = SignedInScope | PublicScope
 
-/** Whose campaigns a list is of: of one organization, of all (undefined), or of none that the caller may see (null). */
+/**
+ * Whose campaigns are listed: one organization's, all (undefined), or none because the caller may not see them (null).
+ */
 export function visibleOrganization(
   scope: SignedInScope,
   requested: string | undefined,
@@ -16,7 +18,7 @@ export function visibleOrganization(
   return requested === undefined || requested === scope.organizationId ? scope.organizationId : null
 }
 
-/** Each with its brand and organization. */
+/** All campaigns with their brands and organizations. */
 function allCampaigns(db: Db) {
   return db
     .selectFrom('campaigns')
@@ -24,7 +26,7 @@ function allCampaigns(db: Db) {
     .innerJoin('organizations', 'organizations.id', 'campaigns.organization_id')
 }
 
-/** The campaigns that the caller may see, each with its brand and organization. */
+/** The campaigns that the caller may see, with their brands and organizations. */
 export function visibleCampaigns(db: Db, scope: CampaignScope) {
   const all = allCampaigns(db)
   if (scope.kind === 'staff') return all
@@ -33,7 +35,7 @@ export function visibleCampaigns(db: Db, scope: CampaignScope) {
   return published.where('campaigns.id', '=', scope.campaignId)
 }
 
-/** That a row of `revisions` is of a campaign which the caller may see. */
+/** Whether a row of `revisions` belongs to a campaign that the caller may see. */
 export function isVisibleCampaign(scope: CampaignScope): Visible {
   const owner = (scope.kind === 'public' ? scope.campaignId : scope.organizationId) ?? ''
   return {
@@ -56,7 +58,7 @@ const NAMES = [
   'organizations.name as organization_name',
 ] as const
 
-/** What a row of the list needs of a campaign. */
+/** The columns of a campaign that a list row needs. */
 export const SUMMARY_COLUMNS = [
   'campaigns.id',
   'campaigns.type',
@@ -116,7 +118,7 @@ const selectDetail = compileOnce(
 
 export type CampaignRow = Awaited<ReturnType<typeof selectDetail>>[number]
 
-/** @throws 404 where there is none, or it is not the caller's to see */
+/** @throws 404 if there is none, or the caller may not see it */
 export async function requireCampaign(db: Db, scope: CampaignScope, id: string): Promise<CampaignRow> {
   const owner = (scope.kind === 'public' ? scope.campaignId : scope.organizationId) ?? ''
   const [row] = await selectDetail(db, { id, owner }, { kind: scope.kind })

@@ -16,12 +16,12 @@ export function visibleCreators(db: Db, scope: SignedInScope) {
   )
 }
 
-/** Likewise the channels: a CLIENT sees of a creator those that took part in its own campaigns. */
+/** The channels that the caller may see: a CLIENT those that took part in its own campaigns. */
 export function visibleChannels(db: Db, scope: SignedInScope) {
   return db.selectFrom('channels').where(isVisibleChannel(scope))
 }
 
-/** The condition alone, on a row of `channels`. */
+/** The same as a condition on a row of `channels`. */
 export function isVisibleChannel(scope: {
   kind: SignedInScope['kind']
   organizationId: string | null | RawBuilder<string>
@@ -33,12 +33,12 @@ export function isVisibleChannel(scope: {
       and campaigns.draft = 0 and campaigns.organization_id = ${scope.organizationId})`
 }
 
-/** What the caller may see of these creators' work; a draft is no one's work yet. */
+/** What the caller may see of these creators' work; drafts do not count. */
 export function creatorSet(scope: SignedInScope, creatorIds?: readonly string[]): CampaignSet {
   return { creatorIds, organizationId: scope.organizationId ?? undefined, isPublished: true }
 }
 
-/** @throws 404 where there is none, or it is not the caller's to see */
+/** @throws 404 if there is none, or the caller may not see it */
 export async function requireCreator(db: Db, scope: SignedInScope, id: string) {
   const row = await visibleCreators(db, scope).selectAll().where('creators.id', '=', id).executeTakeFirst()
   if (row === undefined) throw notFound()

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts'
 import type { DashboardLinkScope, SignedInScope } from '../../http/scope.ts'
 import type { Visible } from '../response-cache/cache-rows.ts'
 
-/** Who may see dashboards: with a link the one that it opens. */
+/** Readers of dashboards; a link's reader sees only its dashboard. */
 export type DashboardScope = SignedInScope | DashboardLinkScope
 
 /** The dashboards that the caller may see: a CLIENT the shared ones of its organization that are open to it. */
@@ -34,7 +34,7 @@ export function dashboardsOf(
     .where(isOpenTo(user))
 }
 
-/** That a row of `revisions` is of one of them. */
+/** Whether a row of `revisions` belongs to one of them. */
 export function isVisibleDashboard(scope: DashboardScope): Visible {
   if (scope.kind === 'public')
     return {
@@ -70,7 +70,7 @@ export async function readersOf(db: Db, dashboardId: string): Promise<{ id: stri
     .execute()
 }
 
-/** Whether a dashboard names the user, or ever named no one: then it is open to the full organization. */
+/** Whether a dashboard lists the user, or is not restricted: then it is open to the entire organization. */
 export function isOpenTo(userId: RawBuilder<unknown>): RawBuilder<boolean> {
   const named = sql`select 1 from dashboard_users where dashboard_users.dashboard_id = dashboards.id`
   return sql<boolean>`(exists (${named} and dashboard_users.user_id = ${userId})

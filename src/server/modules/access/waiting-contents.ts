@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts'
 
-/** The found contents of a campaign that wait: neither left, nor among its contents by another way meanwhile. */
+/** The found contents of a campaign that wait for review: not rejected, and not added otherwise in the meantime. */
 export function waitingContents(db: Db, campaignId: string) {
   return db
     .selectFrom('found_contents')

@@ -7,7 +7,7 @@ import { allAudit } from './list-audit.ts'
 
 const { columns, actions, entities } = auditMessages
 
-/** What the filters let through as a CSV, written while it is read. */
+/** The filtered entries as a CSV, streamed while they are read. */
 export function auditCsv(db: Db, filters: AuditFilters): ReadableStream<Uint8Array> {
   const lines = writtenLines(db, filters)
   const encoder = new TextEncoder()

@@ -4,7 +4,7 @@ import { type AuditEntry, getAuditLog } from '../../../contract/audit-log.ts'
 import type { AuditLogTable } from '../../db/schema-system.ts'
 import type { Db } from '../../db/schema.ts'
 
-/** The tables in which things have a name, by what the audit log calls them. */
+/** Tables of named records, by the entity names of the audit log. */
 const NAMED = {
   campaign: 'campaigns',
   creator: 'creators',
@@ -13,7 +13,7 @@ const NAMED = {
   organization: 'organizations',
 } as const
 
-/** What a thing was called, where it says so itself. */
+/** The record's name at the time, if the entry contains it. */
 const named = v.object({
   name: v.optional(v.string()),
   campaignName: v.optional(v.string()),
@@ -25,7 +25,7 @@ const named = v.object({
 
 const entry = getAuditLog.output.entries.items.item
 
-/** Rows as the contract has them: each with its person and the name of its thing, as they are called today. */
+/** Rows in the form of the contract: each with its user and the name of its record, as called today. */
 export async function auditEntries(
   db: Db,
   rows: readonly Selectable<AuditLogTable>[],

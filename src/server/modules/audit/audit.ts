@@ -7,7 +7,7 @@ import { newId } from '../../base/new-id.ts'
 import { enqueueEvent } from '../../events/enqueue-event.ts'
 
 export type AuditEntry = {
-  /** null where no one is signed in: a job, a link in a mail. */
+  /** null if no user is signed in: a job, a link in a mail. */
   userId: string | null
   action: AuditAction
   entity: AuditEntity
@@ -17,7 +17,7 @@ export type AuditEntry = {
   now: Date
 }
 
-/** Notes who did what, in the same transaction as what they did; returns the entry's id. Never give it a secret. */
+/** Logs an action in the same transaction; returns the entry's id. Never pass secrets. */
 export async function audit(tx: Db, entry: AuditEntry): Promise<string> {
   const row = rowOf(entry)
   await tx.insertInto('audit_log').values(row).execute()
@@ -26,12 +26,12 @@ export async function audit(tx: Db, entry: AuditEntry): Promise<string> {
   return row.id
 }
 
-/** A requested refresh changes nothing yet; what it brought is an event of its own. */
+/** A requested refresh changes nothing yet; its results are a separate event. */
 function isChange({ entity, action }: AuditEntry): boolean {
   return entity === 'campaign' && action !== 'REFRESH' && action !== 'EXPORT'
 }
 
-/** Here, since everything that changes a campaign is in the audit log. */
+/** Here, because everything that changes a campaign is in the audit log. */
 async function enqueueChange(
   tx: Db,
   { action, entityId: campaignId, before, now }: AuditEntry,
@@ -43,10 +43,10 @@ async function enqueueChange(
   await enqueueEvent(tx, { event: 'campaign.changed', campaignId, more: { action }, deleted, now })
 }
 
-/** What the log has of one that is in the trash by now. */
+/** The logged data of a campaign that is now in the trash. */
 const deletedCampaign = v.object({ name: v.string(), organization_id: v.string(), draft: v.number() })
 
-/** The same for many at once. */
+/** The same for many entries at once. */
 export async function auditAll(tx: Db, entries: readonly AuditEntry[]): Promise<void> {
   for (const some of chunks(entries, AT_ONCE))
     await tx.insertInto('audit_log').values(some.map(rowOf)).execute()
@@ -56,11 +56,11 @@ export async function auditAll(tx: Db, entries: readonly AuditEntry[]): Promise<
   )
 }
 
-/** Contents are edited one after the other: their campaign has changed once. */
+/** Contents are edited one at a time: their campaign has one change. */
 async function enqueueContents(tx: Db, entries: readonly AuditEntry[]): Promise<void> {
   const [first] = entries
   if (first === undefined) return
-  // One that is deleted is in the log alone.
+  // A deleted content exists only in the log.
   const deleted = entries.flatMap(({ before }) => {
     const row = v.safeParse(contentRow, before)
     return row.success ? [row.output.campaign_id] : []

@@ -6,10 +6,10 @@ import { offsetOf, type PageQuery } from '../../db/page-of.ts'
 import type { Db } from '../../db/schema.ts'
 import { auditEntries } from './audit-entries.ts'
 
-/** Entries that are read at once for a file. */
+/** Entries read at once for a file. */
 const BATCH = 500
 
-/** A page of what the filters let through, newest first. */
+/** A page of the filtered entries, newest first. */
 export async function listAudit(
   db: Db,
   query: PageQuery & AuditFilters,
@@ -28,7 +28,7 @@ export async function listAudit(
   return { items: await auditEntries(db, rows), total }
 }
 
-/** All that the filters let through, newest first, some at a time. */
+/** All filtered entries, newest first, in batches. */
 export async function* allAudit(db: Db, filters: AuditFilters): AsyncGenerator<AuditEntry[]> {
   const matching = await filtered(db, filters)
   let last: { at: string; id: string } | undefined
@@ -61,14 +61,14 @@ async function filtered(db: Db, filters: AuditFilters) {
       query.where((eb) =>
         eb.or([
           eb('user_id', 'in', people),
-          // A failed sign-in has no user: what was tried is the account.
+          // A failed sign-in has no user: the account that was tried is the entity.
           eb.and([eb('user_id', 'is', null), eb('entity', '=', 'user'), eb('entity_id', 'in', people)]),
         ]),
       ),
     )
 }
 
-/** Never empty: a list without anything in it is no SQL, and no id is a dash. */
+/** Never empty, because SQL has no empty list; a dash matches no id. */
 async function peopleNamed(db: Db, words: string): Promise<string[]> {
   const users = await db.selectFrom('users').select(['id', 'name', 'last_name', 'email']).execute()
   const found = users.filter(({ name, last_name, email }) =>

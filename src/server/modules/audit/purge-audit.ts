@@ -1,10 +1,10 @@
 import type { Db } from '../../db/schema.ts'
 import { audit } from './audit.ts'
 
-/** Where the table's trigger looks for the instant before which entries may go. */
+/** The setting in which the table's trigger looks up from when on entries must be kept. */
 const SINCE = 'audit_log_since'
 
-/** Deletes the entries from before that instant, and notes how many there were. */
+/** Deletes entries older than that instant, and logs how many. */
 export async function purgeAudit(tx: Db, since: string, now: Date): Promise<void> {
   const old = await tx
     .selectFrom('audit_log')

@@ -5,8 +5,8 @@ import { validationFailed } from '../../http/problem.ts'
 import { newId } from '../../base/new-id.ts'
 
 /**
- * The brand of that name, case and accents apart; a new one if there is none.
- * @throws 422 for one that looks like another, written with letters of another script
+ * The brand of that name, ignoring case and accents; created if missing.
+ * @throws 422 for a name that looks like another brand's but uses letters of another script
  */
 export async function ensureBrand(tx: Db, name: string, now: Date): Promise<{ id: string; name: string }> {
   const known = await tx

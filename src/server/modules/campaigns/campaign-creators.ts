@@ -13,7 +13,7 @@ import { removeContents } from './remove-contents.ts'
 
 const AT_ONCE = 1_000
 
-/** Who takes part in a campaign, in order, and with which channels. */
+/** A creator who takes part in a campaign, with their channels in it. */
 export type Participant = {
   id: string
   cost: number | null
@@ -22,8 +22,9 @@ export type Participant = {
 }
 
 /**
- * Makes the campaign's creators and channels those of the complete list.
- * @throws 422 by the rules of channels; 409 where what is left out has contents of its own alone, unless `cascade` removes them
+ * Replaces the campaign's creators and channels with the complete list.
+ * @throws 422 by the rules of channels; 409 if a removed channel has contents without partners, unless `cascade`
+ * removes them
  */
 export async function saveCreators(
   tx: Db,
@@ -51,7 +52,7 @@ export async function saveCreators(
   await dropPartnersOfOthers(tx, campaignId)
 }
 
-/** A content of a channel that leaves becomes that of a partner who stays: it was published by both. */
+/** A content of a removed channel passes to a partner who stays: both published it. */
 async function leaveToPartners(
   tx: Db,
   campaignId: string,
@@ -99,7 +100,7 @@ async function removeContentsOfOthers(
   }
 }
 
-/** What waits of channels that do not take part any more. */
+/** Drops waiting contents of channels that no longer take part. */
 async function dropFoundOfOthers(tx: Db, campaignId: string): Promise<void> {
   await tx
     .deleteFrom('found_contents')
@@ -136,8 +137,7 @@ export async function replaceParticipants(
 }
 
 /**
- * Puts channels at the end of the campaign's, with their creators; those that it has stay where they are. Answers how
- * many were not there.
+ * Appends channels with their creators to the campaign's; existing ones keep their position. Returns how many were new.
  */
 export async function addParticipants(
   tx: Db,
@@ -190,7 +190,7 @@ async function endOf(
   return (last ?? -1) + 1
 }
 
-/** The campaign's creators in their order, with their channels in it. */
+/** The campaign's creators in order, with their channels in it. */
 export async function participants(db: Db, campaignId: string): Promise<Participant[]> {
   const creators = await db
     .selectFrom('campaign_creators')
@@ -224,7 +224,7 @@ async function storedDeliverables(db: Db, campaignId: string): Promise<Map<strin
   return new Map(rows.map(({ creator_id: id, deliverables }) => [id, readDeliverables(deliverables)]))
 }
 
-/** Of the column. */
+/** Parses the column. */
 export function readDeliverables(json: string): Deliverable[] {
   return v.parse(deliverablesInput, JSON.parse(json))
 }

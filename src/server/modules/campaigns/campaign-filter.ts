@@ -7,23 +7,23 @@ import type { Db } from '../../db/schema.ts'
 import type { ARCHIVED } from '../../../contract/campaign-endpoints.ts'
 import { hasToDo, isWatched, type TodoDays } from './todo-conditions.ts'
 
-/** A list has archived campaigns alone, those that are not, or both. */
+/** A list has only archived campaigns, only others, or both. */
 export type Archived = (typeof ARCHIVED)[number]
 
-/** Which campaigns a list is of; what is left out is no condition. */
+/** Filters of a list of campaigns; undefined means no condition. */
 export type CampaignFilter = TodoDays & {
   type: CampaignType | undefined
   organizationId: string | undefined
   /** A pattern of `like`, folded. */
   words: string | undefined
-  /** Without drafts. */
+  /** Excludes drafts. */
   isPublished: boolean
   archived: Archived
   todo: CampaignTodo | undefined
   updatedSince: string | undefined
 }
 
-/** Which of them a statement has: its shape. */
+/** Which conditions a statement has: its shape. */
 export type FilterShape = Record<
   'type' | 'organizationId' | 'words' | 'isPublished' | 'updatedSince',
   boolean
@@ -66,7 +66,7 @@ export function conditions(db: Db, shape: FilterShape, slot: SlotOf<CampaignFilt
   ]
 }
 
-/** The names of clients and creators are read where they are, so that a new name, or an erased one, needs no copy. */
+/** Names of clients and creators are read from their tables, so that a renamed or erased one needs no copy. */
 function named(words: RawBuilder<unknown>): RawBuilder<unknown> {
   const like = (column: string) => isLike(column, words)
   return sql`(${like('search_folded')}
@@ -76,7 +76,7 @@ function named(words: RawBuilder<unknown>): RawBuilder<unknown> {
       where creator_id in (select id from creators where ${like('name_folded')})))`
 }
 
-/** Nothing where there are none: SQLite then counts pages, not rows. */
+/** Empty without conditions: SQLite then counts pages instead of rows. */
 export function where(all: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return all.length === 0 ? sql`` : sql`where ${sql.join(all, sql` and `)}`
 }

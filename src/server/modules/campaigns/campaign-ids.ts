@@ -25,7 +25,7 @@ const SORT_COLUMNS = {
   cost: 'cost',
 } as const satisfies Record<Exclude<SortField, 'planProgress'>, string>
 
-/** The ids of a piece of the list, ties by id: found in an index alone. */
+/** The ids of a range of the list, ties by id: found in an index alone. */
 export async function campaignIds(
   db: Db,
   { status, sortField, orderDir, isStaff, ...filter }: CampaignOrder,
@@ -55,7 +55,7 @@ const ids = compileOnce((db, slot: SlotOf<Values>, shape: Shape) => {
     order by ${sql.join(keys)}, id ${up} ${limitClause(slot)}`.compile(db)
 })
 
-/** What is not known comes last, whichever the direction. */
+/** Unknown values come last in either direction. */
 function keysOf(shape: Shape): { key: RawBuilder<unknown>; isDirected: boolean }[] {
   if (shape.sortField !== 'planProgress') {
     const column = sql.ref(SORT_COLUMNS[shape.sortField])
@@ -69,14 +69,17 @@ function keysOf(shape: Shape): { key: RawBuilder<unknown>; isDirected: boolean }
   ]
 }
 
-/** As this reader sees it: clients see no target that is not shown to them. */
+/** As this reader sees it: clients do not see hidden targets. */
 function planShare(shape: Shape): RawBuilder<unknown> {
   if (!shape.isStaff) return sql`(case when show_impression_targets = 1 then plan_share end)`
   const column = sql.ref('plan_share')
   return isSorted(shape) || shape.organizationId ? preventIndexUse(column, 'planProgress') : column
 }
 
-/** What is not concluded, and what is found by its words or its last change, is little and sorted; else an index has it in order. */
+/**
+ * Campaigns that are not concluded, and results of a search or a change filter, are few and are sorted; otherwise an
+ * index provides the order.
+ */
 function isSorted({ words, updatedSince, todo, status }: Shape): boolean {
   return words || updatedSince || todo !== 'ANY' || status === 'SCHEDULED' || status === 'IN_PROGRESS'
 }
@@ -87,14 +90,14 @@ function ofStatus({ status, sortField }: Shape, today: RawBuilder<string>): RawB
     const end = sql.ref('end_date')
     return [sql`${sortField === 'planProgress' ? preventIndexUse(end, 'endDate') : end} < ${today}`]
   }
-  // What has not ended is found by its end; of it, the start tells what has begun.
+  // Unfinished ones are found by their end; their start then tells which have begun.
   const start = preventIndexUse(sql.ref('start_date'), 'startDate')
   return status === 'SCHEDULED'
     ? [sql`end_date > ${today}`, sql`${start} > ${today}`]
     : [sql`end_date >= ${today}`, sql`${start} <= ${today}`]
 }
 
-/** The same value, for which no index is looked for. */
+/** The same value, in a form for which no index is used. */
 function preventIndexUse(column: RawBuilder<unknown>, sortField: SortField): RawBuilder<unknown> {
   return sortField === 'cost' || sortField === 'planProgress' ? sql`(${column} + 0)` : sql`(${column} || '')`
 }

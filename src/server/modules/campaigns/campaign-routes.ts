@@ -20,7 +20,7 @@ import { deletionOf } from './deletion-of.ts'
 import { listCampaigns } from './list-campaigns.ts'
 import { updatePlanProgress } from './plan-progress.ts'
 
-/** The calls of campaigns that do not answer with a report. */
+/** Calls of campaigns that do not return a report. */
 export const campaignRoutes: Route[] = [
   route(getCampaigns, async ({ db, scope, query, now, services: { database, secrets } }) => {
     const today = romeDay(now.getTime())
@@ -64,7 +64,7 @@ export const campaignRoutes: Route[] = [
   route(deleteCampaign, async ({ db, scope, params, ifMatch, now }) => {
     const row = await requireCampaign(db, scope, params.id)
     requireMatch(ifMatch, row.version)
-    // A copy that no one saved is dropped without a question.
+    // An unsaved copy is deleted without confirmation.
     if (row.draft === 1 && row.content_count === 0) {
       await db.deleteFrom('campaigns').where('id', '=', params.id).execute()
     } else {

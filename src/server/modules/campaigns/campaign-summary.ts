@@ -12,7 +12,7 @@ import { type SummaryRow, summaryRows } from './summary-rows.ts'
 
 export type Serving = { scope: ReportReader; secrets: Secrets; now: Date }
 
-/** Campaigns that the reader may see, as they see them, in their order; what is hidden is absent. */
+/** Campaigns that the reader may see, in the given order; hidden fields are absent. */
 export async function campaignSummaries(
   db: Db,
   campaigns: readonly { id: string }[],

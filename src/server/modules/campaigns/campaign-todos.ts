@@ -15,10 +15,10 @@ import {
   todoDays,
 } from './todo-conditions.ts'
 
-/** As many creators as a row of the list names. */
+/** Creators named in a list row. */
 const NAMED = 3
 
-/** How many campaigns have what to do: one statement over those that are watched. `today`: the day in Rome. */
+/** How many campaigns have each to-do: one statement over the watched ones. `today`: the day in Rome. */
 export async function campaignTodos(db: Db, today: string): Promise<Record<CampaignTodo, number>> {
   const [counts] = await todos(db, todoDays(today), {})
   return recordOf(CAMPAIGN_TODOS, (todo) => counts?.[todo] ?? 0)
@@ -31,7 +31,7 @@ const todos = compileOnce((db, slot: SlotOf<TodoDays>) => {
     from campaigns where ${isWatched(slot)}`.compile(db)
 })
 
-/** What is to do of each of these campaigns, by id. `today`: the day in Rome. */
+/** The to-dos of each of these campaigns, by id. `today`: the day in Rome. */
 export async function listedTodos(
   db: Db,
   todo: CampaignTodo,

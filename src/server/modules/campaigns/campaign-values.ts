@@ -6,7 +6,7 @@ import { validationFailed } from '../../http/problem.ts'
 import { organizationNamed } from '../access/organization-named.ts'
 import { ensureBrand } from '../brands/ensure-brand.ts'
 
-/** What people say of a campaign as its columns. @throws 422 for an organization that does not exist */
+/** Columns of a campaign from the values entered. @throws 422 for an organization that does not exist */
 export async function campaignColumns(tx: Db, values: CampaignValues, now: Date) {
   const organization = await organizationNamed(tx, values.organizationName)
   if (organization === undefined) throw validationFailed({ organizationName: 'unknownOrganization' })
@@ -31,7 +31,7 @@ export async function campaignColumns(tx: Db, values: CampaignValues, now: Date)
     er_target_min: values.erTargetMin,
     show_further_targets: toFlag(values.showFurtherTargets),
     audience_visibility: toFlag(values.audienceVisibility),
-    // Only a PR campaign says its own.
+    // Only a PR campaign has an ECV of its own.
     ecv_min: values.type === 'PR' ? (values.ecv?.min ?? null) : null,
     ecv_max: values.type === 'PR' ? (values.ecv?.max ?? null) : null,
     use_estimates: toFlag(values.useEstimates),
@@ -42,7 +42,7 @@ export async function campaignColumns(tx: Db, values: CampaignValues, now: Date)
   }
 }
 
-/** The search goes over campaign, brand and what is tracked; names of clients and creators are looked up. */
+/** The search covers campaign, brand and tracked tags; names of clients and creators are looked up. */
 export function nameColumns(
   name: string,
   brandName: string,
@@ -66,12 +66,12 @@ export function searchColumns(name: string, brand: string, trackingMethods: read
   return { search_folded, search_long: search_folded === searched ? '' : searched }
 }
 
-/** As much of a folded text as an index holds: four of them in one row, 3 bytes a letter, of at most 2704 bytes. */
+/** The part of a folded text that fits an index: four of them in one row, 3 bytes a letter, of at most 2704 bytes. */
 export function indexed(folded: string): string {
   return folded.slice(0, LIMITS.nameLength)
 }
 
-/** What a campaign starts with, before anything is known of its numbers. */
+/** Initial values of a campaign, before it has any numbers. */
 export function emptyColumns(now: Date) {
   const at = now.toISOString()
   return {

@@ -3,10 +3,10 @@ import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { Db } from '../../db/schema.ts'
 import { countLiveLinks } from '../../http/live-links.ts'
 
-/** Dashboards that are named. */
+/** Dashboards that are listed by name. */
 const NAMED = 3
 
-/** What goes to the trash with a campaign: contents, comments, live links; and the dashboards that lose it. */
+/** What is deleted with a campaign: contents, comments, live links; and the dashboards that lose it. */
 export async function deletionOf(
   db: Db,
   campaign: { id: string; content_count: number },

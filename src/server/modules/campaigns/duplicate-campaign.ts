@@ -61,7 +61,7 @@ export async function copyCampaign(tx: Db, id: string, { scope, now }: Saving): 
   return copyId
 }
 
-/** As long as a name may be; an emoji is not cut in two. */
+/** Cut to the maximum length of a name, without splitting an emoji. */
 function copyName(name: string): string {
   const { copySuffix } = campaignMessages
   const shortened = name.slice(0, LIMITS.nameLength - copySuffix.length).replace(/[\uD800-\uDBFF]$/, '')

@@ -9,8 +9,8 @@ import { readDeliverables } from './campaign-creators.ts'
 type Late = NonNullable<ListedTodo['late']>[number]
 
 /**
- * Of a content: this creator published it, alone or with others. The first row is looked for by itself, or PostgreSQL
- * would read all partners at once.
+ * Condition on a content: this creator published it, alone or with others. Selects the first row only, otherwise
+ * PostgreSQL would read all partners at once.
  */
 export const publishes = (creatorId: RawBuilder<unknown>) => sql<boolean>`(
   (select 1 from channels where channels.id = contents.channel_id and channels.creator_id = ${creatorId} limit 1) = 1
@@ -18,8 +18,8 @@ export const publishes = (creatorId: RawBuilder<unknown>) => sql<boolean>`(
     where content_partners.content_id = contents.id and channels.creator_id = ${creatorId} limit 1) = 1)`
 
 /**
- * The agreed contents of these campaigns whose day has passed without them, by creator and format, in the order of the
- * creators. `today`: the day in Rome.
+ * The overdue deliverables of these campaigns, by creator and format, in the order of the creators. `today`: the day in
+ * Rome.
  */
 export async function lateDeliverables(
   db: Db,
@@ -32,7 +32,7 @@ export async function lateDeliverables(
   return agreed.flatMap((row) => {
     const contents = (published.get(keyOf(row)) ?? []).map(({ content_type: contentType }) => ({
       contentType,
-      // Late ones count too, so that their day does not matter.
+      // Late contents count too, so their day does not matter.
       day: row.end_date,
     }))
     const { rows } = matchDeliverables(readDeliverables(row.deliverables), contents, {

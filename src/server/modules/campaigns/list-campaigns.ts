@@ -21,8 +21,8 @@ export type CampaignList = {
 }
 
 /**
- * A page of the campaigns that the caller may see. The status is a matter of days: `today` is the day in Rome.
- * The counts are of the same list, whatever the requested status.
+ * A page of the campaigns that the caller may see. The status depends on dates: `today` is the day in Rome. The counts
+ * cover the same list regardless of the requested status.
  */
 export async function listCampaigns(
   db: Db,

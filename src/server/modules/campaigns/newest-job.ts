@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts'
 
-/** The campaign's newest refresh; `cost`: what was paid for the campaign while it ran, which has one at a time. */
+/** The campaign's newest refresh; `cost`: credits spent on the campaign during it, because it has one at a time. */
 export async function newestJob(db: Db, campaignId: string) {
   return await db
     .selectFrom('refresh_jobs')

@@ -6,14 +6,14 @@ import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/schema.ts'
 import { whereWritable } from '../../db/where-writable.ts'
 
-/** Campaigns of one transaction, so that others have their turn in between. */
+/** Campaigns per transaction, so that others are not blocked. */
 const AT_ONCE = 200
-/** Milliseconds that a list waits where more than that have to be computed. */
+/** Longest wait (ms) of a list if more than that have to be computed. */
 const TIMEOUT_MS = 50
-/** Of what no day changes any more. */
+/** For shares that no longer change with the day. */
 const FOR_EVER = '9999-12-31'
 
-/** The share of the days that have gone, today included, of a campaign in progress (`vocabulary/target-state.ts`). */
+/** The elapsed share of the days of a campaign in progress, including today (`vocabulary/target-state.ts`). */
 export function elapsedShare(db: Db, today: RawBuilder<string>): RawBuilder<number> {
   const day = (value: RawBuilder<unknown>) =>
     isPostgres(db) ? sql`(${value})::date` : sql`julianday(${value})`
@@ -25,9 +25,9 @@ export function elapsedShare(db: Db, today: RawBuilder<string>): RawBuilder<numb
 }
 
 /**
- * Brings the order by plan up to date (`campaigns.plan_share`): it is another each day for what is in progress, and where
- * numbers have changed. Where nothing can be written, it stays as it is; where much has to be computed, it is returned as
- * it was until that is done.
+ * Updates the sort value of the plan (`campaigns.plan_share`): it changes daily for campaigns in progress, and with
+ * their numbers. Skipped if the database is read-only; if many have to be computed, the old values are used until that
+ * is done.
  * @param today day in Rome
  */
 export async function updatePlanProgress(database: Database, today: string): Promise<void> {
@@ -46,7 +46,7 @@ async function settleAll(database: Database, today: string): Promise<void> {
   while (settled === AT_ONCE)
 }
 
-/** How many were computed; null where nothing can be written. */
+/** How many were computed; null if the database is read-only. */
 async function settle(database: Database, today: string): Promise<number | null> {
   return await whereWritable(() =>
     database.single(async (db) => {
@@ -62,11 +62,11 @@ function stale(today: string, limit: number): RawBuilder<{ id: string }> {
   return sql<{ id: string }>`select id from campaigns where plan_until < ${today} limit ${sql.lit(limit)}`
 }
 
-/** Of the full target; null without views or target. */
+/** Share of the full target; null without views or target. */
 const ofTarget = sql<number | null>`(cast(impressions_view_count as double precision)
   / coalesce(nullif(impressions_target_min, 0), nullif(impressions_target_max, 0)))`
 
-/** The plan has the days' share of the target, and none before the first day. */
+/** The plan is the days' share of the target; none before the first day. */
 function shareOfPlan(db: Db, today: string): RawBuilder<number | null> {
   const gone = elapsedShare(db, sql`${today}`)
   return sql`case when start_date <= ${today} then ${ofTarget} / case when end_date < ${today} then 1.0 else ${gone} end

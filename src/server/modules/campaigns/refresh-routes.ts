@@ -33,7 +33,7 @@ export const refreshRoutes: Route[] = [
   }),
 ]
 
-/** What a refresh brought, and what it cost; null while it runs, where it failed or called no provider. */
+/** Results and cost of a refresh; null while it runs, if it failed, or if it called no provider. */
 function refreshSummary(job: Awaited<ReturnType<typeof newestJob>>) {
   if (job?.state !== 'DONE' || job.kind === 'RECOMPUTE') return null
   const { started_at: startedAt, finished_at: finishedAt, came, waiting, changed, cost } = job

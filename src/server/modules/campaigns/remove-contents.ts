@@ -8,7 +8,7 @@ import { auditAll } from '../audit/audit.ts'
 /** Rows that one statement writes. */
 const ROWS = 500
 
-/** Deletes contents; they and their measurements are stored in tables of their own for as long as they can be restored. */
+/** Deletes contents; they and their measurements are moved to separate tables for as long as they can be restored. */
 export async function removeContents(
   tx: Db,
   contents: readonly Selectable<ContentTable>[],

@@ -4,7 +4,7 @@ import { newestJob } from './newest-job.ts'
 
 export type ReportedCampaign = { id: string; metrics_updated_at: string | null; simulated: Flag }
 
-/** How the report of one campaign stands. */
+/** The state of a campaign's report. */
 export async function refreshState(db: Db, campaign: ReportedCampaign): Promise<ReportState> {
   return stateOf(campaign, await newestJob(db, campaign.id))
 }
@@ -30,7 +30,7 @@ export function stateOf(
   return { state: 'READY', done, total, ...numbers, updatedAt: metrics_updated_at ?? job.finished_at }
 }
 
-/** The same for readers who are not staff: nothing of jobs, and a failed one leaves the numbers as they were. */
+/** The same for other readers than staff: without jobs, and a failed one leaves the numbers unchanged. */
 export function readerState({ state, updatedAt, simulated }: AnyReportState): ReaderReportState {
   const running = state === 'QUEUED' || state === 'RUNNING' || state === 'UPDATING'
   const idle = updatedAt === null ? 'NEVER' : 'READY'

@@ -10,8 +10,9 @@ import { noProvider } from '../../providers/no-provider.ts'
 import type { CampaignRow } from '../access/visible-campaigns.ts'
 
 /**
- * Enqueues a refresh that a person requested; without a provider it only computes, and does not claim to have looked.
- * @throws 409 for a draft, and where it would take more credits than CREDITS_MONTHLY_CAP leaves; 429
+ * Enqueues a refresh requested by a person; without a provider it only recomputes, and does not claim to have fetched
+ * data.
+ * @throws 409 for a draft, and if it would exceed the credits left of CREDITS_MONTHLY_CAP; 429
  */
 export async function requestRefresh(
   tx: Db,

@@ -30,7 +30,7 @@ export async function createCampaign(tx: Db, values: CampaignValues, saving: Sav
 
 export type Change = { id: string; ifMatch: IfMatch; cascade: boolean }
 
-/** @throws 404, 409 where contents would go, 412, 422 */
+/** @throws 404, 409 if contents would be removed, 412, 422 */
 export async function updateCampaign(
   tx: Db,
   values: CampaignValues,
@@ -50,14 +50,14 @@ async function dropQueuedRefresh(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('refresh_jobs').where('campaign_id', '=', id).where('state', '=', 'QUEUED').execute()
 }
 
-/** A draft is its client's from now on. @throws 404, 412 */
+/** From now on, the client sees the campaign. @throws 404, 412 */
 export async function publishDraft(tx: Db, change: Change, saving: Saving): Promise<void> {
   await changing(tx, change, saving, async () => {
     await tx.updateTable('campaigns').set({ draft: 0 }).where('id', '=', change.id).execute()
   })
 }
 
-/** A dashboard shows campaigns of its own organization alone. */
+/** A dashboard shows only campaigns of its own organization. */
 async function leaveOthersDashboards(tx: Db, id: string, organizationId: string): Promise<void> {
   await tx
     .deleteFrom('dashboard_campaigns')
@@ -68,7 +68,7 @@ async function leaveOthersDashboards(tx: Db, id: string, organizationId: string)
     .execute()
 }
 
-/** The creators alone. @throws likewise */
+/** Updates only the creators. @throws likewise */
 export async function updateCreators(
   tx: Db,
   creators: readonly CreatorInput[],
@@ -87,7 +87,7 @@ async function replaceCreators(
   await saveCreators(tx, id, creators, { userId: scope.userId, now, cascade })
 }
 
-/** The version grows only where the work changes what people entered of the campaign. */
+/** Raises the version only if the change affects values that people enter. */
 async function changing(
   tx: Db,
   { id, ifMatch, cascade }: Change,
@@ -105,7 +105,7 @@ async function changing(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   )
   if (changed.length === 0) return
-  // One more than before, although a creator's new name may have raised it already.
+  // Exactly one more than before, although a creator's new name may have raised it already.
   await tx
     .updateTable('campaigns')
     .set({ version: row.version + 1, updated_at: now.toISOString() })
@@ -123,7 +123,7 @@ async function changing(
   })
 }
 
-/** A new version, so that a person who has the old one on the screen does not write over this change. */
+/** Raises the version, so that a person who edits the old one does not overwrite this change. */
 export async function touchCampaign(tx: Db, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('campaigns')
@@ -134,7 +134,7 @@ export async function touchCampaign(tx: Db, id: string, now: Date): Promise<void
 
 type Entered = Record<string, unknown>
 
-/** What people entered of the campaign: its columns but for those that numbers, links and jobs fill. */
+/** The values that people enter: all columns except those filled by numbers, links and jobs. */
 async function enteredValues(tx: Db, id: string, scope: StaffScope): Promise<Entered> {
   const {
     version: _version,

@@ -3,12 +3,12 @@ import { isAmong, isPostgres, compileOnce, type SlotOf } from '../../db/compile-
 import type { Db } from '../../db/schema.ts'
 import { SUMMARY_COLUMNS } from '../access/visible-campaigns.ts'
 
-/** As many creators as a row of the list draws. */
+/** Creators shown in a list row. */
 const FIRST = 4
 
 /**
- * What a list draws of campaigns, with the newest refresh of each and, as JSON, its first creators:
- * `[id, name, image_id][]`.
+ * Data of campaigns for list rows, with the newest refresh of each and, as JSON, its first creators: `[id, name,
+ * image_id][]`.
  */
 export const summaryRows = compileOnce((db, slot: SlotOf<{ ids: readonly string[] }>) =>
   db
@@ -30,7 +30,7 @@ export const summaryRows = compileOnce((db, slot: SlotOf<{ ids: readonly string[
 
 export type SummaryRow = Awaited<ReturnType<typeof summaryRows>>[number]
 
-/** One seek of the index for each campaign, however often it was refreshed. */
+/** One index lookup per campaign, however often it was refreshed. */
 const newestJob = sql<string>`(select id from refresh_jobs where campaign_id = campaigns.id
   order by created_at desc, id desc limit 1)`
 

@@ -10,18 +10,18 @@ import { DAYS_AFTER_END } from '../../jobs/schedule-refreshes.ts'
 import { counted } from '../numbers/content-groups.ts'
 import { elapsedShare } from './plan-progress.ts'
 
-/** Something may be done for a campaign for so long after its end. */
+/** To-dos of a campaign are listed until this many days after its end. */
 const WATCHED_DAYS = 30
 const STALE_DAYS = 7
 
-/** Days in Rome that tell what is to do. */
+/** Days in Rome that determine the to-dos. */
 export type TodoDays = {
   today: string
-  /** Campaigns that ended before it are left alone. */
+  /** Campaigns that ended before it are ignored. */
   watchedFrom: string
-  /** Those that ended before it are no longer refreshed. */
+  /** Campaigns that ended before it are no longer refreshed. */
   refreshedFrom: string
-  /** An instant: numbers from before it are old. */
+  /** An instant: older numbers are stale. */
   staleBefore: string
 }
 
@@ -36,31 +36,31 @@ export function todoDays(today: string): TodoDays {
 
 type Slot = SlotOf<TodoDays>
 
-/** Found by the end of its days, for of those that have ended most ended long ago. */
+/** Found by end date, because most campaigns ended long ago. */
 export function isWatched(slot: Slot): RawBuilder<boolean> {
   return sql`(draft = 0 and archived = 0 and end_date >= ${slot('watchedFrom')} and (start_date || '') <= ${slot('today')})`
 }
 
-/** Whether a watched campaign has this to do. */
+/** Whether a watched campaign has this to-do. */
 export function hasToDo(db: Db, todo: CampaignTodo, slot: Slot): RawBuilder<boolean> {
   return CONDITIONS[todo](slot, db)
 }
 
 /**
- * The first row of a query, looked for by itself: an `exists` PostgreSQL would rather answer for all campaigns at once,
- * from the full table.
+ * The first row of a query as a scalar: PostgreSQL would evaluate an `exists` for all campaigns at once, from the full
+ * table.
  */
 const first = (rows: RawBuilder<unknown>) => sql`(select 1 from ${rows} limit 1)`
 
-/** Of a found content: no one has left it, and it has not come to the campaign by another way. */
+/** Condition on a found content: not rejected, and not in the campaign by another way. */
 export const isWaiting = sql<boolean>`(was_left = 0 and ${first(sql`contents
   where contents.campaign_id = found_contents.campaign_id and contents.social_type = found_contents.social_type
   and contents.content_key = found_contents.content_key`)} is null)`
 
-/** Of a content: no one has measured or declared its reach or its views. */
+/** Condition on a content: reach or views are neither measured nor declared. */
 export const isUnmeasured = sql<boolean>`(${counted('reach')} is null or ${counted('impressionsViewCount')} is null)`
 
-/** Of a campaign's creator: none of its contents is theirs. */
+/** Condition on a campaign's creator: has no content in it. */
 export const isSilent = sql<boolean>`(${first(sql`channels
   join contents on contents.channel_id = channels.id and contents.campaign_id = campaign_creators.campaign_id
   where channels.creator_id = campaign_creators.creator_id`)} is null)`
@@ -69,7 +69,7 @@ export const isSilent = sql<boolean>`(${first(sql`channels
 const has = (table: string, such: RawBuilder<boolean>) =>
   sql<boolean>`(${first(sql`${sql.table(table)} where campaign_id = campaigns.id and ${such}`)} = 1)`
 
-/** Of a row of what was agreed with a creator. */
+/** A value of a deliverable. */
 const agreed = (key: keyof Deliverable) => sql<string>`(agreed.value ->> ${sql.lit(key)})`
 
 const agreedRows = (db: Db) =>
@@ -84,7 +84,7 @@ const CONDITIONS: Record<CampaignTodo, (slot: Slot, db: Db) => RawBuilder<boolea
   REVIEW: () => has('found_contents', isWaiting),
   MISSING: () => has('contents', isUnmeasured),
   SILENT: () => has('campaign_creators', isSilent),
-  // Without a day of its own a row is due on the campaign's last.
+  // A deliverable without a day is due on the campaign's last day.
   LATE: (slot, db) =>
     sql`(${first(sql`(
       select creator_id, content_type, sum(number) as number from (

@@ -8,7 +8,7 @@ const AT_ONCE = 500
 export type NewCreator = { id: string; name: string }
 export type NewChannel = { id: string; creatorId: string; link: ChannelLink }
 
-/** Creators of whom nothing but the name is known yet. */
+/** Creators of whom only the name is known. */
 export async function addCreators(tx: Db, creators: readonly NewCreator[], now: Date): Promise<void> {
   for (const some of chunks(creators, AT_ONCE)) {
     await tx
@@ -57,7 +57,7 @@ export async function addChannels(tx: Db, channels: readonly NewChannel[], now: 
   }
 }
 
-/** The columns that say which channel it is. A YouTube channel may be known by its id alone. */
+/** The columns that identify a channel. A YouTube channel may be known by its id alone. */
 export function channelNames({ key, handle, channelId, name, canonicalUrl }: ChannelLink) {
   return { key, handle: handle ?? channelId ?? name ?? '', url: canonicalUrl, external_id: channelId }
 }

@@ -3,15 +3,15 @@ import type { ChannelLink } from '../../../vocabulary/parse-social-link.ts'
 import { SOCIAL_TYPES } from '../../../vocabulary/social-types.ts'
 import type { Db } from '../../db/schema.ts'
 
-/** Keys in one question: both databases take some tens of thousands of parameters. */
+/** Keys per query: both databases accept some tens of thousands of parameters. */
 const AT_ONCE = 1_000
 
 /** `key`: of the requested link. */
 export type KnownChannel = { id: string; key: string; creatorId: string }
 
 /**
- * The channels of those links that the archive has, by the link's key. One of YouTube may be linked by its handle and
- * by its id: it is the same once a provider has returned the other.
+ * The stored channels of those links, by the link's key. A YouTube channel may be linked by handle or by id: both match
+ * once a provider has returned the other.
  */
 export async function knownChannels(
   db: Db,
@@ -25,7 +25,7 @@ export async function knownChannels(
     const rows = await db
       .selectFrom('channels')
       .select(['id', 'key', 'creator_id'])
-      // For the index, which begins with it.
+      // Needed for the index, which begins with it.
       .where('social_type', 'in', SOCIAL_TYPES)
       .where(
         'key',
@@ -68,7 +68,7 @@ async function rowsByAlias(db: Db, links: readonly ChannelLink[]) {
   )
 }
 
-/** The names of those creators that the archive has, by id. */
+/** The names of existing creators, by id. */
 export async function creatorNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const some of chunks([...new Set(ids)], AT_ONCE)) {

@@ -7,8 +7,8 @@ import { touchCampaignsOf } from './store-creators.ts'
 type Merge = { from: string; into: string }
 
 /**
- * Makes one channel of two that are one on their platform: what was published, measured and agreed under either counts,
- * each count of followers once; `into` stays, with its creator. Nothing where one of them is gone.
+ * Merges two channels that are the same on their platform: contents, measurements and agreements of both, each follower
+ * count once; `into` remains, with its creator. Does nothing if either is gone.
  */
 export async function mergeChannels(
   tx: Db,
@@ -63,7 +63,7 @@ type Followers = {
   followers_origin: 'MEASURED' | 'DECLARED' | null
 }
 
-/** A measured count before a declared one, then the newer. */
+/** A measured count wins over a declared one, then the newer. */
 function newestFollowers(one: Followers, other: Followers): Followers {
   const rank = (row: Followers) =>
     `${row.followers_origin === 'MEASURED' ? 2 : row.followers_origin === null ? 0 : 1} ${row.followers_at ?? ''}`
@@ -71,7 +71,7 @@ function newestFollowers(one: Followers, other: Followers): Followers {
   return { followers_count, followers_at, followers_origin }
 }
 
-/** The creator who stays takes part where the other did, with the fees and deliverables of both. */
+/** The remaining creator takes part where the other did, with the fees and deliverables of both. */
 async function addCreator(tx: Db, campaignId: string, { from, into }: Merge): Promise<void> {
   if (from === into) return
   const rows = await tx
@@ -89,7 +89,7 @@ async function addCreator(tx: Db, campaignId: string, { from, into }: Merge): Pr
       .execute()
 }
 
-/** The other takes no part any more where no channel of theirs is left. */
+/** The other creator leaves the campaign if none of their channels remains in it. */
 async function leaveCreator(tx: Db, campaignId: string, { from, into }: Merge): Promise<void> {
   if (from === into) return
   const left = await tx
@@ -113,7 +113,7 @@ async function leaveCreator(tx: Db, campaignId: string, { from, into }: Merge): 
     .where('creator_id', '=', into)
   if (other.cost !== null) await own.set({ cost: sql<number>`coalesce(cost, 0) + ${other.cost}` }).execute()
   if (other.deliverables === '[]') return
-  // Two JSON arrays as one.
+  // Concatenates two JSON arrays.
   const both = sql<string>`case deliverables when '[]' then ${other.deliverables}
     else substr(deliverables, 1, length(deliverables) - 1) || ',' || substr(${other.deliverables}, 2) end`
   await own.set({ deliverables: both }).execute()

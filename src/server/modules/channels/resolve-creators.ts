@@ -10,24 +10,25 @@ import { creatorNames, type KnownChannel, knownChannels } from './known-channels
 export type ResolvedChannel = {
   id: string
   link: ChannelLink
-  /** NEW: the archive lacks it. MOVED: a channel of the archive whose link was corrected. */
+  /** NEW: not stored yet. MOVED: a stored channel whose link was corrected. */
   state: 'KNOWN' | 'NEW' | 'MOVED'
 }
 export type ResolvedCreator = {
   id: string
   isNew: boolean
   name: string
-  /** Set where people gave a creator of the archive another name. */
+  /** Set if an existing creator was renamed. */
   oldName: string | null
   cost: number | null
-  /** Absent: as they are stored. */
+  /** Absent: unchanged. */
   deliverables?: readonly Deliverable[] | undefined
   channels: ResolvedChannel[]
 }
 
 /**
- * Who is meant (contract §5). A channel belongs to one creator: without an id, a creator is the one whose channel
- * is named. @throws 422 with the path of a channel that is named twice, or is another creator's
+ * Resolves which creators and channels are meant (contract §5). A channel belongs to one creator: without an id, the
+ * creator is the owner of the given channel. @throws 422 with the path of a channel that is listed twice or belongs to
+ * another creator
  */
 export async function resolveCreators(db: Db, creators: readonly CreatorInput[]): Promise<ResolvedCreator[]> {
   const inputs = creators.map((input) => ({ ...input, links: input.channels.map(({ url }) => linkOf(url)) }))
@@ -82,7 +83,7 @@ export async function resolveCreators(db: Db, creators: readonly CreatorInput[])
   return resolved
 }
 
-/** A channel named by its id whose link leads elsewhere, to no one known: the link was corrected. */
+/** A channel given by id whose link leads to an unknown channel: the link was corrected. */
 function resolveChannel(
   link: ChannelLink,
   found: KnownChannel | undefined,

@@ -5,8 +5,8 @@ import { addChannels, addCreators, channelNames } from './add-creators.ts'
 import type { ResolvedCreator } from './resolve-creators.ts'
 
 /**
- * Brings the archive up to what was resolved: new creators and channels, names and links that were corrected, which
- * raise the version of every campaign that shows them.
+ * Stores resolved creators: new creators and channels, and corrected names and links, which raise the version of every
+ * campaign that shows them.
  */
 export async function storeCreators(
   tx: Db,
@@ -52,8 +52,8 @@ export async function storeCreators(
 }
 
 /**
- * A new version for every campaign with one of the creators, so that a person who has their old names and links on the
- * screen does not write them back.
+ * Raises the version of every campaign with one of the creators, so that a person who edits the old names and links
+ * does not write them back.
  */
 export async function touchCampaignsOf(tx: Db, creatorIds: readonly string[], now: Date): Promise<void> {
   if (creatorIds.length === 0) return
@@ -66,7 +66,7 @@ export async function touchCampaignsOf(tx: Db, creatorIds: readonly string[], no
     .execute()
 }
 
-/** Whether there was anybody to rename: no one who is erased. */
+/** Whether the creator was renamed: erased ones are not. */
 async function rename(
   tx: Db,
   id: string,

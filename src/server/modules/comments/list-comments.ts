@@ -33,7 +33,7 @@ export async function listComments(db: Db, campaignId: string, commentId?: strin
   }))
 }
 
-/** Never an e-mail: an author without a name speaks for the agency. */
+/** Never an e-mail: an author without a name appears as the agency. */
 function authorOf(...names: (string | null)[]): string {
   const given = names.filter((name) => name !== null).join(' ')
   return given === '' ? commentMessages.agency : given

@@ -22,8 +22,8 @@ import { newContentRow } from './new-content-row.ts'
 export type ContentValues = v.InferOutput<typeof contentInput>
 
 /**
- * Stores a content that people typed in, with its numbers as declared now; returns its id.
- * @throws 422 where link, type and channel do not go together, or after tomorrow; 409 where the campaign has it already
+ * Stores a content entered by a person, with its numbers declared as of now; returns its id.
+ * @throws 422 if link, type and channel do not match, or for a date after tomorrow; 409 if the campaign already has it
  */
 export async function addContent(
   tx: Db,
@@ -61,7 +61,7 @@ export async function addContent(
     })
     .execute()
   await storePartners(tx, campaignId, id, values)
-  // A content of which no number is known has no measurement.
+  // A content without known numbers has no measurement.
   if (COUNT_KEYS.every((key) => values[key] === null)) return id
   await tx
     .insertInto('content_snapshots')
@@ -77,7 +77,7 @@ export async function addContent(
   return id
 }
 
-/** @throws 422 where one is no channel of another creator of the campaign, on the content's platform */
+/** @throws 422 unless each is a channel of another creator of the campaign on the content's platform */
 export async function storePartners(
   tx: Db,
   campaignId: string,
@@ -100,14 +100,14 @@ export async function storePartners(
   if (stored.length < partnerIds.length) throw validationFailed({ partnerIds: 'notAllowed' })
 }
 
-/** An instant; a day counts from 12:00 in Rome. @throws 422 after tomorrow */
+/** An instant; a day counts as 12:00 in Rome. @throws 422 after tomorrow */
 export function publishedAt(typed: string, now: Date): string {
   const instant = typed.length === 10 ? romeNoon(typed) : typed
   if (isAfterTomorrow(instant, now.getTime())) throw validationFailed({ creationDate: 'future' })
   return instant
 }
 
-/** @throws 422 where link, type and channel do not go together */
+/** @throws 422 if link, type and channel do not match */
 export function linkFor(channel: ReportChannel, { contentLink, contentType }: ContentValues): ContentLink {
   const link = parseSocialLink(contentLink)
   const errors: Record<string, ValidationCode | FieldError> = {}
@@ -123,7 +123,7 @@ export function linkFor(channel: ReportChannel, { contentLink, contentType }: Co
   return link
 }
 
-/** The campaign's content behind the link, whatever the form of its own. */
+/** The campaign's content with that link, in any of its forms. */
 export async function knownContent(
   tx: Db,
   campaignId: string,

@@ -8,7 +8,7 @@ import { removeContents } from '../campaigns/remove-contents.ts'
 
 type By = { userId: string; now: Date }
 
-/** Deletes contents of a campaign. @throws 404 where one is not the campaign's */
+/** Deletes contents of a campaign. @throws 404 if one is not the campaign's */
 export async function deleteChosen(
   tx: Db,
   campaignId: string,
@@ -19,8 +19,8 @@ export async function deleteChosen(
 }
 
 /**
- * Moves contents of a campaign to another of its channels; what they are, and their numbers, stay.
- * @throws 404 where one is not the campaign's; 422 where one is of another platform
+ * Moves contents of a campaign to another of its channels; the contents and their numbers are unchanged.
+ * @throws 404 if one is not the campaign's; 422 if one is of another platform
  */
 export async function moveChosen(
   tx: Db,

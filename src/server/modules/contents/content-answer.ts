@@ -22,16 +22,16 @@ export type ContentContext = {
   useEstimates: boolean
   campaign: { startDate: string; endDate: string }
   history: ContentHistory
-  /** What is usual for its creator. */
+  /** Typical counts of its creator. */
   usual: ContentCounts
   hasSameNumbers: boolean
-  /** The declared counts that were confirmed with a screenshot. */
+  /** The declared counts confirmed with a screenshot. */
   proven: readonly CountKey[]
   secrets: Secrets
   now: Date
 }
 
-/** A content with what counts of it: measured, else declared, else modelled where the campaign allows it. */
+/** A content with its counts: measured, else declared, else modelled if the campaign allows it. */
 export function contentAnswer(row: ContentRow, context: ContentContext): Content {
   const { channel, creatorName, partners, useEstimates, campaign, history, secrets, now } = context
   const counts = countsOf(row)

@@ -14,33 +14,33 @@ import { DATUM_COLUMNS } from '../numbers/content-data.ts'
 import { counted } from '../numbers/content-groups.ts'
 import { modelledReach, modelledViews } from './modelled-order.ts'
 
-/** Which contents of a report to list; a filter that is undefined or false does not apply. */
+/** Filters for the contents of a report; undefined or false does not apply. */
 export type ContentFilter = {
   socialTypeList?: readonly SocialType[] | undefined
   channelId?: string | undefined
   creatorId?: string | undefined
-  /** Of their publication. */
+  /** Period of publication. */
   period?: Period | undefined
-  /** Only those whose data contradict each other. */
+  /** Only contents with contradictory data. */
   toCheck?: boolean | undefined
-  /** Only those whose reach or views no one has measured or declared. */
+  /** Only contents whose reach or views are neither measured nor declared. */
   missing?: boolean | undefined
-  /** Only those whose caption contains it, without regard to case and accents. */
+  /** Only contents whose caption contains it, ignoring case and accents. */
   search?: string | undefined
   contentType?: ContentType | undefined
-  /** Only those with at least one count of that origin. */
+  /** Only contents with at least one count of that origin. */
   origin?: Origin | undefined
-  /** Only those published outside the campaign's days. */
+  /** Only contents published outside the campaign's days. */
   outOfPeriod?: boolean | undefined
 }
 
-/** Of one campaign, which may have its missing reach and views modelled. */
+/** Within one campaign, which may use modelled reach and views. */
 export type CampaignFilter = ContentFilter & {
   campaignId: string
-  /** Its days. */
+  /** The campaign's days. */
   campaign: Period
   useEstimates: boolean
-  /** What `toCheck` and `search` find: SQL cannot decide them. */
+  /** The results of `toCheck` and `search`, which SQL cannot evaluate. */
   among?: readonly string[] | undefined
 }
 
@@ -57,7 +57,7 @@ export type FilterValues = {
   among: readonly string[]
 }
 
-/** What the text of a statement depends on. */
+/** The part of the filter that determines a statement's text. */
 export type FilterShape = Record<Exclude<keyof ContentFilter, 'origin' | 'toCheck' | 'search'>, boolean> & {
   among: boolean
   origin: Origin | ''
@@ -65,13 +65,13 @@ export type FilterShape = Record<Exclude<keyof ContentFilter, 'origin' | 'toChec
 }
 
 type Condition = {
-  /** Of a content as it is answered: a frozen report has nothing else. */
+  /** For a content in a response: a frozen report has nothing else. */
   holds: (content: Content, filter: ContentFilter) => boolean
-  /** Of a row, since a campaign's contents are too many to read them all; false where it does not apply. */
+  /** For a row, because a campaign has too many contents to read all; false if it does not apply. */
   inSql: (db: Db, slot: SlotOf<FilterValues>, shape: FilterShape) => RawBuilder<unknown> | false
 }
 
-/** Each filter once, in both of its forms; `content-filters.test.ts` compares them. */
+/** Each filter in both forms; `content-filters.test.ts` compares them. */
 const CONDITIONS: Record<keyof ContentFilter, Condition> = {
   socialTypeList: {
     holds: (one, { socialTypeList }) => socialTypeList?.includes(one.socialType) ?? true,
@@ -106,7 +106,7 @@ const CONDITIONS: Record<keyof ContentFilter, Condition> = {
   },
   search: {
     holds: ({ caption }, { search }) => search === undefined || containsText(caption, fold(search)),
-    // `among` has both.
+    // Both are covered by `among`.
     inSql: () => false,
   },
   missing: {
@@ -130,12 +130,12 @@ const CONDITIONS: Record<keyof ContentFilter, Condition> = {
   },
 }
 
-/** Whether every filter that applies holds for the content. */
+/** Whether the content matches all filters that apply. */
 export function isListed(content: Content, filter: ContentFilter): boolean {
   return Object.values(CONDITIONS).every(({ holds }) => holds(content, filter))
 }
 
-/** The same of the rows of a campaign. */
+/** The same for the rows of a campaign. */
 export function filterInSql(db: Db, slot: SlotOf<FilterValues>, shape: FilterShape): RawBuilder<unknown> {
   const conditions = Object.values(CONDITIONS).map(({ inSql }) => inSql(db, slot, shape))
   const applied = conditions.filter((condition) => condition !== false)

@@ -27,7 +27,7 @@ export async function countContents(db: Db, filter: CampaignFilter): Promise<num
   return row?.total ?? 0
 }
 
-/** The ids of a piece of the list: what is not known last in either direction, ties by id. */
+/** The ids of a range of the list: unknown values last in either direction, ties by id. */
 export async function contentIds(
   db: Db,
   filter: ListFilter,
@@ -54,7 +54,7 @@ const count = compileOnce((db, slot: SlotOf<FilterValues>, shape: FilterShape) =
 const ids = compileOnce((db, slot: SlotOf<Values>, shape: Shape) => {
   const { backwards } = shape
   const direction = (shape.direction === 'desc') === backwards ? sql`asc` : sql`desc`
-  // A date is always known, and its index gives the order.
+  // A date is always known, and its index provides the order.
   const unknown = shape.sortField === 'creationDate' ? sql`` : backwards ? sql`nulls first` : sql`nulls last`
   return sql<{ id: string }>`select contents.id from contents
     where ${filterInSql(db, slot, shape)}

@@ -97,7 +97,7 @@ export const contentRoutes: Route[] = [
   }),
 ]
 
-/** @throws 404 where the campaign lacks the channel, or is not the caller's to see */
+/** @throws 404 if the campaign does not have the channel, or the caller may not see it */
 async function requireChannel(
   db: Db,
   { id, channelId }: { id: string; channelId: string },
@@ -110,7 +110,7 @@ async function requireChannel(
   return { row, channel }
 }
 
-/** @throws 404 where that channel of the campaign lacks the content, or it is not the caller's to see */
+/** @throws 404 if the campaign's channel does not have the content, or the caller may not see it */
 async function requireContent(
   db: Db,
   params: { id: string; channelId: string; contentId: string },

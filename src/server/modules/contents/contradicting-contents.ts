@@ -22,13 +22,13 @@ import { isShortLink } from '../../jobs/merge-contents.ts'
 import { counted } from '../numbers/content-groups.ts'
 import { SNAPSHOT_COLUMNS, snapshotsOf } from '../numbers/content-snapshots.ts'
 
-/** So many contents' snapshots are read at once. */
+/** Contents whose snapshots are read at once. */
 const AT_ONCE = 1_000
 const COUNTED_AT_ONCE = 5_000
 
 type Campaign = Pick<CampaignRow, 'id' | 'start_date' | 'end_date' | 'metrics_updated_at'>
 
-/** The contents of a campaign whose data make people doubt. */
+/** The contents of a campaign with contradictory data. */
 export async function contradictingIds(db: Db, row: Campaign): Promise<string[]> {
   const contents = await db
     .selectFrom('contents')
@@ -64,7 +64,7 @@ export async function contradictingIds(db: Db, row: Campaign): Promise<string[]>
   return found
 }
 
-/** The contents of a campaign that may be the same as one with a short link; none where it has no short link. */
+/** The contents of a campaign that may be the same as one with a short link; none if it has no short link. */
 export async function sameInCampaign(db: Db, campaignId: string): Promise<ReadonlySet<string>> {
   const short = await shortLinks(db, { campaignId }, {})
   if (short.length === 0) return new Set()
@@ -86,7 +86,7 @@ export async function sameInCampaign(db: Db, campaignId: string): Promise<Readon
   )
 }
 
-/** One select for each platform that has short links: SQLite plans an `or` of them by the campaign's index instead. */
+/** One select per platform with short links: for an `or`, SQLite would use the campaign's index instead. */
 const shortLinks = compileOnce((db, slot: SlotOf<{ campaignId: string }>) => {
   const ofPlatform = (type: 'INSTAGRAM' | 'TIKTOK') =>
     db
@@ -99,7 +99,7 @@ const shortLinks = compileOnce((db, slot: SlotOf<{ campaignId: string }>) => {
   return ofPlatform('INSTAGRAM').unionAll(ofPlatform('TIKTOK')).compile()
 })
 
-/** What is usual for the creators of these contents, from all of theirs in the campaign. */
+/** Typical counts of the creators of these contents, from all their contents in the campaign. */
 export async function usualInCampaign(
   db: Db,
   campaignId: string,
@@ -133,8 +133,8 @@ const theirCounts = compileOnce((db, slot: SlotOf<{ campaignId: string; creatorI
 )
 
 /**
- * How many contents were published outside the campaign's days, and how many have counts that contradict each other.
- * Read some at a time: SQLite counts in the thread that serves.
+ * How many contents were published outside the campaign's days, and how many have contradictory counts. Read in
+ * batches: SQLite counts on the server's main thread.
  */
 export async function doubtfulContents(
   db: Db,
@@ -172,7 +172,7 @@ export async function doubtfulContents(
   return found
 }
 
-/** What was known earlier of each of these contents, by the content's id. */
+/** The earlier counts of each of these contents, by content id. */
 export async function histories(db: Db, ids: readonly string[]): Promise<Map<string, ContentHistory>> {
   if (ids.length === 0) return new Map()
   const rows = await snapshots(db, { ids }, {})

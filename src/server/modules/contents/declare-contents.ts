@@ -20,8 +20,8 @@ import { contentRows } from './list-contents.ts'
 export type Declaration = { id: string } & { [key in CountKey]?: number | null | undefined }
 
 /**
- * Stores what people declare of contents of the campaign, as of now; null takes back what they declared before.
- * @throws 412 where one of the contents has a version that `If-Match` does not name; 422 for one of another campaign
+ * Stores numbers declared by people for contents of the campaign, as of now; null withdraws an earlier declaration.
+ * @throws 412 if one of the contents has a version that `If-Match` does not list; 422 for a content of another campaign
  */
 export async function declareContents(
   tx: Db,
@@ -43,7 +43,7 @@ export async function declareContents(
   }
 }
 
-/** Stores what people say of one content; returns all that is now declared of it, null where nothing changed. */
+/** Stores the declaration of one content; returns all its declared counts, null if nothing changed. */
 export async function storeDeclaration(
   tx: Db,
   row: ContentRow,
@@ -103,7 +103,7 @@ async function storeDeclared(tx: Db, { row, after, changed, now }: Change): Prom
     .execute()
 }
 
-/** What was declared is a measurement of now; what was taken back was never declared. */
+/** A declaration is stored as a measurement of now; a withdrawn one is removed from the history. */
 async function storeSnapshots(tx: Db, { row, after, changed, now }: Change): Promise<void> {
   const at = now.toISOString()
   for (const key of changed.filter((one) => after[one] === null)) {

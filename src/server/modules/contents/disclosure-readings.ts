@@ -6,18 +6,18 @@ import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/schema.ts'
 import { insertMany, write } from '../../db/write-many.ts'
 
-/** Captions of one transaction: some milliseconds. */
+/** Captions per transaction: some milliseconds. */
 const AT_ONCE = 100
 
 const words = v.array(v.string())
 
-/** Reads the captions of a campaign that no rules of this version have read since they last changed. */
+/** Reads the captions of a campaign that have not been read by this version's rules since they last changed. */
 export async function readNewCaptions(database: Database, campaignId: string): Promise<void> {
   while ((await unreadCaptions(database.reader, campaignId).limit(1).execute()).length > 0)
     await database.transaction((tx) => storeReadings(tx, campaignId))
 }
 
-/** Reads some of those captions, or the one of a content, and stores what was found. */
+/** Reads some of those captions, or that of one content, and stores the results. */
 export async function storeReadings(tx: Db, campaignId: string, contentId?: string): Promise<void> {
   const rows = await unreadCaptions(tx, campaignId)
     .$if(contentId !== undefined, (query) => query.where('contents.id', '=', contentId ?? ''))

@@ -15,10 +15,10 @@ import { contentRows } from './list-contents.ts'
 type Edit = { channel: ReportChannel; values: ContentValues; now: Date }
 
 /**
- * Stores a content as people changed it: link, type, date, caption, and its declared numbers, all of them. What was
- * measured stays unless the link leads to another content; once people say where a short link leads, it is one with the
- * content that the campaign has there.
- * @throws 422 where link, type and channel do not go together; 409 where the campaign has the link
+ * Stores an edited content: link, type, date, caption, and all declared numbers. Measured counts remain unless the link
+ * leads to another content; once a person resolves a short link, the content is merged with the one that the campaign
+ * already has.
+ * @throws 422 if link, type and channel do not match; 409 if the campaign already has the link
  */
 export async function editContent(tx: Db, row: ContentRow, { channel, values, now }: Edit): Promise<void> {
   const link = linkFor(channel, values)
@@ -42,13 +42,13 @@ export async function editContent(tx: Db, row: ContentRow, { channel, values, no
   if (isOther) await forgetMeasured(tx, row)
   await storePartners(tx, row.campaign_id, row.id, values)
   await redefineViews(tx, row, { ...row, ...edited })
-  // What the form did not change is not withdrawn from what the other content brought.
+  // Counts that the form did not change are not withdrawn from the merged content.
   const changes = mapCounts((key) => (values[key] === declared[key] ? undefined : values[key]))
   const [stored] = await contentRows(tx, [row.id])
   if (stored !== undefined) await storeDeclaration(tx, { ...stored, version: row.version }, changes, now)
 }
 
-/** By the day, kind and form of link that the content has now; of declared values it is not known for which day they hold. */
+/** Depends on the content's day, kind and form of link; the day of declared values is not known. */
 async function redefineViews(tx: Db, before: ContentRow, row: ContentRow): Promise<void> {
   const isSame =
     before.link === row.link &&
@@ -77,7 +77,7 @@ async function redefineViews(tx: Db, before: ContentRow, row: ContentRow): Promi
   await refreshDefinition(tx, row.id)
 }
 
-/** A day that is unchanged keeps its hour. */
+/** An unchanged day keeps its hour. */
 function instantOf(typed: string, row: ContentRow, now: Date): string {
   return typed === row.creation_day || typed === row.creation_date
     ? row.creation_date
@@ -95,7 +95,7 @@ const NOTHING_MEASURED = {
   measured_comments_count: null,
 } as const
 
-/** Numbers and image of the content that the link led to before. */
+/** Removes numbers and image of the previously linked content. */
 async function forgetMeasured(tx: Db, { id, picture_source: isProviders }: ContentRow): Promise<void> {
   const image = isProviders === null ? {} : { image_id: null }
   await tx

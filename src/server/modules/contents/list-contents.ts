@@ -29,8 +29,8 @@ type ListedCampaign = Pick<
 >
 
 /**
- * A page of a campaign's contents, sorted and cut by the database. Reach and views are sorted as they are shown,
- * modelled ones among them; what is not known comes last in either direction, ties go by id.
+ * A page of a campaign's contents, sorted and paged by the database. Reach and views are sorted as displayed, including
+ * modelled ones; unknown values come last in either direction, ties by id.
  */
 export async function listContents(
   db: Db,
@@ -70,7 +70,7 @@ export async function listContents(
   return pageOf(items, total, query)
 }
 
-/** The ids that the query names by what the database cannot tell by itself; undefined where it names none. */
+/** Ids for the filters that SQL cannot evaluate; undefined if none applies. */
 async function amongIds(
   db: Db,
   row: ListedCampaign,
@@ -84,7 +84,7 @@ async function amongIds(
   return doubtful === undefined ? found : found.filter((id) => among.has(id))
 }
 
-/** The contents of a campaign whose caption contains a folded text: folding is the same on every database. */
+/** The contents of a campaign whose caption contains a folded text: folded in code, so that both databases agree. */
 async function saying(db: Db, campaignId: string, sought: string): Promise<string[]> {
   const rows = await db
     .selectFrom('contents')
@@ -107,7 +107,7 @@ const shownContents = compileOnce((db, slot: SlotOf<{ ids: readonly string[] }>)
     .compile(),
 )
 
-/** Who else published these contents, by name. */
+/** The other publishers of these contents, by name. */
 export async function contentPartners(
   db: Db,
   contentIds: readonly string[],
@@ -136,7 +136,7 @@ export async function contentRows(db: Db, ids: readonly string[]) {
 
 export type Sortable = { id: string; value: string | number | null }
 
-/** By value, what is not known last in either direction; ties by id. */
+/** By value, unknown ones last in either direction; ties by id. */
 export function comparing(direction: 'asc' | 'desc') {
   const sign = direction === 'asc' ? 1 : -1
   return (one: Sortable, other: Sortable): number => {

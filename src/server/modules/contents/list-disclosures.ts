@@ -13,17 +13,17 @@ type Which = {
   brandName: string
   verdict?: DisclosureVerdict | undefined
   contentId?: string | undefined
-  /** Signs the addresses of screenshots; without it there are none. */
+  /** Signs the addresses of screenshots; omitted: no screenshots. */
   serving?: { secrets: Secrets; now: Date }
-  /** All of them where there is none. */
+  /** Omitted: all. */
   page?: { limit: number; offset: number }
 }
 
-/** The verdict that holds: a person's, where it is of this caption. */
+/** The effective verdict: a person's, if it refers to this caption. */
 const effective = sql<DisclosureVerdict>`case when disclosure_verdicts.digest = disclosure_readings.digest
   then disclosure_verdicts.verdict else disclosure_readings.verdict end`
 
-/** What is to be done comes first. */
+/** Contents that need action come first. */
 const urgency = sql`case ${effective} when 'MA' then 1 when 'DV' then 2 when 'OK' then 3 else 4 end`
 
 const newestProof = sql<string>`(select max(sent_at) from delivered_proofs as newest
@@ -43,7 +43,7 @@ export async function countDisclosures(
   return counts
 }
 
-/** Those that were read; what is to be done first, newest first. */
+/** Contents whose captions were read; those that need action first, newest first. */
 export async function listDisclosures(
   db: Db,
   { campaignId, brandName, verdict, contentId, serving, page }: Which,

@@ -13,7 +13,7 @@ import { countWaiting, waitingContents } from '../access/waiting-contents.ts'
 
 const words = v.array(v.string())
 
-/** A page of the contents that wait, newest finds first. */
+/** A page of the contents that wait for review, newest finds first. */
 export async function listFound(
   db: Db,
   campaignId: string,

@@ -11,11 +11,11 @@ import {
 import { counted, interactions } from '../numbers/content-groups.ts'
 import { followersInCampaign } from '../numbers/set-channels.ts'
 
-// What `modelContent` says, in SQL: the same operations in the same order give the same numbers.
+// `modelContent` in SQL: the same operations in the same order give the same numbers.
 
 /**
- * From the followers that the content's channel has in its campaign; looked up where it comes to that alone, and once:
- * without the limit SQLite puts the look-up in each place where its result stands.
+ * From the followers of the content's channel in its campaign; looked up only when needed, and once: without the limit,
+ * SQLite would repeat the lookup wherever the result is used.
  */
 const fromFollowers = sql`case when contents.content_type in ('INSTAGRAM_POST', 'INSTAGRAM_STORY') then (
   select ${double(sql`count`)} * case contents.content_type
@@ -33,10 +33,10 @@ const reach = double(counted('reach'))
 const views = double(counted('impressionsViewCount'))
 const fromViews = sql`${views} * ${byType((type, definition) => reachPerView(type, definition)[1])}`
 
-/** A content's reach, as it was counted or as it is modelled. */
+/** A content's reach, counted or modelled. */
 export const modelledReach = sql`coalesce(${reach}, ${fromViews}, ${fromInteractions}, ${fromFollowers})`
 
-/** Likewise its views. */
+/** A content's views, counted or modelled. */
 export const modelledViews = sql`coalesce(${views}, coalesce(${reach}, ${fromInteractions}, ${fromFollowers})
   * ${byType((type, definition) => viewsOfReach(type, definition)[0])}
   / ${byType((type, definition) => viewsOfReach(type, definition)[1])})`
@@ -59,7 +59,7 @@ function byTier(type: ContentType): RawBuilder<number> {
   return sql`case ${sql.join(cases, sql` `)} else ${of(TIER_BOUNDS[2])} end`
 }
 
-/** PostgreSQL would take it as a decimal. */
+/** PostgreSQL would treat it as a decimal. */
 function factor(number: number): RawBuilder<number> {
   return double(sql.lit(number))
 }

@@ -18,7 +18,7 @@ export type NewContent = {
   caption: string | null
 }
 
-/** The row of a content that people bring, before any of its numbers. */
+/** The row of a content added by a person, before any of its numbers. */
 export function newContentRow({ id, link, creationDate, ...given }: NewContent) {
   return {
     id,

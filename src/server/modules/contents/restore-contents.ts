@@ -14,8 +14,8 @@ type By = { userId: string; now: Date }
 const ROWS = 500
 
 /**
- * Brings deleted contents of a campaign back, as they were.
- * @throws 404 where one is not stored, or its channel not of the campaign any more; 409 where the campaign has it again
+ * Restores deleted contents of a campaign.
+ * @throws 404 if one is not stored, or its channel no longer belongs to the campaign; 409 if the campaign has it again
  */
 export async function restoreRemoved(
   tx: Db,
@@ -53,7 +53,7 @@ export async function restoreRemoved(
   )
 }
 
-/** Those whose channels still take part. */
+/** Partners whose channels still take part. */
 async function restorePartners(
   tx: Db,
   campaignId: string,
@@ -67,7 +67,7 @@ async function restorePartners(
   await dropPartnersOfOthers(tx, campaignId)
 }
 
-/** Added by hand, or found by tracking, since it was deleted. */
+/** Whether it was added or found again since it was deleted. */
 async function isThereAgain(
   tx: Db,
   campaignId: string,

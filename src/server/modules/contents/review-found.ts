@@ -7,13 +7,13 @@ import type { Db } from '../../db/schema.ts'
 import { waitingContents } from '../access/waiting-contents.ts'
 
 type Found = Selectable<FoundContentTable>
-/** Those that are named, or all that were found until then. */
+/** The given ones, or all found up to an instant. */
 export type Which = { ids: readonly string[] } | { foundUntil: string }
 
 /** Rows that one statement writes. */
 const ROWS = 500
 
-/** Makes contents of the campaign of those that wait, each as it was measured last; returns their ids. */
+/** Adds waiting contents to the campaign, with their last measurement; returns their ids. */
 export async function takeFound(tx: Db, campaignId: string, which: Which, now: Date): Promise<string[]> {
   const found = await chosen(tx, campaignId, which)
   const at = now.toISOString()
@@ -37,7 +37,9 @@ export async function takeFound(tx: Db, campaignId: string, which: Which, now: D
   return found.map(({ id }) => id)
 }
 
-/** They do not come back: what recognises them is stored, and nothing else. Returns their ids. */
+/**
+ * Rejects waiting contents: only what identifies them is stored, so that they are not found again. Returns their ids.
+ */
 export async function leaveFound(tx: Db, campaignId: string, which: Which): Promise<string[]> {
   const ids = (await chosen(tx, campaignId, which)).map(({ id }) => id)
   for (const some of chunks(ids, ROWS)) {
@@ -58,7 +60,7 @@ export async function leaveFound(tx: Db, campaignId: string, which: Which): Prom
   return ids
 }
 
-/** The first decision counts: what does not wait any more is passed over. */
+/** The first decision counts: contents that no longer wait are skipped. */
 async function chosen(tx: Db, campaignId: string, which: Which): Promise<Found[]> {
   const waiting = waitingContents(tx, campaignId).selectAll('found_contents')
   if ('foundUntil' in which) return await waiting.where('found_at', '<=', which.foundUntil).execute()

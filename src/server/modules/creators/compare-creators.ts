@@ -12,8 +12,8 @@ import { creatorWork, numbersOfWork, sumsOf } from './creator-numbers.ts'
 import type { CreatorServing } from './creator-summaries.ts'
 
 /**
- * These creators over all their campaigns or in one, in all and by format.
- * @throws 404 where there is no such campaign, or it is not the caller's to see
+ * These creators over all their campaigns or in one, in total and by format.
+ * @throws 404 if there is no such campaign, or the caller may not see it
  */
 export async function compareCreators(
   db: Db,

@@ -12,12 +12,12 @@ export type CreatorChannel = {
   socialType: SocialType
   url: string
   handle: string
-  /** The last measured, else the last declared. */
+  /** The last measured count, else the last declared. */
   followersCount: number | null
   followersOrigin: FollowersOrigin | null
 }
 
-/** The channels of the creators that the caller may see, the oldest first. */
+/** The channels of the creators that the caller may see, oldest first. */
 export async function creatorChannels(
   db: Db,
   scope: SignedInScope,

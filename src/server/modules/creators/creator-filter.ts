@@ -7,7 +7,7 @@ import { containing, isLike } from '../../db/match-name.ts'
 import type { SignedInScope } from '../../http/scope.ts'
 import { isVisibleChannel } from '../access/visible-creators.ts'
 
-/** What a list of creators is narrowed by; undefined: no condition. */
+/** Filters of a list of creators; undefined: no condition. */
 export type CreatorFilter = {
   socialType: string | undefined
   /** A pattern of `like`, folded. */
@@ -15,7 +15,7 @@ export type CreatorFilter = {
   followersFrom: number | undefined
   followersTo: number | undefined
   erFrom: number | undefined
-  /** Folded: the cities from here on, and those before. */
+  /** Folded: a range of cities, end excluded. */
   cityFrom: string | undefined
   cityTo: string | undefined
   niche: string | undefined
@@ -23,7 +23,7 @@ export type CreatorFilter = {
 
 const LAST_CHARACTER = '\u{10FFFF}'
 
-/** The engagement rate over all campaigns would tell a CLIENT of other clients' campaigns. */
+/** A CLIENT cannot filter by the engagement rate over all campaigns: it would reveal other clients' campaigns. */
 export function filterOf(query: QueryOf<typeof getCreators>, scope: SignedInScope): CreatorFilter {
   const { socialType, followersFrom, followersTo, erFrom, niche } = query
   const words = fold(query.name ?? '')
@@ -40,7 +40,7 @@ export function filterOf(query: QueryOf<typeof getCreators>, scope: SignedInScop
   }
 }
 
-/** What of it a statement asks for. */
+/** Which filters a statement has. */
 export type FilterShape = Record<keyof CreatorFilter, boolean>
 
 export function shapeOf(filter: CreatorFilter): FilterShape {
@@ -57,7 +57,7 @@ export function shapeOf(filter: CreatorFilter): FilterShape {
   }
 }
 
-/** Its conditions on rows of `creators`, by what the caller may see of them; `value` stands for each value. */
+/** Conditions on rows of `creators`, within what the caller may see; `value` is the placeholder of each value. */
 export function filterConditions(
   shape: FilterShape,
   value: SlotOf<CreatorFilter>,
@@ -89,7 +89,7 @@ const FILTERS = [
   'niche',
 ] as const
 
-/** Of all channels that the caller may see. */
+/** Followers of all channels that the caller may see. */
 function followersOf(scope: SignedInScope): (within: RawBuilder<unknown>) => RawBuilder<boolean> {
   return (within) =>
     scope.kind === 'staff'

@@ -11,7 +11,7 @@ type Direction = 'asc' | 'desc'
 
 export type CreatorOrder = { sortField: SortField; orderDir: Direction }
 
-/** The ids of a piece of the list of all creators, ties by id: each order has an index. */
+/** The ids of a range of the list of all creators, ties by id: each order has an index. */
 export async function creatorIds(
   db: Db,
   filter: CreatorFilter,
@@ -43,7 +43,7 @@ const ids = compileOnce((db, slot: SlotOf<Values>, shape: Shape) => {
     order by ${order}, creator_id ${up} ${page}`.compile(db)
 })
 
-/** What is not known comes last in either direction. */
+/** Unknown values come last in either direction. */
 const ORDERS: Record<
   SortField,
   (along: RawBuilder<unknown>, up: RawBuilder<unknown>) => RawBuilder<unknown>

@@ -13,14 +13,14 @@ import type { CreatorChannel } from './creator-channels.ts'
 import { creatorSet } from '../access/visible-creators.ts'
 
 export type CreatorNumbers = {
-  /** Over all of the creator's campaigns that the caller may see, with what was agreed in them. */
+  /** Over all of the creator's campaigns that the caller may see, with the fees agreed in them. */
   byCreator: Map<string, Metrics>
   byChannel: Map<string, Metrics>
   campaignsOfCreator: Map<string, number>
   campaignsOfChannel: Map<string, number>
 }
 
-/** What a list says of a creator. */
+/** A creator's numbers in a list. */
 export type CreatorSums = { campaignsCount: number; metrics: Metrics }
 
 export function sumsOf({ byCreator, campaignsOfCreator }: CreatorNumbers): Map<string, CreatorSums> {
@@ -29,11 +29,14 @@ export function sumsOf({ byCreator, campaignsOfCreator }: CreatorNumbers): Map<s
   )
 }
 
-/** What creators published in the campaigns that the caller may see, or in one of them, and what was agreed in each of them. */
+/**
+ * Contents published by creators in the campaigns that the caller may see, or in one of them, and the fees agreed in
+ * each.
+ */
 export type CreatorWork = {
   inCampaigns: SetChannel[]
   placed: PlacedGroup[]
-  /** What they published on channels of others; `placed` has it too. */
+  /** Contents on channels of others; also included in `placed`. */
   shared: SharedContents
   fees: (AgreedFee & { start_date: string; simulated: number })[]
 }
@@ -44,7 +47,7 @@ export async function creatorWork(
   creatorIds: readonly string[],
   campaignId?: string,
 ): Promise<CreatorWork> {
-  // A draft that is requested by its id is its staff's work.
+  // A draft requested by its id is visible to staff.
   const set =
     campaignId === undefined
       ? creatorSet(scope, creatorIds)
@@ -59,7 +62,7 @@ export async function creatorWork(
   }
 }
 
-/** What these creators have done; `channels` are theirs, with the followers of today. */
+/** The numbers of these creators; `channels` are theirs, with today's followers. */
 export async function creatorNumbers(
   db: Db,
   scope: SignedInScope,
@@ -107,7 +110,7 @@ export function numbersOfWork(
   }
 }
 
-/** What was agreed with the creators in each of their campaigns. */
+/** The fees agreed with the creators in each of their campaigns. */
 async function agreedFees(
   db: Db,
   scope: SignedInScope,

@@ -11,8 +11,8 @@ import type { CreatorWork } from './creator-numbers.ts'
 type Part = { campaignsCount: number; metrics: CreatorParts['years'][number]['metrics'] }
 
 /**
- * What one creator did and was paid, campaign by campaign and year by year, the newest year first. A campaign is of the
- * year in which it begins.
+ * A creator's work and fees by campaign and by year, newest year first. A campaign belongs to the year in which it
+ * begins.
  */
 export function creatorParts(work: CreatorWork): CreatorParts {
   const yearOf = new Map(
@@ -28,7 +28,7 @@ export function creatorParts(work: CreatorWork): CreatorParts {
   }
 }
 
-/** By whatever `keyOf` says of a campaign; a cost is of the campaigns in which it is known, above and below the line. */
+/** Grouped by `keyOf` of a campaign; for a cost ratio, only campaigns with a known cost count. */
 function partsOf({ placed, fees }: CreatorWork, keyOf: (campaignId: string) => string): Map<string, Part> {
   const priced = new Set(fees.flatMap(({ campaign_id, cost }) => (cost === null ? [] : [campaign_id])))
   const sumsOf = sumGroups(placed, ({ channel }) => keyOf(channel.campaignId))

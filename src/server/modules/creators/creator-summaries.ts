@@ -15,7 +15,7 @@ import type { CreatorRow } from '../access/visible-creators.ts'
 
 export type CreatorServing = { scope: SignedInScope; secrets: Secrets; now: Date }
 
-/** The creators as their reader may see them, in their order: what staff see is cached. */
+/** The creators as the reader may see them, in the given order; the staff's version is cached. */
 export async function creatorSummaries(
   db: Db,
   rows: readonly ListedCreator[],
@@ -55,7 +55,7 @@ export function creatorSummary(
   }
 }
 
-/** A creator belongs to no campaign whose flags could hide more. */
+/** A creator belongs to no single campaign whose flags could hide more. */
 export function creatorVisibility(reader: ReportReader) {
   return visibility(reader, {
     show_impression_targets: 1,

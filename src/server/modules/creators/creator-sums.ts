@@ -21,16 +21,15 @@ export const STAFF = {
   sessionId: '',
 } as const
 
-/** Creators of one transaction, so that others have their turn in between: counted, and with their metrics. */
+/** Creators per transaction, so that others are not blocked: counted, and with their metrics. */
 const AT_ONCE = 100
 const COMPUTED_AT_ONCE = 25
-/** Milliseconds that a list waits where more than `AT_ONCE` have changed. */
+/** Longest wait (ms) of a list if more than `AT_ONCE` have changed. */
 const TIMEOUT_MS = 50
 
 /**
- * Brings the sums up to date that the list of creators goes by; `withMetrics`: those too that it shows of each. Where
- * nothing can be written, they stay as they are; where much has changed at once, they are returned as they were until it
- * is done.
+ * Updates the sums that sort the list of creators; `withMetrics`: also those that it displays. Skipped if the database
+ * is read-only; if many have changed at once, the old values are used until that is done.
  */
 export async function settleCreators(database: Database, { withMetrics = false } = {}): Promise<void> {
   const changed = await database.reader
@@ -92,7 +91,7 @@ async function withoutMetrics(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ creator_id }) => creator_id)
 }
 
-/** A creator with what is stored of it; null where nothing is. */
+/** A creator with its stored sums; null if nothing is stored. */
 export type SummedCreator = {
   id: string
   campaigns_count?: number | null
@@ -100,10 +99,10 @@ export type SummedCreator = {
   metrics_version?: number | null
 }
 
-/** The same few are read again and again. */
+/** The same few texts are parsed again and again. */
 const readMetrics = memoize((text) => v.parse(metrics, JSON.parse(text)))
 
-/** The sums of these creators, by id; computed where no one looked at them since they changed, and then stored. */
+/** The sums of these creators, by id; computed and stored if they were not read since they changed. */
 export async function creatorSums(
   database: Database,
   creators: readonly SummedCreator[],
@@ -118,7 +117,7 @@ export async function creatorSums(
   )
   const missing = creators.flatMap(({ id }) => (stored.has(id) ? [] : [id]))
   if (missing.length === 0) return stored
-  // Two who write the same ones would have to wait for each other.
+  // Two transactions that write the same rows would wait for each other.
   const isUnderWay = settling.isRunning(database, 'metrics')
   const written = isUnderWay
     ? null
@@ -154,7 +153,7 @@ async function computeSums(
   return found
 }
 
-/** Counts again what changed of some, and says of how many; other numbers wait for the next reader. */
+/** Recounts some changed creators and returns how many; other numbers are recomputed by the next reader. */
 async function recount(tx: Db, some: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ creator_id: string }>`delete from changed_creators
     where creator_id in (${some}) returning creator_id`.execute(tx)

@@ -6,7 +6,7 @@ import { route, type Route } from '../../http/route.ts'
 import { imageAddress } from '../../images/image-address.ts'
 import { byMatch, contains } from '../../db/match-name.ts'
 
-/** The creators whom the wizard proposes while a name is typed: by their name or a channel's handle. */
+/** Suggestions of the wizard while a creator's name is entered: by name or channel handle. */
 export const creatorsByNameRoute: Route = route(
   getCreatorsByName,
   async ({ db, query, now, services: { secrets } }) => {

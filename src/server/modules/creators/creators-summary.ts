@@ -11,7 +11,7 @@ import { inScope } from '../numbers/campaign-set.ts'
 import { creatorSet, visibleChannels, visibleCreators } from '../access/visible-creators.ts'
 import { settleCreators } from './creator-sums.ts'
 
-/** How many creators, channels, followers and contents the caller may see, and the channels by platform. */
+/** Counts of creators, channels, followers and contents that the caller may see, and channels by platform. */
 export async function creatorsSummary(
   database: Database,
   scope: SignedInScope,
@@ -58,7 +58,7 @@ export async function creatorsSummary(
   }
 }
 
-/** The contents of all published campaigns: a sum of what is stored of each creator, where all are counted. */
+/** The contents of all published campaigns: the sum over creators if all are counted. */
 async function publishedContents(database: Database): Promise<number> {
   await settleCreators(database)
   const { contents, isBehind } = await database.reader
@@ -67,7 +67,7 @@ async function publishedContents(database: Database): Promise<number> {
     .select(sql<number | boolean>`exists (select 1 from changed_creators)`.as('isBehind'))
     .executeTakeFirstOrThrow()
   if (!isBehind) return (contents ?? 0) - (await countedAgain(database.reader))
-  // So many have changed at once that they are still being counted.
+  // Many have changed at once, and are still being counted.
   const { count } = await database.reader
     .selectFrom('contents')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -76,11 +76,11 @@ async function publishedContents(database: Database): Promise<number> {
   return count
 }
 
-/** A content that several published is one, and counts under each of them. */
+/** A joint content is one content, though it counts for each of its creators. */
 async function countedAgain(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('content_partners')
-    // So that SQLite looks each one up, in place of reading all contents.
+    // Makes SQLite look up each one instead of reading all contents.
     .crossJoin('contents')
     .whereRef('contents.id', '=', 'content_partners.content_id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -105,7 +105,7 @@ type FollowersRow = {
   followers: number | null
 }
 
-/** The followers of channels, counted by where they come from. */
+/** The followers of channels, by origin. */
 function followersOf(rows: readonly FollowersRow[]): Sum {
   const sum = emptySum()
   for (const { followers_origin, channels, known, followers } of rows) {

@@ -7,10 +7,10 @@ import { ProviderError, type ProviderErrorKind } from '../../providers/provider-
 
 const RETRY_SECONDS = 60
 
-/** It is away, or too busy: another time it may answer. Every other kind is a refusal. */
+/** Unavailable or busy: a retry may succeed. Any other kind is a refusal. */
 const UNREACHABLE = new Set<ProviderErrorKind>(['PROVIDER_DOWN', 'RATE_LIMITED', 'NOT_READY'])
 
-/** What is left to spend at the social-data provider: 503 where it cannot be reached, 409 where it refuses. */
+/** Credits left at the social-data provider: 503 if it cannot be reached, 409 if it refuses. */
 export const creditsRoute: Route = route(getCredits, async ({ services: { provider } }) => {
   try {
     const { remaining } = await provider.credits()

@@ -12,10 +12,10 @@ import type { SummedCreator } from './creator-sums.ts'
 
 type ListQuery = QueryOf<typeof getCreators>
 
-/** For staff with what is stored of it. */
+/** With its stored sums, for staff. */
 export type ListedCreator = CreatorRow & SummedCreator
 
-/** A page of the creators that the caller may see; what is not known comes last, in either direction. */
+/** A page of the creators that the caller may see; unknown values come last in either direction. */
 export async function listCreators(
   db: Db,
   scope: SignedInScope,
@@ -39,7 +39,7 @@ export async function listCreators(
   return { rows, total }
 }
 
-/** Found in an index of what is stored of each, then read. */
+/** Ids come from an index of the stored sums, then the rows are read. */
 async function staffPage(
   db: Db,
   filter: CreatorFilter,
@@ -69,7 +69,7 @@ function matchingCreators(db: Db, scope: SignedInScope, filter: CreatorFilter) {
   return conditions.reduce((all, condition) => all.where(condition), visibleCreators(db, scope))
 }
 
-/** Of what a CLIENT may see alone: the order must not tell of other clients' campaigns. */
+/** Only from what a CLIENT may see: the order must not reveal other clients' campaigns. */
 function ownSortKeys(scope: SignedInScope): Record<ListQuery['sortField'], RawBuilder<unknown>> {
   const own = sql`and campaigns.draft = 0 and campaigns.organization_id = ${scope.organizationId}`
   return {

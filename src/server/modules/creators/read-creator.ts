@@ -15,7 +15,7 @@ import { creatorParts } from './creator-parts.ts'
 import { type CreatorServing, creatorSummary, creatorVisibility } from './creator-summaries.ts'
 import { type CreatorRow, creatorSet, requireCreator } from '../access/visible-creators.ts'
 
-/** A creator with profile, channels, campaigns and growth. @throws 404 where there is none for the caller */
+/** A creator with profile, channels, campaigns and growth. @throws 404 if the caller may see none */
 export async function readCreator(db: Db, id: string, serving: CreatorServing): Promise<Creator> {
   const { scope } = serving
   const row = await requireCreator(db, scope, id)
@@ -70,7 +70,7 @@ async function sharedGrowth(db: Db, { shared: { ids, owners } }: CreatorWork) {
   return await measuredGrowth(db, { campaignIds }, owners, ids)
 }
 
-/** The newest first. */
+/** Newest first. */
 async function campaignsOf(db: Db, creatorId: string, serving: CreatorServing) {
   const rows = await visibleCampaigns(db, serving.scope)
     .innerJoin('campaign_creators', 'campaign_creators.campaign_id', 'campaigns.id')

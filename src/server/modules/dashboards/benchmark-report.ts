@@ -9,15 +9,15 @@ import type { Db } from '../../db/schema.ts'
 
 export type Benchmark = OutputOf<typeof getBenchmark>
 
-/** `organizationId`: of whose campaigns, '' of all; `today`: the day in Rome, YYYY-MM-DD. */
+/** `organizationId`: whose campaigns, '' for all; `today`: the day in Rome, YYYY-MM-DD. */
 export type BenchmarkQuery = { organizationId: string; today: string }
 
 /** The answer for each kind of reader. */
 export type Benchmarks = Record<'staff' | 'client', Benchmark>
 
 /**
- * The quartiles over the concluded campaigns with a report. A CLIENT learns nothing, not even how many campaigns there
- * are, where they are those of too few organizations.
+ * The quartiles of concluded campaigns with a report. If too few organizations are involved, a CLIENT learns nothing,
+ * not even the number of campaigns.
  */
 export async function computeBenchmarks(db: Db, query: BenchmarkQuery): Promise<Benchmarks> {
   const campaigns = await concludedCampaigns(db, query)
@@ -33,7 +33,7 @@ export function benchmarkFrom(campaigns: readonly BenchmarkCampaign[], minOrgani
   return { campaignsCount: counted.length, metrics: benchmark(counted, minOrganizations) }
 }
 
-/** What the benchmark takes of a rollup. */
+/** The part of a rollup that the benchmark uses. */
 const rollup = v.object({
   ...recordOf(BENCHMARK_KEYS, () => v.nullable(v.number())),
   facts: v.object({

@@ -4,16 +4,16 @@ import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/schema.ts'
 import type { BenchmarkQuery } from './benchmark-report.ts'
 
-/** What a benchmark is found by: `epoch` is what it depends on besides the database (`epoch.ts`). */
+/** Key of a benchmark: `epoch` covers its dependencies outside the database (`epoch.ts`). */
 export type BenchmarkKey = BenchmarkQuery & { epoch: string }
 
-/** `revision`: how many changes there are by now; `known`: of how many the `answer` knows, JSON. */
+/** `revision`: number of changes so far; `known`: the changes included in `answer`, JSON. */
 export type FoundBenchmark = { revision: number; claimedUntil: string | null } & (
   | { known: number; answer: string }
   | { known: null; answer: null }
 )
 
-/** All that a reader needs, in one look-up. */
+/** Everything that a reader needs, in one query. */
 export async function findBenchmark(db: Db, key: BenchmarkKey): Promise<FoundBenchmark> {
   const [found] = await findRow(db, key, {})
   if (found === undefined) throw new Error('A statement without a table has one row.')
@@ -28,7 +28,7 @@ const findRow = compileOnce((db, slot: SlotOf<BenchmarkKey>) => {
     ${stored(sql`answer`)} as answer, ${stored(sql`claimed_until`)} as "claimedUntil"`.compile(db)
 })
 
-/** Claims its computation until `until`; false where another server computes it, or has. */
+/** Claims its computation until `until`; false if another server is computing it, or has. */
 export async function claimBenchmark(
   tx: Db,
   { organizationId, epoch }: BenchmarkKey,
@@ -44,7 +44,7 @@ export async function claimBenchmark(
   return rows.length > 0
 }
 
-/** Stores it, and ends the claim. */
+/** Stores it, and releases the claim. */
 export async function storeBenchmark(
   tx: Db,
   { organizationId, epoch }: BenchmarkKey,
@@ -67,7 +67,7 @@ export async function unclaimBenchmark(tx: Db, { organizationId, epoch }: Benchm
     .execute()
 }
 
-/** One row in the place of all that count by `today`, so that the next look-up has few to add; their sum stays. */
+/** Replaces all rows that count by `today` with their sum, so that the next lookup adds few. */
 export async function foldChanges(database: Database, today: string): Promise<void> {
   const counting = sql`benchmark_changes where end_date < ${today}`
   if (database.dialect === 'postgres') {
@@ -81,7 +81,7 @@ export async function foldChanges(database: Database, today: string): Promise<vo
     await sql`insert into benchmark_changes select '', sum(number) from ${counting} having count(*) > 1`.execute(
       tx,
     )
-    // The last one is the sum.
+    // The last row contains the sum.
     await sql`delete from ${counting} and rowid < (select max(rowid) from ${counting} and end_date = '')`.execute(
       tx,
     )

@@ -11,13 +11,13 @@ import { type CreatorsRequest, dashboardCreatorsPage } from './dashboard-creator
 import type { DashboardServing } from './report-campaigns.ts'
 import { dashboardReport, type ReportRequest } from './dashboard-report.ts'
 
-/** What is requested of a report: all of it, or of its creators a page. */
+/** The requested part of a report: all of it, or a page of its creators. */
 export type AnswerRequest = ReportRequest & { creators?: CreatorsRequest }
 
-/** By whom. */
+/** A request with its reader. */
 export type DashboardQuestion = { report: AnswerRequest; serving: DashboardServing }
 
-/** The report as it is sent to its reader; or, where `creators` are requested, a page of them. */
+/** The report as sent to its reader; if `creators` are requested, a page of them. */
 export async function compressedReport(
   db: Db,
   { report: { creators, ...report }, serving }: DashboardQuestion,

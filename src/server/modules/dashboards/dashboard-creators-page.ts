@@ -18,8 +18,8 @@ import { reportPeriod } from './report-period.ts'
 export type CreatorsRequest = PageQuery & { sortField: string; orderDir: 'asc' | 'desc' }
 
 /**
- * A page of those who took part in the campaigns, with what they published in the period.
- * @throws 404 with code 16000003 where no campaign has any numbers yet; 400 where the end precedes the start
+ * A page of the campaigns' creators, with their contents of the period.
+ * @throws 404 with code 16000003 if no campaign has numbers yet; 400 if the end precedes the start
  */
 export async function dashboardCreatorsPage(
   db: Db,

@@ -18,15 +18,15 @@ export type CreatorInput = {
   people: ReportPeople
   channels: readonly SetChannel[]
   overlaps: readonly CampaignOverlap[]
-  /** Those of the first period are published in the requested one, all others outside it. */
+  /** Groups of the first period are within the requested days, all others outside. */
   placed: readonly PlacedGroup[]
 }
 
 export type ReportPeople = Awaited<ReturnType<typeof reportPeople>>
 
 /**
- * Who takes part in the campaigns, by name, and what was agreed with each in each of them; with platforms those who have
- * a channel there.
+ * The campaigns' creators by name, with the fee agreed in each campaign; with platforms, those who have a channel
+ * there.
  */
 export async function reportPeople(
   db: Db,
@@ -59,7 +59,7 @@ export async function reportPeople(
   return { creators, fees }
 }
 
-/** Each creator of the campaigns once, by name, over all their channels and campaigns. */
+/** Each creator once, by name, over all their channels and campaigns. */
 export function dashboardCreators(
   { campaigns, people: { creators, fees }, channels, overlaps, placed: all }: CreatorInput,
   { scope, secrets, now }: DashboardServing,

@@ -12,7 +12,7 @@ import { endLink, findLink, limitedLinks, type Linked, listedLinks } from '../li
 import { changeLink, createLink } from '../links/write-link.ts'
 import { requireDashboard } from './dashboard-queries.ts'
 
-/** Share links of a dashboard, each with what it shows. They open it whether it is shared with its client or not. */
+/** Share links of a dashboard, each with its limits. They open it whether or not it is shared with its client. */
 export const dashboardLinkRoutes: Route[] = [
   route(getDashboardLinks, async ({ db, scope, params, services }) =>
     listedLinks(await limitedLinks(db, await linkedDashboard(db, scope, params.id, null), services)),
@@ -36,7 +36,7 @@ export const dashboardLinkRoutes: Route[] = [
   }),
 ]
 
-/** @throws 404 where there is none, and for any frozen report: a dashboard has none */
+/** @throws 404 if there is none, and for any frozen report: a dashboard has none */
 async function linkedDashboard(
   db: Db,
   scope: StaffScope,

@@ -8,10 +8,10 @@ import { notFound } from '../../http/problem.ts'
 import type { SignedInScope } from '../../http/scope.ts'
 import { type DashboardScope, dashboardsOf, visibleDashboards } from '../access/visible-dashboards.ts'
 
-/** A dashboard with what its answer needs. */
+/** A dashboard with the data for its response. */
 export type LoadedDashboard = { row: DashboardRow; campaignIds: string[]; users: string[] }
 
-/** @throws 404 where there is none, or it is not the caller's to see */
+/** @throws 404 if there is none, or the caller may not see it */
 export async function requireDashboard(db: Db, scope: DashboardScope, id: string): Promise<LoadedDashboard> {
   const rows = await selectRows(visibleDashboards(db, scope)).where('dashboards.id', '=', id).execute()
   const [loaded] = await load(db, rows)
@@ -19,7 +19,7 @@ export async function requireDashboard(db: Db, scope: DashboardScope, id: string
   return loaded
 }
 
-/** All that the caller may see, by name; those whose name contains the words, where there are any. */
+/** All that the caller may see, by name; optionally those whose name contains the search. */
 export async function dashboardsNamed(db: Db, scope: SignedInScope, name = ''): Promise<LoadedDashboard[]> {
   const words = fold(name)
   const matching = selectRows(visibleDashboards(db, scope))
@@ -27,7 +27,7 @@ export async function dashboardsNamed(db: Db, scope: SignedInScope, name = ''): 
   return await load(db, await named.orderBy('dashboards.name_folded').orderBy('dashboards.id').execute())
 }
 
-/** A page of them; the words may be of the dashboard, of its client, or of a brand or campaign in it. */
+/** A page of dashboards; the search matches the dashboard, its client, and brands and campaigns in it. */
 export async function listDashboards(
   db: Db,
   scope: SignedInScope,
@@ -76,7 +76,7 @@ function matching(db: Db, slot: SlotOf<ListValues>, { kind, isSought }: ListShap
   )
 }
 
-/** Whether anybody may open it: named users who are all gone leave no one. */
+/** Whether any client user can open it: if all listed users are gone, none can. */
 export function isShared({ row, users }: LoadedDashboard): boolean {
   return row.shared === 1 && (row.restricted === 0 || users.length > 0)
 }
@@ -87,7 +87,7 @@ function selectRows(dashboards: ReturnType<typeof visibleDashboards>) {
 
 type DashboardRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
 
-/** The campaigns that dashboards show: published ones of the dashboard's own organization, whatever became of the others. */
+/** The campaigns that dashboards show: published ones of the dashboard's own organization. */
 function campaignsOf(db: Db) {
   return db
     .selectFrom('dashboard_campaigns')
@@ -100,7 +100,7 @@ function campaignsOf(db: Db) {
     )
 }
 
-/** Those with a campaign or brand of that name. */
+/** Dashboards with a campaign or brand of that name. */
 function dashboardsWith(db: Db, like: (column: string) => RawBuilder<boolean>) {
   return campaignsOf(db)
     .innerJoin('brands', 'brands.id', 'campaigns.brand_id')

@@ -75,7 +75,7 @@ async function cachedCreators(
   })
 }
 
-/** @param part what is requested besides the days */
+/** @param part what is requested in addition to the days */
 async function cached(
   endpoint: Endpoint,
   input: Reading<unknown>,

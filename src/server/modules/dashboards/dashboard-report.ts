@@ -45,7 +45,7 @@ import {
 import { type CampaignOverlap, reportOverlaps, widestOverlaps } from './report-overlaps.ts'
 import { reportPeriod } from './report-period.ts'
 
-/** Those by which campaigns are not compared on the screen. */
+/** Metrics by which campaigns are not compared on the screen. */
 const COMPARED: ReadonlySet<MetricKey> = new Set([...CAMPAIGN_METRICS, ...BENCHMARK_KEYS])
 const NOT_COMPARED = METRIC_KEYS.filter((key) => !COMPARED.has(key))
 
@@ -55,13 +55,13 @@ export type ReportRequest = {
   campaigns: readonly ReportCampaign[]
   startDate?: string | undefined
   endDate?: string | undefined
-  /** All creators, and all metrics of each campaign: what a file lists. */
+  /** All creators, and all metrics of each campaign: for files. */
   full?: boolean | undefined
 }
 
 /**
- * What the campaigns published in the period, together and one by one, and what they did in as many days before.
- * @throws 404 with code 16000003 where no campaign has any numbers yet; 400 where the end precedes the start
+ * The campaigns' contents of the period, in total and per campaign, compared with as many days before.
+ * @throws 404 with code 16000003 if no campaign has numbers yet; 400 if the end precedes the start
  */
 export async function dashboardReport(
   db: Db,
@@ -76,11 +76,11 @@ export async function dashboardReport(
   const set = { campaignIds: campaigns.map(({ id }) => id), socialTypes }
   const shown = campaigns.filter((one) => seesAudience([one], serving.scope)).map(({ id }) => id)
   const repeated = await repeatedContents(db, set, periods)
-  // Side by side: where the database has several processes, the sums of the contents hide the rest.
+  // In parallel: if the database has several processes, the content sums take longest and cover the rest.
   const [published, overlaps, growth, summaries, audiences] = await Promise.all([
     publishedSums(db, { campaigns, set, periods, copies: repeated.copies, full }),
     reportOverlaps(db, set),
-    // What is stored is of all platforms.
+    // The stored growth covers all platforms.
     socialTypes === undefined ? campaignsGrowth(db, set.campaignIds, period) : null,
     campaignSummaries(db, campaigns, serving),
     channelAudiences(db, shown),
@@ -148,7 +148,7 @@ export async function dashboardReport(
   return { ...report, lede: dashboardLede(report, today, words) }
 }
 
-/** What the contents on the set's platforms gained that were published in the period. */
+/** The growth of contents of the period on the set's platforms. */
 async function growthOnPlatforms(
   db: Db,
   set: CampaignSet,
@@ -159,7 +159,7 @@ async function growthOnPlatforms(
   return growth.filter(({ publishedDay: day }) => startDate <= day && day <= endDate)
 }
 
-/** The campaigns with the counts of some platforms; their targets are of all platforms. */
+/** The campaigns with the counts of some platforms; their targets cover all platforms. */
 function onPlatforms(
   summaries: readonly CampaignSummary[],
   groups: readonly CampaignContentGroup[],
@@ -183,7 +183,7 @@ function onPlatforms(
   })
 }
 
-/** What is subtracted from the growth of all campaigns, so that a content counts once. */
+/** Subtracted from the growth of all campaigns, so that a content counts once. */
 async function growthOfCopies(
   db: Db,
   { copies }: Repeated,
@@ -206,7 +206,7 @@ async function growthOfCopies(
   }))
 }
 
-/** Who takes part, and what was published: the sums that are stored of a campaign, or the groups of its contents. */
+/** Creators and contents: the stored sums of a campaign, or the groups of its contents. */
 async function publishedSums(
   db: Db,
   {
@@ -226,7 +226,7 @@ async function publishedSums(
   const { campaignIds, socialTypes } = set
   const people = await reportPeople(db, set)
   const holdsCreators = full || people.creators.length <= LIMITS.dashboardReportCreators
-  // The stored sums of a campaign are of all its creators, days and contents.
+  // The stored sums of a campaign cover all its creators, days and contents.
   const withCopies = new Set(copies.map(({ campaignId }) => campaignId))
   const complete = campaignIds.filter((id) => !withCopies.has(id))
   const readsAll = holdsCreators || socialTypes !== undefined
@@ -247,7 +247,7 @@ async function publishedSums(
   return { people, holdsCreators, stored, periodOf, groups, channels, shared }
 }
 
-/** A channel is its creator's: a report over campaigns names no handles. */
+/** Labelled with the creator: a report over several campaigns shows no handles. */
 function comparedChannels(
   audience: DashboardReport['audience'],
   channels: readonly SetChannel[],
@@ -260,7 +260,7 @@ function comparedChannels(
   )
 }
 
-/** How many contents each campaign has, in whatever period. */
+/** Number of contents per campaign, in any period. */
 function contentCounts(
   groups: readonly CampaignContentGroup[],
   stored: ReadonlyMap<string, CampaignSums>,
@@ -274,7 +274,7 @@ function contentCounts(
 
 type OverlapScope = { channels: readonly SetChannel[]; overlaps: readonly CampaignOverlap[] }
 
-/** The kinds of content that there are; followers are those of the channels that have contents of the kind. */
+/** The kinds of content present; followers are those of channels with contents of the kind. */
 function byContentType(
   published: Published['byType'],
   scope: OverlapScope,
@@ -323,7 +323,7 @@ function campaignsWithMetrics(
   })
 }
 
-/** Of the campaigns whose audience the reader may see; the others' channels count as channels without data. */
+/** Audiences of campaigns whose audience the reader may see; channels of the others count as channels without data. */
 function visibleAudience(
   audiences: Awaited<ReturnType<typeof channelAudiences>>,
   { shown, channels, overlaps, sums }: OverlapScope & { shown: readonly string[]; sums: PeriodSums },

@@ -6,7 +6,7 @@ import { requireDashboard } from './dashboard-queries.ts'
 import type { DashboardSaving } from './save-dashboard.ts'
 import { readersOf } from '../access/visible-dashboards.ts'
 
-/** Writes to all who may open the shared dashboard, but those who were written to before. */
+/** Sends a mail to all users who can open the shared dashboard, except those who already got one. */
 export async function mailReaders(
   tx: Db,
   dashboardId: string,

@@ -5,17 +5,17 @@ import { sumCosts } from '../../../domain/sum-costs.ts'
 import { ecvOverride } from '../numbers/ecv-override.ts'
 import type { ReportCampaign } from './report-campaigns.ts'
 
-/** What was published in one period: each campaign's sums, and those of all together. */
+/** Contents of one period: each campaign's sums, and the total. */
 export type PeriodSums = {
   byCampaign: Map<string, MetricSums>
   total: MetricSums
-  /** The campaigns of which the period leaves contents out: they have no cost in it, and no ECV of their own. */
+  /** Campaigns with contents outside the period: they have no cost in it, and no ECV of their own. */
   cut: ReadonlySet<string>
 }
 
 /**
- * `each`: what each campaign has in the period; `byCampaign`: the same, with contents of several campaigns in one of
- * them only. `contentCounts`: how many contents each campaign has in all.
+ * `each`: each campaign's sums in the period; `byCampaign`: the same, but contents in several campaigns count in one of
+ * them only. `contentCounts`: number of contents per campaign in any period.
  */
 export function periodSums(
   campaigns: readonly ReportCampaign[],
@@ -37,7 +37,7 @@ export function periodSums(
   return { byCampaign, total, cut }
 }
 
-/** The metrics of all campaigns in the period, each of which has a cost; one that is cut anywhere is none. */
+/** The metrics of all campaigns in the period, with their costs; without a cost if any of them is cut. */
 export function totalMetrics(
   { total, cut }: PeriodSums,
   campaigns: readonly ReportCampaign[],

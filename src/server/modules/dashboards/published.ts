@@ -4,21 +4,21 @@ import type { ContentType } from '../../../vocabulary/content-types.ts'
 import type { CampaignSums } from '../numbers/campaign-sums.ts'
 import { type PlacedGroup, sumGroups } from '../numbers/sum-groups.ts'
 
-/** What was published in a period, added up. */
+/** Sums of the contents of a period. */
 export type Published = {
   byCampaign: Map<string, MetricSums>
   /** With the channels that have contents of the kind. */
   byType: Map<ContentType, { sums: MetricSums; channelIds: Set<string> }>
 }
 
-/** The index of the period in which all contents of the campaign were published; null where there is no one such. */
+/** The index of the period that contains all contents of the campaign; null if there is none. */
 export function periodOfAll({ firstDay, lastDay }: CampaignSums, periods: readonly Period[]): number | null {
   if (firstDay === null || lastDay === null) return null
   const index = periods.findIndex(({ startDate, endDate }) => startDate <= firstDay && lastDay <= endDate)
   return index === -1 ? null : index
 }
 
-/** Of the groups and of the campaigns that were added up before; what is `shared` counts under its own channel. */
+/** From groups and from the stored sums of campaigns; `shared` contents count for their own channel. */
 export function publishedIn(
   groups: readonly PlacedGroup[],
   stored: ReadonlyMap<string, CampaignSums>,

@@ -14,13 +14,13 @@ function selectCampaigns(db: Db, scope: SignedInScope) {
     .select(['campaigns.use_estimates', 'campaigns.ecv_min', 'campaigns.ecv_max'])
 }
 
-/** A campaign with what a report over several needs of it. */
+/** A campaign with the data for a report over several. */
 export type ReportCampaign = Awaited<ReturnType<ReturnType<typeof selectCampaigns>['execute']>>[number]
 
-/** Who reads a dashboard's report, and with which signatures its images are named. */
+/** The reader of a dashboard's report, and how its image addresses are signed. */
 export type DashboardServing = { scope: DashboardScope; secrets: Secrets; now: Date }
 
-/** The images of a link end with it. */
+/** Images of a share link expire with it. */
 export function servingOf(scope: DashboardScope, secrets: Secrets, now: Date): DashboardServing {
   if (scope.kind !== 'public') return { scope, secrets, now }
   return { scope, secrets: { ...secrets, imageLink: imageLink(scope.linkId, scope.limits) }, now }
@@ -31,7 +31,7 @@ export function platformsOf(scope: DashboardScope): readonly SocialType[] | unde
   return scope.kind === 'public' ? (scope.limits.socialTypes ?? undefined) : undefined
 }
 
-/** Those of the published campaigns that the caller may see, in the order of the ids. */
+/** The published campaigns that the caller may see, in the order of the ids. */
 export async function reportCampaigns(
   db: Db,
   scope: DashboardScope,
@@ -46,12 +46,12 @@ export async function reportCampaigns(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Whether the reader may see the audience of all: what one campaign hides, a sum over it hides too. */
+/** Whether the reader may see the total audience: if one campaign hides it, the total is hidden too. */
 export function seesAudience(campaigns: readonly ReportCampaign[], scope: DashboardScope): boolean {
   return scope.kind === 'staff' || campaigns.every((campaign) => visibility(scope, campaign).audience)
 }
 
-/** Likewise their costs, and what is computed from them. */
+/** The same for their costs and what is computed from them. */
 export function seesMoney(campaigns: readonly ReportCampaign[], scope: DashboardScope): boolean {
   return campaigns.every((campaign) => visibility(scope, campaign).money)
 }

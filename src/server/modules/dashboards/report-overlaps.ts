@@ -5,7 +5,7 @@ import type { ReportOverlap } from '../numbers/campaign-numbers.ts'
 import type { CampaignSet } from '../numbers/campaign-set.ts'
 import { storedOverlap } from '../../db/stored-reports.ts'
 
-/** What providers say that the channels of each campaign have in common, the newest first. */
+/** Audience overlaps of each campaign's channels as reported by providers, newest first. */
 export type CampaignOverlap = ReportOverlap & { campaignId: string }
 
 export async function reportOverlaps(
@@ -29,7 +29,7 @@ export async function reportOverlaps(
   )
 }
 
-/** The report of each platform that knows the most channels; of equals the newest. One report each, as the formulas take them. */
+/** Per platform the report with the most channels; of equals the newest. One each, as the formulas require. */
 export function widestOverlaps(overlaps: readonly CampaignOverlap[]): CampaignOverlap[] {
   return SOCIAL_TYPES.flatMap((socialType) => {
     const [first, ...others] = overlaps.filter((one) => one.socialType === socialType)

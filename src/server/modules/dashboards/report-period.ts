@@ -5,9 +5,8 @@ import type { ReportCampaign } from './report-campaigns.ts'
 type RequestedDays = { startDate?: string | undefined; endDate?: string | undefined }
 
 /**
- * The requested days; a missing one is that of the span of the campaigns, or the other one where the span is
- * beyond it. @throws 404 with code 16000003 where no campaign has any numbers yet; 400 where the end precedes the
- * start
+ * The requested days; a missing one is taken from the campaigns' span, or equals the other one if that lies beyond it.
+ * @throws 404 with code 16000003 if no campaign has numbers yet; 400 if the end precedes the start
  */
 export function reportPeriod(
   { startDate, endDate }: RequestedDays,

@@ -14,11 +14,11 @@ import { compressedReport, type DashboardQuestion } from './compressed-report.ts
 type Question = CampaignQuestion | DashboardQuestion | { benchmark: BenchmarkQuery }
 type Request = { id: number; question: Question }
 
-/** The thread in which the reports over many contents are made. */
+/** The worker thread that computes reports over many contents. */
 const place = v.object({ DATABASE_URL: v.nullable(v.string()), DATA_DIR: v.string() })
 printAsServerDoes()
 setFlagsFromString('--expose-gc')
-/** What a report leaves behind is four times what the thread holds at rest, and would stay until as much is added. */
+/** A report leaves garbage of four times the idle heap, which would remain until as much is added. */
 const collectGarbage = v.parse(v.function(), runInNewContext('gc'))
 const { reader } = openDatabase(v.parse(place, workerData))
 parentPort?.on('message', (request: Request) => void answer(request))
@@ -27,7 +27,7 @@ send('begun')
 async function answer({ id, question }: Request): Promise<void> {
   try {
     const report = await compressedAnswer(question)
-    // Moved, not copied.
+    // Transferred, not copied.
     send({ id, report }, [report.brotli.buffer])
     collectGarbage()
   } catch (error) {

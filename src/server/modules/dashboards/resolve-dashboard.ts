@@ -7,7 +7,7 @@ import { organizationNamed } from '../access/organization-named.ts'
 
 export type DashboardValues = v.InferOutput<typeof dashboardInput>
 
-/** What people gave, as the tables have it; each id once, in the order given. */
+/** The input in the form of the tables; each id once, in the given order. */
 export type ResolvedDashboard = {
   name: string
   organizationId: string
@@ -15,7 +15,7 @@ export type ResolvedDashboard = {
   users: string[]
 }
 
-/** @throws 422 for an unknown client, and for each campaign and user that is not the client's, drafts included */
+/** @throws 422 for an unknown client, and for each campaign or user that is not the client's, drafts included */
 export async function resolveDashboard(tx: Db, values: DashboardValues): Promise<ResolvedDashboard> {
   const organization = await organizationNamed(tx, values.organizationName)
   if (organization === undefined) throw validationFailed({ organizationName: 'unknownOrganization' })

@@ -40,7 +40,7 @@ export async function createDashboard(
   return id
 }
 
-/** Its lists are complete. While it is shared, people who may open it from now on get a mail. @throws 422 */
+/** Replaces its lists. If it is shared, users who can open it from now on get a mail. @throws 422 */
 export async function updateDashboard(
   tx: Db,
   before: LoadedDashboard,
@@ -54,7 +54,7 @@ export async function updateDashboard(
   const readers = shared ? await readersOf(tx, id) : []
   await tx
     .updateTable('dashboards')
-    // What had no one left to open it was private already: naming somebody does not share it.
+    // If no listed user was left it was already private: listing one does not share it.
     .set({ ...columnsOf(resolved, now), shared: toFlag(shared), version: version + 1 })
     .where('id', '=', id)
     .execute()
@@ -66,7 +66,7 @@ export async function updateDashboard(
   await audit(tx, { ...what, userId: scope.userId, before: auditedPart(before), after: values, now })
 }
 
-/** What the audit log keeps of what a dashboard was. */
+/** The part of a dashboard that is stored in the audit log. */
 export function auditedPart({ row, campaignIds, users }: LoadedDashboard) {
   const { name: dashboardName, organization_name: organizationName } = row
   return { dashboardName, organizationName, campaignIds, users }

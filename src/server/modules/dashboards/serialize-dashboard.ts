@@ -5,7 +5,7 @@ import { uploadAddress } from '../../images/upload-address.ts'
 import { isShared, type LoadedDashboard } from './dashboard-queries.ts'
 import type { DashboardServing } from './report-campaigns.ts'
 
-/** As its reader may see it: a CLIENT finds of its users no one else, a link none. */
+/** As the reader may see it: a CLIENT sees itself among its users, a link none. */
 export function serializeDashboard(
   loaded: LoadedDashboard,
   { scope, secrets, now }: DashboardServing,
@@ -36,7 +36,7 @@ function readerKeys(loaded: LoadedDashboard, scope: DashboardServing['scope']): 
   return { users: users.filter((id) => id === scope.userId), shared }
 }
 
-/** The answer to POST and PUT: with the address to which an image may be sent. */
+/** The response to POST and PUT: includes the address for uploading an image. */
 export function serializeWritten(
   loaded: LoadedDashboard,
   serving: DashboardServing & { scope: StaffScope },

@@ -5,12 +5,12 @@ import { type AnswerRequest, compressedReport, type DashboardQuestion } from './
 import type { DashboardServing } from './report-campaigns.ts'
 import { reportPeriod } from './report-period.ts'
 
-/** So many contents take some fifty milliseconds to add up: with more, all other requests would wait too long. */
+/** This many contents take some fifty milliseconds to add up: beyond that, all other requests would wait too long. */
 const MANY_CONTENTS = 10_000
 
 /**
- * The report as it is sent, made here where it is a matter of milliseconds, else in a thread of its own.
- * @throws 404 with code 16000003 where no campaign has any numbers yet; 400 where the end precedes the start
+ * The report as it is sent, computed here if that takes milliseconds, else in a worker thread.
+ * @throws 404 with code 16000003 if no campaign has numbers yet; 400 if the end precedes the start
  */
 export async function serveReport(
   db: Db,
@@ -18,7 +18,7 @@ export async function serveReport(
   serving: DashboardServing,
   services: ReportThreadOf,
 ): Promise<Compressed> {
-  // What is refused is refused before the thread is called.
+  // Invalid requests are refused before the worker is called.
   reportPeriod(report, report.campaigns)
   const contents = report.campaigns.reduce((sum, { content_count }) => sum + content_count, 0)
   const question: DashboardQuestion = { report, serving }

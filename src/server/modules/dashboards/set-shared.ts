@@ -4,7 +4,7 @@ import { isShared, type LoadedDashboard } from './dashboard-queries.ts'
 import { mailReaders } from './mail-readers.ts'
 import type { DashboardSaving } from './save-dashboard.ts'
 
-/** Shares a private dashboard and writes to the people who may now open it, or ends their access; else nothing changes. */
+/** Shares a private dashboard and sends mails to its users, or ends their access; otherwise does nothing. */
 export async function setShared(
   tx: Db,
   before: LoadedDashboard,
@@ -16,7 +16,7 @@ export async function setShared(
   const updated = saving.now.toISOString()
   await tx
     .updateTable('dashboards')
-    // Its list of users says who may open it; an empty one, everybody of the organization.
+    // Its list of users is preserved; an empty list means everyone in the organization.
     .set({ shared: toFlag(shared), restricted: toFlag(before.users.length > 0) })
     .set({ version: version + 1, updated_at: updated })
     .where('id', '=', id)

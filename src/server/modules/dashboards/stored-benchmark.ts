@@ -28,29 +28,32 @@ import {
   unclaimBenchmark,
 } from './benchmark-rows.ts'
 
-/** Over so many it takes some twenty milliseconds: with more, all other requests would wait too long. */
+/** This many take some twenty milliseconds: beyond that, all other requests would wait too long. */
 const MANY_CAMPAIGNS = 1_000
-/** Milliseconds that the caller waits for the newest one, about what it takes over ten thousand, before the last known one is returned. */
+/**
+ * Longest wait (ms) for the newest benchmark, about the time to compute it over ten thousand campaigns; then the last
+ * known one is returned.
+ */
 const TIMEOUT_MS = 150
-/** How long a server may take to compute one before another one does. */
+/** Time after which another server may compute it. */
 const CLAIM_MS = 15_000
-/** How long a server waits for the write lock. */
+/** Longest wait for the write lock. */
 const WRITE_PATIENCE_MS = 1_000
-/** How often a server looks whether another one has finished. */
+/** Poll interval for another server's result. */
 const POLL_MS = 40
 
 type Serving = Pick<Services, 'config' | 'database' | 'secrets' | 'clock'>
 
 /**
- * The benchmark as it was computed once since the last change of a concluded campaign. Where that takes long, a reader
- * meanwhile gets the last known one of the day.
+ * The benchmark, computed once after each change of a concluded campaign. If that takes long, readers get the last
+ * known one of the day.
  */
 export async function storedBenchmark(
   services: Serving,
   scope: SignedInScope,
   organizationId: string | undefined,
 ): Promise<Benchmark> {
-  // One organization's rests on fewer than a CLIENT may know of.
+  // One organization's benchmark has fewer campaigns than a CLIENT may know of.
   if (scope.kind === 'client' && organizationId !== undefined)
     return benchmarkFrom([], MIN_CLIENT_ORGANIZATIONS)
   const { database, secrets, clock } = services
@@ -106,17 +109,17 @@ async function computeHere({ database }: Serving, query: BenchmarkQuery): Promis
 
 type Computation = Pick<Services, 'database' | 'clock'> & {
   key: BenchmarkKey
-  /** The answer, JSON. */
+  /** The response as JSON. */
   compute: () => Promise<string>
 }
 
-/** `since`: its answer knows at least so many changes; without end until it has looked how many there are. */
+/** `since`: its answer includes at least these changes; infinite until they have been counted. */
 type Run = { since: { revision: number }; answer: Promise<string> }
 
-/** What this process computes, by query. */
+/** Computations in progress in this process, by query. */
 const runsOf = new WeakMap<Database, Map<string, Run>>()
 
-/** Once for all callers; one that comes after a change which a run may have missed waits for the next run. */
+/** Shared by all callers; a caller after a change that the current run may have missed waits for the next run. */
 async function computeOnce(computation: Computation, revision: number): Promise<string> {
   const { database, key } = computation
   const runs = runsOf.get(database) ?? new Map<string, Run>()
@@ -152,7 +155,7 @@ async function computeAfter(
   }
 }
 
-/** Where nothing can be written it is computed all the same. */
+/** Computed even if the database is read-only. */
 async function claim({ database, key, clock }: Computation, revision: number): Promise<boolean> {
   const now = clock()
   const until = new Date(now.getTime() + CLAIM_MS)
@@ -162,7 +165,7 @@ async function claim({ database, key, clock }: Computation, revision: number): P
   return claimed ?? true
 }
 
-/** @param revision of changes counted before the campaigns are read, so that it knows at least these */
+/** @param revision number of changes counted before the campaigns are read, so that at least these are included */
 async function computeAndStore(
   { database, key, clock, compute }: Computation,
   revision: number,
@@ -181,7 +184,7 @@ async function computeAndStore(
   }
 }
 
-/** null where it cannot be done for now: no request fails because its answer could not be stored. */
+/** null if the database is read-only: a request must not fail because its response could not be stored. */
 async function write<T>(work: () => Promise<T>): Promise<T | null> {
   const written = work().catch((error: unknown) => {
     if (!(error instanceof DatabaseBusy) && !isUnavailable(error)) console.error('benchmark:', error)

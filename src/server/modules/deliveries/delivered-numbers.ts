@@ -11,14 +11,14 @@ import { imageAddress } from '../../images/image-address.ts'
 
 export type DeliveredContent = v.InferOutput<typeof deliveredContent>
 
-/** What the creators of these contents sent of them, by content. */
+/** Numbers sent by the creators of these contents, by content. */
 export async function deliveredByContent(db: Db, contentIds: readonly string[]) {
   const rows =
     contentIds.length === 0
       ? []
       : await db
           .selectFrom('delivered_numbers')
-          // Of a content that was moved only what its creator of now sent.
+          // For a moved content, only numbers from its current creator.
           .innerJoin('deliveries', 'deliveries.id', 'delivered_numbers.delivery_id')
           .innerJoin('contents', 'contents.id', 'delivered_numbers.content_id')
           .innerJoin('channels', 'channels.id', 'contents.channel_id')
@@ -48,8 +48,8 @@ type Row = { id: string; contentType: ContentType; creatorId: string; counts: Co
 type Serving = { secrets: Secrets; now: Date }
 
 /**
- * What was sent of these contents, with what would contradict itself once it counts. `usualOf`: what is usual for a
- * content's creator.
+ * Numbers sent for these contents, with contradictions that they would cause. `usualOf`: typical counts of a content's
+ * creator.
  */
 export async function readDelivered(
   db: Db,

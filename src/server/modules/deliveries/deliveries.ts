@@ -16,7 +16,10 @@ const DAY_MS = 86_400_000
 
 type By = { userId: string; now: Date }
 
-/** Makes a link for a creator of the campaign, in place of the one that they had; returns its token, which is stored as a digest, and sealed. */
+/**
+ * Creates a link for a creator of the campaign, replacing any earlier one; returns its token, which is stored as a
+ * digest and encrypted.
+ */
 export async function createDelivery(
   tx: Db,
   { campaignId, creatorId, dueOn }: { campaignId: string; creatorId: string; dueOn: string | null },
@@ -52,7 +55,7 @@ export async function createDelivery(
   return token
 }
 
-/** Revokes a link; nothing happens where it was revoked before. */
+/** Revokes a link, unless it is already revoked. */
 export async function endDelivery(
   tx: Db,
   { id, campaign_id: campaignId, creator_id: creatorId, ...row }: Selectable<DeliveryTable>,
@@ -70,7 +73,7 @@ export function deliveryAddress({ PUBLIC_URL }: Services['config'], token: strin
 
 type Listed = Omit<Delivery, 'missing'>
 
-/** The requests of a campaign, of these creators or of all, by creator. */
+/** The requests of a campaign, for these creators or all, by creator. */
 export async function deliveriesByCreator(
   db: Db,
   campaignId: string,

@@ -12,7 +12,7 @@ import { deliveredByContent, proofsByContent } from './delivered-numbers.ts'
 
 type Numbers = DeliveryPage['contents'][number]['numbers']
 
-/** Whose contents a link opens. */
+/** The creator and campaign that a link opens. */
 export type Opened = {
   id: string
   campaign_id: string
@@ -22,8 +22,8 @@ export type Opened = {
 }
 
 /**
- * A creator's own contents of the campaign with the numbers that they lack and what was sent of them: those that lack
- * some first, newest first.
+ * A creator's own contents of the campaign, with the missing numbers and those sent so far: contents with missing
+ * numbers first, newest first.
  */
 export async function readDeliveryPage(
   db: Db,
@@ -47,7 +47,7 @@ export async function readDeliveryPage(
   const ids = rows.map(({ id }) => id)
   const numbersOf = await deliveredByContent(db, ids)
   const proofOf = await proofsByContent(db, ids)
-  // Pictures are seen as long as the link opens.
+  // Pictures can be viewed as long as the link is live.
   const linked = { ...secrets, imageLink: delivery.id }
   const contents = rows.map((row) => {
     const counts = countsOf(row)
@@ -86,7 +86,7 @@ function isComplete({ numbers }: DeliveryPage['contents'][number]): boolean {
   return numbers.every(({ state }) => state === 'CONFIRMED')
 }
 
-/** The contents of the campaign that are the creator's own: of their channels, with what is known of each. */
+/** The creator's own contents of the campaign, with their known counts. */
 export function ownContents(db: Db, { campaign_id, creator_id }: Opened) {
   return db
     .selectFrom('contents')

@@ -125,7 +125,7 @@ export async function requireDelivery(
   return delivery
 }
 
-/** Those of the creators who have contents or a place in the campaign, and are not erased. */
+/** Creators who take part in the campaign or have contents in it, and are not erased. */
 async function requestedCreators(db: Db, campaignId: string, creatorIds: readonly string[]) {
   return await db
     .selectFrom('creators')

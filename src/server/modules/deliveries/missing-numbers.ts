@@ -15,7 +15,7 @@ import { counted } from '../numbers/content-groups.ts'
 import { readDelivered } from './delivered-numbers.ts'
 import { deliveriesByCreator } from './deliveries.ts'
 
-/** How many of the counts that its creator could read a content lacks: neither measured nor declared. */
+/** How many of the counts visible to its creator a content lacks: neither measured nor declared. */
 const numbersMissing = byType((keys) =>
   sql.join(
     keys.map((key) => sql`(case when ${counted(key)} is null then 1 else 0 end)`),
@@ -29,14 +29,14 @@ function byType(value: (keys: readonly CountKey[]) => RawBuilder<unknown>): RawB
   return sql<number>`(case contents.content_type ${sql.join(cases, sql` `)} else 0 end)`
 }
 
-/** The counts that a content lacks and its creator could read. */
+/** The counts that a content lacks and its creator can see. */
 export function missingKeys(contentType: ContentType, counts: ContentCounts): CountKey[] {
   return OBTAINABLE_COUNTS[contentType].filter((key) => counts[key] === null)
 }
 
 type Totals = { contents: number; numbers: number; of: number }
 
-/** How many contents of a campaign lack a number, how many numbers these are, and how many there could be. */
+/** For a campaign: contents with a missing number, missing numbers, and numbers in total. */
 export async function countMissing(db: Db, campaignId: string): Promise<Totals> {
   return await db
     .selectFrom('contents')
@@ -52,7 +52,7 @@ export async function countMissing(db: Db, campaignId: string): Promise<Totals> 
 type Shown = { campaignId: string; limit: number; offset: number }
 type Serving = Pick<Services, 'config' | 'secrets'> & { now: Date }
 
-/** How many numbers the contents of each creator lack. */
+/** The missing numbers per creator. */
 export async function missingByCreator(db: Db, campaignId: string): Promise<Map<string, number>> {
   const rows = await withoutNumbers(db, campaignId)
     .select('channels.creator_id')
@@ -62,7 +62,7 @@ export async function missingByCreator(db: Db, campaignId: string): Promise<Map<
   return new Map(rows.map((row) => [row.creator_id, Number(row.numbers)]))
 }
 
-/** A page of the creators whose contents lack numbers, those who lack most first, and how many there are. */
+/** A page of creators with missing numbers, most missing first, and how many there are. */
 export async function listMissing(
   db: Db,
   { campaignId, limit, offset }: Shown,
@@ -108,11 +108,11 @@ export async function listMissing(
   return { creators, total }
 }
 
-/** Of a content: its creator sent a number that no one has confirmed or returned. */
+/** Condition on a content: its creator sent a number that is neither confirmed nor returned. */
 const isWaiting = sql<boolean>`exists (select 1 from delivered_numbers
   where delivered_numbers.content_id = contents.id and delivered_numbers.state = 'SENT')`
 
-/** The newest contents of each of these creators that lack a number, those with one to confirm first. */
+/** The newest contents with a missing number per creator; those with one to confirm first. */
 async function newestWithout(
   db: Db,
   campaignId: string,
@@ -165,7 +165,7 @@ async function newestWithout(
     }))
 }
 
-/** Each with its channel, whose creator the request goes to. */
+/** Each with its channel, whose creator receives the request. */
 function withoutNumbers(db: Db, campaignId: string) {
   return db
     .selectFrom('contents')

@@ -9,17 +9,17 @@ import type { Services } from '../../http/services.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { deliveryAddress } from './deliveries.ts'
 
-/** In Rome; no one is written to at night. */
+/** In Rome: mails are not sent at night. */
 const FROM_HOUR = 9
 const UNTIL_HOUR = 20
 const DAY_MS = 86_400_000
-/** Mails of one transaction. */
+/** Mails per transaction. */
 const AT_ONCE = 50
 
 /**
- * Sends a mail to each creator whose numbers are due within `LIMITS.reminderDays` days, whose e-mail is known and who
- * has sent nothing yet: once for each link, in the transaction that stores that it was sent. Not within a day of the
- * request, and not when TOKEN_SECRET has changed since, for then the link is no longer known.
+ * Sends a mail to each creator whose numbers are due within `LIMITS.reminderDays` days, who has an e-mail address and
+ * has sent nothing yet: once per link, in the transaction that records it. Not within a day of the request, and not
+ * after TOKEN_SECRET has changed, because then the link cannot be decrypted.
  */
 export async function remindCreators({ database, config, secrets, clock }: Services): Promise<void> {
   const now = clock()

@@ -10,8 +10,8 @@ import { deliveredByContent, proofsByContent } from './delivered-numbers.ts'
 type Review = BodyOf<typeof reviewDeliveries>
 
 /**
- * Confirms numbers, which are then declared with the digest of their screenshot, or returns them with a reason. Those
- * that no longer wait, or are another value by now, are passed over. Answers how many were decided.
+ * Confirms numbers, which are then declared with the digest of their screenshot, or returns them with a reason. Numbers
+ * that no longer wait, or have changed, are skipped. Returns how many were decided.
  */
 export async function reviewNumbers(
   tx: Db,
@@ -67,7 +67,7 @@ export async function reviewNumbers(
 
 type Decided = NonNullable<ReturnType<Awaited<ReturnType<typeof deliveredByContent>>['get']>>[number]
 
-/** What was rounded on the screenshot stays so. */
+/** Values rounded on the screenshot remain marked as rounded. */
 async function storeRounding(tx: Db, decided: readonly Decided[]): Promise<void> {
   for (const [id, numbers] of Map.groupBy(decided, (one) => one.content_id)) {
     const { declared_rounding: before } = await tx

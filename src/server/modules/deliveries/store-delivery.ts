@@ -18,8 +18,8 @@ import { type Opened, ownContents } from './delivery-page.ts'
 type Sent = BodyOf<typeof putDelivery>
 
 /**
- * Stores what a creator sent: numbers that wait to be confirmed, and contents that wait to be reviewed.
- * @throws 422 for a content that is not theirs, and for a number that their contents of that type do not have
+ * Stores a creator's submission: numbers to be confirmed, and contents to be reviewed.
+ * @throws 422 for a content that is not theirs, and for a count that contents of that type do not have
  */
 export async function storeDelivery(
   tx: Db,
@@ -36,7 +36,7 @@ export async function storeDelivery(
     .execute()
   const after = { numbers: stored, found: added }
   const what = { action: 'UPDATE', entity: 'delivery', entityId: delivery.id, before: {}, after } as const
-  // The creator is no user.
+  // The creator is not a user.
   await audit(tx, { ...what, userId: null, now })
   if (stored + added === 0) return
   await enqueueEvent(tx, {
@@ -63,7 +63,7 @@ async function storeNumbers(tx: Db, delivery: Opened, numbers: Sent['numbers'], 
   let stored = 0
   for (const { contentId, metric, value, half = null } of numbers) {
     const row = rowOf.get(contentId)
-    // Known meanwhile, by a refresh or because it was confirmed.
+    // Known by now, by a refresh or because it was confirmed.
     if (row === undefined || countsOf(row)[metric] !== null) continue
     const sent = { value, half, state: 'SENT', sent_at: now.toISOString(), reason: null } as const
     const undecided = { decided_by: null, decided_at: null, digest: null }
@@ -74,7 +74,7 @@ async function storeNumbers(tx: Db, delivery: Opened, numbers: Sent['numbers'], 
         conflict
           .columns(['delivery_id', 'content_id', 'metric'])
           .doUpdateSet({ ...sent, ...undecided })
-          // The same again changes nothing.
+          // Sending the same value again changes nothing.
           .where((eb) =>
             eb.or([
               eb('delivered_numbers.value', '!=', value),
@@ -89,7 +89,10 @@ async function storeNumbers(tx: Db, delivery: Opened, numbers: Sent['numbers'], 
   return stored
 }
 
-/** Contents that were not listed wait as those that tracking finds, if they are on one of the creator's channels. */
+/**
+ * Contents not listed so far wait for review like those found by tracking, if they are on one of the creator's
+ * channels.
+ */
 async function storeFound(tx: Db, delivery: Opened, found: Sent['found'], now: Date): Promise<number> {
   if (found.length === 0) return 0
   const channels = await tx

@@ -16,7 +16,7 @@ import { requireDelivery } from './delivery-routes.ts'
 export const uploadProofRoute: SignedRoute = { call: uploadProof, respond: upload }
 
 /**
- * A screenshot of the statistics of one of the creator's contents, in place of an earlier one.
+ * A screenshot of the statistics of one of the creator's contents; replaces an earlier one.
  * @throws 404 for a wrong token, and for a content that is not theirs; 413, 415, 429
  */
 async function upload(c: Context, services: Services, receive: ReceiveBody): Promise<Response> {
@@ -26,7 +26,7 @@ async function upload(c: Context, services: Services, receive: ReceiveBody): Pro
   const token = query.get('token') ?? ''
   const contentId = query.get('content') ?? ''
   const address = callerAddress.getStore() ?? ''
-  // Both before the body is read and decoded.
+  // Both run before the body is read and decoded.
   const delivery = await requireDelivery(database.reader, token, { services, address, now })
   const own = await ownContents(database.reader, delivery)
     .where('contents.id', '=', contentId)
@@ -48,7 +48,7 @@ async function upload(c: Context, services: Services, receive: ReceiveBody): Pro
         .execute()
       const after = { contentId, imageId }
       const what = { action: 'UPDATE', entity: 'delivery', entityId: delivery.id, before: {}, after } as const
-      // The creator is no user.
+      // The creator is not a user.
       await audit(tx, { userId: null, now, ...what })
     },
   })

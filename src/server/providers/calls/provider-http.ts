@@ -36,9 +36,9 @@ export type HttpSettings = {
   readonly provider: string
   /** Base URL without a trailing slash; no other host is ever called. */
   readonly url: string
-  /** They include the key, which must never be in a URL. */
+  /** Include the key, which must never be in a URL. */
   readonly headers: Readonly<Record<string, string>>
-  /** The error in a response; null without one. `json` is undefined where the body is not JSON. */
+  /** The error in a response; null without one. `json` is undefined if the body is not JSON. */
   readonly readError: (status: number, json: unknown) => ProviderError | null
   readonly clock: Clock
   /** Tests speed up time. */
@@ -153,7 +153,7 @@ function down(detail: string, httpStatus: number | null, cost: number): Failure 
   return { error: new ProviderError('PROVIDER_DOWN', detail, { httpStatus }), retryAfterMs: null, cost }
 }
 
-/** undefined where it is not JSON. */
+/** undefined if it is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -167,7 +167,7 @@ function costOf(headers: Headers): number {
   return Number.isFinite(cost) && cost > 0 ? cost : 0
 }
 
-/** Milliseconds; null without the header, or where it is a date. */
+/** Milliseconds; null without the header, or if it is a date. */
 function retryAfter(headers: Headers): number | null {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null

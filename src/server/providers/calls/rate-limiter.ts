@@ -1,4 +1,4 @@
-/** Waits so many milliseconds; tests inject their own. */
+/** Waits this many milliseconds; tests inject their own. */
 export type Wait = (milliseconds: number) => Promise<unknown>
 
 /** Seconds without calls to an endpoint after each consecutive «too many requests» (providers.md). */
@@ -7,13 +7,13 @@ const PAUSES_S = [1, 2, 4, 8, 16] as const
 export type RateLimiter = {
   /** Resolves when the endpoint may be called. */
   turn(endpoint: string, perSecond: number): Promise<void>
-  /** Delays calls after a «too many requests»; returns for how many milliseconds. */
+  /** Delays calls after a «too many requests»; returns the delay in milliseconds. */
   pause(endpoint: string, retryAfterMs: number | null): number
   /** Resets the pauses after a success. */
   relax(endpoint: string): void
 }
 
-/** Spaces the calls to each endpoint evenly, in the order in which they came. */
+/** Spaces the calls to each endpoint evenly, in order of arrival. */
 export function rateLimiter(now: () => number, wait: Wait): RateLimiter {
   const freeAt = new Map<string, number>()
   const refusals = new Map<string, number>()

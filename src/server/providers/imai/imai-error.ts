@@ -49,7 +49,7 @@ export function readImaiError(status: number, json: unknown, now: Date): Provide
     : null
 }
 
-/** The error for a code of IMAI, wherever in a response it is. */
+/** The error for a code of IMAI, wherever it occurs in a response. */
 export function imaiError(word: string, httpStatus: number | null, now: Date): ProviderError {
   const kind = word.startsWith('subscription_') ? 'PROVIDER_EXPIRED' : (KINDS[word] ?? 'PROVIDER_DOWN')
   return new ProviderError(kind, word, { httpStatus, retryAt: retryAt(word, now) })

@@ -67,7 +67,7 @@ export async function instagramChannel({ request }: Imai, { handle }: ChannelRef
 }
 
 export async function instagramContent({ request }: Imai, { code, url }: ContentRef): Promise<ContentInfo> {
-  // Its code is not the media's, but may be that of another.
+  // Its code is not the media's, and may be that of another.
   if (url.includes('/share/')) throw new ProviderError('CONTENT_NOT_FOUND', 'a short link names no media')
   const response = await request(
     '/raw/ig/media/info/',

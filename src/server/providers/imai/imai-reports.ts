@@ -108,7 +108,7 @@ function audienceOf(data: AudienceData): AudienceReport {
     list?.map(({ code, weight }) => ({ key: code, share: weight })) ?? []
   const named = (list: AudienceData['audience_languages']) =>
     list?.map(({ name, weight }) => ({ key: name, share: weight })) ?? []
-  /** The country by its code where there is one, so that it can be shown in Italian. */
+  /** The country's code if there is one, so that it can be shown in Italian. */
   const codedOrNamed = (list: AudienceData['audience_languages']) =>
     list?.map(({ name, code, weight }) => ({ key: code ?? name, share: weight })) ?? []
   return {

@@ -49,7 +49,7 @@ const uploadedResponse = v.union([
   ),
 ])
 
-/** So many contents older than the period end a list: some lists are not strictly ordered. */
+/** This many consecutive contents older than the period end a list: some lists are not strictly ordered. */
 const OLD_IN_A_ROW = 3
 
 export async function youtubeChannel({ request }: Imai, { url, handle }: ChannelRef): Promise<ChannelInfo> {

@@ -11,7 +11,7 @@ export type SeededRandom = {
   pick<T>(list: readonly [T, ...T[]]): T
 }
 
-/** One per simulated thing, named by its seed, such as `channel:TIKTOK:marco.viaggia`. */
+/** One per simulated object, named by its seed, such as `channel:TIKTOK:marco.viaggia`. */
 export function seededRandom(seed: string): SeededRandom {
   let state = hash(seed)
   function unit(): number {

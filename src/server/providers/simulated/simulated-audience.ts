@@ -3,7 +3,7 @@ import type { AudienceReport } from '../social-provider.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import type { SimulatedChannel } from './simulated-channel.ts'
 
-/** The middle of each age band in years, and its weight: its width, less where it is rare on a platform. */
+/** The middle of each age band in years, and its weight: its width, less for bands that are rare on a platform. */
 const AGE_OF_BAND = [15, 21, 29.5, 39.5, 49.5, 59.5, 70] as const
 const WEIGHT_OF_BAND = [3, 7, 10, 10, 10, 9, 6] as const
 /** Standard deviation around the channel's most common age, years. */

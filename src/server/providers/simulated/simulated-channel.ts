@@ -13,7 +13,7 @@ export type SimulatedChannel = {
   readonly topic: ChannelTopic
   /** On 1 January 2024. */
   readonly baseFollowers: number
-  /** Annual growth of the followers; negative where they decline. */
+  /** Annual growth of the followers; negative for a decline. */
   readonly yearlyGrowth: number
   readonly hidesLikes: boolean
   /** Factor on views and likes, compared with other channels of its size. */
@@ -21,7 +21,7 @@ export type SimulatedChannel = {
   readonly isVerified: boolean
 }
 
-/** Lowest and highest followers of each tier, and how many of 100 are of it: few channels are large. */
+/** Lowest and highest followers of each tier, and how many channels of 100 are in it: few are large. */
 const TIERS = [
   { share: 22, low: 3_000, high: 10_000 },
   { share: 48, low: 10_000, high: 100_000 },

@@ -3,7 +3,7 @@ import type { Fact } from '../social-provider.ts'
 import { seededRandom } from './seeded-random.ts'
 import { followersAt, type SimulatedChannel } from './simulated-channel.ts'
 
-/** The counts of a content at an instant, as a platform would give them. */
+/** The counts of a content at an instant, as a platform would return them. */
 export type SimulatedCounts = {
   readonly likes: Fact<number>
   readonly comments: Fact<number>
@@ -46,7 +46,7 @@ const MS_A_DAY = 86_400_000
 const NOT_PUBLIC = { value: null, note: 'NOT_PUBLIC' } as const
 const HIDDEN = { value: null, note: 'HIDDEN' } as const
 
-/** All counts, as the creator sees them in their own statistics: nothing hidden, reach included. */
+/** All counts, as the creator sees them in the platform's statistics: nothing hidden, reach included. */
 export type PrivateCounts = {
   readonly reach: number
   readonly views: number

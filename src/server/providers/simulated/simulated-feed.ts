@@ -7,7 +7,7 @@ import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import type { SimulatedChannel } from './simulated-channel.ts'
 import { publicCountsAt } from './simulated-content.ts'
 
-/** What a channel publishes on a day is the same at each call; tracking changes its captions only. */
+/** A channel's publications on a day are the same at each call; tracking changes only their captions. */
 const POSTS_A_DAY: Readonly<Record<SocialType, number>> = { INSTAGRAM: 0.42, TIKTOK: 0.45, YOUTUBE: 0.16 }
 /** Share of a channel's contents that it makes for a brand during its campaign. */
 const FOR_THE_BRAND = 0.19

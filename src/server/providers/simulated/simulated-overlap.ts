@@ -2,12 +2,10 @@ import type { OverlapReport } from '../social-provider.ts'
 import { seededRandom } from './seeded-random.ts'
 import { followersAt, type SimulatedChannel } from './simulated-channel.ts'
 
-/** How many of the channels those who follow several follow on average, at most. */
+/** Upper bound of the channels followed on average by those who follow several. */
 const CHANNELS_A_PERSON = 2.2
 
-/**
- * The overlap of channels on one platform: larger where they share a topic. The counts are consistent with each other.
- */
+/** The overlap of channels on one platform: larger if they share a topic. The counts are consistent with each other. */
 export function overlapOf(channels: readonly SimulatedChannel[], instant: string): OverlapReport {
   const counted = channels.map((channel) => ({ channel, followers: followersAt(channel, instant) }))
   const wished = counted.map(({ channel, followers }) =>

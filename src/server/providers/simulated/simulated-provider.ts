@@ -53,7 +53,7 @@ function channelOf(ref: ChannelRef) {
   return simulatedChannel(ref.socialType, ref.handle)
 }
 
-/** Caption and labels cannot be simulated: the stored ones stay. */
+/** Caption and labels cannot be simulated: the stored ones remain. */
 function contentOf(ref: ContentRef, now: string): ContentInfo {
   const { contentType, code, publishedAt } = ref
   return {

@@ -1,4 +1,4 @@
-/** Milliseconds that a lookup waits for others. */
+/** Milliseconds for which a lookup waits for others. */
 const PATIENCE_MS = 5
 
 type Waiting<T> = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ProviderError, type ProviderErrorKind } from '../provider-error.ts'
 
-/** The API's error reasons; any other goes by its status. */
+/** The API's error reasons; any other is classified by its status. */
 const KINDS: Readonly<Record<string, ProviderErrorKind>> = {
   quotaExceeded: 'OUT_OF_CREDITS',
   dailyLimitExceeded: 'OUT_OF_CREDITS',

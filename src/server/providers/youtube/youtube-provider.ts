@@ -60,7 +60,10 @@ async function fetchVideos(http: ProviderHttp, ids: readonly string[]): Promise<
   return new Map(items.map((video) => [video.id, { ...video, isPaid: labels.get(video.id) ?? null }]))
 }
 
-/** Requested apart, because the API may refuse them to anyone but a video's owner: that costs the labels alone. */
+/**
+ * Requested separately, because the API may refuse them to anyone but a video's owner: then only the labels are
+ * missing.
+ */
 async function fetchPaidLabels(
   http: ProviderHttp,
   ids: readonly string[],

@@ -80,7 +80,7 @@ export const playlistResponse = v.object({
     v.object({
       contentDetails: v.object({
         videoId: v.string(),
-        /** Missing where the video is private or was removed. */
+        /** Missing if the video is private or was removed. */
         videoPublishedAt: v.nullish(instantOfText),
       }),
     }),

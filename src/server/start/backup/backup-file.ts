@@ -3,14 +3,14 @@ import BetterSqlite from 'better-sqlite3'
 import * as v from 'valibot'
 import { LIMITS } from '../../../contract/limits.ts'
 
-/** Bytes of a piece: what is in memory at once of a part. */
+/** Bytes per piece: the part of a file in memory at once. */
 const PIECE = 1_048_576
 
 const aboutSchema = v.object({
   format: v.literal(1),
   createdAt: v.string(),
   dialect: v.picklist(['sqlite', 'postgres']),
-  /** Recognises the TOKEN_SECRET, without telling it. */
+  /** Identifies the TOKEN_SECRET without revealing it. */
   secretMark: v.string(),
   /** Rows of each table. */
   rows: v.record(v.string(), v.number()),
@@ -22,16 +22,16 @@ const TABLE = 'CREATE TABLE parts (name text, number integer, digest text, bytes
 const INDEX = 'CREATE UNIQUE INDEX parts_name on parts (name, number)'
 const schemaOf = v.strictTuple([v.object({ sql: v.literal(TABLE) }), v.object({ sql: v.literal(INDEX) })])
 
-/** What a backup may contain, each part with the pieces that it may have at most. */
+/** Allowed parts of a backup, each with its maximum number of pieces. */
 const PARTS: readonly { name: RegExp; pieces: number }[] = [
   { name: /^about$/, pieces: 1 },
   { name: /^token-secret$/, pieces: 1 },
   { name: /^database$/, pieces: Infinity },
   { name: /^images\/[\w-]{1,100}\.jpg$/, pieces: Math.ceil((4 * LIMITS.imageBytes) / PIECE) },
 ]
-/** The names of images begin so. */
+/** Prefix of image names. */
 export const IMAGES = 'images/'
-/** Of each part without reading its bytes. */
+/** Lists each part without reading its bytes. */
 const LIST = `select name, count(*) as count, min(number) as first, max(number) as last,
   max(length(bytes)) as longest from parts group by name`
 const foundParts = v.array(
@@ -70,7 +70,7 @@ export class DamagedBackup extends Error {
 /** Starts a backup in a new file. */
 export function createBackup(file: string): BackupWriter {
   const container = new BetterSqlite(file)
-  // A file that was not finished is thrown away.
+  // An unfinished file is discarded.
   container.pragma('journal_mode = OFF')
   container.pragma('synchronous = OFF')
   container.exec(TABLE)
@@ -96,7 +96,7 @@ export function createBackup(file: string): BackupWriter {
   }
 }
 
-/** @throws DamagedBackup where it is none, or holds anything but what {@link createBackup} writes */
+/** @throws DamagedBackup if it is not a backup, or contains anything but what {@link createBackup} writes */
 export function openBackup(file: string): BackupReader {
   const container = new BetterSqlite(file, { readonly: true, fileMustExist: true })
   const piece = v.object({ digest: v.string(), bytes: v.instance(Uint8Array) })

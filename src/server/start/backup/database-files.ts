@@ -13,8 +13,8 @@ import type { Db } from '../../db/schema.ts'
 import { openSqlite, SQLITE_FILE } from '../../db/sqlite.ts'
 
 /**
- * Copies the database of a running server into a file, as it is at one moment, and reads from that same moment. What
- * was acknowledged before this began is in it.
+ * Copies the database of a running server into a file as of one moment, and reads from that same moment. Includes
+ * everything acknowledged before the call.
  */
 export async function copyDatabase<T>(
   { DATABASE_URL, DATA_DIR }: Config,
@@ -26,7 +26,7 @@ export async function copyDatabase<T>(
   const folder = path.dirname(to)
   const source = new BetterSqlite(file, { timeout: 30_000 })
   try {
-    // Reads in one transaction while others write, and writes no page that was freed.
+    // Reads in one transaction while others write, and omits freed pages.
     source.prepare('vacuum into ?').run(to)
   } finally {
     source.close()
@@ -46,7 +46,7 @@ async function dumpPostgres<T>(
   const database = openPostgres(url)
   try {
     return await database.snapshot(async (db) => {
-      // A dump of many gigabytes takes longer than any query of the server may.
+      // A dump of many gigabytes exceeds the server's query timeout.
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(db)
       await sql`set local statement_timeout = 0`.execute(db)
       const { rows } = await sql<{ name: string }>`select pg_export_snapshot() as name`.execute(db)
@@ -59,7 +59,7 @@ async function dumpPostgres<T>(
   }
 }
 
-/** Puts the database in place, completely or not at all. @throws SettingError where there is one already */
+/** Puts the database in place, completely or not at all. @throws SettingError if there is one already */
 export async function placeDatabase({ DATABASE_URL, DATA_DIR }: Config, copy: string): Promise<void> {
   if (DATABASE_URL !== null) {
     const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges']
@@ -70,12 +70,12 @@ export async function placeDatabase({ DATABASE_URL, DATA_DIR }: Config, copy: st
   await placeFile(copy, path.join(DATA_DIR, SQLITE_FILE), backupMessages.notEmpty)
 }
 
-/** Reads a dump of PostgreSQL to its end, without a database. @throws SettingError where it is damaged */
+/** Reads a PostgreSQL dump to its end, without a database. @throws SettingError if it is damaged */
 export async function readDump(url: string, copy: string): Promise<void> {
   await runProgram('pg_restore', ['--file=/dev/null', copy], url, false)
 }
 
-/** Moves a file to a name that is free. @throws SettingError where the name is taken */
+/** Moves a file to an unused name. @throws SettingError if the name is taken */
 export async function placeFile(from: string, to: string, taken: (path: string) => string): Promise<void> {
   await link(from, to).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST' ? new SettingError(taken(to)) : error
@@ -91,7 +91,7 @@ export async function sync(file: string): Promise<void> {
   await handle.close()
 }
 
-/** Arguments can be read by every user of the machine: the password goes into the environment. */
+/** Arguments can be read by every user of the machine: the password is passed in the environment. */
 async function runProgram(
   name: string,
   options: readonly string[],

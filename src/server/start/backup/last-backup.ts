@@ -7,10 +7,10 @@ import { whereWritable } from '../../db/where-writable.ts'
 
 /** The row of `settings` with the moment of the last backup. */
 const KEY = 'last backup'
-/** PostgreSQL's code of what its user may not do. */
+/** PostgreSQL's code for a missing permission. */
 const NOT_PERMITTED = '42501'
 
-/** Remembers in the database that a backup was written just now; one that cannot be written has its backup all the same. */
+/** Records in the database that a backup was just written; a read-only database is no error. */
 export async function noteBackup(config: Config): Promise<void> {
   const database = openDatabase(config)
   const value = systemClock().toISOString()
@@ -25,14 +25,14 @@ export async function noteBackup(config: Config): Promise<void> {
       ),
     )
   } catch (error) {
-    // A user who may only read makes backups too.
+    // A read-only user may also make backups.
     if (!(error instanceof DatabaseError && error.code === NOT_PERMITTED)) throw error
   } finally {
     await database.close()
   }
 }
 
-/** null where none was written since backups are remembered. */
+/** null if none was recorded. */
 export async function lastBackup(db: Db): Promise<Date | null> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst()
   return row === undefined ? null : new Date(row.value)

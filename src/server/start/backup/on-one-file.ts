@@ -4,7 +4,7 @@ import { SettingError } from '../../base/setting-error.ts'
 import { reportFailure } from '../report-failure.ts'
 import { DamagedBackup } from './backup-file.ts'
 
-/** A command with one file as its argument: says what the work resolves with, or why it failed. */
+/** A command with one file as its argument: prints the result of the work, or why it failed. */
 export async function onOneFile(
   usage: string,
   work: (config: Config, file: string) => Promise<string>,

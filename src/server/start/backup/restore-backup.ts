@@ -18,7 +18,7 @@ import { inWorkFolder } from './work-folder.ts'
 /**
  * Restores a backup where there is no database yet, and returns the number of its images. The database comes last:
  * after an interruption the command can be repeated.
- * @throws SettingError where it would overwrite something, or the settings are not those of the backup
+ * @throws SettingError if it would overwrite something, or the settings do not match the backup
  */
 export async function restoreBackup(config: Config, file: string): Promise<number> {
   if (!existsSync(file)) throw new SettingError(backupMessages.noFile(file))
@@ -46,7 +46,7 @@ export async function restoreBackup(config: Config, file: string): Promise<numbe
   }
 }
 
-/** They are here, not in the folder of the server that wrote the backup. */
+/** The images are now here, not in the folder of the server that wrote the backup. */
 async function claimRestoredImages(config: Config, url: string): Promise<void> {
   const database = openPostgres(url)
   try {
@@ -85,7 +85,7 @@ async function requireEmpty({ DATABASE_URL, DATA_DIR }: Config): Promise<void> {
   }
 }
 
-/** The secret that belongs into the data folder; null where it is there, or set. @throws SettingError */
+/** The secret to be placed in the data folder; null if it is there or configured. @throws SettingError */
 async function secretToPlace(config: Config, backup: BackupReader): Promise<string | null> {
   const known = config.TOKEN_SECRET ?? (await storedSecret(secretFile(config)))
   const stored = Buffer.concat([...backup.pieces('token-secret')]).toString()

@@ -16,9 +16,9 @@ import { restoreBackup } from './restore-backup.ts'
 const NOT_ALLOWED = '42501'
 
 /**
- * Restores a backup into a folder, and on PostgreSQL into a database that exists as long as this takes, and compares.
- * False where the role may create no database: then it is only read to its end.
- * @throws SettingError where rows or images are not those of the backup
+ * Restores a backup into a folder, and on PostgreSQL into a temporary database, and compares. False if the role may not
+ * create a database: then it is only read to its end.
+ * @throws SettingError if rows or images do not match the backup
  */
 export async function tryBackup(config: Config, file: string, folder: string): Promise<boolean> {
   const elsewhere = { ...config, DATA_DIR: folder, S3_ENDPOINT: null }
@@ -29,11 +29,11 @@ export async function tryBackup(config: Config, file: string, folder: string): P
   }
   const url = config.DATABASE_URL
   return await withClient(url, async (client) => {
-    // Locks belong to one database: names of the trials of another on this server begin differently.
+    // Locks are per database: the temporary databases of another one on this server have a different prefix.
     const start = `resoconto_backup_${digestOf(new URL(url).pathname).slice(0, 12)}_`
     await dropLeft(client, start)
     const name = `${start}${randomBytes(6).toString('hex')}`
-    // Ends with this connection: no one else drops the database before.
+    // Released with this connection: until then, no other process drops the database.
     await client.query('select pg_advisory_lock(hashtext($1))', [name])
     if (!(await createEmpty(client, name))) {
       await readThrough(url, file, folder)
@@ -50,7 +50,7 @@ export async function tryBackup(config: Config, file: string, folder: string): P
   })
 }
 
-/** Drops the databases of backups that were killed. */
+/** Drops the temporary databases of killed backups. */
 async function dropLeft(client: Client, start: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database where starts_with(datname, $1)

@@ -3,12 +3,12 @@ import path from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 
 const LOCK = 'lock'
-/** Between making a folder and locking it. */
+/** Time between creating a folder and locking it. */
 const UNLOCKED_MS = 60_000
 
 /**
- * Runs the work with a new folder in `parent`, which is removed afterwards, and first removes those of processes that
- * were killed. A folder belongs to a running process while its lock is held: the system releases it with the process.
+ * Runs the work with a new folder in `parent`, which is removed afterwards; first removes folders of killed processes.
+ * A folder belongs to a running process while its lock is held: the system releases it with the process.
  */
 export async function inWorkFolder<T>(
   parent: string,
@@ -39,7 +39,7 @@ async function isLeft(folder: string): Promise<boolean> {
   return lock !== null
 }
 
-/** null where another process holds it, or its file system has no locks. */
+/** null if another process holds it, or its file system has no locks. */
 function acquire(file: string): BetterSqlite.Database | null {
   const lock = new BetterSqlite(file, { timeout: 0 })
   try {

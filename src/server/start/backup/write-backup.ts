@@ -17,21 +17,21 @@ import { inWorkFolder } from './work-folder.ts'
 
 export type Written = {
   images: number
-  /** Keys of images whose file was missing already. */
+  /** Keys of images whose file was already missing. */
   missing: string[]
-  /** Whether it could be restored as a test, and not only read. */
+  /** Whether it was restored as a test, and not only read. */
   isTried: boolean
 }
 
 /**
  * Writes database, images and the generated TOKEN_SECRET of a running server into one new file, and restores it
  * elsewhere as a test before it gets its name.
- * @throws SettingError where the file exists, or the database cannot be copied
+ * @throws SettingError if the file exists, or the database cannot be copied
  */
 export async function writeBackup(config: Config, file: string): Promise<Written> {
   process.umask(0o077)
   if (existsSync(file)) throw new SettingError(backupMessages.exists(file))
-  // Next to it, since a name is linked only within one file system.
+  // Next to it, because a hard link requires the same file system.
   const parent = path.dirname(file)
   await access(parent, constants.W_OK).catch(() => {
     throw new SettingError(backupMessages.noFolder(parent))
@@ -73,7 +73,7 @@ async function fill(
   return { images: keys.length - missing.length, missing }
 }
 
-/** Another one, or a new one in the place of one that is lost, would make the backup useless. @throws SettingError */
+/** A different secret, or a new one that replaces a lost one, would make the backup useless. @throws SettingError */
 async function secretToKeep(config: Config, mark: string | null): Promise<string> {
   if (mark === null) return await tokenSecret(config)
   const secret = config.TOKEN_SECRET ?? (await storedSecret(secretFile(config)))

@@ -6,12 +6,12 @@ import type { AstroIntegration } from 'astro'
 import { ROUTES, builtFile, builtPage } from '../../../lib/routes.ts'
 import { netlifyFiles } from './netlify-files.ts'
 
-/** What layouts/base.astro puts where the build's id belongs. */
+/** The placeholder of layouts/base.astro for the build's id. */
 const placeholder = 'data-build="unknown"'
 
 /**
- * Names the build: writes its id into every page, `_build/latest.json` for those who ask whether there is a newer
- * one, and `_build/{id}.json` with the files that each page may load. Adds the files that Netlify reads.
+ * Names the build: writes its id into every page, `_build/latest.json` for checks whether there is a newer one, and
+ * `_build/{id}.json` with the files that each page may load. Adds the files that Netlify reads.
  */
 export function buildManifest(): AstroIntegration {
   return {
@@ -43,17 +43,17 @@ export function buildManifest(): AstroIntegration {
   }
 }
 
-/** Every file that carries a digest in its name is named in a page, so the pages stand for all. */
+/** Every file with a digest in its name is referenced by a page, so the pages represent all files. */
 function digest(texts: readonly string[]): string {
   const hash = createHash('sha256')
   for (const text of texts) hash.update(text)
   return hash.digest('hex').slice(0, 16)
 }
 
-/** A file's name in a page or a chunk, after its folder. */
+/** A file name in a page or a chunk, after its folder. */
 const fileName = /(?<=\/)[\w.@-]+\.(?:js|css|svg|woff2)\b/g
 
-/** The names of all built files and fonts that a chunk or style sheet names, by its own address. */
+/** The built files and fonts that each chunk or style sheet references, by its own address. */
 async function namesWithin(site: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const files = (await readdir(site, { recursive: true })).filter((name) =>
     /^(_astro|fonts)\/[^/]+$/.test(name),
@@ -66,7 +66,7 @@ async function namesWithin(site: string): Promise<ReadonlyMap<string, readonly s
   return found
 }
 
-/** Every file that a page may load, in its wizards and dialogs too: what it names, what that names, and so on. */
+/** Every file that a page may load, also in its wizards and dialogs: direct and indirect references. */
 function filesOf(html: string, names: ReadonlyMap<string, readonly string[]>): string[] {
   const addresses = new Map(
     [...names.keys()].map((address) => [address.slice(address.lastIndexOf('/') + 1), address]),

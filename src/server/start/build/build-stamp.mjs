@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url'
 export const projectFolder = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /**
- * What was built of the server: `current`, and a folder for each of the last builds. Not in node_modules, which `npm ci`
- * removes under a running server.
+ * Server builds: `current`, and a folder for each of the last builds. Not in node_modules, which `npm ci` removes under
+ * a running server.
  */
 export const serverBuilds = join(projectFolder, 'build')
 
@@ -28,8 +28,8 @@ export const settingsOfBuild = [
 ]
 
 /**
- * Says of what was built whether it may be stale, without reading a source: of each its path, size and time, hex. To
- * the second, since images of containers keep no more. JavaScript, since every start asks.
+ * Tells whether a build may be stale without reading sources: path, size and time of each file, hex. Times in seconds,
+ * because container images store no more. JavaScript, because every start needs it.
  */
 export function buildStamp() {
   const files = [

@@ -6,8 +6,8 @@ import { projectFolder } from './build-stamp.mjs'
 import { linkFiles, linkPackages } from './link-packages.ts'
 
 /**
- * Binaries, which cannot be bundled, and what reads files of its own package. Whatever else is imported on demand
- * becomes a file of its own.
+ * Binaries, which cannot be bundled, and packages that read their own files. Other dynamic imports become separate
+ * files.
  */
 const NOT_BUNDLED = [
   '@hyzyla/pdfium',
@@ -21,9 +21,8 @@ const NOT_BUNDLED = [
 ]
 
 /**
- * Bundles the server into few files: a start then reads tens of files and not a thousand, and strips no types. Names
- * stay, for stacks that somebody reads.
- * `folder`: as deep in the project as where it is run from.
+ * Bundles the server into a few files: a start then reads tens of files instead of a thousand, and strips no types.
+ * Names are preserved for readable stacks. `folder`: at the same depth in the project as where it is run from.
  */
 export async function bundleServer(folder: string): Promise<void> {
   const bundle = await rolldown({
@@ -39,7 +38,7 @@ export async function bundleServer(folder: string): Promise<void> {
     entryFileNames: '[name].mjs',
     chunkFileNames: '[name].mjs',
     keepNames: true,
-    // Without blanks and comments, and otherwise as it was written: what runs is what the tests have read.
+    // Only blanks and comments are removed: what runs is what was tested.
     minify: { compress: false, mangle: false, codegen: true },
   })
   await bundle.close()
@@ -47,7 +46,7 @@ export async function bundleServer(folder: string): Promise<void> {
   linkFiles(Object.values(FONT_FILES), folder)
 }
 
-/** Finds what a module names next to itself: programs, which are bundled, too, files, which are copied, and folders. */
+/** Handles files referenced next to a module: programs, which are bundled too, files, which are copied, and folders. */
 function besideModules(folder: string): Plugin {
   const sources = join(projectFolder, 'src') + sep
   return {

@@ -1,4 +1,4 @@
-/** The modules of a folder of src by their names, with their style sheets. */
+/** Modules of a folder of src by name, with their style sheets. */
 function named(folder: string, names: string): string {
   return String.raw`src/${folder}/(${names.trim().split(/\s+/).join('|')})\.(module\.css|tsx?)$`
 }
@@ -8,17 +8,17 @@ function group(name: string, priority: number, ...patterns: string[]) {
 }
 
 /**
- * What pages share goes into few files, each with what it needs, since many small files compress badly and each is
- * requested by itself. A screen loads `client`, its own, and those below where it has forms or charts;
- * a page without React one file of its own (form-scripts.ts). What belongs to one screen is split as the bundler sees
- * fit. The size budgets (`npm run test:size`) say whether this still fits. Of groups with the same whole priority the one
- * that stands first takes a module, with all that it imports.
+ * Modules shared by pages are grouped into few files, each with its dependencies, because many small files compress
+ * badly and each needs a request. A screen loads `client`, its own group, and those below if it has forms or charts; a
+ * page without React loads one file of its own (form-scripts.ts). Modules of a single screen are split by the bundler.
+ * The size budgets (`npm run test:size`) show whether this still fits. Of groups with the same integer priority, the
+ * first one takes a module with all its imports.
  */
 export const codeSplitting = {
   groups: [
-    // A report of several campaigns checks its days without a schema.
+    // A report of several campaigns validates its days without a schema.
     group('validation', 3.6, named('messages', 'validation')),
-    // Where somebody types.
+    // Input fields.
     group(
       'schemas',
       3.5,
@@ -26,7 +26,7 @@ export const codeSplitting = {
       named('stores', 'field-messages form resume-draft'),
       named('contract', 'field-errors primitives validation-code list-of'),
     ),
-    // React, and what every screen begins with: the renderer of the islands.
+    // React and the basis of every screen: the renderer of the islands.
     group(
       'client',
       4,
@@ -47,7 +47,7 @@ export const codeSplitting = {
         'alert avatar brand button icon page-head panel skeleton text-input use-popover visually-hidden field',
       ),
       named('lib', 'capital counted fold format-number format-period with-day'),
-      // What lists and reports draw with.
+      // What lists and reports render with.
       named('stores', 'debounce selection'),
       named(
         'ui',
@@ -57,16 +57,16 @@ export const codeSplitting = {
       named('ui', 'status-pill thumb platform-icon chip link-button'),
       named('lib', 'add-days rome-day day-number format-compact format-instant format-share target-scale'),
       named('vocabulary', 'target-state'),
-      // What is being written, stored on the device.
+      // Drafts stored on the device.
       named('stores', 'draft draft-images note-draft'),
-      // Where a number comes from.
+      // Provenance of a number.
       named('ui', 'origin-mark'),
       named('messages', 'facts'),
-      // What no form alone says of a day.
+      // Words about days beyond forms.
       named('messages', 'days'),
       named('presenters', 'source-text'),
     ),
-    // A number with its origin, and tables: in the reports and in the lists of creators and clients.
+    // A number with its provenance, and tables: in the reports and in the lists of creators and clients.
     group(
       'figures',
       2.5,
@@ -76,8 +76,8 @@ export const codeSplitting = {
       named('vocabulary', 'metric-catalogue metric-lists'),
       named('ui', 'metric-strip row-head table'),
     ),
-    // What lies above every screen, once it is there: messages, offers, questions, with what other dialogs share with
-    // them; the keys of ⌘K; the watch for a newer build.
+    // Overlays of every screen, loaded afterwards: messages, offers, questions, and what other dialogs share with them;
+    // the ⌘K shortcuts; the check for a newer build.
     group(
       'above',
       1.5,
@@ -87,7 +87,7 @@ export const codeSplitting = {
       named('client', 'build'),
       named('ui', 'confirm-popup dialog is-typing password-input remember-place snackbar'),
     ),
-    // What reports of a campaign, of several and of a creator draw with.
+    // Rendering of reports of a campaign, of several and of a creator.
     group(
       'report',
       1.4,
@@ -111,7 +111,7 @@ export const codeSplitting = {
       named('islands/campaigns', 'campaigns-list'),
       named('messages', 'campaigns'),
     ),
-    // What is drawn once the list is there.
+    // Rendered after the list has loaded.
     group(
       'campaigns-later',
       1.35,
@@ -119,7 +119,7 @@ export const codeSplitting = {
       named('messages', 'campaign-todos'),
       named('stores', 'campaign-todos organization-options'),
     ),
-    // A number next to its plan: in the list of campaigns and on dashboards.
+    // A number compared with its plan: in the list of campaigns and on dashboards.
     group(
       'track',
       1.36,
@@ -127,8 +127,8 @@ export const codeSplitting = {
       named('presenters', 'impressions-state target-words'),
       named('messages', 'goal'),
     ),
-    // Numbers over days, and since the period before: dashboards and a creator's page begin with them, on a campaign's
-    // report they lie below the first screen.
+    // Numbers over days and changes since the previous period: at the top of dashboards and a creator's page, below the
+    // first screen of a campaign's report.
     group(
       'over-days',
       1.41,
@@ -138,7 +138,7 @@ export const codeSplitting = {
       named('islands/report', 'time-panel bin-chart source-mark metric-delta'),
       named('ui', 'delta chart-legend line-chart bar-chart use-drawing when-seen'),
     ),
-    // The lists with a wizard, each with the words that the wizard shares.
+    // The lists with a wizard, each with the words shared with the wizard.
     group(
       'dashboards',
       1.25,
@@ -153,25 +153,25 @@ export const codeSplitting = {
       named('messages', 'organizations'),
       named('islands/organizations', 'organizations-list organizations-skeleton'),
     ),
-    // What the parts of the preferences share.
+    // Shared by the sections of the preferences.
     group(
       'preferences',
       1.1,
       String.raw`src/islands/preferences/preferences-screen\.module\.css`,
       named('messages', 'preferences'),
     ),
-    // Where campaigns are chosen: in a dashboard's wizard, and above the provisional one.
+    // Selection of campaigns: in a dashboard's wizard, and above the provisional one.
     group(
       'chooser',
       1.2,
       named('stores', 'campaigns-to-choose'),
       named('islands/dashboard-wizard', 'campaign-chooser'),
     ),
-    // Where a password is chosen.
+    // Choosing a password.
     group('password', 1.1, named('stores', 'strength-words'), named('messages', 'password')),
     // The first screen of a campaign's report, with what its dialogs share.
     group('campaign', 1.2, named('islands/report', 'campaign-report notes report-section')),
-    // The words of a campaign's report below its first screen, and of what the agency's people see to in it.
+    // Words of a campaign's report below its first screen, and of the staff's tasks in it.
     group(
       'later-words',
       1.09,
@@ -181,11 +181,11 @@ export const codeSplitting = {
       ),
       named('stores', 'metrics-draft'),
     ),
-    // What stands below the first screen of every report, and what explains its numbers.
+    // Below the first screen of every report, and explanations of its numbers.
     group(
       'below',
       1.09,
-      // What is of several campaigns comes with their report.
+      // Sections over several campaigns are loaded with their report.
       String.raw`src/report/(?!sections/campaigns)`,
       named(
         'islands/report',
@@ -199,7 +199,7 @@ export const codeSplitting = {
       named('ui', 'bars use-near-viewport'),
       named('islands/report', 'audience-section creator-columns creators-table'),
     ),
-    // What stands below the first screen of a campaign's alone.
+    // Below the first screen of a campaign's report only.
     group(
       'lower',
       1.07,
@@ -214,7 +214,7 @@ export const codeSplitting = {
       named('messages', 'content-formulas content-filters report-standouts since'),
       named('presenters', 'explain-content gained-since'),
     ),
-    // What reports of several campaigns begin with.
+    // The top of reports over several campaigns.
     group(
       'dashboard',
       1.08,

@@ -6,16 +6,16 @@ import type { AstroIntegration } from 'astro'
 import { splitFonts, withFirstStyles } from './first-styles.ts'
 import { formScripts } from './form-scripts.ts'
 
-/** A chunk that only re-exports another one, as the bundler makes for each entry in a group. */
+/** A chunk that only re-exports another one, as the bundler creates for each entry in a group. */
 const reExport = /^(export\s*\{[^}]*\})\s*from\s*["'`]\.\/([\w.@-]+\.js)["'`];?\s*$/
 const imported = /(?:\bfrom|\bimport)\s*["'`]\.\/([\w.@-]+\.js)["'`]/g
 /** A list that its screen opens with unless a wizard is open (islands/campaigns/campaigns-screen.tsx). */
 const opened = /\bimport\(\s*["'`]\.\/([\w.@-]+-list\.[\w-]+\.js)["'`]\s*\)/g
 
 /**
- * Lets a page request few files, and all of them at once: one style sheet for the full site, which layouts/base.astro
- * imports; no chunk that only re-exports another; and the chunks that a page begins with named in its head
- * (those of a list by the inline script of layouts/head-scripts.ts, for a wizard needs none of them).
+ * Lets a page request few files, and all at once: one style sheet for the full site, which layouts/base.astro imports;
+ * no chunk that only re-exports another; and a page's initial chunks preloaded in its head (a list's by the inline
+ * script of layouts/head-scripts.ts, because a wizard needs none of them).
  */
 export function fewFiles(): AstroIntegration {
   return {
@@ -25,7 +25,7 @@ export function fewFiles(): AstroIntegration {
         updateConfig({
           vite: {
             plugins: [oneStyleSheet(), formScripts()],
-            // Most chunks that come later need nothing that is not there; its names would weigh more than they save.
+            // Most later chunks need nothing new; preload lists would weigh more than they save.
             build: { cssCodeSplit: false, modulePreload: false },
           },
         })
@@ -64,7 +64,7 @@ function oneStyleSheet() {
   return {
     name: 'one-style-sheet',
     enforce: 'post' as const,
-    // Else a sheet whose names the page itself does not use would be left out of it.
+    // Otherwise a sheet whose names the page itself does not use would be omitted.
     transform: (code: string, id: string) =>
       id.endsWith('.module.css')
         ? { code, map: null, moduleSideEffects: 'no-treeshake' as const }
@@ -80,7 +80,7 @@ function oneStyleSheet() {
   }
 }
 
-/** Replaces chunks that only re-export another one by that chunk. Returns the names of those that are then gone. */
+/** Replaces chunks that only re-export another one by that chunk. Returns the names of the removed ones. */
 function mergeReExports(texts: Map<string, string>): string[] {
   const gone: string[] = []
   for (const [name, text] of texts) {
@@ -100,7 +100,7 @@ function mergeReExports(texts: Map<string, string>): string[] {
 
 /**
  * Names the scripts of form-scripts.ts by a digest of their contents: the bundler named them before they had any.
- * Returns the names that are then gone.
+ * Returns the old names.
  */
 function nameScripts(texts: Map<string, string>): string[] {
   const gone: string[] = []
@@ -116,7 +116,7 @@ function nameScripts(texts: Map<string, string>): string[] {
   return gone
 }
 
-/** Removes links to the style sheets of the client build, which are all in the one sheet. */
+/** Removes links to the client build's style sheets, all of which are in the one sheet. */
 function withoutLost(html: string, sheets: ReadonlyMap<string, Uint8Array>): string {
   return html.replaceAll(/<link rel="stylesheet" href="\/([^"]+)">/g, (link, path: string) =>
     sheets.has(path) ? link : '',
@@ -128,7 +128,7 @@ function withoutSecond(html: string): string {
   return html.replaceAll(/<template data-astro-template="fallback">.*?<\/template>(?=<\/?astro-|<!--)/gs, '')
 }
 
-/** A page without islands has its few icons inline: it needs no request for the file of all icons. */
+/** A page without islands has its few icons inline: it needs no request for the icon file. */
 function withIcons(html: string, drawings: string): string {
   if (html.includes('<astro-island')) return html
   return html.replaceAll(/><use href="[^"#]*#([\w-]+)"><\/use><\/svg>/g, (use, name: string) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Selector, type SelectorComponent, transform } from 'lightningcss'
 
-/** The end of a page; base.astro's script there, which makes the page wait for what stands before it. */
+/** The end of a page; the script of base.astro there, which makes the page wait for everything before it. */
 const endTag = '</body>'
 const end = '<script data-end'
 /** The site's one sheet, and where layouts/base.astro has put its link. */
@@ -9,10 +9,10 @@ const link = /<link rel="stylesheet" href="\/(_astro\/[^"]+\.css)">/
 const policy = "style-src 'self' "
 
 /**
- * Puts what a page's own markup is drawn with into its head, and the sheet that has all the rest at the end of its body:
- * the first paint waits for the document alone, islands wait for the sheet. The sheet also names the fonts, for which
- * lib/show-fonts.ts, or a chart, asks: Chromium sends the page's address, and a share link in it, with fonts that the
- * page itself names, whatever its referrer policy. Pages without the sheet name them at their end.
+ * Puts the styles of a page's own markup into its head, and the sheet with all the rest at the end of its body: the
+ * first paint waits only for the document, islands wait for the sheet. The sheet also declares the fonts, which
+ * lib/show-fonts.ts or a chart requests: for fonts declared in the page itself, Chromium sends the page's address, with
+ * a share link in it, whatever its referrer policy. Pages without the sheet declare them at their end.
  */
 export function withFirstStyles(
   html: string,
@@ -28,18 +28,18 @@ export function withFirstStyles(
     .replace(tag, () => `<style>${styles}</style>`)
     .replace(policy, () => `${policy}${allowed(styles)} ${allowed(fonts)} `)
     .replace(end, () => (hasIslands ? tag : `<style>${fonts}</style>`) + end)
-  // Without this mark an island waits until the document has ended, and so for the sheet.
+  // Without this mark an island waits for the end of the document, and so for the sheet.
   return withOwnHashes(hasIslands ? page.replaceAll('<!--astro:end-->', '') : withScriptAtEnd(page))
 }
 
-/** Allows the inline scripts and styles that the page has, and not every one that Astro may put into a page. */
+/** Allows the inline scripts and styles of this page, instead of all that Astro may put into a page. */
 function withOwnHashes(html: string): string {
   const inline = html.matchAll(/<(?:script|style)[^>]*>([^]+?)<\/(?:script|style)>/g)
   const own = new Set([...inline].map(([, text = '']) => allowed(text)))
   return html.replaceAll(/ ('sha256-[^']+')/g, (source, hash: string) => (own.has(hash) ? source : ''))
 }
 
-/** A page without islands is drawn by its first styles for good: its script waits for nothing. */
+/** A page without islands needs only its first styles: its script waits for nothing. */
 function withScriptAtEnd(html: string): string {
   const [script = '', source = ''] = /<script type="module" src="([^"]+)"><\/script>/.exec(html) ?? []
   const started = script && `<script type="module" async src="${source}"></script>`
@@ -48,7 +48,7 @@ function withScriptAtEnd(html: string): string {
 
 const face = /@font-face\s*\{[^}]*\burl\([^}]*\}/g
 
-/** The fonts of a sheet, and all the rest of it. */
+/** A sheet's font declarations, and the rest of it. */
 export function splitFonts(sheet: string): { fonts: string; rest: string } {
   return { fonts: (sheet.match(face) ?? []).join(''), rest: sheet.replaceAll(face, '') }
 }
@@ -57,12 +57,12 @@ function allowed(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** States that nothing has before it can be used. */
+/** States that no element has before it can be used. */
 const LATER_STATES = new Set(['hover', 'active', 'disabled'])
 
-/** The rules of a sheet that may hold for this markup; `atFirst`: without those that may come later, with the sheet. */
+/** The rules of a sheet that may apply to this markup; `atFirst`: without those that may come later, with the sheet. */
 function stylesOf(html: string, sheet: Uint8Array, atFirst: boolean): string {
-  // States and attributes may come with the first script; classes and elements do not.
+  // States and attributes may be set by the first script; classes and elements may not.
   const classes = new Set(
     [...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)),
   )
@@ -84,7 +84,7 @@ function stylesOf(html: string, sheet: Uint8Array, atFirst: boolean): string {
     minify: true,
     visitor: {
       Rule: {
-        // What is left as it is comes back as nothing: the parser cannot read all of its own rules.
+        // Unchanged rules return undefined: the parser cannot read all of its own output.
         style: ({ value }) => (value.selectors.some(mayHold) ? undefined : []),
         media: ({ value }) =>
           atFirst && value.query.mediaQueries.every(({ mediaType }) => mediaType === 'print')

@@ -5,7 +5,7 @@ import { type OutputBundle, type OutputChunk, rolldown } from 'rolldown'
 /** The script of a page without islands, as Astro names it. */
 const script = /\.astro\?astro&type=script/
 const entry = 'form-script'
-/** What such a page loads later, if at all, in a file of its own (start-delivery.ts). */
+/** Loaded later by such a page, if at all, as a separate file (start-delivery.ts). */
 const later = /\/picture-reader\.ts$/
 
 type Builder = {
@@ -15,8 +15,8 @@ type Builder = {
 }
 
 /**
- * Gives each page without islands its script in one file, with what it needs and nothing else: a form asks for one
- * file where it requested five. What screens need as well is then there twice.
+ * Bundles the script of each page without islands into one file with only its dependencies: a form requests one file
+ * instead of five. Modules that screens also need are then duplicated.
  */
 export function formScripts() {
   return {
@@ -90,7 +90,7 @@ async function inOneFile(script: { code: string; folder: string }, site: Site): 
   return { code: output[0].code, apart }
 }
 
-/** Of a file that a module asks for by `?url`, as the site's own build has named it. */
+/** The address of a file imported by `?url`, as named by the site's own build. */
 function addressOf(id: string, bundle: OutputBundle): string {
   const found = Object.values(bundle).find(
     (file) => file.type === 'asset' && file.originalFileNames.some((name) => name.endsWith(`/${id}`)),
@@ -99,7 +99,7 @@ function addressOf(id: string, bundle: OutputBundle): string {
   return `/${found.fileName}`
 }
 
-/** Removes the chunks that only those pages had requested. */
+/** Removes the chunks that only those pages requested. */
 function removeUnused(bundle: OutputBundle): void {
   const used = new Set<string>()
   const visit = (name: string): void => {

@@ -17,18 +17,18 @@ const packageSchema = v.object({
 })
 
 /**
- * Puts packages and all that they need into a folder's own node_modules, as links to the same files: a program in it
- * goes on finding them while `npm ci` removes and installs those of the project.
+ * Links packages and their dependencies into a folder's own node_modules: a program in it still finds them while `npm
+ * ci` replaces those of the project.
  */
 export function linkPackages(names: readonly string[], folder: string): void {
   const sources = new Map<string, string>()
   const add = (name: string, from: string, into: string): void => {
     const source = findPackage(name, from)
-    // An optional one, or one for another platform.
+    // An optional package, or one for another platform.
     if (source === null) return
     const shared = join(folder, 'node_modules', name)
     if (sources.get(shared) === source) return
-    // Another version of it is there already: this one is for its dependent alone.
+    // Another version of it is already there: this one is only for its dependent.
     const target = sources.has(shared) ? join(into, 'node_modules', name) : shared
     sources.set(target, source)
     linkFolder(source, target)
@@ -46,7 +46,7 @@ export function linkFiles(paths: readonly string[], folder: string): void {
     linkFile(join(projectFolder, 'node_modules', path), join(folder, 'node_modules', path))
 }
 
-/** Where a package is that a module in `from` imports; null where it is not installed. */
+/** The location of a package imported by a module in `from`; null if it is not installed. */
 function findPackage(name: string, from: string): string | null {
   const path = join(from, 'node_modules', name)
   if (existsSync(path)) return realpathSync(path)
@@ -61,7 +61,7 @@ function linkFolder(source: string, target: string): void {
   }
 }
 
-/** On another disk, or where links are not allowed, a copy. */
+/** Copies the file if it is on another disk, or links are not allowed. */
 function linkFile(source: string, target: string): void {
   mkdirSync(dirname(target), { recursive: true })
   try {

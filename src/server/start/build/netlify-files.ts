@@ -17,9 +17,10 @@ const TOKEN_PAGES = [
 ]
 
 /**
- * What Netlify reads from the built site, by file name. `_redirects`: each page in the specification's spelling and
- * in lower case; other spellings reach the 404 page, whose script knows the same routes. `_headers`: those of site.ts,
- * but headers cannot depend on the query there, and a share link or a token is in it: no page ever sends its address.
+ * What Netlify reads from the built site, by file name. `_redirects`: each page in the specification's spelling and in
+ * lower case; other spellings reach the 404 page, whose script knows the same routes. `_headers`: those of site.ts;
+ * because headers cannot depend on the query there, and it may contain a share link or a token, no page ever sends its
+ * address.
  */
 export function netlifyFiles(): Record<string, string> {
   const redirects = ROUTES.flatMap((route) => {

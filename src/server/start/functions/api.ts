@@ -11,7 +11,7 @@ import { rebuildRollups } from '../../modules/numbers/rebuild-rollups.ts'
 import { describeFirstStart } from '../../modules/users/first-start.ts'
 import { openServices } from '../open-services.ts'
 
-/** One Netlify function for the API and the public keys; Netlify serves the site itself. */
+/** One Netlify function for the API and the public keys; Netlify serves the site. */
 export const config = { path: ['/api/*', '/.well-known/resoconto-keys.json'] }
 
 type Opened = { app: Hono; sendQueued: () => Promise<unknown>; rebuilding: Promise<unknown> }
