@@ -5,16 +5,19 @@ import type { ImportedRow } from './parse-contents.ts'
 
 type Account = { readonly socialType: SocialType; readonly id: string }
 
-/** Ids in one question. */
+/** Ids per query. */
 const AT_ONCE = 500
 
-/** The platforms' ids of a file's channels, by the channels' keys: of those whose rows name one, which no other channel has. */
+/**
+ * The platforms' ids of a file's channels, by channel key: only of rows that name one, and only if no other channel has
+ * it.
+ */
 export function accountsOf(rows: readonly ImportedRow[]): Map<string, Account> {
   const idsOf = new Map<string, Set<string>>()
   const keysOf = new Map<string, Set<string>>()
   const accounts = new Map<string, Account>()
   for (const { channel, accountId: id } of rows) {
-    // YouTube's ids are links of their own.
+    // YouTube ids are themselves links.
     if (id === null || channel.socialType === 'YOUTUBE') continue
     const { key, socialType } = channel
     idsOf.set(key, (idsOf.get(key) ?? new Set()).add(id))
@@ -52,7 +55,7 @@ export async function channelsByAccount(db: Db, accounts: readonly Account[]) {
 }
 type ChannelOfAccount = { id: string; creator_id: string; url: string; social_type: SocialType }
 
-/** Notes the ids of channels that have none yet, so that they are recognised under another name. */
+/** Stores the ids of channels that have none yet, so that they are recognised under another name. */
 export async function noteAccounts(
   tx: Db,
   rows: readonly ImportedRow[],

@@ -1,7 +1,7 @@
 import { fold } from '../../../lib/fold.ts'
 import { memoize } from '../../../lib/memoize.ts'
 
-/** Characters of a campaign's name that count. */
+/** Longest part of a campaign's name that is compared. */
 const LONGEST = 200
 
 /** The same for all spellings of a campaign's name in a sheet; '' for none. */

@@ -72,7 +72,7 @@ export const campaignSheetRoutes: Route[] = [
         return { campaignId: ended.campaign_id, ...resultOf(ended) }
       }
     } catch (error) {
-      // One that is continued elsewhere is not dropped: its campaign is filled when it ends.
+      // A campaign whose import continues on another server is not deleted: it is filled when that ends.
       if (made.id !== null && error instanceof HttpProblem && error.status !== 503)
         await dropEmptyCampaign(services, made.id)
       throw error
@@ -80,7 +80,7 @@ export const campaignSheetRoutes: Route[] = [
   }),
 ]
 
-/** What a sheet does not tell of a campaign, as the wizard begins. */
+/** What a sheet does not contain of a campaign, as in the wizard's initial state. */
 const AS_WIZARD = {
   trackingMethods: [],
   impressionsViewCountTargetMin: null,
@@ -94,7 +94,7 @@ const AS_WIZARD = {
   creators: [],
 }
 
-/** The person's own, of campaigns. @throws 404 */
+/** The user's own sheet of campaigns. @throws 404 */
 async function requireCampaignSheet({ database }: Services, { userId }: StaffScope, id: string) {
   const stored = await requireOwnSheet(database, userId, id)
   if (stored.campaign_id !== null) throw notFound()
@@ -107,7 +107,7 @@ async function previewOf(services: Services, id: string): Promise<CampaignsPrevi
   return { id, ...read.campaigns }
 }
 
-/** Takes back a campaign whose import failed, unless somebody has used it meanwhile. */
+/** Deletes a campaign whose import failed, unless it has been used in the meantime. */
 async function dropEmptyCampaign({ database }: Services, id: string): Promise<void> {
   await database.transaction((tx) =>
     tx

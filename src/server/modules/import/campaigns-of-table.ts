@@ -5,16 +5,16 @@ import { type CreatorFee, creatorFees } from './creator-fees.ts'
 import type { ImportedRow } from './parse-contents.ts'
 import type { ReadContents } from './read-contents.ts'
 
-/** A campaign of a table, before what the archive knows of it is looked up. */
+/** A campaign of a table, before existing data are looked up. */
 export type FoundCampaign = Omit<SheetCampaign, 'existing' | 'cost' | 'creators'> & {
   readonly creators: readonly FoundCreator[]
 }
 type FoundCreator = { readonly name: string; readonly contents: number; readonly fee: CreatorFee | null }
 
-/** Mistakes of one campaign that are shown. */
+/** Errors shown per campaign. */
 const MOST_ERRORS = 200
 
-/** The campaigns that a column of a table names, or the only one that is called as its sheet; in the order of their rows. */
+/** The campaigns named in a column of a table, or the single one named by its sheet; in row order. */
 export function campaignsOfTable(read: ReadContents, now: Date): FoundCampaign[] {
   const { sheet, hasCampaignColumn, campaignOfRow } = read
   const names = new Map<string, string>()
@@ -53,7 +53,7 @@ export function campaignsOfTable(read: ReadContents, now: Date): FoundCampaign[]
   })
 }
 
-/** The rows' creators by name, or channel where they have none: as an import takes those whom the archive lacks. */
+/** The rows' creators by name, or by channel if they have none: as an import creates missing ones. */
 function creatorsOf(written: readonly ImportedRow[]): FoundCreator[] {
   const rows = written.flatMap((row) => [row, ...row.partners.map((one) => ({ ...row, ...one, cost: null }))])
   const nameOfChannel = new Map<string, string>()
@@ -70,7 +70,7 @@ function creatorsOf(written: readonly ImportedRow[]): FoundCreator[] {
   }))
 }
 
-/** The names as they are written first, each spelling of one once. */
+/** Names as first written, each spelling once. */
 function distinct(names: readonly (string | null)[]): string[] {
   const byKey = new Map<string, string>()
   for (const name of names) {

@@ -12,20 +12,20 @@ import { type Cell, serialTime, textOf } from '../sheets/sheet-row.ts'
 import { inSteps, type ReadCount, readCount } from './read-count.ts'
 import { readMoment } from './read-moment.ts'
 
-/** Why a cell cannot be read as what it should hold: an Italian sentence. */
+/** Why a cell cannot be read as the expected value: an Italian sentence. */
 export class BadCell extends Error {}
 
 /** How a column's values are read. */
 export type ColumnReading = {
   readonly number: NumberReading
   readonly date: DateReading
-  /** Whether its times without a zone are UTC's. */
+  /** Whether times without a zone are UTC. */
   readonly isUtc: boolean
-  /** What its numbers count: 1, or thousands where its name says so. */
+  /** Unit of its numbers: 1, or thousands if its name says so. */
   readonly step: number
 }
 
-/** What people write where a number is not known. */
+/** What people write for an unknown number. */
 const UNKNOWN = new Set(
   (
     'n.d.|n.d|nd|n/d|n.a.|n.a|na|n/a|n.p.|np|nan|null|#n/d|#n/a|-|--|–|—|/|?|non noto|non disponibile|' +
@@ -48,7 +48,7 @@ export function isUnknown(cell: Cell): boolean {
 
 const isUnknownWord = memoize((text) => UNKNOWN.has(fold(text).replace(/^\((.*)\)$/, '$1')))
 
-/** A whole number from 0; null where it is not known, which programs also write as -1. @throws BadCell */
+/** An integer from 0; null for an unknown one, which programs also write as -1. @throws BadCell */
 export function countOf(
   cell: Cell,
   { number, step }: Pick<ColumnReading, 'number' | 'step'>,
@@ -68,7 +68,7 @@ export function countOf(
   return count
 }
 
-/** Euro, at least 0; null where it is not known. @throws BadCell */
+/** Euro, at least 0; null if unknown. @throws BadCell */
 export function amountOf(cell: Cell, reading: NumberReading): number | null {
   requireValue(cell)
   if (isUnknown(cell)) return null
@@ -89,12 +89,12 @@ function numberOf(cell: Cell, reading: NumberReading): ReadCount | null {
   return readCount(text, reading)
 }
 
-/** Sums that a sheet has computed miss a whole number by some billionths. */
+/** Sums computed by a sheet miss an integer by some billionths. */
 function withoutRoundingError(number: number): number {
   return Math.abs(number - Math.round(number)) < 1e-6 ? Math.round(number) : number
 }
 
-/** An instant, or a day at 12:00 in Rome; null where it is not known. @throws BadCell, also after tomorrow */
+/** An instant, or a day at 12:00 in Rome; null if unknown. @throws BadCell, also after tomorrow */
 export function instantOf(cell: Cell, { date, isUtc }: Pick<ColumnReading, 'date' | 'isUtc'>): string | null {
   requireValue(cell)
   if (isUnknown(cell)) return null
@@ -105,12 +105,12 @@ export function instantOf(cell: Cell, { date, isUtc }: Pick<ColumnReading, 'date
   return instant
 }
 
-/** What a cell says of a moment; null for a number that is no day. */
+/** A cell as text for a date; null for a number that is not a day. */
 export function dateText(cell: Cell): string | null {
   return typeof cell === 'object' && 'number' in cell ? serialTime(cell) : seenText(cell)
 }
 
-/** What people and programs call a type by itself, or one of the platform that the link names. */
+/** What people and programs call a type, alone or depending on the link's platform. */
 type TypeWord = ContentType | Partial<Record<SocialType, ContentType>>
 const TYPE_WORDS = new Map<string, TypeWord>(
   Object.entries({
@@ -132,7 +132,7 @@ for (const word of ['video', 'videos'])
 const PLATFORM_WORDS = /\b(instagram|ig|insta|tik ?tok|tt|you ?tube|yt|di|su|of|on|de)\b/g
 
 /**
- * A type by one of its words. Where the link leads to one type alone, general words and unknown ones leave it to the link.
+ * A type by one of its words. If the link allows only one type, general and unknown words leave it to the link.
  * @throws BadCell, also for the words of several types
  */
 export function contentTypeOf(
@@ -158,7 +158,7 @@ export function contentTypeOf(
   return type
 }
 
-/** What a cell's words say, those that say nothing of a type left out; null where they say several types, or none. */
+/** The type meant by a cell's words, ignoring those unrelated to types; null for several types or none. */
 function meaningOf(words: string): TypeWord | null {
   const all = TYPE_WORDS.get(words)
   if (all !== undefined) return all

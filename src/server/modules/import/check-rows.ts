@@ -5,7 +5,7 @@ import { namingsOf } from './import-channels.ts'
 import { creatorOf, type RowError } from './row-errors.ts'
 import type { ImportedRow } from './parse-contents.ts'
 
-/** The rows that contradict what the campaign has: its contents keep their channel and their type. */
+/** Rows that contradict the campaign: its contents keep their channel and type. */
 export async function checkRows(
   db: Db,
   campaignId: string,

@@ -9,27 +9,27 @@ import { columnUse, exportOf, type KnownExport } from './known-exports.ts'
 import { type LinkColumn, namesChannel } from './links-of-cells.ts'
 import type { Matches, SheetAnswers } from './sheet-answers.ts'
 
-/** How it is known what a column holds, the surest first: a person chose it now, or its name, or a person chose it before. */
+/** How a column's field was determined, most certain first: chosen by a person now, by its name, or chosen before. */
 const WAYS = ['CHOSEN', 'EXACT', 'EXPORT', 'NAME', 'REMEMBERED'] as const
 type Way = (typeof WAYS)[number]
 
 export type Choice = LinkColumn & { readonly field: SheetField | null; readonly way: Way }
 
-/** A named column, and what it may hold. */
+/** A named column, and the fields that it may contain. */
 export type Candidate = {
   readonly index: number
   readonly name: string
   readonly choices: readonly Choice[]
 }
 
-/** A column of a sheet. `field`: null where nothing of it is taken; `isClear`: whether name and values say what it holds. */
+/** A column of a sheet. `field`: null if it is not imported; `isClear`: whether name and values identify the field. */
 export type SheetColumn = {
   readonly index: number
   readonly name: string
   readonly field: SheetField | null
   readonly isClear: boolean
   readonly isRemembered: boolean
-  /** Why what its name says is not taken from it. */
+  /** Why the field suggested by its name was not taken from it. */
   readonly note: string | null
 }
 
@@ -80,8 +80,8 @@ function choicesOf(name: string, { chosen, remembered, known, isOwn }: Naming): 
 export type CellAt<Row> = (row: Row, index: number) => Cell
 
 /**
- * What each column holds, once its values are known: by the surest way, if its values are such. A field is taken from
- * one column only. `repeated`: the contract's names that stand there more than once.
+ * The field of each column, once its values are known: by the most certain way whose field matches the values. A field
+ * is taken from one column only. `repeated`: the contract's names that occur more than once.
  */
 export function chooseColumns<Row>(
   candidates: readonly Candidate[],
@@ -162,7 +162,7 @@ export function chooseColumns<Row>(
   return { columns, sources, repeated }
 }
 
-/** Columns that name a count which comes from another one. */
+/** Columns that name a count already taken from another one. */
 function takenCounts(
   candidates: readonly Candidate[],
   settled: ReadonlyMap<number, Choice>,
@@ -183,7 +183,7 @@ function isOtherCount(one: Cell, other: Cell): boolean {
   return !isUnknown(one) && !isUnknown(other) && seenText(one) !== seenText(other)
 }
 
-/** Where no column is named as the channel: one of «Link» or «Creator» whose values are channels all. */
+/** If no column is named as the channel: a «Link» or «Creator» column whose values are all channels. */
 function channelColumn<Row>(
   candidates: readonly Candidate[],
   rows: readonly Row[],
@@ -200,7 +200,7 @@ function channelColumn<Row>(
   })[0]
 }
 
-/** How many fields a row would name, were it the header. */
+/** How many fields a row would name if it were the header. */
 export function headerScore({
   chosen,
   remembered,
@@ -221,7 +221,7 @@ export function headerScore({
   }
 }
 
-/** What the file is where it is none of contents; else null. */
+/** What the file is if it does not contain contents; else null. */
 export function refusalOf(known: KnownExport | null, candidates: readonly Candidate[]): string | null {
   if (known?.refused === undefined) return null
   const hasLink = candidates.some(({ choices }) => choices.some(({ field }) => field === 'contentLink'))

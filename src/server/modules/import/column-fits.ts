@@ -8,14 +8,14 @@ import { orderOfDate } from './read-moment.ts'
 
 type CellOf<Row> = (row: Row) => Cell
 
-/** Characters of a value that are shown. */
+/** Displayed characters of a value. */
 const SHOWN = 40
-/** A channel's followers grow by less between two rows of one file. */
+/** Upper bound for the growth of a channel's followers between two rows of one file. */
 const GROWTH = 2
 
-/** Likes of one content for each follower of a channel, few times more. */
+/** Maximum plausible likes of a content per follower of its channel; rarely exceeded. */
 const MOST_LIKES = 3
-/** People reached for each follower of a small channel. */
+/** Maximum plausible reach per follower of a small channel. */
 const MOST_REACHED = 10
 const SMALL = 1_000
 
@@ -38,7 +38,7 @@ const KINDS: Readonly<Partial<Record<SheetField, Kind>>> = {
   measuredAt: 'date',
 }
 
-/** Why a column does not hold what its name says; null where a value of it does, or it has none. */
+/** Why a column does not contain what its name suggests; null if a value does, or it has no values. */
 export function reasonAgainst<Row>(
   { field, ...link }: LinkColumn & { readonly field: SheetField },
   rows: readonly Row[],
@@ -50,7 +50,7 @@ export function reasonAgainst<Row>(
   for (const row of rows) {
     const cell = cellOf(row)
     if (isUnknown(cell)) continue
-    // What a formula without a value would hold is a question at its cell.
+    // A formula without a value is reported at its cell.
     if ((typeof cell === 'object' && 'failed' in cell) || fits(kind, link, cell)) return null
     if (kind === 'content' && link.template !== null && isCutId(cell)) return null
     first ??= seenText(cell).slice(0, SHOWN)
@@ -74,7 +74,7 @@ function fits(kind: Kind, link: LinkColumn, cell: Cell): boolean {
   return reads(() => (kind === 'channel' ? channelsOf(cell, link, 'INSTAGRAM') : contentTypeOf(cell, null)))
 }
 
-/** Also one that is no count, as with decimals: its own cell says so. */
+/** Also a number that is not a count, such as one with decimals: reported at its cell. */
 function isNumber(cell: Cell): boolean {
   if (typeof cell === 'object' && 'number' in cell) return cell.kind === 'number'
   return (
@@ -82,7 +82,7 @@ function isNumber(cell: Cell): boolean {
   )
 }
 
-/** Why a column named «Follower» does not hold a channel's followers but those that each content brought. */
+/** Why a column named «Follower» contains the followers gained by each content instead of the channel's. */
 export function reasonAgainstFollowers<Row>(
   rows: readonly Row[],
   { followers, channel, likes, reach }: Record<'followers' | 'channel' | 'likes' | 'reach', CellOf<Row>>,
@@ -108,7 +108,7 @@ export function reasonAgainstFollowers<Row>(
   return fewer * 2 > compared ? importMessages.fewFollowers : null
 }
 
-/** A count that can be read by itself, whatever separates its thousands. */
+/** A count that is readable in isolation, whatever its thousands separator. */
 function plainCount(cell: Cell): number | null {
   for (const reading of ['DOT_GROUPS', 'COMMA_GROUPS'] as const) {
     try {

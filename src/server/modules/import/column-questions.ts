@@ -8,7 +8,7 @@ import { stepOfName } from './read-count.ts'
 import type { TableRow, TableRows } from './table-rows.ts'
 import { contentOf } from './links-of-cells.ts'
 
-/** A column whose values can be read in two ways. `reading`: as a person answered. */
+/** A column whose values can be read in two ways. `reading`: the person's answer. */
 export type Question = {
   readonly field: SheetField
   readonly column: string
@@ -20,7 +20,7 @@ export type Question = {
 type Context = {
   readonly answered: ReadonlyMap<string, Reading>
   readonly isUtc: boolean
-  /** The order of dates where the file was written; null: not known. */
+  /** The date order of the file's origin; null: not known. */
   readonly usualDates: DateReading | null
 }
 
@@ -37,7 +37,7 @@ const TEXTS: ReadonlySet<SheetField> = new Set<SheetField>([
   'accountId',
 ])
 
-/** How each column's values are read, by all of them, and what the person is asked. */
+/** How each column's values are read, judging by all of them, and the questions to the person. */
 export function readingsOf(
   sources: ReadonlyMap<SheetField, Source>,
   table: TableRows,

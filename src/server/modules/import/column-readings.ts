@@ -11,19 +11,19 @@ import { dateText, isUnknown, seenText } from './cell-values.ts'
 import { readCount, shapeOfNumber } from './read-count.ts'
 import { orderOfDate, readMoment } from './read-moment.ts'
 
-/** A column's reading; null where its values allow two, `sample` in either. */
+/** A column's reading; null if its values allow two, with `sample` in either. */
 export type Decision<R extends Reading> =
   | { readonly reading: R }
   | { readonly reading: null; readonly sample: string; readonly options: readonly Option[] }
 type Option = { readonly reading: Reading; readonly example: string }
 
-/** Contents whose links decide the order of the dates. */
+/** Contents whose links decide the date order. */
 const MOST_LINKS = 1_000
-/** Days between the making of a link's id and the day that is given as that of publication. */
+/** Maximum days between the creation of a link's id and the stated day of publication. */
 const NEAR = 2
 const TWELVE_HOURS = /\d\s?[ap]\.?m\.?$/i
 
-/** How a column separates thousands: a group of three digits is thousands, unless another value speaks against it. */
+/** How a column separates thousands: a group of three digits is thousands unless another value contradicts it. */
 export function numberReading(cells: Iterable<Cell>): Decision<NumberReading> {
   const first: Record<'COMMA_SOFT' | 'DOT_SOFT' | 'COMMA_GROUPS' | 'DOT_GROUPS', string | null> = {
     COMMA_SOFT: null,
@@ -53,7 +53,7 @@ type Dated = { readonly cell: Cell; readonly content: () => ContentLink | null }
 
 /**
  * Whether a column's dates begin with the day: by a number above 12, a date that would be in the future, or the links'
- * own days; else as `byDefault` says, unless its times are of twelve hours, which no Italian program writes.
+ * own days; else `byDefault`, unless its times use twelve hours, which no Italian program writes.
  */
 export function dateReading(
   cells: Iterable<Dated>,
@@ -107,7 +107,7 @@ function isFuture(text: string, reading: DateReading, now: number): boolean {
   return instant !== null && isAfterTomorrow(instant, now)
 }
 
-/** The reading by which the date is that of the link's id, if by one only. */
+/** The reading for which the date matches the link's id, if only one does. */
 function nearReading(text: string, content: ContentLink | null, now: number): DateReading | null {
   const made = content === null ? null : publishedDayOfLink(content, new Date(now))
   if (made === null) return null

@@ -1,16 +1,16 @@
 import type { FeeCounting } from '../../../vocabulary/sheet-fields.ts'
 import type { ImportedRow } from './parse-contents.ts'
 
-/** A creator's fee in a sheet, euro, by how it is counted. */
+/** A creator's fee in a sheet, euro, by each way of counting. */
 export type CreatorFee = {
   readonly once: number
   readonly each: number
-  /** Whether several contents have one, and whether those differ. */
+  /** Whether several contents have one, and whether they differ. */
   readonly isRepeated: boolean
   readonly isDifferent: boolean
 }
 
-/** The fees of creators, by the key that a row's creator has. Of several rows of one content the last counts. */
+/** The fees of creators, by the key of a row's creator. Of several rows for one content the last counts. */
 export function creatorFees<K>(
   rows: readonly ImportedRow[],
   keyOf: (row: ImportedRow) => K | undefined,
@@ -36,7 +36,7 @@ function feeOf(fees: readonly number[]): CreatorFee {
   }
 }
 
-/** How fees count by themselves: equal ones of one creator are one fee; null where no creator has several. */
+/** Default way of counting fees: equal ones of one creator are one fee; null if no creator has several. */
 export function usualCounting(fees: Iterable<CreatorFee>): FeeCounting | null {
   const all = [...fees]
   if (all.some(({ isDifferent }) => isDifferent)) return 'EACH'

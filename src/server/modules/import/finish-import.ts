@@ -7,12 +7,12 @@ import { addToImport, endImport, findImport, resultOf } from './import-jobs.ts'
 import type { ImportResult } from './store-import.ts'
 import type { Importing } from './work-import.ts'
 
-/** Sums that somebody changed while they were made are made again, so often outside of the transaction. */
+/** Attempts to recompute sums outside the transaction if they are changed concurrently. */
 const TRIES = 3
 
 type About = { campaignId: string; userId: string | null; now: Date }
 
-/** What an import changes of a campaign besides its contents: its version, and who did it. */
+/** Changes of an import to a campaign besides its contents: its version and audit log. */
 export async function noteImport(tx: Db, { campaignId, userId, now }: About, result: ImportResult) {
   if (result.channelsAdded > 0) await touchCampaign(tx, campaignId, now)
   const what = { action: 'IMPORT', entity: 'campaign', entityId: campaignId, after: result } as const
@@ -27,7 +27,7 @@ export async function finishAtOnce(
   since: string,
 ): Promise<void> {
   const { campaignId, id, clock } = importing
-  // A change of the campaign meanwhile is waited for, and then counted.
+  // Waits for a concurrent change of the campaign, which is then included.
   await tx.selectFrom('campaigns').select('id').where('id', '=', campaignId).forUpdate().execute()
   await noteImport(tx, importing, result)
   await recomputeSharing(tx, campaignId, since)
@@ -35,7 +35,7 @@ export async function finishAtOnce(
   await endImport(tx, id, 'DONE', { now: clock() })
 }
 
-/** The same in short transactions: all sums are made outside of them, and the campaign's own stored with its end. */
+/** The same in short transactions: all sums are computed outside them, and the campaign's own stored with its end. */
 export async function finishInSteps(importing: Importing, since: string): Promise<void> {
   const { database, campaignId, id, clock } = importing
   for (const other of await campaignsSharing(database.reader, campaignId, since)) {

@@ -4,7 +4,7 @@ import { sheetFieldMessages } from '../../../messages/sheet-fields.ts'
 import { REQUIRED_FIELDS, SHEET_FIELDS, type SheetField } from '../../../vocabulary/sheet-fields.ts'
 import { withoutUnit } from './read-count.ts'
 
-/** What people call the columns in their sheets; folded, without punctuation. */
+/** Column names that people use in their sheets; folded, without punctuation. */
 const NAMES: Readonly<Record<SheetField, string>> = {
   creator:
     'influencer|talent|nome|nome creator|nome influencer|creator name|creatore|autore|author|channel title|' +
@@ -59,12 +59,12 @@ const NAMES: Readonly<Record<SheetField, string>> = {
   accountId:
     'account id|id dell account|owner id|author id|user id|id utente|id autore|id profilo|profile id',
 }
-/** Columns of bare user names, without an address or an @. */
+/** Columns of plain user names, without an address or an @. */
 const USER_NAMES =
   'account|handle|username|user name|nome utente|account username|nome utente account|nome utente dell account|' +
   'owner username|profile name|profile username|author username|nickname'
 
-/** Words of a column's name that change nothing of what it holds. */
+/** Words of a column's name that do not affect its meaning. */
 const FILLERS = new Set('di|del|dell|della|dei|delle|il|lo|la|l|i|le|e|the|of|and'.split('|'))
 const TOTALS = new Set('totale|totali|totals|complessivo|complessivi|complessive'.split('|'))
 const COUNTED = new Set('total|numero|number|num|nr|n'.split('|'))
@@ -75,20 +75,23 @@ const FIELD_OF = new Map(
 const OF_USER_NAMES = new Set(USER_NAMES.split('|').map(looseKey))
 const EXACT = new Map(SHEET_FIELDS.map((field) => [field.toLowerCase(), field]))
 
-/** Characters of a column's name that count. */
+/** Longest part of a column's name that is compared. */
 const LONGEST = 200
 
 const OWN = new Map(SHEET_FIELDS.map((field) => [columnKey(sheetFieldMessages.names[field]), field]))
 
 /** The same for all spellings of a column's name. */
 export function columnKey(name: string): string {
-  // Folding takes the square of the marks in a row, and no column is called by so much.
+  // Folding takes quadratic time in consecutive marks, and no real name is this long.
   return fold(visibleText(name.slice(0, LONGEST)))
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
 
-/** The same for all orders of a key's words, with and without articles: `ora di pubblicazione del video`, `ora pubblicazione video`. */
+/**
+ * The same for any order of a key's words, with and without articles: `ora di pubblicazione del video`, `ora
+ * pubblicazione video`.
+ */
 export function looseKey(key: string): string {
   const words = key.split(' ').map((word) => (TOTALS.has(word) ? 'total' : word))
   return words
@@ -108,14 +111,14 @@ export function isOwnFormat(header: readonly string[]): boolean {
   return REQUIRED_FIELDS.every((field) => fields.has(field))
 }
 
-/** What people mean by a column's name. */
+/** The field that people mean by a column's name. */
 export function namedField(key: string): SheetField | undefined {
   const loose = looseKey(withoutUnit(key))
   if (OF_USER_NAMES.has(loose)) return 'channelUrl'
   return FIELD_OF.get(loose) ?? FIELD_OF.get(withoutCounted(loose))
 }
 
-/** `totale mi piace` is `mi piace`. */
+/** `totale mi piace` → `mi piace`. */
 function withoutCounted(loose: string): string {
   return loose
     .split(' ')

@@ -8,12 +8,12 @@ import type { ChannelLink } from '../../../vocabulary/parse-social-link.ts'
 import type { ImportedRow } from './parse-contents.ts'
 import type { Step } from './store-import.ts'
 
-/** Channels of one step. */
+/** Channels per step. */
 const AT_ONCE = 100
 
 /**
- * Sees to it that the campaign has every channel of the rows. A channel of the archive is its creator's; any other
- * is the campaign's creator of that exact name, or a new one. Answers each channel's id by its key.
+ * Ensures that the campaign has every channel of the rows. An existing channel belongs to its creator; any other to the
+ * campaign's creator with exactly that name, or a new one. Returns each channel's id by key.
  */
 export async function importChannels(
   db: Db,
@@ -42,10 +42,10 @@ export async function importChannels(
   return idOf
 }
 
-/** A channel, and the name that a file gives its creator. */
+/** A channel with its creator's name in the file. */
 export type Naming = { readonly channel: ChannelLink; readonly creator: string | null }
 
-/** Each channel of the rows once, with the first name that one of them gives. */
+/** Each channel of the rows once, with the first name given. */
 export function namingsOf(rows: readonly ImportedRow[]): Naming[] {
   const all = rows.flatMap((row): Naming[] => [row, ...row.partners])
   return [...Map.groupBy(all, ({ channel }) => channel.key).values()].flatMap(([first, ...more]) =>
@@ -62,7 +62,7 @@ export function namingsOf(rows: readonly ImportedRow[]): Naming[] {
 
 type Plan = { creators: NewCreator[]; channels: NewChannel[]; owned: KnownChannel[] }
 
-/** Notes the creators that are new in `creatorIds`. */
+/** Records new creators in `creatorIds`. */
 export function planChannels(
   namings: readonly Naming[],
   known: ReadonlyMap<string, KnownChannel>,

@@ -11,7 +11,7 @@ import { answersForAll } from './stored-answers.ts'
 import { type ImportResult, storeImport } from './store-import.ts'
 
 /**
- * Brings a short sheet of contents into a campaign that exists, all of it or nothing; its numbers are declared at their
+ * Imports a short sheet of contents into an existing campaign, completely or not at all; its numbers are declared as of
  * `measuredAt`. Longer ones are stored and run: see `run-import.ts`. @throws 422 with every bad row
  */
 export async function importContentsFile(

@@ -13,7 +13,7 @@ type Context = {
   now: Date
 }
 
-/** Stores the fees of the rows' creators, as far as the campaign has none of theirs. */
+/** Stores the fees of the rows' creators, unless the campaign already has theirs. */
 export async function importFees(
   rows: readonly ImportedRow[],
   { campaignId, channelIdOf, counting, step, now }: Context,
@@ -40,7 +40,7 @@ export async function importFees(
         .executeTakeFirst()
       changed += numUpdatedRows
     }
-    // A person who has the campaign open does not write the fees back that it had.
+    // Otherwise a person editing the campaign would write the old fees back.
     if (changed > 0n) await touchCampaign(tx, campaignId, now)
     return {}
   })

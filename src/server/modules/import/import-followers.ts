@@ -4,14 +4,14 @@ import type { Db } from '../../db/schema.ts'
 import type { ImportedRow } from './parse-contents.ts'
 import type { Step } from './store-import.ts'
 
-/** Counts, and channels, of one step. */
+/** Counts, and channels, per step. */
 const AT_ONCE = 200
 
 type Newest = { id: string; at: string; count: number }
 
 /**
- * Notes the followers that the rows tell, as declared: a channel shows its newest, unless it was measured. Answers
- * the instant of the oldest.
+ * Stores the followers in the rows as declared: a channel shows its newest count unless it was measured. Returns the
+ * instant of the oldest.
  */
 export async function importFollowers(
   rows: readonly ImportedRow[],

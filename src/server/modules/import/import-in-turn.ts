@@ -21,7 +21,7 @@ type Given = {
 
 const LOOK_MS = 200
 
-/** Imports a file into a campaign that exists: see `runToEnd`. @throws 409, 422, 503 */
+/** Imports a file into an existing campaign: see `runToEnd`. @throws 409, 422, 503 */
 export async function importInTurn(
   services: Services,
   given: Given & { campaignId: string },
@@ -30,8 +30,8 @@ export async function importInTurn(
 }
 
 /**
- * Stores a file, imports it, and waits for its end, which comes also if the client goes away. A request that is
- * repeated waits for the import that it began before. @throws 409, 422, 503
+ * Stores a file, imports it, and waits for the end, even if the client disconnects. A repeated request waits for the
+ * import that it started before. @throws 409, 422, 503
  */
 export async function runToEnd(services: Services, given: Given): Promise<ImportRow> {
   const { database, clock } = services
@@ -42,7 +42,7 @@ export async function runToEnd(services: Services, given: Given): Promise<Import
   const begun = id ?? known ?? (await importOfRequest(database.reader, given.request, given.now))
   const ended = begun === undefined ? undefined : await endOf(services, begun, id === null)
   if (ended === undefined) throw notFound()
-  // Stopped with the server that ran it: another one continues it.
+  // Interrupted by the server's shutdown: another server continues it.
   if (ended.finished_at === null) throw unavailable(5)
   if (ended.refused_rows !== null) throw rowsFailed(refusedRows(ended))
   if (ended.state === 'CANCELLED') throw conflict(importMessages.cancelled)
@@ -50,7 +50,7 @@ export async function runToEnd(services: Services, given: Given): Promise<Import
   return ended
 }
 
-/** @param isElsewhere whether another request, or server, runs it, and is waited for */
+/** @param isElsewhere whether another request or server runs it, and this one only waits */
 async function endOf(
   { database }: Services,
   id: string,

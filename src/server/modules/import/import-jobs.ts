@@ -9,22 +9,23 @@ import type { RowError } from './row-errors.ts'
 import type { ImportResult } from './store-import.ts'
 import type { StoredAnswers } from './stored-answers.ts'
 
-/** Who says nothing of an import for so long is taken for dead. */
+/** A worker without a heartbeat for this long is considered dead. */
 export const LEASE_MS = 5_000
-/** Bytes that are written at once. */
+/** Bytes written at once. */
 const PIECE = 262_144
 
 export type ImportRow = ImportTable
 
-/** Of a campaign that exists, or creates it in the transaction that stores the import. */
+/** An existing campaign, or a function that creates it in the transaction that stores the import. */
 export type ImportCampaign = string | ((tx: Db) => Promise<string>)
 
-/** Takes back the campaign of a request that had begun an import before. */
+/** Rolls back the campaign of a request that had already started an import. */
 class AlreadyBegun extends Error {}
 
 /**
- * Stores the file, and answers the import's id; it is the caller's to run. null where the same request has begun one.
- * @param given.now when it was requested, which may be long ago
+ * Stores the file and returns the import's id, which the caller must run. null if the same request has already started
+ * one.
+ * @param given.now time of the request, which may be long ago
  */
 export async function storeImportFile(
   database: Database,
@@ -43,7 +44,7 @@ export async function storeImportFile(
   const counts = { done: 0, total: 0, attempts: 0, crashes: 0, created: 0, measured: 0 }
   const key = request === null ? null : requestKey(request)
   const begin = database.transaction(async (tx) => {
-    // A key counts for a day.
+    // A key is valid for a day.
     await tx
       .updateTable('imports')
       .set({ request_key: null })
@@ -102,7 +103,7 @@ export async function findImport(db: Db, id: string): Promise<ImportRow | undefi
   return await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The campaign's newest. */
+/** The campaign's newest import. */
 export async function lastImport(db: Db, campaignId: string): Promise<ImportRow | undefined> {
   return await db
     .selectFrom('imports')
@@ -114,7 +115,7 @@ export async function lastImport(db: Db, campaignId: string): Promise<ImportRow 
     .executeTakeFirst()
 }
 
-/** Those that have not ended, the first to come first. */
+/** Unfinished imports, oldest first. */
 export async function unfinishedImports(db: Db): Promise<ImportRow[]> {
   return await db
     .selectFrom('imports')
@@ -124,7 +125,7 @@ export async function unfinishedImports(db: Db): Promise<ImportRow[]> {
     .execute()
 }
 
-/** Takes up an import that no one runs any more; false where somebody was quicker. */
+/** Claims an import without a live worker; false if another server claimed it first. */
 export async function claimImport(database: Database, id: string, now: Date): Promise<boolean> {
   return await database.transaction(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -138,7 +139,7 @@ export async function claimImport(database: Database, id: string, now: Date): Pr
   })
 }
 
-/** Tells the others that somebody runs it; false where it was cancelled or is gone. */
+/** Heartbeat of the worker; false if the import was cancelled or is gone. */
 export async function leaseImport(database: Database, id: string, now: Date): Promise<boolean> {
   return await database.transaction(async (tx) => {
     await lease(tx, id, now)
@@ -147,7 +148,7 @@ export async function leaseImport(database: Database, id: string, now: Date): Pr
   })
 }
 
-/** Counts an attempt that crashed its process, or came to its limits. */
+/** Counts an attempt that crashed its process or exceeded its limits. */
 export async function noteCrash(database: Database, id: string): Promise<void> {
   await database.transaction((tx) =>
     tx
@@ -158,7 +159,7 @@ export async function noteCrash(database: Database, id: string): Promise<void> {
   )
 }
 
-/** From one state to the next; false where it was cancelled or is gone. */
+/** Moves to the next state; false if it was cancelled or is gone. */
 export async function moveImport(
   database: Database,
   id: string,
@@ -171,7 +172,7 @@ export async function moveImport(
         state: change.to,
         attempts: it('attempts', '+', change.to === 'CHECKING' ? 1 : 0),
         total: change.total ?? it.ref('total'),
-        // Steps that are done again count again.
+        // Repeated steps are counted again.
         done: 0,
         measured: 0,
       }))
@@ -182,7 +183,7 @@ export async function moveImport(
   })
 }
 
-/** Adds what a step has stored. */
+/** Adds the result of a step. */
 export async function addToImport(
   tx: Db,
   id: string,
@@ -201,14 +202,14 @@ export async function addToImport(
     .execute()
 }
 
-/** Shows how far one is that stores everything in one transaction. */
+/** Reports the progress of an import that runs in one transaction. */
 export async function noteProgress(database: Database, id: string, done: number): Promise<void> {
   await database.transaction((tx) =>
     tx.updateTable('imports').set({ done }).where('id', '=', id).where('finished_at', 'is', null).execute(),
   )
 }
 
-/** Ends it; nothing happens to one that has ended. */
+/** Ends an import; does nothing if it has ended. */
 export async function endImport(
   tx: Db,
   id: string,
@@ -230,7 +231,7 @@ export async function endImport(
     .execute()
 }
 
-/** Lets the file of one that has ended go, a piece at a time, each `inTurn`: SQLite writes over what is deleted. */
+/** Deletes the file of an ended import, one piece at a time, each `inTurn`: SQLite overwrites deleted data. */
 export async function dropPieces(
   database: Database,
   id: string,

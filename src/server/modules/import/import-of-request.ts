@@ -1,7 +1,10 @@
 import type { Db } from '../../db/schema.ts'
 import { type IdempotentRequest, oldestKey, requestKey, requireSameBody } from '../../http/idempotency.ts'
 
-/** The id of the import that the same request began before, as one whose response was lost. @throws 422 for another body */
+/**
+ * The id of the import that the same request started before, for example because its response was lost. @throws 422 for
+ * another body
+ */
 export async function importOfRequest(
   db: Db,
   request: IdempotentRequest | null,

@@ -9,15 +9,15 @@ import { openDatabase } from '../../db/open-database.ts'
 import type { HostMessage, ImportMessage } from './run-import.ts'
 import { type Host, workImport } from './work-import.ts'
 
-/** The process in which a long file is read and stored: what it takes of the memory is given back as it ends. */
+/** The child process that reads and stores a long file: its memory is freed when it ends. */
 const place = v.object({ DATABASE_URL: v.nullable(v.string()), DATA_DIR: v.string(), id: v.string() })
 const { id, ...where } = v.parse(place, JSON.parse(process.argv[2] ?? ''))
 
 printAsServerDoes()
-// Where cores are few, requests go first.
+// On few cores, requests take priority.
 setPriority(10)
 
-/** One that is left alone takes no turns: no one is there who waits for them. */
+/** Without a parent there is nothing to coordinate with. */
 const host: Host = {
   async withWriteLock(work) {
     await ask('lock writes')
@@ -44,7 +44,7 @@ try {
 await database.close()
 process.disconnect?.()
 
-/** Resolves when the server lets it. */
+/** Resolves when the server grants it. */
 async function ask(message: ImportMessage): Promise<void> {
   if (!process.connected) return
   await new Promise<void>((resolve) => {

@@ -12,7 +12,10 @@ import { importInTurn } from './import-in-turn.ts'
 import { stopImport } from './run-import.ts'
 import { refusedRows } from './refused-rows.ts'
 
-/** In a campaign of so few contents a short file is stored at once: no one waits longer than for another's. */
+/**
+ * In a campaign with no more contents than this, a short file is stored in one transaction: no request waits noticeably
+ * longer.
+ */
 const SMALL_CAMPAIGN = 1_000
 
 export const importRoutes: Route[] = [
@@ -38,7 +41,7 @@ export const importRoutes: Route[] = [
     return () => Promise.resolve(response)
   }),
 
-  // By what is committed: who reads the campaign sees it meanwhile as it was.
+  // Only committed data: readers see the campaign unchanged during the import.
   route(getImport, async ({ scope, params, services: { database } }) => {
     const campaign = await requireCampaign(database.reader, scope, params.id)
     const last = await lastImport(database.reader, params.id)
@@ -63,13 +66,13 @@ export const importRoutes: Route[] = [
     await audit(db, { ...what, userId: scope.userId, after: { cancelled: true }, now })
   }),
 ]
-/** Bytes and lines that are read in less than 50 ms: a parser takes as long for an empty line as for a full one. */
+/** Bytes and lines that are parsed in less than 50 ms: an empty line takes as long as a full one. */
 const SHORT_FILE = 16_384
 const FEW_LINES = 250
 
 /**
- * Whether the process that serves may read the file itself. A workbook it may not, whatever its length: it is never
- * unpacked there.
+ * Whether the main process may read the file itself. Never a workbook, whatever its length: they are not unpacked
+ * there.
  */
 export function isShort(file: Uint8Array): boolean {
   const isWorkbook = file[0] === 0x50 && file[1] === 0x4b

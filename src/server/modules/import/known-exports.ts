@@ -4,22 +4,22 @@ import type { SocialType } from '../../../vocabulary/social-types.ts'
 import { looseKey } from './header-names.ts'
 
 /**
- * What a column of a known export holds. `link`: the address that its value is a part of, `{}`, as other columns are,
- * `{username}`. null: nothing that is imported, whatever the column's name says elsewhere.
+ * What a column of a known export contains. `link`: the address that its value is part of, `{}`, or that of other
+ * columns, `{username}`. null: not imported, whatever the name means elsewhere.
  */
 export type ColumnUse = SheetField | { readonly field: SheetField; readonly link: string } | null
 
 export type KnownExport = {
   readonly name: string
   readonly socialType: SocialType
-  /** Columns that it has all of, by their folded names in either language. */
+  /** Columns that it must have, by their folded names in either language. */
   readonly needs: readonly string[]
   readonly columns: Readonly<Record<string, ColumnUse>>
-  /** Times without a zone are UTC's, not Rome's. */
+  /** Times without a zone are UTC instead of Rome. */
   readonly isUtc?: boolean
-  /** In which order its dates have day and month, where their numbers do not say it. */
+  /** Order of day and month in its dates, if the numbers are ambiguous. */
   readonly dates?: DateReading
-  /** Not a table of contents: what it is. */
+  /** Set for an export that does not list contents: what it is instead. */
   readonly refused?: string
 }
 
@@ -27,7 +27,7 @@ const INSTAGRAM_PROFILE = 'https://www.instagram.com/{}/'
 
 const META = {
   socialType: 'INSTAGRAM',
-  // In Italian, too.
+  // Also in Italian.
   dates: 'MONTH_FIRST',
   columns: {
     'follower|follows|nuovi follower': null,
@@ -42,7 +42,7 @@ const META = {
   },
 } as const
 
-/** The exports of other programs, the more particular ones first. */
+/** The exports of other programs, the more specific ones first. */
 export const KNOWN_EXPORTS: readonly KnownExport[] = [
   {
     ...META,
@@ -103,7 +103,7 @@ export const KNOWN_EXPORTS: readonly KnownExport[] = [
       'video title|titolo video|titolo del video': 'caption',
       'video publish time|ora di pubblicazione del video|data di pubblicazione del video|orario di pubblicazione del video|data e ora di pubblicazione del video':
         'creationDate',
-      // Of thumbnails; and of subscribers, those that came and went.
+      // Of thumbnails; and of subscribers gained and lost.
       'impressions|impressioni': null,
       'subscribers|iscritti': null,
       'likes|mi piace': 'likesCount',
@@ -195,14 +195,14 @@ export const KNOWN_EXPORTS: readonly KnownExport[] = [
   },
 ]
 
-/** The export that has columns of those keys. */
+/** The export that has columns with those keys. */
 export function exportOf(keys: ReadonlySet<string>): KnownExport | null {
   const loose = new Set([...keys].map(looseKey))
   const has = (needed: string) => needed.split('|').some((key) => loose.has(looseKey(key)))
   return KNOWN_EXPORTS.find(({ needs }) => needs.every(has)) ?? null
 }
 
-/** What the export says of a column; undefined: nothing. */
+/** The export's use of a column; undefined: not specified. */
 export function columnUse({ columns }: KnownExport, key: string): ColumnUse | undefined {
   const loose = looseKey(key)
   return Object.entries(columns).find(([names_]) =>

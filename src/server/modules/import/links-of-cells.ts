@@ -16,14 +16,14 @@ import type { SocialType } from '../../../vocabulary/social-types.ts'
 import { type Cell, textOf } from '../sheets/sheet-row.ts'
 import { BadCell, requireValue } from './cell-values.ts'
 
-/** Where a column's links come from: `template` is the address that its value is a part of. */
+/** Where a column's links come from: `template` is the address that its value is part of. */
 export type LinkColumn = {
   readonly template: string | null
   /** Whether its values are user names without an @. */
   readonly isOfUserNames: boolean
 }
 
-/** The text of a link, and the address behind it where the text is only a name. */
+/** The text of a link, and its address if the text is only a name. */
 function linksOf(cell: Cell): string[] {
   requireValue(cell)
   const text = unescapeFormulas(visibleText(textOf(cell))).trim()
@@ -31,7 +31,7 @@ function linksOf(cell: Cell): string[] {
   return [text, ...behind].filter((one) => one !== '')
 }
 
-/** The content that a cell links to; null where it is empty. @throws BadCell */
+/** The content that a cell links to; null for an empty cell. @throws BadCell */
 export function contentOf(cell: Cell, { template }: LinkColumn): ContentLink | null {
   const texts = linksOf(cell)
   for (const text of texts) {
@@ -44,7 +44,7 @@ export function contentOf(cell: Cell, { template }: LinkColumn): ContentLink | n
   throw new BadCell(reasonOf(first))
 }
 
-/** Why a text is no content's link. */
+/** Why a text is not a content's link. */
 function reasonOf(text: string): string {
   const rejected = rejectedLink(text)
   if (rejected === null || rejected.kind === 'NO_LINK' || rejected.kind === 'UNKNOWN')
@@ -53,7 +53,7 @@ function reasonOf(text: string): string {
   return capital(rejected.kind === 'OTHER_SITE' ? reasons.OTHER_SITE(rejected.site) : reasons[rejected.kind])
 }
 
-/** A spreadsheet has fifteen digits for a number: what is longer ends in zeros, or has an exponent. */
+/** A spreadsheet has fifteen digits per number: longer ones end in zeros or have an exponent. */
 const CUT_ID = /^(?:\d{15}0{3,}|\d[.,]\d+E\+\d+)$/i
 
 /** Whether a cell is an id that a spreadsheet has rounded. */
@@ -72,7 +72,7 @@ function fromTemplate(template: string | null, text: string) {
 }
 
 /**
- * The channel that a cell names; null where it is empty. A user name is of the platform that the content's link names.
+ * The channel named in a cell; null for an empty cell. A user name belongs to the platform of the content's link.
  * @throws BadCell
  */
 export function channelOf(
@@ -96,8 +96,8 @@ export function channelOf(
 }
 
 /**
- * All channels that a cell names, the first one first: two handles of a post that two creators published together.
- * Empty where the cell is. @throws BadCell
+ * All channels named in a cell, the main one first: for example two handles of a joint post. Empty for an empty cell.
+ * @throws BadCell
  */
 export function channelsOf(cell: Cell, column: LinkColumn, socialType: SocialType | null): ChannelLink[] {
   const handle = handleAfterName(visibleText(textOf(cell)).trim())
@@ -111,7 +111,7 @@ export function channelsOf(cell: Cell, column: LinkColumn, socialType: SocialTyp
   return [...new Map(links.map((link) => [link.key, link])).values()]
 }
 
-/** Whether a cell says by itself that it names a channel: by a link, or by an @. */
+/** Whether a cell is recognisable as a channel: by a link, or by an @. */
 export function namesChannel(cell: Cell): boolean {
   try {
     return channelsOf(cell, { template: null, isOfUserNames: false }, 'INSTAGRAM').length > 0
@@ -121,13 +121,13 @@ export function namesChannel(cell: Cell): boolean {
   }
 }
 
-/** The name of a creator without the handle after it: `Anna Rossi (@anna.rossi)`; of a handle alone, without its @. */
+/** The name of a creator without the handle after it: `Anna Rossi (@anna.rossi)`; a lone handle without its @. */
 export function withoutHandle(text: string): string {
   const handle = handleAfterName(text)
   return handle === undefined ? text.replace(/^@(?=[\w.]+$)/, '') : text.replace(AFTER_NAME, '')
 }
 
-/** The names of a cell that lists some. */
+/** The names in a cell with a list. */
 export function separate(text: string): string[] {
   return text
     .split(SEPARATOR)
@@ -137,13 +137,13 @@ export function separate(text: string): string[] {
 
 const SEPARATOR = /[,;+&|\n]|\s\/\s|\s(?:e|and|con|with|x)\s(?=\s*[@\p{L}])|\s(?=@|https?:)/u
 
-/** Of long texts the expression would take the square of their length. */
+/** The expression takes quadratic time on long texts. */
 function handleAfterName(text: string): string | undefined {
   return text.includes('@') && text.length <= LONGEST_NAMED ? NAMED.exec(text)?.[1] : undefined
 }
 
 const LONGEST_NAMED = 150
-/** A name with one handle after it. */
+/** A name followed by one handle. */
 const NAMED = /^[^@/]*[\p{L}\p{N}][^@/]*[\s(](@[\w.]{1,30})\)?$/u
 const AFTER_NAME = /[\s(]+@[\w.]{1,30}\)?$/
 const MARKED = /^@([\p{L}\p{N}_.·-]{1,100})$/u

@@ -40,57 +40,56 @@ import {
 } from './links-of-cells.ts'
 import type { ReadCount } from './read-count.ts'
 
-/** One measurement of one content, as its row tells it. Counts: null is not known. */
+/** One measurement of one content as given in its row. Counts: null is unknown. */
 export type ImportedRow = ContentCounts & {
   /** The row's number in the sheet. */
   readonly row: number
   readonly creator: string | null
   readonly channel: ChannelLink
-  /** Channels of others who published it together with that one. */
+  /** Channels of further publishers. */
   readonly partners: readonly { readonly channel: ChannelLink; readonly creator: string | null }[]
   readonly followersCount: number | null
   readonly contentType: ContentType
   readonly content: ContentLink
-  /** As it was written. */
+  /** As written in the sheet. */
   readonly contentLink: string
-  /** An instant; a day counts from 12:00 in Rome. */
+  /** An instant; a day counts as 12:00 in Rome. */
   readonly creationDate: string
-  /** An instant; null where the row does not say when. */
+  /** An instant; null if the row does not have one. */
   readonly measuredAt: string | null
   readonly caption: string | null
-  /** What the row says of its campaign and its creator's fee, euro, in a file of campaigns. */
+  /** The campaign and its creator's fee, euro, in a file of campaigns. */
   readonly organization: string | null
   readonly brand: string | null
   readonly cost: number | null
   /** The platform's id of the channel. */
   readonly accountId: string | null
-  /** Half of what its counts were rounded to, of those that were. */
+  /** Half of the rounding unit of each rounded count. */
   readonly rounding: Readonly<Partial<Record<CountKey, number>>>
 }
 
-/** A row's cells by what they hold. */
+/** A row's cells by field. */
 export type RowCells = {
   readonly row: number
   readonly cellOf: (field: SheetField) => Cell
   readonly linkColumn: (field: SheetField) => LinkColumn
   readonly reading: (field: SheetField) => ColumnReading
-  /** What holds where neither the cell nor the link says it. */
+  /** Default values if neither the cell nor the link has one. */
   readonly forAll: ForAll
 }
 
 export type Reports = {
-  /** What is wrong with a cell. */
+  /** Reports an error in a cell. */
   refuse(field: SheetField, message: string): void
-  /** A count that was rounded before it was written. */
+  /** Reports a count that was rounded before it was written. */
   rounded(field: SheetField, count: ReadCount): void
 }
 
 const COMMON_LINK: LinkColumn = { template: null, isOfUserNames: false }
 
 /**
- * Reads a row, or returns null once every mistake in it is reported. What the row does not say comes from its link: the
- * type, the channel, the moment of publication. Text that a spreadsheet could have taken for a formula loses the `'`
- * that guards it.
+ * Reads a row, or returns null after reporting every error in it. Missing values come from its link: type, channel,
+ * time of publication. Text escaped with a `'` against being read as a formula loses it.
  */
 export function parseContents(
   { row, cellOf, linkColumn, reading, forAll }: RowCells,
@@ -131,7 +130,7 @@ export function parseContents(
   const isBadLink = content === null && seenText(cellOf('contentLink')) !== ''
   const channels = read('channelUrl', (cell) => {
     const socialType = content?.socialType ?? null
-    // Which platform's it is, the link would say.
+    // The missing link would tell the platform.
     if (content === null && isBareHandle(cell, linkColumn('channelUrl'))) return []
     const own = channelsOf(cell, linkColumn('channelUrl'), socialType)
     if (own.length > 0) return own
@@ -145,7 +144,7 @@ export function parseContents(
     const [only, ...others] = types
     const isOpen = isUnknown(cell)
     if (isOpen && only !== undefined && others.length === 0) return only
-    // Whose link is bad is no worse for what the link would say.
+    // With a bad link, values that a good link would provide are not reported as missing.
     if (isBadLink && isOpen && forAll.contentType === undefined) return null
     return contentTypeOf(
       isOpen ? (forAll.contentType ?? cell) : cell,
@@ -172,7 +171,7 @@ export function parseContents(
       if (given === '') return []
       const text = withoutHandle(onOneLine(plainText(given)))
       const names = partners.length > 0 ? separate(text) : []
-      // One name for each channel; else they are known by their channels.
+      // One name per channel; otherwise the channels identify them.
       if (names.length > 0 && names.length !== partners.length + 1) return []
       return names.length > 0 ? names.map(nameOf) : [nameOf(text)]
     }) ?? []
@@ -200,7 +199,7 @@ export function parseContents(
   return { ...rest, channel, contentType, content, creationDate }
 }
 
-/** null also for one that a spreadsheet may have rounded to fifteen digits: it would be that of others, too. */
+/** null also for an id that a spreadsheet may have rounded to fifteen digits: others would share it. */
 function accountIdOf(cell: Cell): string | null {
   const text = seenText(cell)
   const isRounded = text.length > SHEET_DIGITS && /^0+$/.test(text.slice(SHEET_DIGITS))
@@ -209,7 +208,7 @@ function accountIdOf(cell: Cell): string | null {
 
 const SHEET_DIGITS = 15
 
-/** Without the guard of a formula. @throws BadCell */
+/** Without the formula escape. @throws BadCell */
 function plainText(cell: Cell): string {
   requireValue(cell)
   const text = unescapeFormulas(textOf(cell))
@@ -217,14 +216,14 @@ function plainText(cell: Cell): string {
   return text
 }
 
-/** A name that a sheet breaks in its cell is one all the same. @throws BadCell for one with a letter that was lost */
+/** A name with line breaks in its cell is still one name. @throws BadCell for one with a lost character */
 function onOneLine(text: string): string {
   if (text.includes('\uFFFD')) throw new BadCell(validationMessages.format)
   const lines = text.split(/[\r\n\u2028\u2029]/).map((line) => line.trim())
   return lines.filter((line) => line !== '').join(' ')
 }
 
-/** What a save of the same text would store. @throws BadCell where it would refuse it */
+/** The value as saving the same text would store it. @throws BadCell if saving would refuse it */
 function asSaved<T>(schema: v.GenericSchema<unknown, T>, text: string): T {
   const { success, output, issues } = v.safeParse(schema, text)
   if (success) return output
@@ -241,7 +240,7 @@ const caption = optionalText(LIMITS.captionLength)
 const captionOf = (cell: Cell) => asSaved(caption, plainText(cell))
 
 const linkText = optionalText(LIMITS.urlLength)
-/** The link as it was written; the address of an id. */
+/** The link as written; for an id, its address. */
 const linkTextOf = (cell: Cell, { canonicalUrl }: ContentLink) => {
   const text = asSaved(linkText, visibleText(plainText(cell)))
   return text === null || /[./]/.test(text) ? text : canonicalUrl

@@ -14,21 +14,21 @@ import { layoutIdOf, type Layout } from './remembered-columns.ts'
 import { answersOf, correctionsOf, readAnswers } from './stored-answers.ts'
 import { readSheetFile } from './stored-sheets.ts'
 
-/** What a file of campaigns would create, with the columns to remember of each of its sheets. */
+/** The campaigns that a file would create, with the columns to remember of each of its sheets. */
 export type ReadCampaigns = { campaigns: Omit<CampaignsPreview, 'id'>; layouts: Layout[] }
 
-/** Campaigns of one file: as many as a person looks through. */
+/** Campaigns per file: as many as a person can review. */
 const MOST_CAMPAIGNS = 100
-/** Campaigns of one name that are offered to be added to. */
+/** Existing campaigns of the same name offered for adding to. */
 const MOST_EXISTING = 5
 
-/** What stays of a sheet once its campaigns are counted. */
+/** What remains of a sheet once its campaigns are counted. */
 type SheetRead = Pick<
   ReadContents,
   'columns' | 'samples' | 'known' | 'questions' | 'missing' | 'open' | 'totals' | 'header'
 >
 
-/** Reads each sheet as it was answered. Nothing is stored. @throws UnreadableSheet */
+/** Reads each sheet with its answers. Nothing is stored. @throws UnreadableSheet */
 export async function previewCampaigns(db: Db, sheet: SheetTable, now: Date): Promise<ReadCampaigns> {
   const answers = readAnswers(sheet.answers)
   const given = { ...(await answersOf(db, answers)), hasCampaigns: true }
@@ -54,7 +54,7 @@ export async function previewCampaigns(db: Db, sheet: SheetTable, now: Date): Pr
       if (read.columns.length > (other?.columns.length ?? 0)) other = rest
     }
   }
-  // Where no sheet has links, the one that may be a table is shown, for its columns to be matched.
+  // If no sheet has links, the one that may be a table is shown, so that its columns can be matched.
   if (tables.length === 0 && other !== null) tables.push(other)
   const fees = answers.fees ?? usualCounting(found.flatMap(({ creators }) => creators.flatMap(feeOf)))
   const isEach = fees === 'EACH'
@@ -93,7 +93,7 @@ export async function previewCampaigns(db: Db, sheet: SheetTable, now: Date): Pr
   }
 }
 
-/** The sheet as it is read; in a workbook of several sheets one that cannot be read is its own trouble alone. */
+/** Reads the sheet; in a workbook of several sheets, an unreadable one does not fail the others. */
 async function readOrReason<T>(sheet: string | null, read: () => Promise<T>): Promise<T | string> {
   try {
     return await read()
@@ -118,7 +118,7 @@ async function firstLayoutId(db: Db, tables: readonly SheetRead[]): Promise<stri
   return remembered === undefined ? null : await layoutIdOf(db, remembered.header)
 }
 
-/** Each column's once: an answer holds for all sheets that have it. */
+/** One question per column: the answer applies to all sheets that have it. */
 function distinctQuestions(tables: readonly SheetRead[]): CampaignsPreview['questions'] {
   const byColumn = new Map(
     tables.flatMap(({ questions }) => questions).map((question) => [question.column, question]),

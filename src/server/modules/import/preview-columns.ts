@@ -8,14 +8,14 @@ type Read = Pick<ReadContents, 'columns' | 'samples'>
 /** A sheet's columns as the preview shows them. */
 export function columnsOf({ columns, samples }: Read, answers: Answers): SheetPreview['columns'] {
   return columns.map(({ name, field, index, isClear, isRemembered, note }) => {
-    // What was chosen for this sheet can be chosen otherwise.
+    // A choice for this sheet can be changed.
     const isChosen = answers.columns.some((chosen) => chosen.name === name)
     const isKnown = (isClear || isRemembered) && !isChosen
     return { name, field, isKnown, isRemembered, note, sample: samples.get(index) ?? '' }
   })
 }
 
-/** What is remembered for sheets of the same columns: of those whose names do not say it by themselves. */
+/** Choices to remember for sheets with the same columns: only for columns whose names are not clear. */
 export function layoutOf({ columns }: Read, answers: Answers): Layout {
   return {
     header: columns.map(({ name }) => name),

@@ -23,17 +23,17 @@ import { contentIds } from './store-measurements.ts'
 
 type ReadPreview = { readonly preview: Omit<SheetPreview, 'id'>; readonly layouts: Layout[] }
 
-/** What a sheet would bring, or why it cannot be read. */
+/** What a sheet would import, or why it cannot be read. */
 export type ReadSheet =
   | ReadPreview
   | ReadCampaigns
   | { readonly refused: { readonly row: number; readonly message: string } }
 
-/** Rounded counts, and contents outside of the campaign's days, that are shown. */
+/** Rounded counts, and contents outside the campaign's days, that are shown. */
 const MOST_ROUNDED = 50
 const MOST_OUTSIDE = 50
 
-/** Reads a stored sheet as it was answered. Nothing is stored. */
+/** Reads a stored sheet with its answers. Nothing is stored. */
 export async function previewSheet(db: Db, sheetId: string, now: Date): Promise<ReadSheet | null> {
   const stored = await findSheet(db, sheetId)
   if (stored === undefined) return null
@@ -56,7 +56,7 @@ async function previewContents(
   const answers = readAnswers(stored.answers)
   const read = await readContents(await readSheetFile(db, stored.id), await answersOf(db, answers))
   const renames = await findRenames(db, campaignId, read.rows, answers)
-  // One without an answer is a question: until then its rows are no mistake.
+  // An unanswered rename is a question: until then its rows are not errors.
   const rows = withStoredChannels(
     read.rows,
     renames.filter(({ isSame }) => isSame !== false),
@@ -98,7 +98,7 @@ function nameOf({ handle, canonicalUrl }: ChannelLink): string {
   return handle === null ? canonicalUrl : `@${handle}`
 }
 
-/** What importing the rows would answer. */
+/** The counts that importing the rows would return. */
 async function countsOf(db: Db, campaignId: string, rows: readonly ImportedRow[], now: Date) {
   const stored = await contentIds(db, campaignId)
   const byContent = Map.groupBy(rows, ({ content }) => content.key)
@@ -127,7 +127,7 @@ async function countsOf(db: Db, campaignId: string, rows: readonly ImportedRow[]
   }
 }
 
-/** Whether a person is asked about what the rows of one content say. */
+/** Whether the rows of one content contradict each other, so that the person is asked. */
 function isIncoherent(rows: readonly ImportedRow[], now: Date): boolean {
   const [first] = rows
   if (first === undefined) return false

@@ -7,7 +7,7 @@ import { readSheet } from './read-sheet.ts'
 import { readAnswers } from './stored-answers.ts'
 import { answerSheet, dropSheet, findSheet } from './stored-sheets.ts'
 
-/** The person's own. @throws 404 */
+/** The user's own sheet. @throws 404 */
 export async function requireOwnSheet(
   { reader }: Database,
   userId: string,
@@ -20,7 +20,7 @@ export async function requireOwnSheet(
 
 /**
  * Reads a stored sheet with its answers, and stores what is to be remembered of its columns once it is imported.
- * @throws 422 for a file that cannot be read, which is then deleted
+ * @throws 422 for an unreadable file, which is then deleted
  */
 export async function readAnswered(
   services: Services,

@@ -20,33 +20,33 @@ import type { ReadCount } from './read-count.ts'
 import { contradictions, Errors, type RowError } from './row-errors.ts'
 import { NO_ANSWERS, type SheetAnswers } from './sheet-answers.ts'
 
-/** Characters of a row, or a creator's name, that are shown. */
+/** Displayed characters of a row, or of a creator's name. */
 const SHOWN = 80
 
-/** A count that was rounded before it was written, `half` of the last place that it shows up and down. */
+/** A count that was rounded before it was written, by up to `half` in either direction. */
 export type Rounded = { readonly row: number; readonly field: SheetField } & ReadCount
 
 export type ReadContents = {
-  /** Those without a mistake. Several of one content are its measurements. */
+  /** Rows without errors. Several of one content are its measurements. */
   readonly rows: ImportedRow[]
   /** At most MAX_ERRORS, by row. */
   readonly errors: RowError[]
-  /** Rows that are not blank, and those of them with a mistake. */
+  /** Rows that are not blank, and those of them with errors. */
   readonly total: number
   readonly bad: number
   readonly badRows: readonly number[]
   readonly columns: readonly SheetColumn[]
-  /** The program that wrote the file, where it is known. */
+  /** The program that wrote the file, if known. */
   readonly known: string | null
   readonly questions: readonly Question[]
-  /** Required fields that no column and no row holds: then no row is imported. */
+  /** Required fields without a column or a default: then no row is imported. */
   readonly missing: readonly SheetField[]
-  /** Fields that no column holds, so that one value may hold for all rows. */
+  /** Fields without a column, for which a default may apply to all rows. */
   readonly open: readonly SheetField[]
-  /** Rows that sum up the others, and are left out. */
+  /** Total rows, which are skipped. */
   readonly totals: readonly number[]
   readonly rounded: readonly Rounded[]
-  /** Whether a column names the campaigns, and what it names in each row. */
+  /** Whether a column names the campaigns, and its value in each row. */
   readonly hasCampaignColumn: boolean
   readonly campaignOfRow: ReadonlyMap<number, string>
 } & Pick<Table, 'sheet' | 'sheets' | 'headerRow' | 'header'> & {
@@ -54,14 +54,14 @@ export type ReadContents = {
   }
 
 /**
- * Reads the contents of an `.xlsx` or CSV, away from the thread that serves unless it is short.
+ * Reads the contents of an `.xlsx` or CSV; for the server's main thread only if short.
  * @throws UnreadableSheet
  */
 export async function readContents(file: Uint8Array, answers: SheetAnswers): Promise<ReadContents> {
   return await readTable(await openTable(file, headerScore(answers), answers.sheet), answers)
 }
 
-/** The same of a table that is open. @throws UnreadableSheet */
+/** The same for an open table. @throws UnreadableSheet */
 export async function readTable(table: Table, answers: SheetAnswers): Promise<ReadContents> {
   const { chosen, hasCampaigns, forAll } = answers
   const { sheet, sheets, headerRow, header } = table
@@ -84,7 +84,7 @@ export async function readTable(table: Table, answers: SheetAnswers): Promise<Re
   const cellAt = (row: TableRow, field: SheetField): Cell =>
     corrections.get(row.row)?.get(field) ?? all.cellAt(row, sources.get(field)?.index ?? -1)
   const campaignOf = (row: TableRow) => seenText(cellAt(row, 'campaign'))
-  // What a column's values mean is known by all rows, also where those of one campaign are wanted.
+  // Columns are judged by all rows, even if only one campaign's are wanted.
   const wanted =
     answers.campaignKey === undefined
       ? all.rows
@@ -100,7 +100,7 @@ export async function readTable(table: Table, answers: SheetAnswers): Promise<Re
   for (const [at, tableRow] of wanted.entries()) {
     const { row, length, isOver, stray } = tableRow
     const before = wanted[at - 1]
-    // A row that is broken in two shows it in its second part: the last cell of its first is cut as well.
+    // A row broken in two is only detected in its second part: the last cell of its first is cut as well.
     const blame = () => {
       if (length < usual && before !== undefined && before.length < usual)
         errors.add(wrongRow(before, header.length))
@@ -146,7 +146,7 @@ export async function readTable(table: Table, answers: SheetAnswers): Promise<Re
     hasCampaignColumn: sources.has('campaign'),
     campaignOfRow: hasCampaigns ? new Map(wanted.map((row) => [row.row, campaignOf(row)])) : new Map(),
   }
-  // What is read before all is known would be corrected in vain.
+  // Reading rows before all questions are answered would report errors that an answer resolves.
   if (missing.length > 0 || questions.some(({ reading }) => reading === null))
     return { ...found, rows: [], errors: errors.ofHeader(), bad: 0, badRows: [] }
   for (const error of contradictions(rows)) errors.add(error)
@@ -157,7 +157,7 @@ export async function readTable(table: Table, answers: SheetAnswers): Promise<Re
 
 const NO_LINKS = { template: null, isOfUserNames: false }
 
-/** Either every row, or every mistake in the file: for a caller who cannot answer. */
+/** Either every row, or every error in the file: for a caller who cannot answer questions. */
 export async function readAllContents(
   file: Uint8Array,
   answers: SheetAnswers = NO_ANSWERS,
@@ -183,7 +183,7 @@ function wrongRow({ row, stray, length, cells }: TableRow, columns: number): Row
   return { row, column: '', message, value: stray ?? cells.map(textOf).join(' · ').slice(0, SHOWN) }
 }
 
-/** How many cells most rows of a CSV have, the header's at least: one that has more was split where it should not be. */
+/** The number of cells of most rows in a CSV, at least the header's: a longer row was split at a wrong place. */
 function usualLength(rows: readonly TableRow[], header: number): number {
   const counts = new Map<number, number>()
   for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1)

@@ -1,8 +1,8 @@
 import type { NumberReading } from '../../../vocabulary/sheet-fields.ts'
 
-/** Longer texts are no numbers. */
+/** Longer texts are not numbers. */
 const LONGEST = 400
-/** Blanks and apostrophes between groups of thousands, which no one takes for a decimal sign. */
+/** Blanks and apostrophes as thousands separators: never decimal separators. */
 const GROUPS = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g
 const STEPS = new Map(
   Object.entries({
@@ -13,33 +13,33 @@ const STEPS = new Map(
 )
 const ROUNDED = /^(\d{1,6})(?:[.,](\d{1,2}))?\s?([a-z]{1,9})\.?$/i
 
-/** `half`: half of what the number was rounded to; 0 where it is exact. */
+/** `half`: half of the rounding unit; 0 if exact. */
 export type ReadCount = { readonly value: number; readonly half: number }
 
-/** What a column's name counts in: `Visualizzazioni (k)`, `Reach in migliaia`. */
+/** The unit in a column's name: `Visualizzazioni (k)`, `Reach in migliaia`. */
 export function stepOfName(key: string): number {
   const [, word = ''] = UNIT.exec(key) ?? []
   return word === '000' || word === 'migliaia' || word === 'thousands' ? 1_000 : (STEPS.get(word) ?? 1)
 }
 
-/** A column's name without that. */
+/** A column's name without its unit. */
 export function withoutUnit(key: string): string {
   return key.replace(UNIT, '')
 }
 
 const UNIT = /\s(?:in )?(k|000|mila|migliaia|thousands|mln|mio|milioni|millions)$/
 
-/** The same number in units of `step`, rounded to the last of its digits. */
+/** The same number in units of `step`, rounded to its last digit. */
 export function inSteps({ value, half }: ReadCount, step: number): ReadCount {
   if (step === 1) return { value, half }
   const [, decimals = ''] = String(value).split('.')
   return { value: Math.round(value * step), half: half > 0 ? half * step : step / 10 ** decimals.length / 2 }
 }
 
-/** How a number's separators are to be read: SOFT where a group of three digits may be decimals as well. */
+/** How a number's separators can be read: SOFT if a group of three digits may also be decimals. */
 export type NumberShape = 'PLAIN' | 'COMMA_SOFT' | 'DOT_SOFT' | 'COMMA_GROUPS' | 'DOT_GROUPS'
 
-/** A number of a cell without what separates nothing else; '' for a text that is far too long for one. */
+/** A cell's number without unambiguous separators; '' for a text too long for a number. */
 function bare(text: string): string {
   if (text.length > LONGEST) return ''
   return text
@@ -49,7 +49,7 @@ function bare(text: string): string {
     .replaceAll(GROUPS, '')
 }
 
-/** null for a text that is no number, or one in words («12 mila»). */
+/** null for a text that is not a number, or one with words («12 mila»). */
 export function shapeOfNumber(text: string): NumberShape | null {
   const number = bare(text).replace(/^[-+]/, '')
   if (/^\d+$/.test(number)) return 'PLAIN'
@@ -61,7 +61,7 @@ export function shapeOfNumber(text: string): NumberShape | null {
   return /^\d+\.\d+$/.test(number) ? 'COMMA_GROUPS' : null
 }
 
-/** A number, also with decimals or below 0; null for anything else, and for what `reading` rules out. */
+/** A number, also with decimals or below 0; null for anything else, and for what `reading` excludes. */
 export function readCount(text: string, reading: NumberReading): ReadCount | null {
   const rounded = readRounded(text)
   if (rounded !== null) return rounded
@@ -79,7 +79,7 @@ function exact(text: string): ReadCount {
   return { value: Number(text), half: 0 }
 }
 
-/** `12,4K`, `1,2 Mln`, `12 mila`; with three decimals it could be thousands as well, and is refused. */
+/** `12,4K`, `1,2 Mln`, `12 mila`; three decimals could also be thousands, and are refused. */
 function readRounded(text: string): ReadCount | null {
   const [, integer = '', decimals = '', word = ''] = ROUNDED.exec(bare(text)) ?? []
   const step = STEPS.get(word.toLowerCase())

@@ -5,10 +5,10 @@ import { romeTime } from '../../../lib/rome-time.ts'
 import { readDay } from '../../../lib/read-day.ts'
 import type { DateReading } from '../../../vocabulary/sheet-fields.ts'
 
-/** Longer texts are no moments. */
+/** Longer texts are not times. */
 const LONGEST = 60
 
-/** First letters of months in Italian, English, German, French, Spanish and Portuguese; the longer ones first. */
+/** First letters of months in Italian, English, German, French, Spanish and Portuguese; longer ones first. */
 const MONTHS: readonly (readonly [string, number])[] = [
   'jan|gen|ene',
   'feb|fév|fev',
@@ -31,13 +31,13 @@ const NUMBERS = /^(\d{1,2})([/.\- ])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
 const DAY_NAMED =
   /^(?:\p{L}{2,10}\.?,? )?(\d{1,2})(?:st|nd|rd|th|º|°|\.)?[ \-/]?(?:de )?(\p{L}{3,10})\.?,?[ \-/](?:de )?(\d{4}|\d{2})(?!\d)/iu
 const MONTH_NAMED = /^(?:\p{L}{2,10}\.?,? )?(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/iu
-/** A year of two digits is none below. */
+/** Smaller two-digit numbers are not years. */
 const FIRST_SHORT_YEAR = 15
 /** Days since 1900 of the years 2000 to 2100, seconds and milliseconds since 1970. */
 const SERIAL = /^(\d{5})(?:[.,](\d{1,12}))?$/
 const SECONDS = /^1\d{9}(?:\d{3})?$/
 
-/** The order of a date's numbers: of itself (SURE), by what is above 12, or either. */
+/** The order of a date's numbers: certain by its format (SURE), by a number above 12, or either. */
 export type DateOrder = 'SURE' | DateReading | 'EITHER'
 
 type Moment = { year: string; first: string; second: string; isSure: boolean; rest: string }
@@ -65,7 +65,7 @@ const momentOf = memoize((text): Moment | null => {
   }
 })
 
-/** '' for two digits that are rather a day: before that year few contents are reported. */
+/** '' for two digits that are rather a day: few reported contents are older than that year. */
 function inCentury(year: string): string {
   if (year.length !== 2) return year
   return Number(year) < FIRST_SHORT_YEAR ? '' : `20${year}`
@@ -76,7 +76,7 @@ function monthOf(word: string): string | null {
   return found === undefined ? null : String(found[1])
 }
 
-/** What a text says of the order of its day and month; null where it is no day. */
+/** The order of day and month in a text; null if it is not a date. */
 export function orderOfDate(text: string): DateOrder | null {
   const moment = momentOf(text)
   if (moment === null) return readMoment(text, 'DAY_FIRST', false) === null ? null : 'SURE'
@@ -87,8 +87,8 @@ export function orderOfDate(text: string): DateOrder | null {
 }
 
 /**
- * The instant that a text says, or of its day 12:00 in Rome; null for anything else.
- * @param isUtc whether a time without a zone is UTC's; else it is Rome's
+ * The instant in a text, or 12:00 in Rome of its day; null for anything else.
+ * @param isUtc whether a time without a zone is UTC; else it is Rome's
  */
 export function readMoment(text: string, reading: DateReading, isUtc: boolean): string | null {
   return READERS[reading][isUtc ? 'utc' : 'rome'](text)
@@ -123,13 +123,13 @@ function instantOf(text: string, reading: DateReading, isUtc: boolean): string |
   return readInstant(`${day}T${clock}${offsetOf(zone)}`)
 }
 
-/** As RFC 3339 writes it. */
+/** In RFC 3339 format. */
 function offsetOf(zone = 'Z'): string {
   const [, sign, hours, minutes = ''] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? []
   return sign === undefined ? 'Z' : `${sign}${hours}:${minutes === '' ? '00' : minutes}`
 }
 
-/** Days as spreadsheets count them, and seconds or milliseconds since 1970. */
+/** Days as counted by spreadsheets, and seconds or milliseconds since 1970. */
 function countedInstant(text: string): string | null {
   if (SECONDS.test(text)) return new Date(Number(text.padEnd(13, '0'))).toISOString()
   const [, days, part] = SERIAL.exec(text) ?? []

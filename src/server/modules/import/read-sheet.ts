@@ -9,26 +9,26 @@ import { previewSheet, type ReadSheet } from './preview-sheet.ts'
 
 type Serving = Pick<Services, 'config' | 'database' | 'clock'>
 
-/** Who may wait for the sheets before; a later caller is asked to come again. */
+/** Callers that may wait; further ones are told to retry. */
 const MOST_WAITING = 8
 
 const PROCESS = fileURLToPath(new URL('./sheet-process.ts', import.meta.url))
 
-/** One that takes its full time leaves a place to the others. */
+/** A sheet that takes its full time leaves the second slot to others. */
 const reading = new PQueue({ concurrency: 2 })
 
-/** @throws 503 where too many sheets wait already */
+/** @throws 503 if too many sheets already wait */
 export function requireRoomToRead(): void {
   if (reading.size + reading.pending >= MOST_WAITING) throw unavailable(5)
 }
 
-/** Reads a stored sheet in a process of its own; null where it is gone. */
+/** Reads a stored sheet in a child process; null if it is gone. */
 export async function readSheet(serving: Serving, id: string): Promise<ReadSheet | null> {
   return await reading.add(() => read(serving, id))
 }
 
 async function read({ config, database, clock }: Serving, id: string): Promise<ReadSheet | null> {
-  // Where the server is bundled into one function, no file is left to start.
+  // If the server is bundled into one function, there is no file to start.
   if (!existsSync(PROCESS)) return await previewSheet(database.reader, id, clock())
   const { DATABASE_URL, DATA_DIR } = config
   const { child, ended } = startProcess(PROCESS, {
@@ -42,6 +42,6 @@ async function read({ config, database, clock }: Serving, id: string): Promise<R
   const refused = (message: string) => ({ refused: { row: 1, message } })
   if (end === 'timeout') return refused(importMessages.tooSlow)
   if (end === 'memory') return refused(importMessages.tooLargeUnpacked)
-  // What fails has written why, as where the database does not answer.
+  // A failure has logged its cause, for example an unavailable database.
   throw unavailable(5)
 }

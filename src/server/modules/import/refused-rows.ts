@@ -4,7 +4,7 @@ import type { RowError } from './row-errors.ts'
 
 const rows = v.array(v.object({ row: v.number(), column: v.string(), message: v.string() }))
 
-/** The mistakes of a file that was refused. */
+/** The errors of a refused file. */
 export function refusedRows({ refused_rows: json }: Pick<ImportTable, 'refused_rows'>): RowError[] {
   return json === null ? [] : v.parse(rows, JSON.parse(json))
 }

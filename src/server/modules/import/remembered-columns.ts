@@ -10,13 +10,13 @@ import type { Matches } from './sheet-answers.ts'
 const columnsOf = v.array(v.object({ name: v.string(), field: v.nullable(v.picklist(SHEET_FIELDS)) }))
 export type RememberedColumns = v.InferOutput<typeof columnsOf>
 
-/** What was chosen for sheets with one header, to be remembered: for columns whose names are not clear by themselves. */
+/** Choices for sheets with one header, to be remembered: only for columns whose names are not clear. */
 export type Layout = { readonly header: string[]; readonly columns: RememberedColumns }
 
-/** More are forgotten, the oldest first: each sheet is held against all of them. */
+/** Older ones are forgotten: each sheet is compared with all of them. */
 const MOST = 200
 
-/** What was chosen for sheets, by the keys of their headers. */
+/** Choices for earlier sheets, by the keys of their headers. */
 export async function rememberedColumns(db: Db): Promise<ReadonlyMap<string, Matches>> {
   const layouts = await readLayouts(db)
   return new Map(
@@ -38,7 +38,7 @@ export async function readLayouts(db: Db) {
   return rows.map(({ updated_at: updatedAt, ...row }) => ({ id: row.id, ...layoutOf(row), updatedAt }))
 }
 
-/** The id of what is remembered of sheets with a header. */
+/** The id of the stored choices for a header. */
 export async function layoutIdOf(db: Db, header: readonly string[]): Promise<string | null> {
   const row = await db
     .selectFrom('sheet_layouts')
@@ -48,7 +48,7 @@ export async function layoutIdOf(db: Db, header: readonly string[]): Promise<str
   return row?.id ?? null
 }
 
-/** Remembers what was chosen for a sheet's columns for those of the same header. */
+/** Stores the choices for a sheet's columns for sheets with the same header. */
 export async function rememberLayout(tx: Db, { header, columns }: Layout, now: Date): Promise<void> {
   const digest = digestOf(header)
   const before = (await rememberedColumns(tx)).get(headersKey(header)) ?? new Map<string, SheetField | null>()
@@ -83,7 +83,7 @@ export async function rememberLayout(tx: Db, { header, columns }: Layout, now: D
       .execute()
 }
 
-/** Forgets it, and returns what it was; null where there is none. */
+/** Deletes them, and returns what they were; null if there were none. */
 export async function forgetLayout(tx: Db, id: string): Promise<Layout | null> {
   const row = await tx.deleteFrom('sheet_layouts').where('id', '=', id).returningAll().executeTakeFirst()
   return row === undefined ? null : layoutOf(row)

@@ -9,22 +9,22 @@ import { accountsOf, channelsByAccount } from './account-ids.ts'
 import type { ImportedRow } from './parse-contents.ts'
 import type { Answers } from './stored-answers.ts'
 
-/** A channel that the file gives another name: by its id, or by a content of its own under another channel. */
+/** A channel that has another name in the file: detected by its id, or by one of its contents under another channel. */
 export type Rename = {
   readonly channelId: string
   readonly creatorId: string
   readonly from: ChannelLink
   readonly to: ChannelLink
-  /** The channel that has the new name already; the two are merged. */
+  /** An existing channel with the new name; the two are merged. */
   readonly otherId: string | null
-  /** As a person answered, or by its id; null: not yet. */
+  /** Answered by a person, or determined by the id; null: not yet. */
   readonly isSame: boolean | null
 }
 
 type Owner = { id: string; creator_id: string; url: string; social_type: SocialType }
 type Evidence = { owner: Owner; key: string; isById: boolean }
 
-/** The channels that a file may call by a new name, each with one only. */
+/** Channels that the file may call by a new name, at most one each. */
 export async function findRenames(
   db: Db,
   campaignId: string,
@@ -57,7 +57,7 @@ export async function findRenames(
   })
 }
 
-/** Channels of creators whom something in the trash names. */
+/** Channels of creators referenced in the trash. */
 async function channelsInTrash(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const found = await db
     .selectFrom('channels')
@@ -68,7 +68,7 @@ async function channelsInTrash(db: Db, ids: readonly string[]): Promise<Set<stri
   return new Set(found.map(({ id }) => id))
 }
 
-/** A content of the campaign is in the file under another channel, while its own is not in the file at all. */
+/** A content of the campaign is in the file under another channel, while its own channel is not in the file. */
 async function evidenceOfContents(
   db: Db,
   campaignId: string,
@@ -97,7 +97,7 @@ async function evidenceOfContents(
     const ownKey = parseChannelLink(owner.url)?.key
     if (partners.some((one) => one.channel.key === ownKey)) return []
     const other = known.get(channel.key)
-    // Of two channels that are there already, one that the file still names, or another creator's, is no old name.
+    // Of two existing channels, the old name must not occur in the file or belong to another creator.
     if (other !== undefined && (named.has(owner.id) || !isOneCreator(owner.creator_id, other.creatorId)))
       return []
     return [{ owner, key: channel.key, isById: false }]
@@ -113,7 +113,7 @@ async function evidenceOfIds(db: Db, rows: readonly ImportedRow[]): Promise<Evid
   })
 }
 
-/** The rows with the channels as they are stored, where a new name is theirs. */
+/** The rows with the stored channels in place of their new names. */
 export function withStoredChannels(
   rows: readonly ImportedRow[],
   renames: readonly Pick<Rename, 'from' | 'to'>[],
@@ -123,8 +123,8 @@ export function withStoredChannels(
 }
 
 /**
- * Gives the channels their new names, with the past of whichever channel had them: their own past stays theirs. Two of
- * which the trash needs one stay two: a later import asks again.
+ * Renames the channels, merging any channel that already has the new name. If the trash refers to one of the two they
+ * stay separate: a later import asks again.
  */
 export async function renameChannels(
   tx: Db,
@@ -154,7 +154,7 @@ export async function renameChannels(
     channels: [{ id: channelId, link: to, state: 'MOVED' as const }],
   }))
   if (moved.length > 0) await storeCreators(tx, moved, by)
-  // A new name that is typed may be another channel's; this one is the same.
+  // A new name entered by hand may be another channel's; this one is the same channel.
   for (const { id, external_id } of before) {
     if (external_id !== null)
       await tx.updateTable('channels').set({ external_id }).where('id', '=', id).execute()

@@ -8,8 +8,8 @@ import { runImport } from './run-import.ts'
 const LOOK_MS = 200
 
 /**
- * Takes up the imports that a server which is gone has left.
- * @param stopping ends them, since this server ends
+ * Resumes imports left by dead servers.
+ * @param stopping ends them when this server shuts down
  */
 export async function resumeImports(services: Services, stopping?: AbortSignal): Promise<void> {
   const { database, clock } = services
@@ -22,8 +22,8 @@ export async function resumeImports(services: Services, stopping?: AbortSignal):
 }
 
 /**
- * Before anybody is served: campaigns of which an import that was cut off has stored a part are not shown until it has
- * ended. On PostgreSQL none is stored in parts.
+ * Before the server listens: partly stored campaigns of interrupted imports are hidden until these have ended.
+ * PostgreSQL stores none partly.
  */
 export async function hideHalfStored({ database }: Pick<Services, 'database'>): Promise<void> {
   if (database.dialect !== 'sqlite') return
@@ -34,7 +34,7 @@ export async function hideHalfStored({ database }: Pick<Services, 'database'>): 
 
 async function untilEnded(database: Database, id: string): Promise<void> {
   for (;;) {
-    // A server that stops closes its database.
+    // A server that shuts down closes its database.
     const stored = await findImport(database.reader, id).catch(() => undefined)
     if (stored === undefined || stored.finished_at !== null) return
     await wait(LOOK_MS, undefined, { ref: false })

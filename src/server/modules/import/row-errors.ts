@@ -2,20 +2,20 @@ import { importMessages } from '../../../messages/import.ts'
 import { SHEET_FIELDS } from '../../../vocabulary/sheet-fields.ts'
 import type { ImportedRow } from './parse-contents.ts'
 
-/** What is wrong with one cell, by the number of its row in the sheet; no column: the full row, or file. */
+/** An error in a cell, with its row number in the sheet; without a column: in the entire row or file. */
 export type RowError = {
   row: number
   column: string
   message: string
   value?: string
-  /** Whose row it is, as far as it says. */
+  /** The row's creator, if it names one. */
   creator?: string
 }
 
-/** A person who mends so many mistakes is shown the next. */
+/** Errors shown at once; further ones follow after these are fixed. */
 export const MAX_ERRORS = 1_000
 
-/** The first mistakes, and all rows that have one. */
+/** The first errors, and all rows with errors. */
 export class Errors {
   readonly rows = new Set<number>()
   readonly #first: RowError[] = []
@@ -30,7 +30,7 @@ export class Errors {
     if (this.#first.length < MAX_ERRORS) this.#first.push(error)
   }
 
-  /** Those of the header alone. */
+  /** Errors of the header alone. */
   ofHeader(): RowError[] {
     return this.#first.filter(({ row }) => row === this.#headerRow)
   }
@@ -47,12 +47,12 @@ function placeOf({ column }: RowError): number {
   return SHEET_FIELDS.findIndex((field) => field === column)
 }
 
-/** As its row names a creator; else the channel. */
+/** The creator named in the row, else the channel. */
 export function creatorOf({ creator, channel }: ImportedRow): string {
   return creator ?? (channel.handle === null ? channel.canonicalUrl : `@${channel.handle}`)
 }
 
-/** Rows that give one content to two channels, or two types. */
+/** Rows that assign one content to two channels or two types. */
 export function contradictions(rows: readonly ImportedRow[]): RowError[] {
   const firstOf = new Map<string, ImportedRow>()
   const errors: RowError[] = []

@@ -7,10 +7,9 @@ import { MAX_ERRORS, type RowError } from './row-errors.ts'
 import { answersOf, readAnswers } from './stored-answers.ts'
 
 /**
- * The rows of a file that shall be stored, or all that speaks against them. A person who takes the good ones alone gets
- * those.
+ * The rows of a file to be stored, or all its errors. With `onlyGood`, the rows without errors.
  * @param answers JSON of a person's answers about the sheet
- * @param goesOn whether a part of them is stored already, and the rest was found to be good
+ * @param goesOn whether a part is already stored, so that the rest was already checked
  */
 export async function rowsToImport(
   db: Db,

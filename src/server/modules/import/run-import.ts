@@ -10,17 +10,17 @@ import type { Services } from '../../http/services.ts'
 import { dropPieces, endImport, findImport, LEASE_MS, leaseImport, noteCrash } from './import-jobs.ts'
 import { workImport } from './work-import.ts'
 
-/** What the importing process requests, and what it gets. */
+/** Requests of the import process and the replies. */
 export type ImportMessage = 'lock writes' | 'unlock writes' | 'lock record' | 'unlock record'
 export type HostMessage = 'go'
 
 type Serving = Pick<Services, 'config' | 'database' | 'clock'>
 
-/** Imports that run or wait; a later caller is asked to come again. */
+/** Running and waiting imports; further callers are told to retry. */
 const MOST_IMPORTS = 8
-/** One that takes its full time leaves a place to the others. */
+/** An import that takes its full time leaves the second slot to others. */
 const PLACES = 2
-/** What fails so often fails for a reason that does not pass. */
+/** After this many failures, the cause is permanent. */
 const MOST_ATTEMPTS = 5
 const MOST_CRASHES = 2
 const REST_MS = 1_000
@@ -28,27 +28,27 @@ const REST_MS = 1_000
 const PROCESS = fileURLToPath(new URL('./import-process.ts', import.meta.url))
 
 const places = new PQueue({ concurrency: PLACES })
-/** On SQLite one stores at a time: two would take turns, and be no quicker. */
+/** On SQLite one import stores at a time: two would alternate without being faster. */
 const stores = new PQueue({ concurrency: 1 })
-/** The imports of this process, by their ids. */
+/** Imports of this process, by id. */
 const running = new Map<string, AbortController>()
-/** The end of each campaign's last import: they come one after the other, since each is checked against what is there. */
+/** The end of each campaign's last import: they run one at a time, because each is checked against the stored data. */
 const lastOf = new Map<string, Promise<unknown>>()
 
-/** @throws 503 where too many imports wait already */
+/** @throws 503 if too many imports already wait */
 export function requireRoom(): void {
   if (running.size >= MOST_IMPORTS) throw unavailable(5)
 }
 
-/** Ends the process of an import that was cancelled. */
+/** Ends the process of a cancelled import. */
 export function stopImport(id: string): void {
   running.get(id)?.abort()
 }
 
 /**
- * Runs a stored import to its end, after those that came before; whether it was good is in its row. Where its
- * process is stopped before that, the one that resumes it later goes on.
- * @param stopping ends it, since this process ends
+ * Runs a stored import to its end, after earlier ones; the result is in its row. If its process is stopped before, a
+ * later one resumes it.
+ * @param stopping ends it when this process shuts down
  */
 export async function runImport(serving: Serving, id: string, stopping?: AbortSignal): Promise<void> {
   const { database, clock } = serving
@@ -58,7 +58,7 @@ export async function runImport(serving: Serving, id: string, stopping?: AbortSi
   stopping?.addEventListener('abort', stop)
   const lease = setInterval(() => {
     leaseImport(database, id, clock())
-      // Somebody else, perhaps another server, has cancelled it or deleted its campaign.
+      // A user, perhaps on another server, has cancelled it or deleted its campaign.
       .then((isWanted) => isWanted || stop())
       .catch(report)
   }, LEASE_MS / 4)
@@ -107,7 +107,7 @@ async function afterOthers<T>(campaignId: string, act: () => Promise<T>): Promis
   }
 }
 
-/** In a process of its own; where the server is bundled into one function, no file is left to start. */
+/** Runs in a child process; if the server is bundled into one function, there is no file to start. */
 async function work(serving: Serving, id: string, signal: AbortSignal): Promise<ProcessEnd> {
   const { config, database, clock } = serving
   const stored = await findImport(database.reader, id)
@@ -130,14 +130,14 @@ async function work(serving: Serving, id: string, signal: AbortSignal): Promise<
   return await started.ended
 }
 
-/** Lends the child the turns of this process's writers, and holds the campaign for it while it asks so. */
+/** Grants the child turns among this process's writers, and locks the campaign for it on request. */
 function lendLocks(
   { child, ended, refresh }: LimitedProcess,
   { database, campaignId }: Pick<Serving, 'database'> & { campaignId: string },
 ): void {
   const go = () => {
     const message: HostMessage = 'go'
-    // It may end meanwhile.
+    // It may end in the meantime.
     if (child.connected) child.send(message, () => null)
   }
   const until = (word: ImportMessage) =>
@@ -168,7 +168,7 @@ function lendLocks(
       const waiting = setInterval(refresh, REST_MS)
       void stores
         .add(() =>
-          // Until its end: it checkpoints what it has written when the campaign is no longer locked.
+          // Until its end: it checkpoints its writes after the campaign is unlocked.
           database.besideBulkWrites(async () => {
             clearInterval(waiting)
             await whileLocked(database, campaignId, async () => {

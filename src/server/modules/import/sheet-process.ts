@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { openDatabase } from '../../db/open-database.ts'
 import { previewSheet } from './preview-sheet.ts'
 
-/** The process in which a sheet is read to be looked at: what it takes of the memory is given back as it ends. */
+/** The child process that reads a sheet for its preview: its memory is freed when it ends. */
 const place = v.object({
   DATABASE_URL: v.nullable(v.string()),
   DATA_DIR: v.string(),
@@ -12,7 +12,7 @@ const place = v.object({
 })
 const { id, now, ...where } = v.parse(place, JSON.parse(process.argv[2] ?? ''))
 
-// Where cores are few, requests go first.
+// On few cores, requests take priority.
 setPriority(10)
 const database = openDatabase(where)
 const read = await previewSheet(database.reader, id, new Date(now))

@@ -74,13 +74,13 @@ export const sheetRoutes: Route[] = [
   }),
 
   route(getSheetTemplate, async () => {
-    // Imported on demand: what writes it takes memory, and few ask.
+    // Imported on demand: it takes memory, and is rarely used.
     const { sheetTemplate } = await import('./sheet-template.ts')
     return { name: `${importMessages.template}.xlsx`, body: await sheetTemplate() }
   }),
 ]
 
-/** The person's own. @throws 404 */
+/** The user's own sheet. @throws 404 */
 async function requireSheet(
   database: Database,
   userId: string,

@@ -16,7 +16,7 @@ const EXAMPLE: Partial<Record<SheetField, Cell>> = {
   commentsCount: 32,
 }
 
-/** The columns that are read, by their Italian names, with an example to write over. */
+/** The recognised columns by their Italian names, with an example row. */
 export async function sheetTemplate(): Promise<Uint8Array<ArrayBuffer>> {
   const required = new Set<SheetField>(REQUIRED_FIELDS)
   const header = CONTENT_FIELDS.map((field): Cell => {

@@ -16,19 +16,19 @@ export type ImportResult = {
   channelsAdded: number
 }
 
-/** Runs one step of an import in a transaction and adds what it answers to the import's result, in the same one. */
+/** Runs one step of an import in a transaction that also adds its result to the import's. */
 export type Step = (work: (tx: Db) => Promise<Partial<ImportResult>>) => Promise<void>
 
-/** So long a step may hold SQLite's only writer, milliseconds; a measured one sets the size of the next. */
+/** Longest time (ms) that a step may hold SQLite's only writer; measured steps determine the next size. */
 const STEP_MS = 30
 const FEWEST = 20
 const MOST = 750
-/** Contents of a step on PostgreSQL: no one waits for it, and what a statement fires takes as long for one row. */
+/** Contents per step on PostgreSQL: it blocks no one, and triggers take as long for one row. */
 const POSTGRES_STEP = 1_000
 
 /**
- * Stores all that the rows say but for the campaign's sums, a step at a time. Each step may be repeated: what it
- * brings is then found. Answers the instant of the oldest count of followers, for `recomputeSharing`.
+ * Stores everything in the rows except the campaign's sums, one step at a time. Steps may be repeated: existing data
+ * are recognised. Returns the instant of the oldest follower count, for `recomputeSharing`.
  */
 export async function storeImport(
   db: Db,
@@ -63,14 +63,14 @@ export async function storeImport(
       return { created, measured }
     })
   for (let ready = prepare(); ready !== null;) {
-    // The next is prepared while this one waits for its turn, or for PostgreSQL.
+    // The next step is prepared while this one waits for its turn or for PostgreSQL.
     const [next] = await Promise.all([turn().then(prepare), store(ready)])
     ready = next
   }
   return since
 }
 
-/** The rows of each content so that a step writes to few pages of the index of a channel's contents. */
+/** Orders the rows so that a step writes to few pages of the index of a channel's contents. */
 function channelByChannel(contents: ImportedRow[][]): ImportedRow[][] {
   const byChannel = Map.groupBy(contents, ([first]) => first?.channel.key)
   return [...byChannel.values()].flat()

@@ -29,7 +29,7 @@ const dayOf = memoize(romeDay)
 
 type StoredContent = Awaited<ReturnType<typeof storedContents>>[number]
 
-/** The ids of the campaign's contents by their keys, read once: row by row PostgreSQL may choose the wrong index. */
+/** The ids of the campaign's contents by key, read once: row by row, PostgreSQL may choose the wrong index. */
 export async function contentIds(db: Db, campaignId: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('contents')
@@ -49,7 +49,7 @@ async function storedContents(tx: Db, ids: readonly string[]) {
     .execute()
 }
 
-/** What one row, or several of the same moment, say of a content. */
+/** The counts of a content at one moment, from one or more rows. */
 type Measurement = {
   contentId: string
   measuredAt: string
@@ -58,22 +58,22 @@ type Measurement = {
 }
 
 type Context = {
-  /** Of contents that the campaign has, by key; see `contentIds`. */
+  /** Existing contents of the campaign, by key; see `contentIds`. */
   idOf: ReadonlyMap<string, string>
   channelIdOf: ReadonlyMap<string, string>
   now: Date
 }
 
-/** What is to be stored of some contents, made before the transaction that stores it. */
+/** Statements for some contents, built before the transaction that runs them. */
 export type Prepared = {
   created: number
   measured: number
-  /** Those that the campaign has, by their ids. */
+  /** Existing contents, by id. */
   known: ReadonlyMap<string, readonly ImportedRow[]>
   insertContents: Writing
   insertSnapshots: Writing
   partnerships: readonly Partnership[]
-  /** The moment of what the rows do not date. */
+  /** The moment of rows without one. */
   now: string
 }
 
@@ -108,7 +108,7 @@ export function prepareMeasurements(
   }
 }
 
-/** Stores the contents that are new and every measurement; a content's newest known values count. */
+/** Stores new contents and every measurement; a content's newest known values count. */
 export async function storeMeasurements(
   tx: Db,
   { known, insertContents, insertSnapshots, partnerships, now }: Omit<Prepared, 'created' | 'measured'>,
@@ -137,7 +137,7 @@ function partnershipsOf(
   })
 }
 
-/** Oldest first; of rows of the same moment the later one wins, datum by datum. */
+/** Oldest first; of rows of the same moment the later one wins, for each count. */
 function measurementsOf(contentId: string, rows: readonly ImportedRow[], now: Date): Measurement[] {
   const byMoment = Map.groupBy(rows, ({ measuredAt }) => measuredAt ?? now.toISOString())
   return [...byMoment]
@@ -154,7 +154,7 @@ function definitionOf([first]: readonly ImportedRow[], measuredAt: string): View
   if (first === undefined) return null
   const viewed = { contentType: first.contentType, link: first.content.canonicalUrl }
   const day = dayOf(measuredAt)
-  // Without a moment of its own a row holds for a day that no one stated.
+  // Without a measurement time, the day to which a row applies is unknown.
   return first.measuredAt === null
     ? definitionBetween(viewed, { publishedDay: dayOf(first.creationDate), enteredDay: day })
     : definitionOn(viewed, day)
@@ -199,7 +199,7 @@ const KNOWN = Object.values(DATUM_COLUMNS).map((column) => ({
   newest: `coalesce(excluded.${column}, content_snapshots.${column})`,
 }))
 
-/** Another measurement of a moment adds to what is known of it; where it is the same, nothing is written. */
+/** A further measurement of the same moment is merged; nothing is written if it is the same. */
 const ON_SAME_MOMENT = `on conflict (content_id, origin, measured_at) do update set
   ${KNOWN.map(({ column, newest }) => `${column} = ${newest}`).join(', ')},
   views_definition = excluded.views_definition
@@ -217,7 +217,7 @@ function snapshotRows(measurements: readonly Measurement[]) {
   }))
 }
 
-/** All that was ever declared of the contents, oldest first. */
+/** The declared history of the contents, oldest first. */
 async function declaredSnapshots(tx: Db, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never[]>()
   const rows = await tx
@@ -231,7 +231,7 @@ async function declaredSnapshots(tx: Db, ids: readonly string[]) {
   return Map.groupBy(rows, ({ content_id }) => content_id)
 }
 
-/** Its newest values among all that was ever declared; a caption that was missing. Nothing where all is the same. */
+/** The newest declared values, and a caption if it was missing. Nothing if all is unchanged. */
 function changedContent(
   content: StoredContent,
   rows: readonly ImportedRow[],

@@ -23,7 +23,7 @@ const storedAnswers = v.object({
     v.array(v.object({ sheet: v.optional(v.string()), row: v.number(), column: field, value: v.string() })),
     [],
   ),
-  /** What is remembered of its columns once it is imported. */
+  /** Choices to remember once the sheet is imported. */
   layouts: v.optional(
     v.array(
       v.object({
@@ -33,25 +33,25 @@ const storedAnswers = v.object({
     ),
     [],
   ),
-  /** Of a file of campaigns: the one that is imported, by its key, and how its fees count. */
+  /** For a file of campaigns: the key of the imported one, and how its fees count. */
   hasCampaigns: v.optional(v.boolean(), false),
   campaignKey: v.optional(v.string()),
   fees: v.optional(v.picklist(FEE_COUNTINGS)),
   /** Whether channels have a new name, by their ids and the names' keys. */
   renames: v.optional(v.array(v.object({ channelId: v.string(), to: v.string(), isSame: v.boolean() })), []),
-  /** Whether rows with a mistake are left out; else they refuse all. */
+  /** Whether rows with errors are skipped; else they fail the import. */
   onlyGood: v.optional(v.boolean(), false),
 })
-/** A person's answers about a sheet, as they are stored with it and with its import. */
+/** A person's answers about a sheet, as stored with it and with its import. */
 export type StoredAnswers = v.InferInput<typeof storedAnswers>
 export type Answers = v.InferOutput<typeof storedAnswers>
 
-/** @param json null where there was no question */
+/** @param json null if there was no question */
 export function readAnswers(json: string | null): Answers {
   return v.parse(storedAnswers, json === null ? {} : JSON.parse(json))
 }
 
-/** The answers about a sheet, with what is remembered of those of the same columns. */
+/** The answers about a sheet, combined with stored choices for the same columns. */
 export async function answersOf(db: Db, answers: Answers): Promise<SheetAnswers> {
   const { sheet, hasCampaigns, campaignKey, fees, forAll } = answers
   return {
@@ -69,14 +69,14 @@ export async function answersOf(db: Db, answers: Answers): Promise<SheetAnswers>
   }
 }
 
-/** The corrections of one of a workbook's sheets; of a cell without a sheet, of the only one that is read. */
+/** The corrections for one of a workbook's sheets; those without a sheet apply to the only one that is read. */
 export function correctionsOf({ cells }: Answers, name: string | null | undefined) {
   return cells.flatMap(({ sheet, row, column, value }) =>
     sheet === undefined || sheet === name ? [{ row, field: column, value }] : [],
   )
 }
 
-/** The same where only what holds for all rows is given, as by the command line. */
+/** The same if only defaults are given, as by the command line. */
 export async function answersForAll(db: Db, forAll: ForAll): Promise<SheetAnswers> {
   return await answersOf(db, readAnswers(JSON.stringify({ forAll })))
 }

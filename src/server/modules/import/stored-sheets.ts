@@ -4,10 +4,10 @@ import type { SheetTable } from '../../db/schema-imports.ts'
 import type { Db } from '../../db/schema.ts'
 import type { StoredAnswers } from './stored-answers.ts'
 
-/** Bytes that are written at once. */
+/** Bytes written at once. */
 const PIECE = 262_144
 
-/** Stores a file to be looked at, in place of the one that this person looked at before; null: of campaigns. */
+/** Stores a file for preview, replacing the user's previous one; null: of campaigns. */
 export async function storeSheet(
   database: Database,
   {

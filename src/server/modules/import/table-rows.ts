@@ -5,11 +5,11 @@ import { seenText } from './cell-values.ts'
 import type { Candidate } from './choose-columns.ts'
 import { shapeOfNumber } from './read-count.ts'
 
-/** A row as far as it may be imported: the cells of the columns whose names say something. */
+/** The importable part of a row: the cells of recognised columns. */
 export type TableRow = {
   readonly row: number
   readonly cells: readonly Cell[]
-  /** Of a CSV, cells in the file; and whether those beyond the header are empty. */
+  /** For a CSV, the number of cells in the file; and whether those beyond the header are empty. */
   readonly length: number
   readonly isOver: boolean
   readonly stray: string | null
@@ -17,22 +17,25 @@ export type TableRow = {
 
 export type TableRows = {
   readonly rows: readonly TableRow[]
-  /** Rows that sum up the others, as below a table or above it. */
+  /** Total rows, as below or above a table. */
   readonly totals: readonly number[]
   readonly samples: ReadonlyMap<number, string>
   readonly cellAt: (row: TableRow, index: number) => Cell
 }
 
-/** Characters of a cell that are shown to tell what its column holds. */
+/** Displayed characters of a cell, as a sample of its column. */
 const SAMPLE = 80
-/** With what is summed up: «Totale Anna», «Pasqua - Totale». */
+/** Including its subject: «Totale Anna», «Pasqua - Totale». */
 const TOTAL =
   /^(?:grand |sub-?)?tot(?:al[eis]?)?(?!\p{L})|[-:(] ?total[ei]?\)?$|^(?:somma|sum|media|average|gesamt|summe)[:.]?$/u
 const LONGEST = 60
-/** Folding takes long. */
+/** Cheap pre-check, because folding is slow. */
 const MAY_BE_TOTAL = /t.?o.?t|s.?o.?m|s.?u.?m|m.?e.?d|a.?v.?e|g.?e.?s/i
 
-/** Keeps of a table what may be imported, so that a column is looked at before any of its cells is read. @throws UnreadableSheet */
+/**
+ * Collects the importable part of a table, so that columns are judged before their cells are read. @throws
+ * UnreadableSheet
+ */
 export async function readRows(table: Table, candidates: readonly Candidate[]): Promise<TableRows> {
   const wanted = candidates.filter(({ choices }) => choices.some(({ field }) => field !== null))
   const indices = wanted.map(({ index }) => index)
@@ -65,9 +68,11 @@ export async function readRows(table: Table, candidates: readonly Candidate[]): 
   return { rows, totals, samples, cellAt }
 }
 
-/** A row that is called a total, or has nothing but numbers, and links to no content. A short one may be part of another. */
+/**
+ * A row that is labelled as a total, or has only numbers, and links to no content. A short one may be part of another.
+ */
 function isTotal(cells: readonly Cell[], links: readonly Candidate[], isFull: boolean): boolean {
-  // Of most rows their link says enough.
+  // Most rows are decided by their link.
   const isLinked = links.some(({ index }) => {
     const cell = cells[index] ?? ''
     return cell !== '' && seenText(cell) !== '' && !isTotalWord(cell)

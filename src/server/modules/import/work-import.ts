@@ -18,11 +18,11 @@ import { type Rename, renameChannels } from './renamed-channels.ts'
 import { rowsToImport } from './rows-to-import.ts'
 import { type ImportResult, type Step, storeImport } from './store-import.ts'
 
-/** The process that serves, as the one that imports sees it. */
+/** The main process, as seen by the import process. */
 export type Host = {
-  /** Runs a transaction in the turn of the other's writers. */
+  /** Runs a transaction in a turn among the main process's writers. */
   withWriteLock: <T>(work: () => Promise<T>) => Promise<T>
-  /** Runs what changes the campaign in many transactions. */
+  /** Runs work that changes the campaign in many transactions. */
   withRecordLock: (work: () => Promise<void>) => Promise<void>
 }
 
@@ -33,19 +33,19 @@ export type Importing = {
   id: string
   campaignId: string
   userId: string | null
-  /** When it was requested: what the rows do not date is of that moment, however often it is begun. */
+  /** Time of the request: the moment of undated rows, however often the import is restarted. */
   now: Date
-  /** How fees count that several rows of one creator give. */
+  /** How several fees of one creator count. */
   fees: FeeCounting | undefined
 }
 
-/** How often the progress of one transaction is shown. */
+/** Interval of progress reports within one transaction. */
 const SHOW_MS = 300
 
 /**
- * Runs a stored import to its end. Nothing is stored before all of the file is found to be good. On SQLite it is then
- * stored in short transactions: one that is cut off goes on where it is taken up again. On PostgreSQL, where no one
- * waits for it, in one.
+ * Runs a stored import to its end. Nothing is stored before the entire file has been checked. On SQLite it is then
+ * stored in short transactions, and an interrupted import continues where it stopped. On PostgreSQL, where it blocks no
+ * one, in one transaction.
  */
 export async function workImport(database: Database, id: string, host: Host, clock: Clock): Promise<void> {
   const stored = await findImport(database.reader, id)
@@ -64,7 +64,7 @@ export async function workImport(database: Database, id: string, host: Host, clo
   const goesOn = stored.state === 'STORING' && database.dialect === 'sqlite'
   if (!goesOn && !(await move(importing, ['QUEUED', 'CHECKING', 'STORING'], 'CHECKING'))) return
   const file = await readPieces(database.reader, id)
-  // Whose server died while it was being stored: half of it shall not pass for all.
+  // Its server died while storing the file: half a file must not pass for all of it.
   if (file.length < stored.bytes) {
     await host.withWriteLock(() =>
       database.transaction((tx) => endImport(tx, id, 'FAILED', { now: clock() })),
@@ -81,14 +81,14 @@ export async function workImport(database: Database, id: string, host: Host, clo
   }
   const { rows, renames } = found
   if (!(await move(importing, ['CHECKING', 'STORING'], 'STORING', rows.length))) return
-  // The audit log has who requested it, from where.
+  // The audit log records who requested it, and from where.
   await callerAddress.run(stored.address ?? undefined, async () => {
     if (database.dialect === 'sqlite') {
       await database.writeInBulk(() => host.withRecordLock(() => storeInSteps(importing, rows, renames)))
     } else await storeAtOnce(importing, rows, renames)
   })
   const ended = await findImport(database.reader, id)
-  // Not by the process that serves: it would wait for the disk, which has just been given all of it.
+  // Not in the main process: it would wait for the disk, which is busy with all that was written.
   if (ended !== undefined && ended.finished_at !== null) await dropPieces(database, id, host.withWriteLock)
 }
 
@@ -135,7 +135,7 @@ async function storeAtOnce(
       sum.channelsAdded += channelsAdded
       if (performance.now() - shown < SHOW_MS) return
       shown = performance.now()
-      // In the other's turn as well: so it learns that this one gets on.
+      // Also takes a turn, which shows the main process that this one is alive.
       await host.withWriteLock(() => noteProgress(database, id, sum.measured))
     }
     const since = await storeImport(tx, campaignId, rows, { step, now, fees })

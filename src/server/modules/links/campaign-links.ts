@@ -6,7 +6,7 @@ import type { StaffScope } from '../../http/scope.ts'
 import type { CampaignRow } from '../access/visible-campaigns.ts'
 import { addressOf, endLink, limitedLinks, listedLinks, type Showing } from './limited-links.ts'
 
-/** All links of a campaign that have not been revoked, its own one first, and the newest of those that have. */
+/** All live links of a campaign, its own one first, and the newest revoked ones. */
 export async function campaignLinks(db: Db, campaign: CampaignRow, showing: Showing): Promise<ShareLink[]> {
   const limited = await limitedLinks(db, { kind: 'campaign', id: campaign.id }, showing)
   return listedLinks((await mainLinks(db, campaign, showing)).concat(limited))
@@ -48,7 +48,7 @@ async function mainLinks(db: Db, campaign: CampaignRow, { secrets, config }: Sho
   })
 }
 
-/** Whether the campaign's own link, or one that it replaced, has that id. */
+/** Whether the id is that of the campaign's own link, or of one that it replaced. */
 export async function isMainLink(db: Db, campaignId: string, linkId: string): Promise<boolean> {
   const row = await db
     .selectFrom('share_links')
@@ -59,7 +59,7 @@ export async function isMainLink(db: Db, campaignId: string, linkId: string): Pr
   return row !== undefined
 }
 
-/** Those that show a frozen report end with it. */
+/** Links to a frozen report are revoked with it. */
 export async function endLinksOf(
   tx: Db,
   campaignId: string,

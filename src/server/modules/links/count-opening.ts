@@ -7,15 +7,15 @@ import type { Services } from '../../http/services.ts'
 
 /** A visit ends after half an hour without a request for the report. */
 const VISIT_MS = 1_800_000
-/** A visit that goes on is noted this often. */
+/** How often a continuing visit is recorded. */
 const NOTED_MS = 300_000
 
 type Visitor = { address: string; agent: string }
 
 /**
- * Counts a visit of a share link: the first request for its report from a network and browser in half an hour. A report
- * that is polled or opened again meanwhile counts once. Of the visitor a digest is stored, for a day.
- * A count that fails is lost: no one waits for it.
+ * Counts a visit of a share link: the first request for its report from a network and browser in half an hour. Polling
+ * or reopening during that time counts once. A digest of the visitor is stored for a day. A failed count is lost:
+ * requests do not wait for it.
  */
 export async function countOpening(
   { database, clock }: Services,
@@ -39,11 +39,11 @@ export async function countOpening(
       if (isNew) await addOpening(tx, scope, now)
     })
   } catch {
-    // A full disk or a busy database keeps no one from reading.
+    // A full disk or a busy database must not prevent reading.
   }
 }
 
-/** Milliseconds since the visit was last noted; infinite where there is none. */
+/** Milliseconds since the visit was last recorded; infinite if it was not. */
 async function ageOf(db: Db, key: string, now: Date): Promise<number> {
   const row = await db
     .selectFrom('throttles')

@@ -15,7 +15,7 @@ import { audit } from '../audit/audit.ts'
 
 /** Random bytes of a token: 256 bits. */
 const TOKEN_BYTES = 32
-/** Revoked ones that are listed. */
+/** Revoked links that are listed. */
 const ENDED_LISTED = 100
 
 const TABLES = {
@@ -28,7 +28,7 @@ export type Linked = { kind: LinkedKind; id: string }
 export type Showing = { secrets: Secrets; config: Pick<Config, 'PUBLIC_URL'> }
 type By = { scope: Pick<StaffScope, 'userId'>; now: Date }
 
-/** The links with limits of their own, newest first; or the one with that id. */
+/** The limited links, newest first; or the one with that id. */
 export async function limitedLinks(
   db: Db,
   linked: Linked,
@@ -74,7 +74,7 @@ export async function limitedLinks(
   })
 }
 
-/** All that have not been revoked, and the newest of those that have. */
+/** All that have not been revoked, and the newest revoked ones. */
 export function listedLinks(all: readonly ShareLink[]): ShareLink[] {
   const live = all.filter(({ endedAt }) => endedAt === null)
   const ended = all
@@ -89,11 +89,11 @@ export function addressOf(
   { kind, id }: Linked,
   { token, language }: { token: string; language: ReportLanguage },
 ): string {
-  // The token last: a sentence may add a full stop.
+  // The token comes last: a sentence may add a full stop.
   return `${PUBLIC_URL}/${kind}s/${id}?${language === 'it' ? '' : `lang=${language}&`}hash=${token}`
 }
 
-/** undefined where the record has no such link. */
+/** undefined if the record has no such link. */
 export async function findLink(
   db: Db,
   linked: Linked,
@@ -165,7 +165,7 @@ export async function updateLink(
       .execute()
 }
 
-/** Without the frozen report, which campaigns alone have. */
+/** Without the frozen report, which only campaigns have. */
 function columnsOf({ name, language, expiresAt, socialTypeList, shows }: LinkInput) {
   const platforms = SOCIAL_TYPES.filter((type) => socialTypeList?.includes(type) ?? false)
   return {
@@ -188,7 +188,7 @@ export async function endLink(tx: Db, linked: Linked, link: ShareLink, { scope, 
   await audit(tx, { ...what, userId: scope.userId, before: auditedLink(linked, link), now })
 }
 
-/** What the audit log says of a link: never its address. */
+/** The fields of a link in the audit log: never its address. */
 export function auditedLink({ kind, id }: Linked, link: ShareLink) {
   const { name, language, expiresAt, hasPassword, socialTypeList, frozenId, shows } = link
   const hides = LINK_PARTS.filter((part) => !shows[part])

@@ -7,12 +7,12 @@ import { digestOf, type Secrets } from '../../base/secrets.ts'
 /** Random bytes of a token: 256 bits. */
 const TOKEN_BYTES = 32
 
-/** The token of the campaign's live link; null where it has none, or TOKEN_SECRET is no longer the same. */
+/** The token of the campaign's live link; null if it has none, or TOKEN_SECRET has changed. */
 export async function liveToken(db: Db, campaignId: string, secrets: Secrets): Promise<string | null> {
   return (await liveLink(db, campaignId, secrets))?.token ?? null
 }
 
-/** The campaign's live link with what it shows: a frozen report, or null for the live one. */
+/** The campaign's live link with its target: a frozen report, or null for the live one. */
 export async function liveLink(
   db: Db,
   campaignId: string,
@@ -28,7 +28,7 @@ export async function liveLink(
   return { token: unseal(secrets.shareLinks, campaignId, link.sealed), frozenId: link.frozen_id }
 }
 
-/** What the campaign's live link shows from now on. */
+/** Changes the target of the campaign's live link. */
 export async function pointLink(tx: Db, campaignId: string, frozenId: string | null): Promise<void> {
   await tx
     .updateTable('share_links')
@@ -38,7 +38,7 @@ export async function pointLink(tx: Db, campaignId: string, frozenId: string | n
     .execute()
 }
 
-/** A new link in the place of whatever live one there was; returns its token. */
+/** Replaces the live link, if any; returns the new token. */
 export async function replaceLink(
   tx: Db,
   campaignId: string,

@@ -21,9 +21,9 @@ import {
 type Writing = { scope: StaffScope; body: LinkInput; now: Date; services: Showing }
 
 /**
- * Makes a link, in two steps: its password takes a while, and holds up no transaction.
- * @param require what the link is to open, if the caller may and the link can show what is requested of it
- * @throws 409 where there are too many, 422 for an end in the past, and whatever `require` throws
+ * Creates a link in two steps: hashing its password takes a while, and must not block a transaction.
+ * @param require checks that the caller may link to the record and that the link can show what is requested
+ * @throws 409 if there are too many, 422 for an end in the past, and whatever `require` throws
  */
 export async function createLink(
   { scope, body, now, services }: Writing,
@@ -52,8 +52,8 @@ export async function createLink(
 }
 
 /**
- * Changes a link, likewise.
- * @throws 404 where there is none, 409 where it was revoked, and whatever `require` throws
+ * Changes a link in the same way.
+ * @throws 404 if there is none, 409 if it was revoked, and whatever `require` throws
  */
 export async function changeLink(
   { scope, body, now, services }: Writing,
@@ -81,7 +81,7 @@ export async function changeLink(
   }
 }
 
-/** Of the link's new password; null: it has none, undefined: unchanged. */
+/** The link's new password hash; null: no password, undefined: unchanged. */
 async function hashOf({ password }: LinkInput): Promise<string | null | undefined> {
   return typeof password === 'string' ? await hashPassword(password) : password
 }

@@ -3,8 +3,8 @@ import { mondayOf } from '../../../lib/monday-of.ts'
 import type { MailingTime } from '../../../vocabulary/mailing-times.ts'
 
 /**
- * The next day in Rome, after `day`, on which a report is sent; null where it has no day of
- * the calendar (ONCE, AT_END). When the campaign has ended is the caller's to know.
+ * The next day in Rome, after `day`, on which a report is sent; null for mailings without a calendar day (ONCE,
+ * AT_END). The caller checks whether the campaign has ended.
  */
 export function nextMailingDay(every: MailingTime, weekday: number | null, day: string): string | null {
   if (every === 'WEEKLY') {

@@ -46,7 +46,7 @@ export const mailingRoutes: Route[] = [
   route(putMailing, async ({ db, scope, params: { id, mailingId }, body, now, services }) => {
     const campaign = await requireCampaign(db, scope, id)
     const before = await requireMailing(db, campaign, mailingId, services, now)
-    // What was sent cannot be changed.
+    // A sent mail cannot be changed.
     if (before.every === 'ONCE' || body.every === 'ONCE') throw validationFailed({ every: 'notAllowed' })
     await requireLink(db, campaign, body, now)
     await updateMailing(db, before, body, now)
@@ -87,7 +87,7 @@ export const mailingRoutes: Route[] = [
           .execute()
         const what = { action: 'UPDATE', entity: 'mailing', entityId } as const
         const after = { campaignId, unsubscribed: 1 }
-        // The recipient is no user.
+        // The recipient is not a user.
         await audit(tx, { ...what, before: { campaignId, unsubscribed: 0 }, after, userId: null, now })
       })
     },
@@ -95,7 +95,7 @@ export const mailingRoutes: Route[] = [
   ),
 ]
 
-/** @throws 422 where the link does not open, 409 where it shows a frozen report, which does not change with time */
+/** @throws 422 if the link is not live, 409 if it shows a frozen report, which does not change over time */
 async function requireLink(
   db: Db,
   { id }: CampaignRow,
@@ -148,7 +148,7 @@ function isToCome({ nextOn }: Mailing): boolean {
   return nextOn !== null
 }
 
-/** What the audit log has of it: to how many, and never to whom. */
+/** The fields in the audit log: the number of recipients, never their addresses. */
 function audited(campaignId: string, { linkName, every, weekday, paused, recipients }: Mailing) {
   return { campaignId, linkName, every, weekday, paused, recipients: recipients.length }
 }

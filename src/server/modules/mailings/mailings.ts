@@ -10,14 +10,14 @@ import type { CampaignRow } from '../access/visible-campaigns.ts'
 import { campaignLinks } from '../links/campaign-links.ts'
 import { nextMailingDay } from './mailing-days.ts'
 
-/** Of the token with which a recipient unsubscribes. */
+/** Bytes of the token with which a recipient unsubscribes. */
 const TOKEN_BYTES = 16
-/** Those that are over and listed. */
+/** Completed mailings that are listed. */
 const OVER_LISTED = 50
 
 type Showing = Parameters<typeof campaignLinks>[2]
 
-/** What a campaign's mailings are, with their links and recipients: those to come first. */
+/** A campaign's mailings with their links and recipients: upcoming ones first. */
 export async function listMailings(
   db: Db,
   campaign: CampaignRow,
@@ -40,7 +40,7 @@ export async function listMailings(
     .execute()
   const all = rows.map((row): Mailing => {
     const own = links.find(({ isMain, id }) => (row.link_id === null ? isMain : id === row.link_id))
-    // An address that can no longer be read cannot be sent.
+    // An address that cannot be decrypted cannot be sent.
     const isLive = own !== undefined && own.endedAt === null && own.url !== null
     return {
       id: row.id,
@@ -62,7 +62,7 @@ export async function listMailings(
   return [...all.filter(({ nextOn }) => nextOn !== null), ...over.slice(0, OVER_LISTED)]
 }
 
-/** The day after the campaign moves with its end. */
+/** The day after the campaign's end changes with it. */
 function nextOnOf(row: Selectable<MailingTable>, { end_date: endDate }: CampaignRow): string | null {
   if (row.every !== 'AT_END') return row.next_on
   return row.last_sent_at === null ? addDays(endDate, 1) : null
@@ -92,7 +92,7 @@ export async function insertMailing(
   return id
 }
 
-/** The next day stays where its rule does, so that a change on that day's morning does not skip it. */
+/** The next day is preserved if its rule is unchanged, so that a change in the morning does not skip it. */
 export async function updateMailing(
   tx: Db,
   { id, nextOn, ...before }: Mailing,
@@ -128,7 +128,7 @@ function columnsOf({ linkId, every, weekday, message, paused }: MailingInput, no
   }
 }
 
-/** Those who are there stay as they are, unsubscribed ones too. */
+/** Existing recipients are unchanged, including unsubscribed ones. */
 async function storeRecipients(tx: Db, mailingId: string, emails: readonly string[]): Promise<void> {
   await tx
     .insertInto('mailing_recipients')

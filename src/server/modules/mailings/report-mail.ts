@@ -20,25 +20,25 @@ import { reportSource } from '../reports/report-source.ts'
 
 const byLanguage: Readonly<Record<'it' | 'en', ReportMailWords>> = { it: italian, en: english }
 
-/** What a mail reported, to compare the next one with; only counts without estimates. */
+/** Numbers in a mail, for comparison in the next one; only counts without estimates. */
 const sentCounts = v.object({
   version: v.number(),
   counts: v.record(v.string(), v.number()),
 })
 export type SentCounts = v.InferOutput<typeof sentCounts>
 
-/** The mail's words, which show what its link shows: of a link with a password, no number. */
+/** The mail's text, limited to what its link shows: with a password, no numbers. */
 export type ReportMail = { words: MailWords; counts: SentCounts | null }
 
 type What = {
   scope: PublicScope
   hasPassword: boolean
   message: string | null
-  /** The last one; null: there was none. */
+  /** The previous mail; null: none. */
   last: { sentAt: string; counts: string | null } | null
 }
 
-/** The first lines of a report for a mail with its link. @throws 404 where the link shows nothing */
+/** The summary of a report for a mail with its link. @throws 404 if the link shows nothing */
 export async function reportMail(
   db: Db,
   { scope, hasPassword, message, last }: What,
@@ -102,7 +102,7 @@ function countsOf({ metrics, metricsVersion }: Campaign): SentCounts {
   return { version: metricsVersion, counts: Object.fromEntries(known) }
 }
 
-/** What changed since the last mail, of the counts that both know; nothing where the formulas have changed. */
+/** Changes since the last mail, for counts known to both; nothing if the formulas have changed. */
 function sinceLast(
   { sentAt, counts }: NonNullable<What['last']>,
   now: SentCounts,

@@ -13,7 +13,7 @@ import { addressOf } from '../links/limited-links.ts'
 import { nextMailingDay } from './mailing-days.ts'
 import { type ReportMail, reportMail } from './report-mail.ts'
 
-/** In Rome; reports come in the morning, and late ones until the evening. */
+/** In Rome; reports are sent in the morning, late ones until the evening. */
 const FROM_HOUR = 8
 const UNTIL_HOUR = 20
 const AT_ONCE = 50
@@ -24,8 +24,8 @@ export type MailingToSend = Pick<
 >
 
 /**
- * Sends the reports that are due: each once, for its next day moves on in the transaction that puts its mails into the
- * outbox. What was due on days without a server is sent once, when there is one. One that fails does not hold up others.
+ * Sends due reports, each once, because its next day is set in the transaction that puts its mails into the outbox.
+ * Reports due while no server was running are sent once afterwards. A failed one does not delay the others.
  */
 export async function sendMailings(services: Services): Promise<void> {
   const { database, clock } = services
@@ -68,9 +68,9 @@ async function dueOn(db: Db, day: string, after: string) {
 type Due = Awaited<ReturnType<typeof dueOn>>[number]
 type Moving = { mail: Prepared | null; day: string; services: Services; now: Date }
 
-/** Nothing happens where another server was first, or staff changed it meanwhile. */
+/** Does nothing if another server was first, or staff changed it in the meantime. */
 async function moveOn(tx: Db, row: Due, { mail, day, services, now }: Moving): Promise<void> {
-  // It has no day of its own to move on, and waits for its link.
+  // It has no calendar day, and waits for its link.
   if (row.every === 'AT_END' && mail === null) return
   const isLast = day > row.end_date
   const next = isLast ? null : nextMailingDay(row.every, row.weekday, day)
@@ -88,7 +88,7 @@ async function moveOn(tx: Db, row: Due, { mail, day, services, now }: Moving): P
 
 type Prepared = ReportMail & { link: string; language: 'it' | 'en' }
 
-/** null: its link does not open, or can no longer be read, so that there is nothing to send. */
+/** null: its link is not live or cannot be decrypted, so there is nothing to send. */
 export async function prepareMailing(
   db: Db,
   {
@@ -117,7 +117,7 @@ export async function prepareMailing(
   }
 }
 
-/** What is stored of a mail that was sent. */
+/** The stored data of a sent mail. */
 export function sentNow({ counts }: Prepared, now: Date) {
   return { last_sent_at: now.toISOString(), last_counts: counts === null ? null : JSON.stringify(counts) }
 }

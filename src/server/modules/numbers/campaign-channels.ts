@@ -9,16 +9,16 @@ export type ReportChannel = {
   url: string
   handle: string
   /**
-   * The last measured up to the campaign's last measurement, else the last declared; before any measurement, the
-   * last known at all.
+   * The last one measured up to the campaign's last measurement, else the last declared; before any measurement, the
+   * last known one.
    */
   followersCount: number | null
   followersOrigin: FollowersOrigin | null
 }
 
 /**
- * The campaign's channels in their order, with the followers that its numbers are measured by.
- * @param metricsUpdatedAt or a promise of it: the channels are read meanwhile
+ * The campaign's channels in order, with the followers that its numbers are based on.
+ * @param metricsUpdatedAt or a promise of it: the channels are read in parallel
  */
 export async function campaignChannels(
   db: Db,

@@ -13,24 +13,24 @@ import { type StoredOverlap, storedOverlap } from '../../db/stored-reports.ts'
 export type ReportContent = CountedContent & {
   id: string
   creationDay: string
-  /** Whether only its platform knows where its link leads. */
+  /** Whether its link is a short one that only the platform can resolve. */
   isShort: boolean
 }
 
-/** The same of a row of `contents`, as `isShortLink` has it. */
+/** The same for a row of `contents`, like `isShortLink`. */
 const isShortKey = sql<boolean>`content_key like '%:alias:%'`
 
-/** What a provider says that channels of one platform have in common. */
+/** The audience overlap of a platform's channels, from a provider. */
 export type ReportOverlap = StoredOverlap & { socialType: SocialType }
 
-/** All that a campaign's metrics are computed from. */
+/** All input of a campaign's metrics. */
 export type CampaignNumbers = {
   contents: ReportContent[]
   channels: ReportChannel[]
   overlaps: ReportOverlap[]
 }
 
-/** @param campaign with when it was last measured, or a promise of it: the rest is read meanwhile */
+/** @param campaign with its last measurement, or a promise of it: the rest is read in parallel */
 export async function campaignNumbers(
   db: Db,
   campaign: { id: string; metrics_updated_at: string | null | Promise<string | null> },
@@ -54,7 +54,7 @@ export async function campaignNumbers(
   }
 }
 
-/** What is left of the numbers on some platforms. */
+/** The numbers limited to some platforms. */
 export function onPlatforms(
   { contents, channels, overlaps }: CampaignNumbers,
   platforms: readonly SocialType[] | undefined,
@@ -68,7 +68,7 @@ export function onPlatforms(
   }
 }
 
-/** What is left of them on some channels; what channels have in common is of all of them. */
+/** The numbers limited to some channels; overlaps remain those of all of them. */
 export function ofChannels(
   { contents, channels, overlaps }: CampaignNumbers,
   isIncluded: (channel: ReportChannel) => boolean,
@@ -86,7 +86,7 @@ export function ofChannels(
   return { contents: theirs, channels: left, overlaps }
 }
 
-/** The contents that are of one of the channels. */
+/** The contents that belong to one of the channels. */
 export function contentsOf<C extends { channelId: string }>(
   contents: readonly C[],
   channels: readonly { id: string }[],

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SocialType } from '../../../vocabulary/social-types.ts'
 
-/** Which campaigns, and of them which creators' channels; what is left out is not limited. */
+/** Selects campaigns, and within them channels of creators; omitted parts are unlimited. */
 export type CampaignSet = {
   campaignIds?: readonly string[] | undefined
-  /** The campaigns of this organization alone. */
+  /** Only campaigns of this organization. */
   organizationId?: string | undefined
   creatorIds?: readonly string[] | undefined
-  /** Channels of these platforms alone; never empty. */
+  /** Only channels of these platforms; never empty. */
   socialTypes?: readonly SocialType[] | undefined
-  /** Without drafts. */
+  /** Excludes drafts. */
   isPublished?: boolean
 }
 
@@ -40,7 +40,7 @@ export function inScope(
   return conditions.length === 0 ? sql`1 = 1` : sql`(${sql.join(conditions, sql` and `)})`
 }
 
-/** Never empty, which PostgreSQL does not take. */
+/** Never empty, because PostgreSQL does not accept that. */
 function list(ids: readonly string[]): RawBuilder<unknown> {
   return sql.join(ids.length === 0 ? [''] : ids)
 }

@@ -7,10 +7,10 @@ import type { Db } from '../../db/schema.ts'
 import type { ReportChannel } from './campaign-channels.ts'
 import type { CampaignNumbers } from './campaign-numbers.ts'
 
-/** The contents of one kind, with the channels that have them. */
+/** The contents of one kind, with their channels. */
 export type TypeSums = { contentType: ContentType; channelIds: readonly string[]; sums: MetricSums }
 
-/** A channel with its followers, as `ReportChannel` has them. */
+/** A channel with its followers, as in `ReportChannel`. */
 export type StoredChannel = Pick<ReportChannel, 'id' | 'followersCount' | 'followersOrigin'>
 
 export type CampaignSums = {
@@ -19,11 +19,11 @@ export type CampaignSums = {
   firstDay: string | null
   lastDay: string | null
   byType: readonly TypeSums[]
-  /** In their order. */
+  /** In order. */
   channels: readonly StoredChannel[]
 }
 
-/** The sums of a campaign's contents, kind by kind. */
+/** The sums of a campaign's contents by kind. */
 export function sumsByType({ contents, channels }: CampaignNumbers, useEstimates: boolean): CampaignSums {
   const followersOf = new Map(channels.map(({ id, followersCount }) => [id, followersCount]))
   const own = contents.filter(({ channelId }) => followersOf.has(channelId))
@@ -45,7 +45,7 @@ export function sumsByType({ contents, channels }: CampaignNumbers, useEstimates
   }
 }
 
-/** Keeps them until something changes that they are made of, which the database notes by itself. */
+/** Stores them until their input changes, which triggers detect. */
 export async function storeSums(tx: Db, campaignId: string, sums: CampaignSums): Promise<void> {
   const byType = sums.byType.map((one) => ({
     ...one,
@@ -71,7 +71,7 @@ export async function storeSums(tx: Db, campaignId: string, sums: CampaignSums):
 type StoredSums = Omit<MetricSums, 'channels'> & { channels: [string, MapValue<MetricSums['channels']>][] }
 type MapValue<M> = M extends Map<string, infer Value> ? Value : never
 
-/** Written by the same version of the formulas alone: looking into each number would take as long as adding it up. */
+/** Only ever written by the same version of the formulas: validating each number would take as long as computing it. */
 const stored = v.array(
   v.object({
     contentType: v.picklist(CONTENT_TYPES),
@@ -84,7 +84,7 @@ const storedChannels = v.array(
   v.tuple([v.string(), v.nullable(v.number()), v.nullable(v.picklist(['MEASURED', 'DECLARED']))]),
 )
 
-/** What is stored of these campaigns, by id; those of which nothing is have to be added up. */
+/** The stored sums of these campaigns, by id; missing ones have to be computed. */
 export async function storedSums(db: Db, campaignIds: readonly string[]): Promise<Map<string, CampaignSums>> {
   if (campaignIds.length === 0) return new Map()
   const rows = await db
@@ -92,7 +92,7 @@ export async function storedSums(db: Db, campaignIds: readonly string[]): Promis
     .selectAll()
     .where('campaign_id', 'in', campaignIds)
     .where('version', '=', METRICS_VERSION)
-    // Sums of fractions differ in their last digits by the order in which they are added.
+    // Sums of fractions differ in their last digits depending on the order.
     .orderBy('campaign_id')
     .execute()
   return new Map(

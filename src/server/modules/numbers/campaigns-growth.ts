@@ -2,7 +2,7 @@ import type { Period } from '../../../domain/periods.ts'
 import type { DayGrowth } from '../../../domain/timeline.ts'
 import type { Db } from '../../db/schema.ts'
 
-/** What the campaigns' contents published in the period gained, day by day: a sum of what is stored of each campaign. */
+/** Daily growth of the campaigns' contents of the period: the sum of the stored growth of each campaign. */
 export async function campaignsGrowth(
   db: Db,
   campaignIds: readonly string[],

@@ -4,7 +4,7 @@ import type { Origin } from '../../../vocabulary/origins.ts'
 import { type ContentCounts, type CountKey, mapCounts } from '../../../vocabulary/content-counts.ts'
 import type { ContentTable } from '../../db/schema-campaigns.ts'
 
-/** The column of each datum, as snapshots have it; contents have it twice, by origin. */
+/** The column of each count in snapshots; contents have two, by origin. */
 export const DATUM_COLUMNS = {
   reach: 'reach',
   impressionsViewCount: 'impressions_view_count',
@@ -17,15 +17,15 @@ export const DATUM_COLUMNS = {
 } as const satisfies Record<CountKey, string>
 
 export type DatumColumn = (typeof DATUM_COLUMNS)[CountKey]
-/** The eight data as a snapshot's columns. */
+/** The eight counts as a snapshot's columns. */
 export type DataRow = { [column in DatumColumn]: number | null }
 type NewestRow = Pick<Selectable<ContentTable>, `measured_${DatumColumn}` | `declared_${DatumColumn}`>
 
-// Put together once: of a hundred thousand contents the names would take longer than the values.
+// Built once: for a hundred thousand contents the names would take longer than the values.
 const MEASURED_COLUMNS = mapCounts((key) => `measured_${DATUM_COLUMNS[key]}` as const)
 const DECLARED_COLUMNS = mapCounts((key) => `declared_${DATUM_COLUMNS[key]}` as const)
 
-/** What counts of a content: each datum as it was measured, else as people declared it. */
+/** The effective counts of a content: measured, else declared. */
 export function countsOf(row: NewestRow): ContentCounts {
   const measured = measuredOf(row)
   const declared = declaredOf(row)
@@ -45,7 +45,7 @@ export function measuredOf(row: NewestRow): ContentCounts {
   return mapCounts((key) => row[MEASURED_COLUMNS[key]])
 }
 
-/** What people typed, also where a measured value is preferred. */
+/** Counts entered by people, even if a measured value takes precedence. */
 export function declaredOf(row: NewestRow): ContentCounts {
   return mapCounts((key) => row[DECLARED_COLUMNS[key]])
 }
@@ -68,7 +68,7 @@ export function dataColumns(counts: ContentCounts): DataRow {
   }
 }
 
-/** The counts as a content's columns of what people declared. */
+/** The counts as a content's columns for declared values. */
 export function declaredColumns(counts: ContentCounts) {
   return {
     declared_reach: counts.reach,
@@ -82,7 +82,7 @@ export function declaredColumns(counts: ContentCounts) {
   }
 }
 
-/** The counts as a content's columns of what platforms returned. */
+/** The counts as a content's columns for values measured by platforms. */
 export function measuredColumns(counts: ContentCounts) {
   return {
     measured_reach: counts.reach,

@@ -9,19 +9,19 @@ import type { Db } from '../../db/schema.ts'
 import { countsOfData, type DataRow, DATUM_COLUMNS } from './content-data.ts'
 import { inScope, type CampaignSet } from './campaign-set.ts'
 
-/** Contents that are alike, added up by the database; of one campaign each. */
+/** Similar contents of one campaign, summed by the database. */
 export type CampaignContentGroup = ContentGroup & {
   campaignId: string
-  /** Which of the requested periods they were published in; -1: in none of them. */
+  /** Index of the requested period of publication; -1: none of them. */
   period: number
-  /** They count with another campaign. */
+  /** They count for another campaign. */
   isRepeated: boolean
 }
 
 /**
- * The contents of the set in groups that the formulas take like single contents: by campaign, channel, kind, by
- * the definition of their views, by which data are known from where, by the period of their publication, and by whether they are among `repeated` (ids).
- * Without periods all are of the first.
+ * The contents of the set in groups that the formulas treat like single contents: by campaign, channel, kind,
+ * definition of views, origin of each count, period of publication, and whether they are among `repeated` (ids).
+ * Without periods all belong to the first.
  */
 export async function contentGroups(
   db: Db,
@@ -52,7 +52,7 @@ export async function contentGroups(
       'repeated',
       'origins',
     ])
-    // Floating-point sums differ by the order of their terms, and a plan may give any.
+    // Floating-point sums depend on the order of their terms, which a query plan may change.
     .orderBy('campaign_id')
     .orderBy('channel_id')
     .orderBy('content_type')
@@ -65,7 +65,7 @@ export async function contentGroups(
   return rows.map((row) => groupOf(row, one))
 }
 
-/** The index of the first period that holds the day of publication. */
+/** The index of the first period that contains the day of publication. */
 function periodOf(periods: readonly Period[]): RawBuilder<number> {
   if (periods.length === 0) return sql<number>`(0 + 0)`
   const cases = periods.map(
@@ -110,7 +110,7 @@ function groupOf(row: GroupRow, one: (text: string) => string): CampaignContentG
   }
 }
 
-/** The same object for equal texts, so that maps find the ids of many rows without comparing letters. */
+/** Interns equal texts, so that maps find the ids of many rows without comparing characters. */
 function sameText(): (text: string) => string {
   const known = new Map<string, string>()
   return (text) => {
@@ -121,7 +121,7 @@ function sameText(): (text: string) => string {
   }
 }
 
-/** What counts of a content: as it was measured, else as it was declared. */
+/** The effective count of a content: measured, else declared. */
 export function counted(key: CountKey): RawBuilder<number | null> {
   const column = DATUM_COLUMNS[key]
   return sql<number | null>`coalesce(${sql.ref(`measured_${column}`)}, ${sql.ref(`declared_${column}`)})`
@@ -133,7 +133,7 @@ const sums = COUNT_KEYS.map((key) => sql<number | null>`sum(${counted(key)})`.as
 export const interactions = sql<number | null>`${counted('likesCount')} + ${counted('commentsCount')}
   + coalesce(${counted('savedCount')}, 0) + coalesce(${counted('sharedCount')}, 0)`
 
-/** A digit to the base of 3 for each datum: 0 not known, 1 measured, 2 declared. */
+/** A base-3 digit per count: 0 unknown, 1 measured, 2 declared. */
 const originsPattern = sql<number>`(${sql.join(
   COUNT_KEYS.map((key, index) => {
     const column = DATUM_COLUMNS[key]
@@ -146,7 +146,7 @@ const originsPattern = sql<number>`(${sql.join(
 
 const ORIGIN_OF_DIGIT = [null, 'MEASURED', 'DECLARED'] as const
 
-/** At most as many as there are patterns. */
+/** Bounded by the number of patterns. */
 const readPatterns = new Map<number, ContentGroup['origin']>()
 
 function originsOf(pattern: number): ContentGroup['origin'] {

@@ -21,16 +21,16 @@ export const SNAPSHOT_COLUMNS = [
   ...Object.values(DATUM_COLUMNS).map((column) => `content_snapshots.${column}` as const),
 ] as const
 
-/** So many channels are named in the query; with more, all of the campaign's rows are read. */
+/** Up to this many channels are named in the query; with more, all rows of the campaign are read. */
 const FEW = 50
 
-/** All that was ever measured or declared of a campaign's contents, or at least of those of a part of it. */
+/** The measurement history of a campaign's contents, or of at least those of a part of it. */
 export async function campaignSnapshots(
   db: Db,
   campaignId: string,
   part?: Pick<CampaignNumbers, 'channels' | 'contents'>,
 ): Promise<SnapshotRow[]> {
-  // A content that several published may be of a channel that the part has not.
+  // A joint content may belong to a channel outside the part.
   const isNamed =
     part !== undefined &&
     part.channels.length <= FEW &&
@@ -47,7 +47,7 @@ export async function campaignSnapshots(
     .execute()
 }
 
-/** The contents with their rows, as the timeline takes them. */
+/** The contents with their rows, as input of the timeline. */
 export function timelineContents(
   rows: readonly SnapshotRow[],
   { contents, channels }: CampaignNumbers,
@@ -65,12 +65,12 @@ export function timelineContents(
   }))
 }
 
-/** A list that is never empty, which neither database takes. */
+/** Never empty, because neither database accepts that. */
 function idsOf(channels: CampaignNumbers['channels']): string[] {
   return channels.length === 0 ? [''] : channels.map(({ id }) => id)
 }
 
-/** One content's rows, in the order of time, as the timeline takes them. */
+/** One content's rows in chronological order, as input of the timeline. */
 export function snapshotsOf(oldestFirst: readonly SnapshotRow[]): Snapshot[] {
   return countedSnapshots(oldestFirst).map(({ row, counts }) => ({
     day: row.measured_day,

@@ -7,8 +7,8 @@ import {
 import { countsOfData, type DataRow } from './content-data.ts'
 
 /**
- * What of a content's snapshots counts, in the order of time: once a datum was measured, what people declare of it
- * no longer does.
+ * The effective snapshots of a content in chronological order: once a count was measured, its declarations no longer
+ * count.
  */
 export function countedSnapshots<R extends DataRow & { origin: 'MEASURED' | 'DECLARED' }>(
   oldestFirst: readonly R[],

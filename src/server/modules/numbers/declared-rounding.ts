@@ -7,7 +7,7 @@ import {
 } from '../../../vocabulary/content-counts.ts'
 
 const stored = v.partial(v.object(mapCounts(() => v.tuple([v.number(), v.number()]))))
-/** Each with its value, and half of what it was rounded to. */
+/** Each with its value, and half of the rounding unit. */
 type Rounding = v.InferOutput<typeof stored>
 
 type Row = ContentCounts & {
@@ -19,7 +19,7 @@ function readRounding(json: string | null): Rounding {
   return json === null ? {} : v.parse(stored, JSON.parse(json))
 }
 
-/** What was rounded of a content once its rows are stored too: a later value takes the place of an earlier one. */
+/** A content's rounded counts after storing further rows: later values replace earlier ones. */
 export function roundingAfter(before: string | null, rows: readonly Row[], now: string): string | null {
   if (before === null && rows.every(({ rounding }) => Object.keys(rounding).length === 0)) return null
   const after: Rounding = readRounding(before)
@@ -37,7 +37,7 @@ export function roundingAfter(before: string | null, rows: readonly Row[], now: 
   return Object.keys(after).length === 0 ? null : JSON.stringify(after)
 }
 
-/** The same once these counts of a content are declared: each with half of what it was rounded to, null where it is exact. */
+/** The same after declaring these counts: each with half of its rounding unit, null if exact. */
 export function roundingWith(
   before: string | null,
   declared: readonly { metric: CountKey; value: number; half: number | null }[],
@@ -51,8 +51,8 @@ export function roundingWith(
 }
 
 /**
- * Half of what the declared counts were rounded to, of those that were. What is stored holds for its own value alone:
- * whatever was declared since is exact.
+ * Half of the rounding unit of each rounded declared count. Stored roundings apply only to their own value: anything
+ * declared later is exact.
  */
 export function roundedOf(json: string | null, declared: ContentCounts): Partial<Record<CountKey, number>> {
   const rounding = readRounding(json)

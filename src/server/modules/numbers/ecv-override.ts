@@ -1,6 +1,6 @@
 import type { CampaignType } from '../../../contract/campaign-input.ts'
 
-/** A PR campaign's own ECV, euro, in place of the estimate; null where it has none. */
+/** A PR campaign's own ECV, euro, which replaces the estimate; null if it has none. */
 export function ecvOverride(campaign: {
   type: CampaignType
   ecv_min: number | null

@@ -3,8 +3,9 @@ import type { Db } from '../../db/schema.ts'
 import { counted } from './content-groups.ts'
 
 /**
- * When a number of the campaign was last measured or declared: of one of its contents that have any, or, in a refresh of it, one of its channels
- * (a refresh may find profiles and no content): at its end, or so far where it is under way. null before that.
+ * When a number of the campaign was last measured or declared: of a content with any numbers, or, by a refresh, of a
+ * channel (a refresh may find profiles without contents): its end, or the present state of a running one. null before
+ * that.
  */
 export async function lastMeasurement(db: Db, campaignId: string): Promise<string | null> {
   const { contents, refresh, running } = await db
@@ -13,7 +14,7 @@ export async function lastMeasurement(db: Db, campaignId: string): Promise<strin
         .selectFrom('contents')
         .select(({ fn }) => fn.max<string | null>('metrics_updated_at').as('at'))
         .where('campaign_id', '=', campaignId)
-        // A link that was added has no number yet.
+        // A link that was just added has no numbers.
         .where((is) => is.or(COUNT_KEYS.map((key) => is(counted(key), 'is not', null))))
         .as('contents'),
       it
@@ -34,7 +35,7 @@ export async function lastMeasurement(db: Db, campaignId: string): Promise<strin
         .orderBy('finished_at', 'desc')
         .limit(1)
         .as('refresh'),
-      // The refresh under way shows what it has so far.
+      // A running refresh already shows its results.
       it
         .selectFrom('refresh_jobs')
         .innerJoin('campaign_channels', 'campaign_channels.campaign_id', 'refresh_jobs.campaign_id')

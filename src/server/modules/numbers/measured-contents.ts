@@ -8,11 +8,11 @@ import { countedSnapshots } from './counted-snapshots.ts'
 type Measurement = {
   measuredAt: string
   counts: ContentCounts
-  /** Empty where the newest values stand alone. */
+  /** Empty if there is only the newest value. */
   origin: 'MEASURED' | 'DECLARED' | ''
 }
 
-/** A content with what was measured or declared of it, oldest first; at least one measurement. */
+/** A content with its measurements and declarations, oldest first; at least one. */
 export type MeasuredContent = {
   channelId: string
   contentType: ContentType
@@ -22,7 +22,7 @@ export type MeasuredContent = {
   measurements: Measurement[]
 }
 
-/** The contents of these numbers; put together, the measurements of each come to what counts of it. */
+/** The contents of these numbers; combined, the measurements of each yield its effective counts. */
 export async function measuredContents(
   db: Db,
   campaignId: string,
@@ -58,7 +58,7 @@ export async function measuredContents(
   })
 }
 
-/** What counts of a content where its measurements alone do not come to it. */
+/** The effective counts of a content that its measurements alone do not yield. */
 function missing(content: ContentCounts, measurements: readonly Measurement[]): ContentCounts | null {
   const last = mapCounts(
     (key) => measurements.findLast(({ counts }) => counts[key] !== null)?.counts[key] ?? null,

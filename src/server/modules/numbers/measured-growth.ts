@@ -7,8 +7,8 @@ import { inScope, type CampaignSet } from './campaign-set.ts'
 import type { SetChannel } from './set-channels.ts'
 
 /**
- * What the contents of the set, or those with these ids among them, gained, from all that was ever measured of them, each modelled as its own campaign
- * has it. For few contents: it reads them all.
+ * Growth of the set's contents, or of those with these ids among them, from their complete history, each modelled as in
+ * its own campaign. For few contents: reads all their rows.
  */
 export async function measuredGrowth(
   db: Db,

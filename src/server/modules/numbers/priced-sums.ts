@@ -1,10 +1,10 @@
 import type { MetricSums } from '../../../domain/metric-sums.ts'
 import { type PlacedGroup, sumGroups } from './sum-groups.ts'
 
-/** What was agreed with a creator in a campaign; null: not yet. */
+/** The fee agreed with a creator in a campaign; null: not yet. */
 export type AgreedFee = { campaign_id: string; creator_id: string; cost: number | null }
 
-/** The sums of each creator, by id, over the campaigns in which their fee is known. */
+/** The sums of each creator, by id, over the campaigns with a known fee. */
 export function pricedSums(
   placed: readonly PlacedGroup[],
   fees: readonly AgreedFee[],

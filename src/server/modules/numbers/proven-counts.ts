@@ -12,7 +12,7 @@ export async function provenCounts(db: Db, contentIds: readonly string[]): Promi
   return new Map([...byContent].map(([id, some]) => [id, some.map(({ metric }) => metric)]))
 }
 
-/** What a person declared of a content since the screenshot has no proof. */
+/** A value declared after the screenshot has no proof. */
 const stillDeclared = sql<boolean>`(case delivered_numbers.metric ${sql.join(
   Object.entries(DATUM_COLUMNS).map(
     ([key, column]) => sql`when ${sql.lit(key)} then ${sql.ref(`contents.declared_${column}`)}`,

@@ -4,8 +4,8 @@ import type { Db } from '../../db/schema.ts'
 import { recomputeRollup } from './recompute-rollup.ts'
 
 /**
- * Computes again every rollup that formulas older than this build's made, or no one yet; answers how many. Each in a
- * transaction of its own, so that several servers may do it at once, and one that is stopped goes on at its next start.
+ * Recomputes every rollup that is missing or made by older formulas; returns how many. Each in its own transaction, so
+ * that several servers may do it at once, and an interrupted run continues at the next start.
  */
 export async function rebuildRollups(database: Database, isStopping = () => false): Promise<number> {
   let rebuilt = 0

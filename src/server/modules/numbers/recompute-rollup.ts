@@ -10,7 +10,7 @@ import { campaignSnapshots, timelineContents } from './content-snapshots.ts'
 import { type CampaignSums, storeSums, sumsByType } from './campaign-sums.ts'
 import { storeGrowth } from './store-growth.ts'
 
-/** What the lists and the dashboards show of a campaign without computing. */
+/** Stored numbers of a campaign for lists and dashboards. */
 export type Rollup = {
   campaignId: string
   sums: {
@@ -29,8 +29,8 @@ export type Rollup = {
 }
 
 /**
- * Computes again what the lists show of a campaign without computing: call it in the transaction of every change
- * to its contents, creators, followers, overlaps, cost or settings.
+ * Recomputes the stored numbers of a campaign: must be called in the transaction of every change to its contents,
+ * creators, followers, overlaps, cost or settings.
  */
 export async function recomputeRollup(tx: Db, campaignId: string): Promise<void> {
   await storeRollup(tx, await computeRollup(tx, campaignId))
@@ -38,7 +38,7 @@ export async function recomputeRollup(tx: Db, campaignId: string): Promise<void>
 
 export async function computeRollup(db: Db, campaignId: string): Promise<Rollup> {
   const measuredAt = lastMeasurement(db, campaignId)
-  // Together: on PostgreSQL an answer is waited for as long as it takes to be found.
+  // In parallel: on PostgreSQL the round trip takes as long as the query.
   const [metrics_updated_at, campaign, numbers, snapshots] = await Promise.all([
     measuredAt,
     db
@@ -83,7 +83,7 @@ export async function computeRollup(db: Db, campaignId: string): Promise<Rollup>
 }
 
 export async function storeRollup(tx: Db, { campaignId, sums, growth, contents }: Rollup): Promise<void> {
-  // In the order in which they are requested: the change of the campaign drops its sums.
+  // In the order of the calls: the change of the campaign drops its sums.
   await Promise.all([
     tx.updateTable('campaigns').set(sums).where('id', '=', campaignId).execute(),
     storeSums(tx, campaignId, contents),
@@ -91,13 +91,13 @@ export async function storeRollup(tx: Db, { campaignId, sums, growth, contents }
   ])
 }
 
-/** The campaign as it is: the same while no one changes it, and the one who does computes its rollup. */
+/** Changes with every change of the campaign; whoever makes a change recomputes its rollup. */
 export async function stampOf(db: Db, campaignId: string): Promise<string> {
   const campaign = await db
     .selectFrom('campaigns')
     .selectAll()
     .where('id', '=', campaignId)
     .executeTakeFirstOrThrow()
-  // What is stored of the order by plan is computed by the reader at a list.
+  // The sort value of the plan is computed by readers of lists.
   return JSON.stringify({ ...campaign, plan_share: null, plan_until: null })
 }

@@ -3,8 +3,8 @@ import type { Db } from '../../db/schema.ts'
 import { recomputeRollup } from './recompute-rollup.ts'
 
 /**
- * Computes the campaign again, and every other whose numbers stand on a count of followers that was noted of one of
- * its channels at `since` or later.
+ * Recomputes the campaign, and every other campaign whose numbers depend on a follower count of one of its channels
+ * recorded at `since` or later.
  */
 export async function recomputeSharing(tx: Db, campaignId: string, since: string): Promise<void> {
   const [others] = await Promise.all([
@@ -15,8 +15,8 @@ export async function recomputeSharing(tx: Db, campaignId: string, since: string
 }
 
 /**
- * The others whose numbers stand on such a count: one that was measured after that count and before a later one, and
- * one that was never measured, which goes by the last count there is.
+ * The other campaigns that depend on such a count: those measured after that count and before a later one, and those
+ * never measured, which use the last count.
  */
 export async function campaignsSharing(db: Db, campaignId: string, since: string): Promise<string[]> {
   const others = await db

@@ -2,7 +2,7 @@ import type { Period } from '../../../domain/periods.ts'
 import type { Db } from '../../db/schema.ts'
 import type { CampaignSet } from './campaign-set.ts'
 
-/** `period`: the index of the first period that holds the day of publication; -1 for none. */
+/** `period`: the index of the first period that contains the day of publication; -1 for none. */
 export type RepeatedContent = { id: string; campaignId: string; period: number }
 
 export type Repeated = {
@@ -13,8 +13,8 @@ export type Repeated = {
 }
 
 /**
- * The contents that are in more than one of the campaigns. A content counts once (metrics.md): of its copies
- * published in one period, the one measured last counts, and the others are returned.
+ * The contents in more than one of the campaigns. A content counts once (metrics.md): of its copies in one period the
+ * one measured last counts, and the others are returned.
  */
 export async function repeatedContents(
   db: Db,

@@ -5,22 +5,22 @@ import type { Db, Flag } from '../../db/schema.ts'
 import type { CampaignSums } from './campaign-sums.ts'
 import { inScope, type CampaignSet } from './campaign-set.ts'
 
-/** A channel as one of its campaigns has it. */
+/** A channel within one of its campaigns. */
 export type SetChannel = {
   campaignId: string
   id: string
   creatorId: string
   socialType: SocialType
-  /** As ReportChannel has them, in that campaign. */
+  /** As in ReportChannel, for that campaign. */
   followersCount: number | null
   followersOrigin: FollowersOrigin | null
-  /** Whether that campaign's numbers may be modelled. */
+  /** Whether that campaign allows modelled numbers. */
   useEstimates: boolean
   /** That campaign's last measurement. */
   measuredAt: string | null
 }
 
-/** The channels of the campaigns, once for each campaign that has them, in the campaign's order. */
+/** The channels of the campaigns, once per campaign, in the campaign's order. */
 export async function setChannels(db: Db, set: CampaignSet): Promise<SetChannel[]> {
   const rows = await db
     .selectFrom('campaign_channels')
@@ -36,7 +36,7 @@ export async function setChannels(db: Db, set: CampaignSet): Promise<SetChannel[
       followersInCampaign.as('followers'),
     ])
     .where(inScope('campaign_channels.campaign_id', 'campaign_channels.channel_id', set))
-    // On both sides: PostgreSQL does not take a list over from one to the other, and would read all campaigns.
+    // On both sides: PostgreSQL does not transfer a list from one to the other, and would read all campaigns.
     .where(inScope('campaigns.id', 'campaign_channels.channel_id', { campaignIds: set.campaignIds }))
     .orderBy('campaign_channels.campaign_id')
     .orderBy('campaign_channels.position')
@@ -52,10 +52,10 @@ export async function setChannels(db: Db, set: CampaignSet): Promise<SetChannel[
   }))
 }
 
-/** What campaigns are selected by: they are read already. */
+/** The columns by which campaigns are selected, already read. */
 type ReadCampaign = { id: string; use_estimates: Flag; metrics_updated_at: string | null }
 
-/** The same of these campaigns, with the followers that are stored of some of them. */
+/** The same for these campaigns, using stored followers for some of them. */
 export async function channelsWithStored(
   db: Db,
   campaigns: readonly ReadCampaign[],
@@ -83,7 +83,7 @@ export async function channelsWithStored(
     })
 }
 
-/** Whose channels those of the campaigns are, by id. */
+/** Creator of each channel of the campaigns, by channel id. */
 async function channelsOf(
   db: Db,
   campaignIds: readonly string[],
@@ -100,8 +100,8 @@ async function channelsOf(
 }
 
 /**
- * One index seek a channel, however many measurements there are; a second one where none was measured. A declared
- * count n comes as -1 - n.
+ * One index lookup per channel, however many measurements there are; a second one if none was measured. A declared
+ * count n is encoded as -1 - n.
  */
 export const followersInCampaign = sql<number | null>`case when campaigns.metrics_updated_at is null
   then case channels.followers_origin when 'DECLARED' then -1 - channels.followers_count
@@ -123,7 +123,7 @@ export function readFollowers(
     : { followersCount: encoded, followersOrigin: 'MEASURED' }
 }
 
-/** Each channel once, as the campaign that was measured last has it. */
+/** Each channel once, as in the campaign that was measured last. */
 export function channelsOnce(channels: readonly SetChannel[]): SetChannel[] {
   const newest = new Map<string, SetChannel>()
   for (const channel of channels) {

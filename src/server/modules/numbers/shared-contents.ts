@@ -8,17 +8,17 @@ import { countsOf, originsOf } from './content-data.ts'
 import { followersInCampaign, readFollowers, type SetChannel } from './set-channels.ts'
 import type { PlacedGroup } from './sum-groups.ts'
 
-/** What channels of a set published together with the channel that has the content. */
+/** Contents of the set's channels that belong to a partner channel. */
 export type SharedContents = {
   /** Each content under each of these channels: only for numbers of one creator or channel. */
   placed: PlacedGroup[]
   ids: string[]
-  /** The channels that have them, as their campaigns do. */
+  /** The channels that own them, as in their campaigns. */
   owners: SetChannel[]
 }
 
 /**
- * The contents of other channels that these ones published too, modelled by the followers of the channel that has each.
+ * The contents of other channels of which these ones are partners, modelled by the followers of the owning channel.
  * @param channels of the set
  * @param periods as for `contentGroups`, likewise `repeated`
  */
@@ -39,7 +39,7 @@ export async function sharedContents(
     .select(['contents.channel_id', 'channels.creator_id', 'channels.social_type'])
     .select(['campaigns.use_estimates', 'campaigns.metrics_updated_at'])
     .select(NEWEST_COLUMNS)
-    // Of all creators' channels those that have the contents are known; of some creators' they are others'.
+    // For all creators, the owning channels are known; for some creators, they are others'.
     .$if(set.creatorIds !== undefined, (query) => query.select(followersInCampaign.as('followers')))
     .where(inScope('contents.campaign_id', 'content_partners.channel_id', set))
     .orderBy('contents.campaign_id')

@@ -15,7 +15,7 @@ const COLUMNS = [
 const REPLACED = `on conflict (campaign_id, published_day, day) do update set
   ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}`
 
-/** Stores what the campaign's contents gained day by day, in place of what was stored before; writes what differs. */
+/** Replaces the stored daily growth of the campaign's contents; writes only differences. */
 export async function storeGrowth(tx: Db, campaignId: string, growth: readonly Growth[]): Promise<void> {
   const stored = await tx
     .selectFrom('campaign_growth')

@@ -8,12 +8,12 @@ import {
 import type { CampaignContentGroup } from './content-groups.ts'
 import type { SetChannel } from './set-channels.ts'
 
-/** A group with its channel as the group's campaign has it. */
+/** A group with its channel in the group's campaign. */
 export type PlacedGroup = { group: CampaignContentGroup; channel: SetChannel; modelled: ModelledGroup }
 
 /**
- * Models each group as its own campaign has it: by the followers that the channel had there, and only where the
- * campaign allows it. Once for all sums that are made of them.
+ * Models each group as in its own campaign: by the channel's followers there, and only if the campaign allows it. Done
+ * once for all sums.
  */
 export function placeGroups(
   groups: readonly CampaignContentGroup[],
@@ -33,7 +33,7 @@ export function placeGroups(
   return placed
 }
 
-/** The sums of the groups, by whatever `keyOf` says of them. */
+/** Sums of the groups by `keyOf`. */
 export function sumGroups<K>(
   placed: readonly PlacedGroup[],
   keyOf: (placed: PlacedGroup) => K,

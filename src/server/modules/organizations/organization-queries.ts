@@ -9,7 +9,7 @@ import type { Db, Flag } from '../../db/schema.ts'
 type OrganizationRow = Selectable<OrganizationTable>
 type OrganizationUser = { id: string; email: string; active: Flag; organization_id: string | null }
 
-/** An organization with what its answer needs. */
+/** An organization with the data for its response. */
 export type LoadedOrganization = { row: OrganizationRow; users: OrganizationUser[]; campaignsCount: number }
 
 export async function findOrganization(db: Db, id: string): Promise<LoadedOrganization | null> {
@@ -17,7 +17,7 @@ export async function findOrganization(db: Db, id: string): Promise<LoadedOrgani
   return (await load(db, rows))[0] ?? null
 }
 
-/** By name, folded; those whose name contains the words, where there are any. */
+/** By folded name; optionally those whose name contains the search. */
 export async function listOrganizations(
   db: Db,
   { organizationName = '', ...page }: PageQuery & { organizationName?: string | undefined },
@@ -48,7 +48,7 @@ export async function isNameTaken(db: Db, name: string, exceptId: string): Promi
   return other !== undefined
 }
 
-/** True if another organization's name looks the same, written with letters of another script. */
+/** Whether another organization's name looks the same but uses letters of another script. */
 export async function isLookTaken(db: Db, name: string, exceptId: string): Promise<boolean> {
   const others = await db.selectFrom('organizations').select('name').where('id', '!=', exceptId).execute()
   const look = lookOf(name)

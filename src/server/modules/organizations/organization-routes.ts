@@ -72,7 +72,7 @@ export const organizationRoutes: Route[] = [
       if (removesUsers) await requireFreshPassword(db, scope, now)
       const isRenamed = body.name !== before.row.name
       if (isRenamed) await requireOwnName(db, body.name, params.id)
-      // One that keeps its name keeps its key, which another's spelling may have made longer.
+      // An unchanged name keeps its key, which another's spelling may have made longer.
       const names = isRenamed ? { name: body.name, name_folded: fold(body.name) } : {}
       await db
         .updateTable('organizations')
@@ -110,7 +110,7 @@ export const organizationRoutes: Route[] = [
   }),
 ]
 
-/** Without the users that go: of them no more is stored than that they went. */
+/** Without removed users: only their removal is logged. */
 function auditedPart({ row, users }: LoadedOrganization, emails: readonly string[] | undefined) {
   const staying = users.filter(({ email }) => emails?.includes(email) ?? true)
   return { name: row.name, users: staying.map(({ email }) => ({ email })) }

@@ -8,7 +8,7 @@ import { inviteUser } from '../users/invite-user.ts'
 
 export type Members = {
   organization: { id: string; name: string }
-  /** All that it shall have, in lower case. */
+  /** The complete list, in lower case. */
   emails: readonly string[]
   scope: StaffScope
   services: Services
@@ -17,7 +17,7 @@ export type Members = {
 }
 
 /**
- * Invites the new e-mails and erases the absent ones, `prepared` beforehand.
+ * Invites new e-mails and erases absent ones, `prepared` beforehand.
  * @throws 422 for an e-mail that is used elsewhere
  */
 export async function saveMembers(tx: Db, members: Members, prepared: PreparedErasure): Promise<void> {
@@ -46,7 +46,7 @@ async function usersOf(tx: Db, emails: readonly string[]) {
     .execute()
 }
 
-/** Those whose e-mail is no longer among the organization's. */
+/** Members whose e-mail is not in the list. */
 export async function absentMembers(
   db: Db,
   organizationId: string,

@@ -21,7 +21,7 @@ export function serializeOrganization(loaded: LoadedOrganization, secrets: Secre
   }
 }
 
-/** The answer to POST and PUT: with the address to which a logo may be sent. */
+/** The response to POST and PUT: includes the address for uploading a logo. */
 export function serializeWritten(
   loaded: LoadedOrganization,
   { secrets, userId, now }: { secrets: Secrets; userId: string; now: Date },

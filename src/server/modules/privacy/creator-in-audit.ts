@@ -3,7 +3,7 @@ import { type CreatorTraces, isLinkOf, isOfCreator, withoutMentions } from './cr
 import { redactAudit } from './redact-audit.ts'
 import { type JsonObject, walkJson } from './walk-json.ts'
 
-/** The keys under which an entry holds what says who somebody is, and what they wrote. */
+/** Keys of an entry whose values identify a person or contain what they wrote. */
 const TELLING: ReadonlySet<string> = new Set([
   'name',
   'handle',
@@ -18,7 +18,7 @@ const TELLING: ReadonlySet<string> = new Set([
   'pictureUrl',
 ])
 
-/** Takes a creator out of the audit log: that something was done stays, and what was done to others. */
+/** Erases a creator from the audit log: the actions remain, as does what was done to others. */
 export async function creatorInAudit(tx: Db, erasureId: string, traces: CreatorTraces): Promise<void> {
   const { creatorId, channels, names, handles } = traces
   const deleted = await deletedContents(tx, traces)
@@ -45,7 +45,7 @@ export async function creatorInAudit(tx: Db, erasureId: string, traces: CreatorT
   })
 }
 
-/** Contents of theirs that are gone: what they were when they were deleted names the channel. */
+/** Their deleted contents: the logged previous state names the channel. */
 async function deletedContents(tx: Db, { channels }: CreatorTraces): Promise<string[]> {
   const rows = await tx
     .selectFrom('audit_log')

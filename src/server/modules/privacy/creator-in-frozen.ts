@@ -9,10 +9,10 @@ import { erasedChannel, erasedContent } from './erased-links.ts'
 import type { Redaction } from './redact-frozen.ts'
 import { type JsonObject, walkJson } from './walk-json.ts'
 
-/** The columns of a line of the CSV that say whose content it is (see `contents-csv.ts`). */
+/** The columns of the CSV that identify a content's creator (see `contents-csv.ts`). */
 const CELLS = { creator: 0, url: 1, link: 4, caption: 7 } as const
 
-/** Takes name, handles, texts and images of a creator out of frozen reports; the numbers stay. */
+/** Erases name, handles, texts and images of a creator from frozen reports; the numbers remain. */
 export function creatorInFrozen(traces: CreatorTraces): Redaction {
   const own = new Set([
     PART.creator(traces.creatorId),
@@ -37,7 +37,7 @@ async function reportsWith(db: Db, part: string): Promise<string[]> {
   return rows.map(({ frozen_id }) => frozen_id)
 }
 
-/** undefined: the field says nothing of who they are. */
+/** undefined: the field does not identify them. */
 function replaced({ creatorId }: CreatorTraces, key: string, owner: JsonObject): unknown {
   const { id, socialType, contentType, channelId } = owner
   if (key === 'name') return id === creatorId ? erasureMessages.creator : undefined
@@ -54,7 +54,7 @@ function replaced({ creatorId }: CreatorTraces, key: string, owner: JsonObject):
 
 type Links = ReadonlyMap<string, string>
 
-/** The links of their channels and contents in this report, each with what stands in its place. */
+/** The links of their channels and contents in this report, each with its replacement. */
 function linksIn(traces: CreatorTraces, parts: ReadonlyMap<string, unknown>): Links {
   const links = new Map<string, string>()
   for (const value of parts.values()) {

@@ -1,10 +1,10 @@
 import type { Db } from '../../db/schema.ts'
 import { readBatch } from '../trash/read-trash.ts'
 
-/** Tables whose rows say something of a creator or their channels. */
+/** Tables whose rows refer to a creator or their channels. */
 const TABLES = ['campaign_creators', 'contents', 'found_contents', 'deleted_contents']
 
-/** What the trash has of a creator: rows as they are stored, by table. */
+/** Everything about a creator in the trash: stored rows, by table. */
 export async function creatorInTrash(db: Db, creatorId: string, channelIds: readonly string[]) {
   const entries = await db
     .selectFrom('trash_creators')

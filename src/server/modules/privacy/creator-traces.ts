@@ -6,17 +6,17 @@ import type { Db } from '../../db/schema.ts'
 import { publishedBy, wasPublishedBy } from '../../db/content-partners.ts'
 import type { JsonObject } from './walk-json.ts'
 
-/** By what a creator is recognised, wherever something of theirs is stored. */
+/** What identifies a creator, wherever their data are stored. */
 export type CreatorTraces = {
   creatorId: string
   channels: ReadonlyMap<string, SocialType>
   contents: ReadonlyMap<string, { contentType: ContentType; channelId: string }>
-  /** Every name that the archive knows of them. */
+  /** Every known name of theirs. */
   names: ReadonlySet<string>
   handles: ReadonlySet<string>
-  /** Of the links of their channels and contents (see `parseSocialLink`). */
+  /** Keys of their channels' and contents' links (see `parseSocialLink`). */
   keys: ReadonlySet<string>
-  /** What says who they are, word for word. */
+  /** Identifying texts, matched literally. */
   texts: ReadonlySet<string>
   imageIds: ReadonlySet<string>
 }
@@ -24,7 +24,7 @@ export type CreatorTraces = {
 const renamed = v.object({ name: v.string() })
 const corrected = v.object({ key: v.string() })
 
-/** Everything that is known of a creator now, and what the audit log says that they and their channels were called. */
+/** Everything currently known of a creator, and former names of them and their channels in the audit log. */
 export async function creatorTraces(db: Db, creatorId: string): Promise<CreatorTraces> {
   const creator = await db
     .selectFrom('creators')
@@ -99,7 +99,7 @@ export async function creatorTraces(db: Db, creatorId: string): Promise<CreatorT
   }
 }
 
-/** Whether an object of an answer or of the audit log tells of the creator, one of their channels or contents. */
+/** Whether an object of a response or of the audit log is about the creator, one of their channels or contents. */
 export function isOfCreator(
   { creatorId, channels, contents, keys }: CreatorTraces,
   object: JsonObject,
@@ -112,16 +112,14 @@ export function isOfCreator(
   return [url, ...links].some((link) => isLinkOf(keys, link))
 }
 
-/** Whether a text is a link to one of those channels or contents, however it is written. */
+/** Whether a text is a link to one of those channels or contents, in any form. */
 export function isLinkOf(keys: ReadonlySet<string>, text: unknown): boolean {
   return typeof text === 'string' && keys.has(parseSocialLink(text)?.key ?? '')
 }
 
 const withUrl = v.object({ url: v.string() })
 
-/**
- * A text without their handles where it mentions them, as others' captions and comments do; undefined where it does not.
- */
+/** A text with mentions of their handles removed, as in others' captions and comments; undefined if there are none. */
 export function withoutMentions(handles: ReadonlySet<string>, text: string): string | undefined {
   const names = [...handles]
     .map((handle) => handle.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
@@ -140,7 +138,7 @@ function nameIn(json: string | null): string | null {
   return parsed.success ? parsed.output.name : null
 }
 
-/** Keys that their channels had before a link was corrected, less those that are somebody else's now. */
+/** Keys of their channels before a link was corrected, except those that now belong to someone else. */
 async function keysBefore(db: Db, creatorId: string, channelIds: readonly string[]): Promise<string[]> {
   const moved = await db
     .selectFrom('audit_log')

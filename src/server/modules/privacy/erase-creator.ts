@@ -20,18 +20,18 @@ import { prepareRedaction, storeRedaction } from './redact-frozen.ts'
 type Erasing = { scope: StaffScope; services: Services; now: Date; afterCommit: (task: () => void) => void }
 type Prepared = Awaited<ReturnType<typeof prepareErasure>>
 
-/** Rows that one statement names. */
+/** Rows per statement. */
 const ROWS = 500
 
-/** What takes long of an erasure, done before its transaction. @throws 404 */
+/** The slow part of an erasure, done before its transaction. @throws 404 */
 export async function prepareErasure(db: Db, creatorId: string) {
   await requireUnerased(db, creatorId)
   return await prepareRedaction(db, creatorInFrozen(await creatorTraces(db, creatorId)))
 }
 
 /**
- * Erases a creator: name, handles, links, texts and images, wherever they are stored. The numbers stay, nameless.
- * Answers the images that are to be removed. @throws 404; 409 while a file that may name them is imported
+ * Erases a creator: name, handles, links, texts and images, wherever they are stored. The numbers remain anonymously.
+ * Returns the images to be removed. @throws 404; 409 while a file that may name them is being imported
  */
 export async function eraseCreator(
   tx: Db,
@@ -125,16 +125,16 @@ async function eraseRows(tx: Db, { creatorId, channels, contents }: CreatorTrace
       .set((it) => ({ version: it('version', '+', 1) }))
       .where('id', '=', id)
       .execute()
-    // Why a person decided so may name them.
+    // The reason of a verdict may name them.
     await tx.deleteFrom('disclosure_verdicts').where('content_id', '=', id).execute()
   }
 }
 
-/** What waits to be taken, or restored: none of it is a number of a report. */
+/** Found and deleted contents, which are not part of any report's numbers. */
 async function eraseUncounted(tx: Db, { creatorId, channels }: CreatorTraces): Promise<void> {
   const theirs = tx.selectFrom('deliveries').select('id').where('creator_id', '=', creatorId)
   await tx.deleteFrom('delivered_proofs').where('delivery_id', 'in', theirs).execute()
-  // Why a number was returned may name them.
+  // The reason for returning a number may name them.
   await tx.updateTable('delivered_numbers').set({ reason: null }).where('delivery_id', 'in', theirs).execute()
   await tx
     .deleteFrom('found_contents')
@@ -146,7 +146,7 @@ async function eraseUncounted(tx: Db, { creatorId, channels }: CreatorTraces): P
     .execute()
 }
 
-/** What providers answered and failed at. An answer about several channels may be about theirs. */
+/** Providers' responses and errors. A response about several channels may include theirs. */
 async function eraseAnswers(
   tx: Db,
   { channels }: CreatorTraces,
@@ -167,7 +167,7 @@ async function eraseAnswers(
 
 const SEARCHED = ['search_folded', 'search_long'] as const
 
-/** A mention of theirs is no longer looked for, in whichever campaign. */
+/** Their mentions are no longer tracked, in any campaign. */
 async function leaveTracking(tx: Db, { handles }: CreatorTraces): Promise<void> {
   const mentions = new Set([...handles].map((handle) => fold(`@${handle}`)))
   const rows = await tx
@@ -192,7 +192,7 @@ async function leaveTracking(tx: Db, { handles }: CreatorTraces): Promise<void> 
   await leaveFoundBy(tx, mentions)
 }
 
-/** Nor is it named by what was found by it. */
+/** Nor recorded as the tag by which a content was found. */
 async function leaveFoundBy(tx: Db, mentions: ReadonlySet<string>): Promise<void> {
   for (const mention of mentions) {
     const rows = await tx
@@ -211,7 +211,7 @@ async function leaveFoundBy(tx: Db, mentions: ReadonlySet<string>): Promise<void
   }
 }
 
-/** In what others wrote, and what the agency says. */
+/** Mentions in others' texts and in the agency's comments. */
 async function leaveMentions(tx: Db, { handles }: CreatorTraces): Promise<void> {
   for (const handle of handles) {
     for (const table of ['contents', 'found_contents', 'deleted_contents'] as const) {
@@ -239,7 +239,7 @@ async function leaveMentions(tx: Db, { handles }: CreatorTraces): Promise<void> 
   }
 }
 
-/** A refresh that knows their links begins again, without them. */
+/** A refresh that has read their links restarts without them. */
 async function interruptRefreshes(tx: Db, campaignIds: readonly string[], now: Date): Promise<void> {
   await tx
     .updateTable('refresh_jobs')

@@ -21,14 +21,14 @@ export type Person = {
 type Erasing = { scope: StaffScope; services: Services; now: Date; afterCommit: (task: () => void) => void }
 export type PreparedErasure = Awaited<ReturnType<typeof prepareRedaction>>
 
-/** What takes long of erasing users, done before the transaction. */
+/** The slow part of erasing users, done before the transaction. */
 export async function prepareUserErasure(db: Db, userIds: readonly string[]): Promise<PreparedErasure> {
   return await prepareRedaction(db, await authorsInFrozen(db, userIds))
 }
 
 /**
- * Deletes users with all that says who they were: in the audit log, the outbox and its mails, frozen reports. What they
- * wrote stays, signed «Agenzia».
+ * Deletes users with all data that identify them: in the audit log, the outbox and its mails, frozen reports. Their
+ * comments remain, signed «Agenzia».
  */
 export async function eraseUsers(
   tx: Db,
@@ -46,7 +46,7 @@ export async function eraseUsers(
   await tx.deleteFrom('users').where('id', 'in', userIds).execute()
 }
 
-/** The same for users whose rows are not there any more. */
+/** The same for users whose rows are already gone. */
 export async function erasePeople(
   tx: Db,
   people: readonly Person[],
@@ -80,7 +80,7 @@ async function forgetFiles({ config, database }: Services, mails: readonly strin
   await database.truncateLog()
 }
 
-/** Of the comments that they wrote, those too that are deleted: a frozen report shows them still. */
+/** Their comments, including deleted ones: a frozen report may still show them. */
 async function commentsOf(db: Db, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   const written = db.selectFrom('comments').select('id').where('author_id', 'in', userIds)
   const deleted = db.selectFrom('deleted_comments').select('id').where('author_id', 'in', userIds)
@@ -104,7 +104,7 @@ async function authorsInFrozen(db: Db, users: readonly string[]): Promise<Redact
   }
 }
 
-/** What a frozen report stored, with these comments signed «Agenzia». */
+/** A stored part of a frozen report with these comments signed «Agenzia». */
 export function withoutAuthors(value: unknown, commentIds: ReadonlySet<string>): unknown {
   const isTheirs = ({ id }: JsonObject) => typeof id === 'string' && commentIds.has(id)
   return walkJson(value, {
@@ -112,12 +112,12 @@ export function withoutAuthors(value: unknown, commentIds: ReadonlySet<string>):
   })
 }
 
-/** Reports that may show a comment of theirs. */
+/** Reports that may show one of their comments. */
 async function reportsWithComments(db: Db, userIds: readonly string[]): Promise<string[]> {
   const written = db.selectFrom('comments').select('campaign_id').where('author_id', 'in', userIds)
   const deleted = db.selectFrom('deleted_comments').select('campaign_id').where('author_id', 'in', userIds)
   const shown = db.selectFrom('frozen_reports').where('campaign_id', 'in', written.union(deleted))
-  // Of a comment that can be restored no more nothing says the campaign: only when it was there.
+  // The campaign of a permanently deleted comment is unknown, only when it existed.
   const gone = db
     .selectFrom('frozen_reports')
     .innerJoin('audit_log as made', (join) => join.onRef('made.at', '<=', 'frozen_at'))
@@ -133,7 +133,7 @@ async function reportsWithComments(db: Db, userIds: readonly string[]): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Mails to them, and sent ones that name them; one to somebody else that waits is sent. Answers which were deleted. */
+/** Mails to them, and sent ones that name them; a waiting mail to someone else is sent. Returns which were deleted. */
 async function forgetMails(tx: Db, { id, email }: Person): Promise<string[]> {
   await tx.deleteFrom('mailing_recipients').where('email', '=', email).execute()
   const gone = await tx
@@ -148,7 +148,7 @@ async function forgetMails(tx: Db, { id, email }: Person): Promise<string[]> {
 
 const named = v.object({ name: v.nullable(v.string()), lastName: v.nullable(v.string()) })
 
-/** What they are called, and what the audit log says that they were. */
+/** Their names, current and in the audit log. */
 async function namesOf(tx: Db, person: Person): Promise<ReadonlySet<string>> {
   const logged = await tx
     .selectFrom('audit_log')
@@ -165,7 +165,7 @@ function nameIn(json: string | null): string {
   return parsed.success ? fullName({ name: parsed.output.name, last_name: parsed.output.lastName }) : ''
 }
 
-/** Reports that they froze: those that the audit log tells of, and those of names that are no one else's. */
+/** Reports that they froze: by the audit log, and by names that no one else has. */
 async function leaveFrozen(tx: Db, person: Person, names: ReadonlySet<string>, now: Date): Promise<void> {
   const others = await tx
     .selectFrom('users')
@@ -208,7 +208,7 @@ async function leaveAudit(
   const mentions: Mentions = { words: [...known], entities: [{ entity: 'user', ids: [id] }], userId: id }
   await redactAudit(tx, erasureId, mentions, (entry) => {
     const isAbout = entry.entity === 'user' && entry.entity_id === id
-    // Where no one was signed in, it was most likely them.
+    // If no user was signed in, it was most likely them.
     const isTheirs = entry.user_id === id || (isAbout && entry.user_id === null)
     const address = isTheirs ? null : entry.address
     if (isAbout) return { before: null, after: null, address }

@@ -3,8 +3,8 @@ import { type ChannelLink, type ContentLink, parseSocialLink } from '../../../vo
 import type { SocialType } from '../../../vocabulary/social-types.ts'
 
 /**
- * What stands in the place of an erased channel's link: one of the same platform that leads to no one and says so, for
- * reports, files and forms take no channel without one. Made of the id, so that it is the same wherever it stands.
+ * The replacement for an erased channel's link: on the same platform, leading nowhere and saying so, because reports,
+ * files and forms require a link. Derived from the id, so that it is the same everywhere.
  */
 export function erasedChannel(socialType: SocialType, id: string): ChannelLink {
   const handle = `cancellato.${figuresOf(id)}`
@@ -18,7 +18,7 @@ export function erasedChannel(socialType: SocialType, id: string): ChannelLink {
   return link
 }
 
-/** Likewise of a content, on its channel. */
+/** The same for a content on its channel. */
 export function erasedContent(contentType: ContentType, id: string, channelId: string): ContentLink {
   const figures = figuresOf(id)
   const number = `0${BigInt(`0x${figures}`)}`

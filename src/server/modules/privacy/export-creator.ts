@@ -8,8 +8,8 @@ import { creatorInTrash } from './creator-in-trash.ts'
 import { creatorTraces } from './creator-traces.ts'
 
 /**
- * Everything that is stored of a creator, for them to take along: `creator.json` and the images, in a ZIP that is
- * written while it is sent. @throws 404
+ * Everything stored about a creator, for their data request: `creator.json` and the images, as a streamed ZIP. @throws
+ * 404
  */
 export async function creatorArchive(db: Db, images: ImageStore, creatorId: string): Promise<FileResponse> {
   const data = await everythingOf(db, creatorId)
@@ -32,7 +32,7 @@ export async function creatorArchive(db: Db, images: ImageStore, creatorId: stri
       for (const { id, store_key } of shown) {
         const bytes = await images.get(store_key)
         if (bytes === null) continue
-        // A JPEG is packed already.
+        // A JPEG is already compressed.
         const file = new ZipPassThrough(`images/${id}.jpg`)
         zip.add(file)
         file.push(bytes, true)

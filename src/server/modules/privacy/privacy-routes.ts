@@ -7,7 +7,7 @@ import { requireFreshPassword } from '../sign-in/check-password.ts'
 import { eraseCreator, prepareErasure } from './erase-creator.ts'
 import { creatorArchive } from './export-creator.ts'
 
-/** What creators may ask of the agency: their data, and that they be erased. */
+/** Rights of creators under the GDPR: access to their data, and erasure. */
 export const privacyRoutes: Route[] = [
   route(exportCreator, async ({ db, scope, params, now, services: { database, images } }) => {
     await requireFreshPassword(db, scope, now)
@@ -32,7 +32,7 @@ export const privacyRoutes: Route[] = [
   ),
 ]
 
-/** What a commit leaves behind: images in the store, and what was deleted in SQLite's log. */
+/** What remains after a commit: images in the store, and deleted data in SQLite's log. */
 async function forgetErased({ database, images }: Services): Promise<void> {
   await sweepImages(database, images)
   await database.truncateLog()

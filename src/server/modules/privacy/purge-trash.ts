@@ -17,13 +17,13 @@ const person = v.object({
   last_name: v.nullable(v.string()),
 })
 
-/** Deletes for good. Of a client's users nothing is left then that says who they were. */
+/** Deletes permanently. Afterwards nothing identifies a client's users. */
 export async function purgeTrashed(tx: Db, entry: TrashEntry, by: By): Promise<void> {
   if (entry.kind === 'organization') await eraseUsersOf(tx, entry, by)
   await tx.deleteFrom('trash').where('kind', '=', entry.kind).where('id', '=', entry.id).execute()
 }
 
-/** What names a creator who is erased: it could only come back with what was to be forgotten. */
+/** Deletes trash entries that name an erased creator: restoring them would restore what was erased. */
 export async function purgeTrashOfCreator(tx: Db, creatorId: string, by: By): Promise<void> {
   const entries = await tx
     .selectFrom('trash_creators')
@@ -33,7 +33,7 @@ export async function purgeTrashOfCreator(tx: Db, creatorId: string, by: By): Pr
   for (const entry of entries) await purgeTrashed(tx, entry, by)
 }
 
-/** Deletes for good what has been in the trash for 30 days. */
+/** Permanently deletes what has been in the trash for 30 days. */
 export async function purgeOldTrash(services: Services): Promise<void> {
   const now = services.clock()
   const before = new Date(now.getTime() - TRASH_DAYS * 86_400_000).toISOString()
@@ -53,7 +53,7 @@ export async function purgeOldTrash(services: Services): Promise<void> {
 
 async function eraseUsersOf(tx: Db, entry: TrashEntry, by: By): Promise<void> {
   const people = v.parse(v.array(person), await usersInTrash(tx, entry))
-  // Who was invited again meanwhile is a user, and stays one.
+  // A person who was invited again is a user, and remains one.
   const again = await tx
     .selectFrom('users')
     .select('email')

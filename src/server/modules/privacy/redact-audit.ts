@@ -5,10 +5,10 @@ import type { AuditLogTable } from '../../db/schema-system.ts'
 import type { Db } from '../../db/schema.ts'
 
 type Entry = Selectable<AuditLogTable>
-/** What of an entry may be taken out. */
+/** The parts of an entry that may be erased. */
 export type EntryPart = Pick<Entry, 'before' | 'after' | 'address'>
 
-/** Entries that are about one of those things, or hold one of those words before or after. */
+/** Entries about one of those records, or with one of those words before or after. */
 export type Mentions = {
   words: readonly string[]
   entities?: readonly { entity: string; ids: readonly string[] }[]
@@ -17,7 +17,7 @@ export type Mentions = {
 
 const IDS = 500
 
-/** Takes out of the audit log what `redact` does not keep; each entry that changes names the erasure. */
+/** Erases from the audit log what `redact` removes; each changed entry refers to the erasure. */
 export async function redactAudit(
   tx: Db,
   erasureId: string,
@@ -26,7 +26,7 @@ export async function redactAudit(
 ): Promise<void> {
   for (const entry of await mentioning(tx, mentions)) {
     const { before, after, address } = redact(entry)
-    // Its owner gave it its name.
+    // The token was named by its owner.
     const token_name = address === null ? null : entry.token_name
     const isSame = before === entry.before && after === entry.after && address === entry.address
     if (isSame && token_name === entry.token_name) continue
@@ -41,7 +41,7 @@ async function mentioning(tx: Db, { words, entities = [], userId }: Mentions): P
     for (const entry of entries) found.set(entry.id, entry)
   }
   for (const word of words) {
-    // As JSON writes it.
+    // In JSON notation.
     const written = JSON.stringify(word).slice(1, -1)
     const holds = sql<boolean>`(${containsInAnyCase('before', written)} or ${containsInAnyCase('after', written)})`
     add(await tx.selectFrom('audit_log').selectAll().where(holds).execute())

@@ -10,19 +10,19 @@ import { imageIn, PART } from '../reports/frozen/frozen-parts.ts'
 import { frozenReport } from '../reports/frozen/frozen-report.ts'
 import { walkJson } from './walk-json.ts'
 
-/** What is taken out of frozen reports. */
+/** What is erased from frozen reports. */
 export type Redaction = {
-  /** The reports that hold something of it. */
+  /** Ids of the reports affected. */
   find: (db: Db) => Promise<readonly string[]>
   concerns: (part: string) => boolean
-  /** The part without it; `parts` are all of the report that concern it, as they were. */
+  /** The redacted part; `parts` are all parts of the report that concern it, unchanged. */
   redact: (part: string, value: unknown, parts: ReadonlyMap<string, unknown>) => unknown
 }
 
-/** A frozen report as it will be. */
+/** A frozen report after redaction. */
 type Redacted = {
   frozenId: string
-  /** As it was read: a person erased from it meanwhile must stay so. */
+  /** As it was read: must be unchanged, so that a concurrent erasure is not undone. */
   redactedAt: string | null
   parts: { part: string; body: Uint8Array }[]
   /** Images that it no longer shows. */
@@ -31,14 +31,16 @@ type Redacted = {
 
 type Serving = { scope: StaffScope; secrets: Secrets; now: Date }
 
-/** Reads and rewrites, which takes a second for a large report: done before the transaction, for which others would wait. */
+/**
+ * Reads and rewrites, which takes a second for a large report: done before the transaction, so that others do not wait.
+ */
 export async function prepareRedaction(db: Db, redaction: Redaction): Promise<Redacted[]> {
   const prepared: Redacted[] = []
   for (const frozenId of await redaction.find(db)) prepared.push(await redacted(db, frozenId, redaction))
   return prepared
 }
 
-/** Stores what was prepared, and what has come since. Answers the images that these reports show no more. */
+/** Stores the prepared reports, and handles new ones. Returns the images that these reports no longer show. */
 export async function storeRedaction(
   tx: Db,
   redaction: Redaction,
@@ -107,7 +109,7 @@ async function lastRedaction(db: Db, frozenId: string): Promise<string | null> {
   return report?.redacted_at ?? null
 }
 
-/** The digest that files of it carry from now on. */
+/** The digest in its files from now on. */
 async function digestNow(tx: Db, frozenId: string, { scope, secrets, now }: Serving): Promise<string> {
   const { campaign_id, frozen_at } = await tx
     .selectFrom('frozen_reports')

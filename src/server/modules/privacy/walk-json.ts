@@ -1,8 +1,8 @@
 export type JsonObject = Readonly<Record<string, unknown>>
 
 /**
- * A copy of parsed JSON in which `visit` may replace what an object holds under a key, and what a text says: undefined
- * leaves it as it is, and goes on below it.
+ * A copy of parsed JSON in which `visit` may replace property values and texts: undefined leaves them unchanged and
+ * continues below.
  */
 export function walkJson(
   value: unknown,

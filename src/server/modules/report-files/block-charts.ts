@@ -3,15 +3,15 @@ import { agePairs } from '../../../report/bar-groups.ts'
 import type { BarGroup, BarRow, LinesBlock, Series } from '../../../report/document.ts'
 import type { Chart } from './office-chart.ts'
 
-/** Bars of a chart: what is read from the back of a room. */
+/** Bars per chart: readable from the back of a room. */
 const MOST_BARS = 8
 
-/** Whether a chart shows this of the lines: views and reach, the ones that readers look for. */
+/** Whether a line is charted: views and reach, which readers look for. */
 export function isCharted({ key }: Pick<Series, 'key'>): boolean {
   return key === 'impressionsViewCount' || key === 'combinedReach'
 }
 
-/** The days of a report as lines. */
+/** The daily numbers of a report as lines. */
 export function linesChart({ finding, days, series }: LinesBlock, { format }: Words): Chart {
   return {
     shape: 'lines',
@@ -26,7 +26,7 @@ export function linesChart({ finding, days, series }: LinesBlock, { format }: Wo
   }
 }
 
-/** A group of shares as bars, of a pyramid two for each age. */
+/** A group of shares as bars; for a pyramid two per age. */
 export function groupChart({ shape, title, rows, color }: BarGroup, words: Words): Chart {
   const bars = { shape: 'bars', text: title, format: '0.0%' } as const
   if (shape === 'pyramid') {

@@ -37,13 +37,13 @@ type DashboardWords = PeopleWords & TargetWords & Pick<Words, 'dashboardNotes' |
 type Requested = {
   startDate?: string | undefined
   endDate?: string | undefined
-  /** `client`: staff request what a CLIENT may see. */
+  /** `client`: staff request the client's version. */
   audience?: 'client' | 'internal' | undefined
 }
 
 /**
- * A dashboard's report of a period with the contents published in it, by the serializer of its reader.
- * @throws 404, with code 16000003 where no campaign has any numbers yet; 400 where the end precedes the start
+ * A dashboard's report of a period with its contents, serialized for its reader.
+ * @throws 404 with code 16000003 if no campaign has numbers yet; 400 if the end precedes the start
  */
 export async function dashboardNumbers(
   db: Db,
@@ -61,7 +61,7 @@ export async function dashboardNumbers(
   const request = { dashboardId: id, campaigns, ...days, full: true }
   const report = readBy(scope, await open(await serveReport(db, request, serving, services)))
   const today = romeDay(now.getTime())
-  // In a process of its own, and of the same moment as all the rest.
+  // Computed in this child process, from the same moment as the rest.
   const benchmarks = await computeBenchmarks(db, { organizationId: '', today })
   const numbers = {
     kind: 'DASHBOARD' as const,
@@ -87,7 +87,7 @@ export async function dashboardNumbers(
     byContentType: report.byContentType,
     bySocialType: [],
     campaigns: campaignsOf(report, today, words),
-    // Of other clients' campaigns too: a link, like its page, has none.
+    // Includes other clients' campaigns: a link has none, and neither does its page.
     benchmark: scope.kind === 'public' ? undefined : benchmarks[scope.kind],
     creators: report.creators,
     channels: await channelsOf(db, report),
@@ -143,7 +143,7 @@ async function channelsOf(db: Db, { creators }: DashboardReport): Promise<Report
   return rows.map(({ id, social_type, url, handle }) => ({ id, socialType: social_type, url, handle }))
 }
 
-/** Newest first, each once. */
+/** Newest first, without duplicates. */
 async function contentsOf(
   db: Db,
   campaigns: readonly ReportCampaign[],

@@ -19,7 +19,7 @@ export function isOfDisclosures(order: FileOrder): order is DisclosureOrder {
   return order.of === 'DISCLOSURES' || order.of === 'CLIENT_DISCLOSURES'
 }
 
-/** What is printed of the disclosures of a campaign or a client, and the file's name. @throws 404 */
+/** The printable disclosures of a campaign or a client, and the file name. @throws 404 */
 export async function disclosureDocumentOf(
   db: Db,
   order: DisclosureOrder,
@@ -63,7 +63,7 @@ async function read(db: Db, { of, scope, params, now }: DisclosureOrder): Promis
     name: words.name(it.file.fileName('', organizationName), day),
     title: organizationName,
     organizationName,
-    // One without contents has nothing to show.
+    // Campaigns without contents are left out.
     campaigns: found.filter(({ disclosures }) => disclosures.length > 0),
   }
 }

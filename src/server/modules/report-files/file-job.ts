@@ -4,23 +4,23 @@ import type { Signing } from './signing/sign-file.ts'
 
 export type FileFormat = FileJob['format']
 
-/** A file that is to be written. */
+/** A file to be written. */
 export type FileJob = CsvJob | (DocumentJob & { lang: ReportLanguage })
-/** Its full text. */
+/** Its complete text. */
 export type CsvJob = { format: 'csv'; name: string; text: string }
 export type DocumentJob = {
   format: 'pdf' | 'png' | 'pptx' | 'xlsx' | 'json'
   name: string
   document: ReportDocument
-  /** JPEGs by the address under which the report names them. */
+  /** JPEGs by their address in the report. */
   images: ReadonlyMap<string, Uint8Array>
-  /** Who made the report, where the agency says so. */
+  /** The report's publisher, if the agency has a name. */
   agency?: AgencyOnPaper | null
   /** Of a frozen report. */
   signing?: Signing | null
 }
 
-/** The agency as a report's cover names it. */
+/** The agency as named on a report's cover. */
 export type AgencyOnPaper = {
   name: string
   /** E-mail, telephone, site. */
@@ -29,5 +29,5 @@ export type AgencyOnPaper = {
   logoUrl: string | null
 }
 
-/** Takes a piece of the file. */
+/** Receives a piece of the file. */
 export type Give = (piece: Uint8Array) => void

@@ -6,7 +6,7 @@ import type { Platforms } from '../reports/report-source.ts'
 import type { DashboardScope } from '../access/visible-dashboards.ts'
 import type { FileFormat } from './file-job.ts'
 
-/** Who asks for which file: all that the process that writes it needs to know. */
+/** The reader and the requested file: all that the file process needs. */
 export type FileOrder = { format: FileFormat; params: { id: string }; now: Date } & (
   | { of: 'CAMPAIGN'; scope: SignedInScope | PublicScope; query: CampaignQuery }
   | { of: 'DASHBOARD'; scope: DashboardScope; query: DashboardQuery }
@@ -14,7 +14,7 @@ export type FileOrder = { format: FileFormat; params: { id: string }; now: Date 
   | { of: 'CLIENT_DISCLOSURES'; scope: StaffScope; query: InLanguage }
 )
 type InLanguage = { lang?: ReportLanguage | undefined }
-/** What goes into the file; `headers`: of a CSV with a row per content. */
+/** Content of the file; `headers`: of a CSV with a row per content. */
 export type FileChoice = DocumentChoice & { headers?: RowHeaders | undefined }
 type CampaignQuery = InLanguage &
   FileChoice & {
@@ -29,7 +29,7 @@ type DashboardQuery = InLanguage &
     audience?: 'client' | 'internal' | undefined
   }
 
-/** Whatever another process hands over has lost its type; who starts the process is this program alone. */
+/** Data from another process are untyped; only this program starts the process. */
 export function isFileOrder(value: unknown): value is FileOrder {
   return typeof value === 'object' && value !== null && 'format' in value && 'of' in value
 }

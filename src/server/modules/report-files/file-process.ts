@@ -12,23 +12,23 @@ import { isFileOrder } from './file-order.ts'
 import { prepareFile } from './prepare-file.ts'
 import { writeFile } from './write-file.ts'
 
-/** Bytes that go over at once. */
+/** Bytes sent at once. */
 const PIECE = 65_536
 
 /**
- * The process in which a report becomes a file: its request comes by its input; a line with the file's name,
- * or why there is none, and the file go to its output.
+ * The child process that writes a report file. It reads the request from its input, and writes a line with the file
+ * name, or the reason for refusal, and then the file to its output.
  */
 const request: unknown = deserialize(await buffer(process.stdin))
 if (!isRequest(request)) throw new Error('That is no file to write.')
-// Where cores are few, other requests go first.
+// On few cores, other requests take priority.
 setPriority(10)
-// A server that stops lets what is under way finish, also where the signal reaches all of its processes.
+// A server that shuts down lets running tasks finish, even if the signal reaches all of its processes.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => null)
 const job = await prepared(request)
 if (job !== null) await write(job)
 
-/** null where it was refused, with the reason in its output. */
+/** null if it was refused; the reason is then in its output. */
 async function prepared({ order, place }: FileRequest): Promise<FileJob | null> {
   const database = openDatabase(place)
   const secrets = deriveSecrets(await tokenSecret(place))

@@ -13,36 +13,36 @@ import { spool } from './spool.ts'
 
 /** Two files at once: each may need a core and some hundred megabytes. */
 const files = new PQueue({ concurrency: 2 })
-/** Who may wait for that; a later caller is asked to come again. */
+/** Callers that may wait; further ones are told to retry. */
 const MOST_WAITING = 8
-/** One at once for share links, and three that wait: the other process stays for those who are signed in. */
+/** One at a time for share links, and three that wait: the other slot is for signed-in users. */
 const sharedFiles = new PQueue({ concurrency: 1 })
 const MOST_SHARED_WAITING = 3
 /**
- * A file whose next piece takes longer is given up. Its process goes last: where others have much to do, a long file
- * may take minutes in all.
+ * Timeout for the next piece of a file. Its process has low priority: on a busy machine, a long file may take minutes
+ * in total.
  */
 const PATIENCE_MS = 120_000
-/** More, and the garbage would only lie longer. */
+/** A larger space would only retain garbage longer. */
 const NODE_FLAGS = ['--max-semi-space-size=2']
 
 const PROCESS = fileURLToPath(new URL('./file-process.ts', import.meta.url))
 
-/** What the writing process is given. */
+/** Input of the file process. */
 export type FileRequest = { order: FileOrder; place: Place }
 type Place = ImageSettings & Pick<Config, 'DATABASE_URL' | 'TOKEN_SECRET' | 'PUBLIC_URL'>
 
-/** What it says before the file. */
+/** Its output before the file. */
 export type FileHead = { name: string } | { refused: Pick<HttpProblem, 'status' | 'problem' | 'retryAfter'> }
 
 export type FileBegun = { name: string; stream: ReadableStream<Uint8Array> }
 
 /**
- * The file as it is being written, in a process of its own, which also reads what the file is made of: so it holds up
- * no one, and what it takes of the memory is given back as it ends. Resolves when its name is known, so that what fails
- * at once is still answered as a failure.
- * @param prepare for where no process can be started
- * @throws 503 where too many files are being written, and whatever the process refuses
+ * The file as a stream from a child process, which also reads its data: it does not block requests, and its memory is
+ * freed when it ends. Resolves when the file name is known, so that an immediate failure can still be returned as an
+ * error.
+ * @param prepare used if no child process can be started
+ * @throws 503 if too many files are being written, and whatever the process refuses
  */
 export async function fileStream(
   order: FileOrder,
@@ -55,12 +55,12 @@ export async function fileStream(
   if (isFull) throw unavailable(5)
   const { promise, resolve, reject } = Promise.withResolvers<FileBegun>()
   const write = () => files.add(() => writeInProcess({ order, place: placeOf(config) }, resolve))
-  // Without effect once the file has begun.
+  // Has no effect once the file has begun.
   ;(isShared ? sharedFiles.add(write) : write()).then((end) => reject(unfinished(end)), reject)
   return await promise
 }
 
-/** What can be handed over: the rest of the settings is none of its business. */
+/** Only the settings that the child process needs. */
 function placeOf(config: Place): Place {
   const { DATABASE_URL, DATA_DIR, TOKEN_SECRET, PUBLIC_URL } = config
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
@@ -79,7 +79,7 @@ async function writeInProcess(request: FileRequest, begun: (file: FileBegun) => 
   })
   const { stdin, stdout } = child
   if (stdin === null || stdout === null) throw new Error('The process has no input and output.')
-  // Where it has ended already, its end says so.
+  // If it has already ended, its exit code tells.
   stdin.on('error', () => null)
   stdin.end(serialize(request))
   const isComplete = async () => {
@@ -96,7 +96,7 @@ async function writeInProcess(request: FileRequest, begun: (file: FileBegun) => 
   return await ended
 }
 
-/** Where the server is bundled into one function, no file is left to start; nor does anybody else wait for it. */
+/** If the server is bundled into one function, there is no file to start, and no other request to block. */
 async function writtenHere(job: FileJob): Promise<FileBegun> {
   const { writeFile } = await import('./write-file.ts')
   const written: Uint8Array<ArrayBuffer>[] = []
@@ -111,7 +111,7 @@ async function* pieces(output: Readable, onPiece: () => void): AsyncGenerator<Bu
   }
 }
 
-/** The first line, and what follows it; null where the output ends without one. */
+/** The first line, and the stream after it; null if the output ends without one. */
 async function readHead(
   output: AsyncGenerator<Buffer, void>,
 ): Promise<{ head: FileHead; rest: AsyncIterable<Uint8Array> } | null> {
@@ -135,7 +135,7 @@ function parseHead(line: string): FileHead {
   return head
 }
 
-/** This program alone is what is started. */
+/** Only this program is ever started. */
 function isHead(value: unknown): value is FileHead {
   return typeof value === 'object' && value !== null && ('name' in value || 'refused' in value)
 }

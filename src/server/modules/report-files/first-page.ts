@@ -8,10 +8,10 @@ const SCALE = 2.5
 /** The first page of the report's PDF as a PNG. */
 export async function firstPage(job: DocumentJob, words: Words): Promise<Uint8Array> {
   const pieces: Uint8Array[] = []
-  // The cover needs none of the sections, which begin on the second page.
+  // The cover does not need the sections, which begin on the second page.
   const cover = { ...job, document: { ...job.document, sections: [] }, signing: null }
   await reportPdf(cover, words, (piece) => pieces.push(piece))
-  // In a server of one bundled function a static import would load them at its start.
+  // In a server bundled into one function, a static import would load them at start.
   const [{ PDFiumLibrary }, { default: sharp }] = await Promise.all([
     import('@hyzyla/pdfium'),
     import('sharp'),

@@ -1,13 +1,13 @@
 import { escaped, HEAD } from './pptx/xml.ts'
 
-/** A colour by its use, as a theme of Office names it. */
+/** A colour by its role in an Office theme. */
 export type ChartColor = 'tx2' | 'bg2' | 'accent1' | 'accent2' | 'accent3'
 
 export type ChartSeries = { name: string; color: ChartColor; values: readonly (number | null)[] }
 
 export type Chart = {
   shape: 'lines' | 'bars'
-  /** Above the chart, where nothing else names it. */
+  /** Shown above the chart if nothing else names it. */
   title?: string
   /** Alternative text: what the chart shows. */
   text: string
@@ -17,24 +17,24 @@ export type Chart = {
   format: string
 }
 
-/** Where the data of a chart are. */
+/** Where a chart's data are. */
 export type ChartData = {
-  /** Addresses in Excel's own notation, with the name of the sheet: `Data!$A$2:$A$9`. */
+  /** Addresses in Excel notation, with the name of the worksheet: `Data!$A$2:$A$9`. */
   categories: string
   series: readonly { name: string; values: string }[]
-  /** Excel's format of categories that are days: then they are days in the sheet, and numbers in the chart. */
+  /** Excel's format for categories that are days: days in the worksheet, numbers in the chart. */
   dayFormat?: string
-  /** The relation to the workbook, unless the chart is in it. */
+  /** The relation to the workbook, unless the chart is inside it. */
   workbook?: string
 }
 
-/** How a colour is written: of the theme, or where there is none by its value. */
+/** Formats a colour: by theme role, or without a theme by value. */
 type Paint = (color: ChartColor) => string
 
 export const CHART = 'http://schemas.openxmlformats.org/drawingml/2006/chart'
 const [CATEGORY_AXIS, VALUE_AXIS] = [111, 112]
 
-/** The part of a presentation or a workbook that is a native chart, with the numbers that it shows before it is edited. */
+/** A native chart of a presentation or a workbook, including the values shown before it is edited. */
 export function chartXml(chart: Chart, data: ChartData, paint: Paint): string {
   const { shape, series } = chart
   const plot = shape === 'lines' ? linesXml(chart, data, paint) : barsXml(chart, data, paint)
@@ -84,7 +84,7 @@ function axesXml(
 ): string {
   const isBars = shape === 'bars'
   const [position, across] = isBars ? ['l', 'b'] : ['b', 'l']
-  // The first bar is the highest.
+  // The first bar is at the top.
   const order = isBars ? 'maxMin' : 'minMax'
   const skip = isBars ? 1 : Math.max(1, Math.ceil(categories.length / 8))
   const line = `<c:spPr><a:ln w="6350">${paint('bg2')}</a:ln></c:spPr>`
@@ -134,7 +134,7 @@ function titleXml({ title }: Chart, paint: Paint): string {
   )
 }
 
-/** The text of a part of the chart, in 11 points. */
+/** Text properties within the chart, in 11 points. */
 function textXml(paint: Paint): string {
   return `<c:txPr><a:bodyPr/><a:lstStyle/><a:p><a:pPr><a:defRPr sz="1100">${paint('tx2')}</a:defRPr></a:pPr><a:endParaRPr/></a:p></c:txPr>`
 }

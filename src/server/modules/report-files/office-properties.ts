@@ -3,7 +3,7 @@ import type { ReportDocument } from '../../../report/document.ts'
 import type { AgencyOnPaper } from './file-job.ts'
 import { escaped, HEAD } from './pptx/xml.ts'
 
-/** What a file of Office says of itself. */
+/** Metadata of an Office file. */
 export type FileProperties = {
   title: string
   subject: string
@@ -12,7 +12,7 @@ export type FileProperties = {
   created: string
 }
 
-/** The agency is the author; while it has no name, the product. */
+/** The author is the agency, or the product while the agency has no name. */
 export function propertiesOf(
   { title, subject, language, generatedAt }: ReportDocument,
   agency: AgencyOnPaper | null | undefined,

@@ -37,14 +37,14 @@ type ReportOrder = Exclude<FileOrder, DisclosureOrder>
 
 const NO_IMAGES: ReadonlyMap<string, Uint8Array> = new Map()
 
-/** What it reads besides the database. */
+/** Dependencies besides the database. */
 export type FileServices = ReportThreadOf & {
   config: Pick<Config, 'PUBLIC_URL'>
   secrets: Secrets
   images: ImageStore
 }
 
-/** Reads all that the file is made of. @throws 400, 404 */
+/** Reads all data of the file. @throws 400, 404 */
 export async function prepareFile(db: Db, order: FileOrder, services: FileServices): Promise<FileJob> {
   const { format } = order
   const { lang = 'it' } = order.query
@@ -79,7 +79,7 @@ function nameOf(document: ReportDocument, frozenAt: string | null, order: Report
   return chosenName(full, lang, choice)
 }
 
-/** What was chosen of the report's document. */
+/** The chosen part of the report's document. */
 async function documentOf(
   db: Db,
   order: ReportOrder,
@@ -90,7 +90,7 @@ async function documentOf(
   return { document: narrowDocument(document, order.query, allWords[lang]), frozenAt }
 }
 
-/** As it was stored with a frozen report, else of the numbers. */
+/** As stored with a frozen report, else built from the numbers. */
 async function fullDocument(
   db: Db,
   order: ReportOrder,
@@ -115,8 +115,8 @@ async function fullDocument(
 }
 
 /**
- * Of a campaign as the import takes them, with headers that are the same in every language; of a dashboard those of its
- * campaigns that were published in the period.
+ * For a campaign in the format of the import, with the same headers in every language; for a dashboard its campaigns'
+ * contents of the period.
  */
 async function csvOf(
   db: Db,
@@ -127,7 +127,7 @@ async function csvOf(
   if (isOfDisclosures(order)) return await disclosuresCsv(db, order)
   const { headers, lang = 'it' } = order.query
   if (headers !== undefined) {
-    // Its sections are no matter of a table.
+    // A table has no sections.
     const all = { ...order, query: { ...order.query, sections: undefined } }
     const { document, frozenAt } = await documentOf(db, all, services, lang)
     const rows = contentsRows(contentsBlock(document), headers, words)

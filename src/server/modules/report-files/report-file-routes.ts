@@ -30,7 +30,7 @@ import { getFrozenReportJson } from '../../../contract/frozen-reports.ts'
 import { route, type Route } from '../../http/route.ts'
 import { campaignFile, clientDisclosuresFile, dashboardFile, disclosuresFile } from './report-file.ts'
 
-/** «Scarica report»: what each reader may see of it, as a file. */
+/** «Scarica report»: the reader's version of a report, as a file. */
 export const reportFileRoutes: Route[] = [
   route(getReportPdf, (input) => campaignFile('pdf', input)),
   route(getPublicReportPdf, (input) => campaignFile('pdf', input)),

@@ -31,13 +31,13 @@ type FileRequest<Of extends FileOrder['of'], S> = Pick<
   services: Services
 }
 
-/** A campaign's report as a file. @throws 403, 404, 503 where too many are being written */
+/** A campaign's report as a file. @throws 403, 404, 503 if too many are being written */
 export async function campaignFile(
   format: FileFormat,
   request: FileRequest<'CAMPAIGN', SignedInScope | PublicScope>,
 ): Promise<FileResponse> {
   const { db, services, scope, params, now } = request
-  // What is refused is refused before it waits.
+  // Invalid requests are refused before they wait.
   const limits = limitsOfScope(scope)
   requireShown(format, limits)
   const { reader } = await reportSource(request)
@@ -48,7 +48,7 @@ export async function campaignFile(
   const write = () => written({ of: 'CAMPAIGN', format, scope, params, query, now }, request)
   const frozenId = frozenIdOf(request)
   if (frozenId !== null && format !== 'csv') await ensureSigningKey(services.database, services.secrets, now)
-  // What was chosen of a frozen report is written each time: only the full files are stored.
+  // A selection of a frozen report is written each time: only the full files are stored.
   if (frozenId === null || isChosen(request.query)) return await write()
   return await storedFile(
     { db, services, campaignId: params.id, frozenId, format, lang: lang ?? 'it', platforms, scope, reader },
@@ -56,7 +56,7 @@ export async function campaignFile(
   )
 }
 
-/** @throws 404 where a link shows no files, or not what this one is made of */
+/** @throws 404 if a link does not allow files, or not the requested parts */
 function requireShown(format: FileFormat, limits: LinkLimits | null): void {
   const isHidden = limits?.hides.some(
     (part) => part === 'downloads' || (part === 'contents' && format === 'csv'),
@@ -64,7 +64,7 @@ function requireShown(format: FileFormat, limits: LinkLimits | null): void {
   if (isHidden === true) throw notFound()
 }
 
-/** The agency's own file is staff's alone. */
+/** Only staff may download the internal version. */
 function requireAudience({
   scope,
   query,
@@ -79,7 +79,7 @@ function isChosen({ sections, contents, fees, headers }: FileChoice): boolean {
   return [sections, contents, fees, headers].some((one) => one !== undefined)
 }
 
-/** A dashboard's report as a file. @throws 403, 404, 400, 503 where too many are being written */
+/** A dashboard's report as a file. @throws 403, 404, 400, 503 if too many are being written */
 export async function dashboardFile(
   format: FileFormat,
   request: FileRequest<'DASHBOARD', DashboardScope>,
@@ -94,7 +94,7 @@ export async function dashboardFile(
   return await written({ of: 'DASHBOARD', format, scope, params, query, now }, request)
 }
 
-/** A campaign's disclosures as a file, of the captions as they are now. @throws 404, 503 where too many are being written */
+/** A campaign's disclosures as a file, by the present captions. @throws 404, 503 if too many are being written */
 export async function disclosuresFile(
   format: 'pdf' | 'csv',
   request: Omit<FileRequest<'DISCLOSURES', StaffScope>, 'query'>,
@@ -105,7 +105,7 @@ export async function disclosuresFile(
   return await written({ of: 'DISCLOSURES', format, scope, params, query: {}, now }, request)
 }
 
-/** The same of all campaigns of a client. @throws 404, 503 where too many are being written */
+/** The same for all campaigns of a client. @throws 404, 503 if too many are being written */
 export async function clientDisclosuresFile(
   format: 'pdf' | 'csv',
   request: Omit<FileRequest<'DISCLOSURES', StaffScope>, 'query'>,

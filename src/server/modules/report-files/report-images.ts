@@ -3,18 +3,18 @@ import type { ImageStore } from '../../images/image-store.ts'
 import type { AgencyOnPaper } from './file-job.ts'
 import type { ReportDocument } from '../../../report/document.ts'
 
-/** Pixels a side: enough for print at the size of each. */
+/** Pixels per side: enough for print at the size of each. */
 const COVER = { width: 1_600, height: 1_066, fit: 'cover' } as const
-/** Of any shape, and never cut. */
+/** Any shape, never cropped. */
 const LOGO = { width: 800, height: 240, fit: 'inside' } as const
 const TILE = { width: 420, height: 420, fit: 'cover' } as const
 
-/** An address of an image of ours: `/api/v2/images/{id}?…`. */
+/** The address of a stored image: `/api/v2/images/{id}?…`. */
 const OURS = /\/images\/([0-9a-f-]{36})\?/
 
 /**
- * The images that the printed report shows, by their address, cut and made small for it. Only images of ours:
- * nothing is fetched from elsewhere. What is missing or broken is left out.
+ * The images of the printed report, by address, cropped and scaled down. Only stored images: nothing is fetched from
+ * elsewhere. Missing or broken ones are left out.
  */
 export async function reportImages(
   db: Db,
@@ -53,7 +53,7 @@ async function made(bytes: Uint8Array, { width, height, fit }: typeof COVER | ty
     const { default: sharp } = await import('sharp')
     const image = sharp(bytes)
       .resize(width, height, { fit, withoutEnlargement: true })
-      // What is transparent is paper, not black.
+      // Transparent areas become white, not black.
       .flatten({ background: '#ffffff' })
     return new Uint8Array(await image.jpeg({ quality: 82 }).toBuffer())
   } catch {

@@ -3,16 +3,16 @@ import type { DocumentJob } from './file-job.ts'
 import { signJson } from './signing/sign-file.ts'
 import type { Start } from './signing/signed-parts.ts'
 
-/** Addresses of images of ours end after a day. */
+/** Addresses of stored images expire after a day. */
 const PASSING = new Set(['logoUrl', 'coverUrl', 'imageUrl'])
 
-/** The document of a report as JSON, its signature the last member. */
+/** The document of a report as JSON, with its signature as last member. */
 export function reportJson({ document, signing }: Pick<DocumentJob, 'document' | 'signing'>): Uint8Array {
   const { text, starts } = unclosed(document)
   return signing ? signJson(text, starts, signing) : Buffer.concat([text, Buffer.from('}\n')])
 }
 
-/** Without its last bracket, and where its parts begin. */
+/** Without its closing bracket, and where its parts begin. */
 function unclosed({ cover, sections, ...about }: ReportDocument): { text: Buffer; starts: Start[] } {
   const pieces = [
     { name: 'properties', text: json(about).slice(0, -1) },

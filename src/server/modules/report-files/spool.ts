@@ -3,14 +3,14 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Bytes that are read at once. */
+/** Bytes read at once. */
 const PIECE = 65_536
 
 /**
- * The output as a stream, by way of a file without a name: the writer never waits for the reader, and what a slow
- * reader has not taken yet lies on the disk.
- * @param isComplete rejects where the output ended too early
- * @param stop is called when the reader has gone
+ * The output as a stream, buffered in an unnamed file: the writer never waits for the reader, and a slow reader's
+ * backlog is on disk.
+ * @param isComplete rejects if the output ended too early
+ * @param stop is called when the reader has disconnected
  */
 export async function spool(
   output: AsyncIterable<Uint8Array>,
@@ -19,7 +19,7 @@ export async function spool(
 ): Promise<ReadableStream<Uint8Array>> {
   const path = join(tmpdir(), `resoconto-${randomBytes(12).toString('hex')}`)
   const file = await open(path, 'wx+', 0o600)
-  // Windows removes no open file.
+  // Windows does not remove open files.
   const remove = () => rm(path, { force: true })
   if (process.platform !== 'win32') await remove()
   let written = 0
@@ -45,7 +45,7 @@ export async function spool(
     await file.close()
     if (process.platform === 'win32') await remove()
   }
-  // Reported to the reader, who may have gone.
+  // Reported to the reader, who may have disconnected.
   writing.catch(() => null)
   isComplete.catch(() => null)
   let read = 0
@@ -54,7 +54,7 @@ export async function spool(
     async pull(controller) {
       while (mustWait()) await more.promise
       if (read < written) {
-        // No more than is counted: a piece may lie there before it is.
+        // No more than was counted: a piece may be in the file before it is counted.
         const size = Math.min(PIECE, written - read)
         const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(size), 0, size, read)
         read += bytesRead

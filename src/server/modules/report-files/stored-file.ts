@@ -20,16 +20,16 @@ type FrozenFile = {
   lang: ReportLanguage
   platforms: Platforms
   scope: CampaignScope
-  /** Whose report the file is: staff may ask for a client's. */
+  /** Whose version the file is: staff may request a client's. */
   reader: ReportReader
 }
 
 /**
- * The file of a frozen report. Its first download is stored, one for each language, choice of platforms, kind of reader and what
- * these may see, so that what was handed over stays byte for byte, whatever program writes files later. Erasing someone from the
- * report removes them.
+ * The file of a frozen report. Its first download is stored, one per language, choice of platforms, kind of reader and
+ * visibility, so that a delivered file stays byte for byte the same in later versions. Erasing someone from the report
+ * deletes them.
  * @param write writes the file
- * @throws 404 where the campaign has no such report
+ * @throws 404 if the campaign has no such report
  */
 export async function storedFile(
   { db, services, campaignId, frozenId, format, lang, platforms, scope, reader }: FrozenFile,
@@ -44,7 +44,7 @@ export async function storedFile(
   const { name, body } = await write()
   const bytes = body instanceof ReadableStream ? await buffer(body) : Buffer.from(body)
   return await services.database.transaction(async (tx) => {
-    // Another download may have been first, and someone may have been erased meanwhile.
+    // Another download may have been first, and someone may have been erased in the meantime.
     const first = await findFile(tx, frozenId, file)
     if (first !== undefined) return first
     const now = await requireFrozen(tx, campaignId, frozenId)
@@ -54,7 +54,7 @@ export async function storedFile(
   })
 }
 
-/** What a link hides besides: files of those that hide nothing have the names that they had before. */
+/** What a link hides in addition: files of links that hide nothing keep their earlier names. */
 function hiddenFrom(scope: CampaignScope): string[] {
   const hides = limitsOfScope(scope)?.hides ?? []
   return hides.flatMap((part) => (part === 'contents' || part === 'comments' ? [`no-${part}`] : []))

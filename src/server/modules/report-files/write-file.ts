@@ -1,7 +1,7 @@
 import { allWords } from '../../../messages/all-words.ts'
 import type { FileJob, Give } from './file-job.ts'
 
-/** Writes the file and gives away each piece as soon as it is there. Brings only what its format needs. */
+/** Writes the file and passes on each piece immediately. Loads only what its format needs. */
 export async function writeFile(job: FileJob, give: Give): Promise<void> {
   if (job.format === 'csv') return give(Buffer.from(job.text))
   const { signing } = job
@@ -12,7 +12,7 @@ export async function writeFile(job: FileJob, give: Give): Promise<void> {
     const { firstPage } = await import('./first-page.ts')
     give(await firstPage(job, allWords[job.lang]))
   } else if (signing) {
-    // Its digests are those of the finished file.
+    // Its digests are those of the complete file.
     const pieces: Uint8Array[] = []
     await writeDocument(job, (piece) => pieces.push(piece))
     const { signFile } = await import('./signing/sign-file.ts')

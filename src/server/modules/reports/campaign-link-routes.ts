@@ -16,7 +16,7 @@ import { countedUnlock } from '../sign-in/throttle-rules.ts'
 import { listFrozen } from './frozen/list-frozen.ts'
 import { unshare } from './main-link-routes.ts'
 
-/** Several share links of a campaign, each with what it shows; and how any link opens by its password. */
+/** Share links of a campaign with their limits, and unlocking any link with its password. */
 export const campaignLinkRoutes: Route[] = [
   route(getLinks, async ({ db, scope, params, services }) =>
     campaignLinks(db, await requireCampaign(db, scope, params.id), services),
@@ -71,7 +71,7 @@ function ofCampaign(id: string): Linked {
   return { kind: 'campaign', id }
 }
 
-/** @throws 404 where the campaign has no such frozen report */
+/** @throws 404 if the campaign has no such frozen report */
 async function requireFrozenOf(tx: Db, campaignId: string, frozenId: string | null): Promise<void> {
   if (frozenId !== null && (await listFrozen(tx, campaignId, frozenId)).length === 0) throw notFound()
 }

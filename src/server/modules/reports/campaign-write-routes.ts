@@ -16,7 +16,7 @@ import { uploadAddress } from '../../images/upload-address.ts'
 import { requireCampaign } from '../access/visible-campaigns.ts'
 import { liveReport } from './live-report.ts'
 
-/** The calls that write a campaign and answer with its report. */
+/** The calls that write a campaign and return its report. */
 export const campaignWriteRoutes: Route[] = [
   route(postCampaign, async ({ db, scope, body, now, services: { secrets } }) => {
     const id = await createCampaign(db, body, { scope, now })
@@ -46,7 +46,7 @@ export const campaignWriteRoutes: Route[] = [
   }),
 ]
 
-/** The answer to POST and PUT: the campaign, with the addresses to which its images may be sent. */
+/** The response to POST and PUT: the campaign, with the addresses for uploading its images. */
 async function reloadAfterWrite(
   tx: Db,
   id: string,

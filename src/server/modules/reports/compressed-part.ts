@@ -17,10 +17,10 @@ import { compress, type Compressed } from '../response-cache/compressed.ts'
 import { reportInThread, type ReportThreadOf } from '../response-cache/report-thread.ts'
 import { type Asking, type Platforms, type ReportSource, reportSource } from './report-source.ts'
 
-/** Adding up so many contents takes some seventy milliseconds: with more, all other requests would wait too long. */
+/** This many contents take some seventy milliseconds to add up: beyond that, all other requests would wait too long. */
 const MANY_CONTENTS = 2_000
 
-/** The calls that answer with all of a campaign's report, or a channel's or a creator's part. */
+/** The calls that return a campaign's entire report, or a channel's or creator's part. */
 const CALLS = {
   full: { signedIn: getCampaign, public: getPublicCampaign },
   channel: { signedIn: getCampaignChannel, public: getPublicCampaignChannel },
@@ -40,8 +40,8 @@ export function callOf({ part, scope }: Pick<CampaignQuestion, 'part' | 'scope'>
 }
 
 /**
- * It as it is sent, made here where it is a matter of milliseconds, else in a thread of its own.
- * @throws 404 where there is none, or it is not the caller's to see
+ * The part as it is sent, computed here if that takes milliseconds, else in a worker thread.
+ * @throws 404 if there is none, or the caller may not see it
  */
 export async function servePart(
   db: Db,

@@ -5,9 +5,9 @@ type Lists = Pick<Campaign, 'creators' | 'channels' | 'factSets'>
 type Part = { metrics: PartialMetrics; factSet?: number | undefined }
 
 /**
- * Tells each set of facts once for all creators and channels that share it: written out with each of 1 129 channels
- * they were two thirds of the answer. Pack what is already narrowed to its reader, since which parts share a set tells
- * something of each of its facts.
+ * Stores each set of facts once for all creators and channels that share it: repeated for each of 1 129 channels they
+ * were two thirds of the response. Apply after narrowing to the reader, because shared sets reveal something of each of
+ * their facts.
  */
 export function shareFacts<C extends Lists>(campaign: C): C {
   const factSets: NonNullable<Campaign['factSets']> = []
@@ -30,7 +30,7 @@ export function shareFacts<C extends Lists>(campaign: C): C {
   return { ...campaign, ...lists, ...(factSets.length > 0 ? { factSets } : {}) }
 }
 
-/** Gives each creator and channel its facts back, as copies that may be changed. */
+/** Restores the facts of each creator and channel, as copies that may be changed. */
 export function unpackFacts<C extends Lists>({ factSets = [], ...campaign }: C): Omit<C, 'factSets'> {
   const unpack = <P extends Part>({ factSet, ...part }: P) => {
     const facts = factSet === undefined ? undefined : factSets[factSet]

@@ -24,7 +24,7 @@ import { reportChannel, reportCreators } from './report-creators.ts'
 import { reportDeliverables } from './report-deliverables.ts'
 import type { ReportInputs, FullInputs } from './report-inputs.ts'
 
-/** A campaign's report as staff see it; with `platforms` every number is of those alone. */
+/** A campaign's report as staff see it; with `platforms` only the numbers of those. */
 export function fullReport(inputs: FullInputs, platforms?: readonly SocialType[]): Campaign {
   const { row, today, useEstimates, timelineOf, audienceOf, summary } = inputs
   const { comments, reportErrors, hash, lastFrozen, toReview } = inputs
@@ -66,7 +66,7 @@ export function fullReport(inputs: FullInputs, platforms?: readonly SocialType[]
   })
 }
 
-/** The contents' numbers day by day, and the views of each platform on the same days. */
+/** The contents' numbers by day, and the views of each platform on the same days. */
 function overTime(
   contents: readonly TimelineContent[],
   today: string,
@@ -90,7 +90,7 @@ function overTime(
   }
 }
 
-/** The metrics of all that was requested. */
+/** The metrics of everything requested. */
 export function fullMetrics(
   { row, useEstimates, numbers: all }: ReportInputs,
   numbers: CampaignNumbers = all,
@@ -100,12 +100,12 @@ export function fullMetrics(
     ...numbers,
     cost: fullCost(row.cost, leavesContentsOut),
     useEstimates,
-    // Like the cost it belongs to the full campaign.
+    // Like the cost, it belongs to the entire campaign.
     ecvOverride: leavesContentsOut ? null : ecvOverride(row),
   })
 }
 
-/** The contents that have no numbers of the day of the report's newest. */
+/** Contents whose numbers are older than the report's newest day. */
 function olderNumbers(
   { row, timelineOf }: ReportInputs,
   { contents }: CampaignNumbers,
@@ -131,7 +131,7 @@ function olderNumbers(
   }
 }
 
-/** How many contents contradict the campaign's days, and how many anything at all. */
+/** How many contents are outside the campaign's days, and how many have any contradiction. */
 function doubts({ row, timelineOf }: ReportInputs, { contents, channels }: CampaignNumbers) {
   const campaign = { startDate: row.start_date, endDate: row.end_date }
   const channelOf = new Map(channels.map((channel) => [channel.id, channel]))
@@ -163,7 +163,7 @@ function bySocialType(numbers: CampaignNumbers, useEstimates: boolean): Campaign
 
 const words = v.array(v.string())
 
-/** What people entered of the campaign, beyond the summary. */
+/** The values entered for the campaign, in addition to the summary. */
 function settings(row: CampaignRow) {
   const { ecv_min: min, ecv_max: max } = row
   return {

@@ -5,8 +5,8 @@ import type { LinkLimits, PublicScope, SignedInScope } from '../../http/scope.ts
 import type { Platforms, ReportSource } from './report-source.ts'
 
 /**
- * A report as a share link with limits of its own shows it; money and audience are hidden before (`visibility`). What it
- * hides is not found.
+ * A report as shown by a limited link; money and audience are already hidden (`visibility`). Hidden parts are not
+ * found.
  */
 export function limitedReport(source: ReportSource, limits: LinkLimits): ReportSource {
   const { socialTypes, language } = limits
@@ -21,7 +21,7 @@ export function limitedReport(source: ReportSource, limits: LinkLimits): ReportS
       const full = await source.full(within(platforms), { lang: language, ...view })
       return {
         ...full,
-        // Of all platforms, and for lists alone.
+        // Over all platforms, and only for lists.
         firstCreators: socialTypes === null ? full.firstCreators : [],
         comments: comments ? full.comments : [],
         link: { language, contents, downloads, comments },
@@ -53,7 +53,7 @@ export function limitedReport(source: ReportSource, limits: LinkLimits): ReportS
       const requested = within(platforms)
       return contents && requested?.length !== 0 ? await source.allContents(requested) : []
     },
-    // It has more than the link shows.
+    // It contains more than the link shows.
     document: () => Promise.resolve(null),
     async table() {
       const { lines, ...table } = await source.table()
@@ -64,7 +64,7 @@ export function limitedReport(source: ReportSource, limits: LinkLimits): ReportS
   return report
 }
 
-/** The platforms of a question that the link shows. */
+/** The requested platforms that the link shows. */
 export function platformsWithin(
   { socialTypes }: Pick<LinkLimits, 'socialTypes'>,
   requested: Platforms,
@@ -73,7 +73,7 @@ export function platformsWithin(
   return socialTypes.filter((type) => requested?.includes(type) ?? true)
 }
 
-/** The limits of the link by which somebody asks; null where there are none. */
+/** The limits of the caller's link; null if there are none. */
 export function limitsOfScope(scope: SignedInScope | PublicScope): LinkLimits | null {
   return scope.kind === 'public' ? scope.limits : null
 }

@@ -13,7 +13,7 @@ import { reportInputs, fullInputs } from './report-inputs.ts'
 import type { ReportSource } from './report-source.ts'
 import { fullReport } from './full-report.ts'
 
-/** The report of what is stored now. */
+/** The report of the currently stored data. */
 export function liveReport(db: Db, row: CampaignRow, serving: Serving): ReportSource {
   const sees = visibility(serving.scope, row)
   return {

@@ -33,7 +33,7 @@ export const mainLinkRoutes: Route[] = [
 
 type Sharing = { scope: StaffScope; secrets: Secrets; now: Date }
 
-/** The live link, a new one where there is none or it is to be replaced, showing what was requested. @throws 409 for a draft */
+/** The live link, created if missing or to be replaced, with the requested target. @throws 409 for a draft */
 async function share(
   tx: Db,
   { id, shared, draft }: CampaignRow,
@@ -57,7 +57,7 @@ async function share(
   return { token, frozenId }
 }
 
-/** Its own link («Link del report») is dead from now on; those with limits of their own end one by one. */
+/** Revokes the campaign's own link («Link del report»); limited links are revoked one by one. */
 export async function unshare(
   tx: Db,
   { id, shared }: Pick<CampaignRow, 'id' | 'shared'>,

@@ -6,7 +6,7 @@ import { shareFacts, unpackFacts } from './fact-sets.ts'
 import { campaignMetrics, creatorMetrics, partMetrics } from '../access/hide-metrics.ts'
 import type { ChannelReport, CreatorReport } from './part-reports.ts'
 
-/** What staff see, less what another reader may not see today. */
+/** The staff's version without what another reader may not see today. */
 export function narrowCampaign(report: Campaign, row: CampaignRow, sees: Visibility): Campaign {
   if (sees.staff) return report
   const campaign: Campaign = unpackFacts(report)
@@ -44,7 +44,7 @@ export function narrowCampaign(report: Campaign, row: CampaignRow, sees: Visibil
   })
 }
 
-/** Less what comes with the campaign next to its report: the link, versions, errors. It is for staff alone. */
+/** Removes what accompanies the report for staff only: the link, versions, errors. */
 export function withoutInternals({
   hash: _hash,
   shared: _shared,
@@ -74,7 +74,7 @@ export function narrowChannelReport(report: ChannelReport, sees: Visibility): Ch
   return sees.staff ? report : narrowPart(withMetrics(report, creatorMetrics, sees), sees)
 }
 
-/** The views of a creator or a channel. */
+/** The version for a creator or a channel. */
 function narrowPart<P extends Pick<ChannelReport, 'byContentType' | 'audience'>>(
   part: P,
   sees: Visibility,

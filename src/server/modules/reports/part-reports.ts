@@ -14,7 +14,7 @@ export type CreatorReport = OutputOf<typeof getCampaignCreator>
 
 type Platforms = readonly SocialType[] | undefined
 
-/** One channel's part of a campaign, as staff see it. @throws 404 where the campaign lacks it */
+/** One channel's part of a campaign, as staff see it. @throws 404 if the campaign does not have it */
 export function channelReport(inputs: ReportInputs, channelId: string, platforms?: Platforms): ChannelReport {
   const own = ofChannels(inputs.numbers, ({ id }) => id === channelId)
   const [channel] = own.channels
@@ -23,7 +23,7 @@ export function channelReport(inputs: ReportInputs, channelId: string, platforms
   return { ...reportChannel(channel, metricsOf.get(channelId)), ...views }
 }
 
-/** One creator's, over all their channels in it. @throws 404 likewise */
+/** One creator's part, over all their channels in the campaign. @throws 404 likewise */
 export function creatorReport(inputs: ReportInputs, id: string, platforms?: Platforms): CreatorReport {
   const own = ofChannels(inputs.numbers, ({ creatorId }) => creatorId === id)
   const numbers = onPlatforms(own, platforms)

@@ -7,8 +7,8 @@ import type { CampaignNumbers } from '../numbers/campaign-numbers.ts'
 import { type StoredAudience, storedAudience } from '../../db/stored-reports.ts'
 
 /**
- * Who follows the channels in these numbers, and what they have in common; null where nothing is known. `audienceOf`:
- * each channel's own audience; `metricsOf`: its metrics, whose reach weighs it.
+ * The audience of the channels in these numbers, and their overlap; null if nothing is known. `audienceOf`: each
+ * channel's own audience; `metricsOf`: its metrics, whose reach weights it.
  */
 export function reportAudience(
   audienceOf: ReadonlyMap<string, StoredAudience>,
@@ -48,7 +48,7 @@ const NOTHING_KNOWN = {
   coveredFollowers: 0,
 }
 
-/** Who follows each of the campaigns' channels, by its id. */
+/** The audience of each of the campaigns' channels, by channel id. */
 export async function channelAudiences(
   db: Db,
   campaignIds: readonly string[],

@@ -9,8 +9,8 @@ import type { CampaignNumbers } from '../numbers/campaign-numbers.ts'
 import type { ReportCreator, ReportInputs } from './report-inputs.ts'
 
 /**
- * The creators, in their order, by the numbers that are left of the inputs' own: those who have a channel there, or
- * the requested ones, who may have none.
+ * The creators in order, by the filtered numbers: those with a channel in them, or the requested ones, who may have
+ * none.
  */
 export function reportCreators(
   { creators, numbers: all, useEstimates }: ReportInputs,
@@ -35,7 +35,7 @@ export function reportCreators(
   }))
 }
 
-/** The creators of whom the numbers leave contents out. */
+/** The creators some of whose contents are excluded. */
 function cutCreators(all: CampaignNumbers, { channels }: CampaignNumbers): Set<string> {
   const left = new Set(channels.map(({ id }) => id))
   const creatorOf = new Map(all.channels.map(({ id, creatorId }) => [id, creatorId]))

@@ -9,8 +9,8 @@ import type { ReportInputs } from './report-inputs.ts'
 type Of = Pick<CampaignCreator, 'deliverables' | 'delivered'>
 
 /**
- * What was agreed with each creator (by id) and what they published of it, on some platforms or all, and the sum of all;
- * a content of several creators counts for each of them.
+ * Per creator id the agreed deliverables and the matching contents, on some platforms or all, and the total; a joint
+ * content counts for each of its creators.
  */
 export function reportDeliverables(
   { row, today, numbers, creators }: ReportInputs,

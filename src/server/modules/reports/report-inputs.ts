@@ -18,8 +18,8 @@ import { lastFrozen } from './frozen/list-frozen.ts'
 import { channelAudiences } from './report-audience.ts'
 
 /**
- * All that a campaign's report is computed from: one moment of it, as plain values. The inputs of one creator's or
- * channel's part hold no more numbers than that part needs.
+ * All input of a campaign's report: one moment of it, as plain values. For one creator's or channel's part, only the
+ * numbers that it needs.
  */
 export type ReportInputs = {
   row: CampaignRow
@@ -27,15 +27,15 @@ export type ReportInputs = {
   today: string
   useEstimates: boolean
   numbers: CampaignNumbers
-  /** In their order. */
+  /** In order. */
   creators: readonly ReportCreator[]
-  /** By the content's id. */
+  /** By content id. */
   timelineOf: ReadonlyMap<string, TimelineContent>
-  /** By the channel's id. */
+  /** By channel id. */
   audienceOf: ReadonlyMap<string, StoredAudience>
 }
 
-/** With what only the full report says, as staff see it. */
+/** Plus what only the full report contains, as staff see it. */
 export type FullInputs = ReportInputs & {
   summary: CampaignSummary
   comments: Comment[]
@@ -43,7 +43,7 @@ export type FullInputs = ReportInputs & {
   /** Of the live share link. */
   hash: string | null
   lastFrozen: { id: string; frozenAt: string } | null
-  /** Contents that wait to be taken. */
+  /** Contents that wait for review. */
   toReview: number
 }
 
@@ -119,7 +119,7 @@ async function campaignCreators(
   }))
 }
 
-/** What went wrong at the provider, newest first. */
+/** Errors of the provider, newest first. */
 async function reportErrors(db: Db, campaignId: string): Promise<ReportError[]> {
   const rows = await db
     .selectFrom('report_errors')

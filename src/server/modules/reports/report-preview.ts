@@ -15,9 +15,9 @@ import type { ReportView } from './report-source.ts'
 type Requested = ReportView & { platforms: readonly SocialType[] | undefined }
 
 /**
- * A report as its reader may see it, with what it begins with in words, which the page can show before it has code of
- * its own. The first view leaves out creators and channels where they are many: of 1 128 they are 138 of 140 kB, and
- * they lie far down the page.
+ * A report as its reader may see it, with its summary in words, which the page can show before its code is loaded. The
+ * first view omits creators and channels if there are many: of 1 128 they take 138 of 140 kB, and are far down the
+ * page.
  */
 export function reportPreview(
   report: Campaign,
@@ -38,7 +38,7 @@ function openingOf(
 ): Campaign['opening'] {
   const day = romeDay(campaign.frozen?.frozenAt ?? now.getTime())
   const [only = null] = platforms?.length === 1 ? platforms : []
-  // Targets are the full campaign's.
+  // Targets apply to the entire campaign.
   const metricsWithTarget = GAUGED_METRICS.filter(
     (key) => platforms === undefined && campaignTarget(campaign, key, day, words) !== null,
   )

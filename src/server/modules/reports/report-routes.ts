@@ -25,7 +25,7 @@ import { platformKey } from './frozen/frozen-parts.ts'
 import { limitsOfScope } from './limited-report.ts'
 import { type Asking, frozenIdOf, reportSource } from './report-source.ts'
 
-/** A report and its parts, for users who are signed in and for readers with the share link. */
+/** A report and its parts, for signed-in users and for readers with a share link. */
 export const reportRoutes: Route[] = [
   route(getCampaign, (input) => cached(input)),
   route(getPublicCampaign, async (input) => {

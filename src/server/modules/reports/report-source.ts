@@ -18,40 +18,40 @@ import { limitedReport, limitsOfScope } from './limited-report.ts'
 import { liveReport } from './live-report.ts'
 import type { ChannelReport, CreatorReport } from './part-reports.ts'
 
-/** The choice of platforms; undefined: all of them. */
+/** The selected platforms; undefined: all. */
 export type Platforms = readonly SocialType[] | undefined
 
 /**
- * How a report is requested. `view`: `first` for one without creators and channels where they are many. `lang`: of the
- * words in it; without it, of the link, or Italian.
+ * How a report is requested. `view`: `first` omits creators and channels if there are many. `lang`: language of its
+ * texts; by default the link's, or Italian.
  */
 export type ReportView = { view?: 'first' | undefined; lang?: ReportLanguage | undefined }
 
-/** A campaign's report as its reader may see it, whether it is computed now or was frozen. */
+/** A campaign's report as its reader may see it, computed now or frozen. */
 export interface ReportSource {
   /** When it was frozen; null for the live one. */
   readonly frozenAt: string | null
-  /** Whose serializer answers. */
+  /** Whose response schema applies. */
   readonly reader: Serving['scope']
   full(platforms: Platforms, view?: ReportView): Promise<Campaign>
-  /** @throws 404 where the report lacks the channel */
+  /** @throws 404 if the report does not have the channel */
   channel(channelId: string, platforms: Platforms): Promise<ChannelReport>
   /** @throws 404 likewise */
   creator(creatorId: string, platforms: Platforms): Promise<CreatorReport>
   contents(query: ContentsQuery): Promise<Page<Content>>
-  /** @throws 404 where the report lacks the channel that `query` names */
+  /** @throws 404 if the report does not have the channel in `query` */
   channelContents(query: ContentsQuery & { channelId: string }): Promise<Page<Content>>
   /** Newest first. */
   allContents(platforms: Platforms): Promise<Content[]>
-  /** What its CSV is made of. */
+  /** The content of its CSV. */
   table(): Promise<ContentsTable>
-  /** Its document as it was stored with it; null where it is to be built. */
+  /** Its document as stored with it; null if it has to be built. */
   document(lang: ReportLanguage): Promise<ReportDocument | null>
 }
 
 /**
- * What a handler is given, as far as a report needs it. `frozen`: the frozen report that staff request. `audience`:
- * `client` where staff request what a CLIENT may see.
+ * The part of a handler's input that a report needs. `frozen`: the frozen report requested by staff. `audience`:
+ * `client` if staff request the client's version.
  */
 export type Asking = {
   db: Db
@@ -67,8 +67,8 @@ export type Asking = {
 }
 
 /**
- * The report that is requested, or that the share link shows: the live one unless either names another.
- * @throws 404 where there is none, or it is not the caller's to see
+ * The report requested, or shown by the share link: the live one unless either names another.
+ * @throws 404 if there is none, or the caller may not see it
  */
 export async function reportSource(asking: Asking): Promise<ReportSource> {
   const { db, scope, params, query, now, services } = asking
@@ -84,7 +84,7 @@ export async function reportSource(asking: Asking): Promise<ReportSource> {
   return limits === null ? report : limitedReport(report, limits)
 }
 
-/** The frozen report that is requested, or that the share link shows; null: the live one. */
+/** The frozen report requested, or shown by the share link; null: the live one. */
 export function frozenIdOf({ scope, query }: Pick<Asking, 'scope' | 'query'>): string | null {
   return scope.kind === 'public' ? scope.frozenId : (query.frozenId ?? null)
 }

@@ -3,19 +3,19 @@ import type { Reader } from '../../../contract/endpoint.ts'
 import { compileOnce, type SlotOf } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
 
-/** Responses that are stored of one campaign or dashboard. */
+/** Responses stored per campaign or dashboard. */
 export const MOST_RESPONSES = 64
 
 /**
- * What a cached response is found by: the campaign or dashboard on whose revision it stands, the call with all that was
- * requested, the kind of reader, and what else it depends on (`epoch.ts`).
+ * Key of a cached response: the campaign or dashboard whose revision it depends on, the call with all its parameters,
+ * the kind of reader, and its other dependencies (`epoch.ts`).
  */
 export type CacheKey = { id: string; part: string; reader: Reader; epoch: string }
 
-/** `etag` and `body` are null where nothing is cached for the newest revision, `body` also where its tag was seen. */
+/** `etag` and `body` are null if nothing is cached for the newest revision; `body` also if the caller has it. */
 export type Cached = { revision: number; etag: string | null; body: Uint8Array | null }
 
-/** Whether the caller may see a record: a condition on a row of `revisions`, the same for all of the same name. */
+/** Whether the caller may see a record: a condition on a row of `revisions`, the same for equal names. */
 export type Visible = {
   name: string
   /** The caller's own values in the condition. */
@@ -25,9 +25,9 @@ export type Visible = {
 type OwnValues = { owner: string; user: string }
 
 /**
- * One look-up for all that a reader needs, the scope check among it.
+ * Everything a reader needs in one query, including the scope check.
  * @param seen the tag of a response that the caller has; its body is not read
- * @returns null where there is no such record, or it is not the caller's to see
+ * @returns null if there is no such record, or the caller may not see it
  */
 export async function findCached(db: Db, key: CacheKey, visible: Visible, seen = ''): Promise<Cached | null> {
   const statement = statementOf.get(visible.name) ?? findWhere(visible)
@@ -40,8 +40,8 @@ type Find = ReturnType<typeof findWhere>
 const statementOf = new Map<string, Find>()
 
 /**
- * In sub-selects: a join with bound values, and `exists`, which is made one, is prepared again by SQLite each time that it
- * runs (its build with STAT4 looks at the values), which takes four times as long as the look-up.
+ * Uses sub-selects: SQLite prepares a join with bound values, and `exists`, which becomes one, again on each run (its
+ * build with STAT4 looks at the values), which takes four times as long as the query.
  */
 function findWhere({ condition }: Visible) {
   return compileOnce((db, slot: SlotOf<CacheKey & OwnValues & { seen: string }>) => {
@@ -55,10 +55,10 @@ function findWhere({ condition }: Visible) {
   })
 }
 
-/** What a response stands on: both only rise. */
+/** The revision of a response: both numbers only rise. */
 const REVISION = sql<number>`revisions.number + revisions.commented`
 
-/** null where the record is gone. */
+/** null if the record is gone. */
 export async function revisionOf(db: Db, id: string): Promise<number | null> {
   const row = await db
     .selectFrom('revisions')
@@ -69,8 +69,8 @@ export async function revisionOf(db: Db, id: string): Promise<number | null> {
 }
 
 /**
- * Claims the response to a revision until `until`, so that no other server computes it. TAKEN: another server computes
- * it, or has. OUTDATED: the revision is no longer the newest.
+ * Claims the response to a revision until `until`, so that no other server computes it. TAKEN: another server is
+ * computing it, or has. OUTDATED: the revision is no longer the newest.
  */
 export async function claim(
   tx: Db,
@@ -94,7 +94,7 @@ export async function claim(
   return (await revisionOf(tx, id)) === revision ? 'TAKEN' : 'OUTDATED'
 }
 
-/** A report may be requested in ever new ways: any period, any selection. */
+/** The number of different requests for a report is unlimited: any period, any selection. */
 async function dropOldest(tx: Db, id: string): Promise<void> {
   const oldest = await tx
     .selectFrom('response_cache')
@@ -112,7 +112,7 @@ async function dropOldest(tx: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** Stores the response, unless the revision was raised meanwhile. */
+/** Stores the response, unless the revision was raised in the meantime. */
 export async function store(
   tx: Db,
   key: CacheKey,
@@ -128,7 +128,7 @@ export async function store(
     .execute()
 }
 
-/** Gives a claim back, or drops a response that cannot be opened. */
+/** Releases a claim, or drops a response that cannot be decrypted. */
 export async function remove(tx: Db, { id, part, reader, epoch }: CacheKey): Promise<void> {
   await tx
     .deleteFrom('response_cache')

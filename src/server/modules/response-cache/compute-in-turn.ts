@@ -1,13 +1,13 @@
 import type { Compressed } from './compressed.ts'
 
-/** The computation of each name that runs, and the one after it, for which others wait. */
+/** The running computation of each name, and the next one, for which others wait. */
 type Turns = { running: Promise<unknown>; next?: Promise<Compressed> }
 
 const turnsOf = new WeakMap<object, Map<string, Turns>>()
 
 /**
- * Computes one value of each name at a time, for each owner: callers that come while one is computed share the next
- * one, which begins after they came and so is not older than what they know of.
+ * Computes one value per name and owner at a time: callers that arrive during a computation share the next one, which
+ * starts after their arrival and so includes everything they know of.
  */
 export async function computeInTurn(
   owner: object,

@@ -4,11 +4,11 @@ import type { Services } from '../../http/services.ts'
 import { type Cached, type CacheKey, claim, remove, store } from './cache-rows.ts'
 import { type Compressed, nameOf, sealed, unsealed } from './compressed.ts'
 
-/** How long a server may take to compute a response before another one does. */
+/** Time after which another server may compute a response. */
 const CLAIM_MS = 15_000
-/** How long a request waits for the write lock before it computes without a claim. */
+/** Longest wait for the write lock; then the response is computed without a claim. */
 const CLAIM_TIMEOUT_MS = 1_000
-/** How often a server looks whether another one has finished, and when it tries to claim again. */
+/** Poll interval for another server's result, and for claiming again. */
 const POLL_MS = 40
 const RECLAIM_MS = 1_000
 
@@ -26,8 +26,8 @@ export type Computation = Pick<Services, 'database' | 'secrets' | 'clock'> & {
 const runningOf = new WeakMap<Database, Map<string, Promise<Compressed | null>>>()
 
 /**
- * Computes and caches a response once, however many ask for it at the same time, on however many servers.
- * @returns null where the revision was raised meanwhile
+ * Computes and caches a response once for concurrent requests on any number of servers.
+ * @returns null if the revision was raised in the meantime
  */
 export async function computeOnce(computation: Computation): Promise<Compressed | null> {
   const { database, key, revision } = computation
@@ -38,7 +38,7 @@ export async function computeOnce(computation: Computation): Promise<Compressed 
   if (known !== undefined) return await known
   const { response, stored } = start(computation)
   running.set(name, response)
-  // A caller that comes before it is stored finds it here.
+  // Until it is stored, later callers find it here.
   void stored.finally(() => running.delete(name))
   return await response
 }
@@ -79,7 +79,7 @@ async function claimOrFind(computation: Computation): Promise<'CLAIMED' | 'OUTDA
   }
 }
 
-/** Without the write lock it goes on as if claimed: two servers may compute the same, which costs time alone. */
+/** Without the write lock it continues as if claimed: two servers may compute the same, which only costs time. */
 async function claimSoon(computation: Computation): Promise<'CLAIMED' | 'TAKEN' | 'OUTDATED'> {
   const { key, revision, clock } = computation
   const now = clock()
@@ -110,7 +110,7 @@ async function storeResponse(computation: Computation, { etag, brotli }: Compres
   await write(computation, (database) => database.transaction((tx) => store(tx, key, revision, response)))
 }
 
-/** null where it failed: no request fails because its response could not be cached. */
+/** null on failure: a request must not fail because its response could not be cached. */
 async function write<T>(
   { database }: Computation,
   work: (database: Database) => Promise<T>,

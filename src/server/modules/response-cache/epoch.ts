@@ -8,8 +8,8 @@ const HOUR_MS = 3_600_000
 const lastOf = new WeakMap<Secrets, { hour: number; epoch: string }>()
 
 /**
- * A digest of what responses depend on next to the database: the program and its formulas, the day in Rome (a campaign
- * begins and ends with it), the day in UTC and TOKEN_SECRET (image addresses are signed by both).
+ * A digest of the dependencies of responses outside the database: the program and its formulas, the day in Rome (on
+ * which campaigns begin and end), the day in UTC and TOKEN_SECRET (both sign image addresses).
  */
 export async function epochOf(secrets: Secrets, now: Date): Promise<string> {
   // Both days begin on the hour.

@@ -4,32 +4,32 @@ import { HttpProblem, unavailable } from '../../http/problem.ts'
 import type { Config } from '../../base/config.ts'
 import type { Compressed } from './compressed.ts'
 
-/** What the thread says: that it has begun, then an answer to each question, or why there is none. */
+/** Messages of the worker: that it has started, then an answer to each request, or the error. */
 export type ReportMessage =
   | 'begun'
   | { id: number; report: Compressed }
   | { id: number; refused: Pick<HttpProblem, 'status' | 'problem' | 'retryAfter'> }
 
-/** It knows every kind of report, and so lies with the topmost. */
+/** In the dashboards module because it imports every kind of report. */
 const WORKER = new URL('../dashboards/report-worker.ts', import.meta.url)
 
-/** A thread that no one asks anything for so long ends: it holds a copy of the program. */
+/** Idle time before the thread ends: it holds a copy of the program. */
 const IDLE_MS = 300_000
 
 type ReportThread = (question: object) => Promise<Compressed>
 
-/** Where it reads. */
+/** Which database it reads. */
 type Place = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>
 export type ReportThreadOf = { config: Place }
 
-/** One for each database that this process serves: a thread that reads by connections of its own. */
+/** One worker thread per database served by this process, with its own connections. */
 const threads = new WeakMap<Place, Promise<ReportThread | null>>()
 
 /**
- * The report as it is sent, made where no one waits for it: SQLite holds the thread that asks until a query is
- * through, and sums, schema and JSON of thousands of contents take as long again. null where
- * no thread can be had, as in a bundle of one file.
- * @param question a question that the worker knows, of what can be copied
+ * The report as it is sent, computed in a worker thread: SQLite blocks the calling thread during a query, and sums,
+ * schema and JSON of thousands of contents take as long again. null where worker threads are unavailable, as in a
+ * bundle of one file.
+ * @param question a request that the worker knows, with cloneable data
  * @throws what the thread refuses
  */
 export async function reportInThread(
@@ -49,7 +49,7 @@ async function beginThread(config: Place): Promise<ReportThread | null> {
   const worker = new Worker(WORKER, {
     workerData: { DATABASE_URL, DATA_DIR },
   })
-  // A server that stops does not wait for it, but for the caller.
+  // A server that shuts down waits for the caller, not for the thread.
   worker.unref()
   const idle = setTimeout(() => void worker.terminate(), IDLE_MS)
   idle.unref()
@@ -66,7 +66,7 @@ async function beginThread(config: Place): Promise<ReportThread | null> {
     worker.once('exit', () => {
       clearTimeout(idle)
       for (const { failed } of waiting.values()) failed(unavailable(5))
-      // Where it could begin, the next question begins another.
+      // If it had started, the next request starts another.
       void hasBegun.then((begun) => begun && threads.delete(config))
       resolve(false)
     })

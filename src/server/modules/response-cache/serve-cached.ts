@@ -10,7 +10,7 @@ import { computeInTurn } from './compute-in-turn.ts'
 import { computeOnce } from './compute-once.ts'
 import { epochOf } from './epoch.ts'
 
-/** What a handler is given, as far as the cache needs it. */
+/** The part of a handler's input that the cache needs. */
 export type CacheInput = {
   db: Db
   scope: Scope
@@ -20,20 +20,20 @@ export type CacheInput = {
 }
 
 export type CachedPart = {
-  /** The campaign or dashboard on whose revision the response stands. */
+  /** The campaign or dashboard whose revision the response depends on. */
   id: string
   visible: Visible
-  /** The full request besides the call itself. */
+  /** The parameters of the call. */
   part: string
 }
 
-/** Computations that are outdated when they end; the next one is served, cached or not, to all who wait by then. */
+/** Computations that are outdated when they end; the next one is served, cached or not, to all waiting requests. */
 const ATTEMPTS = 3
 
 /**
- * The response to a GET as it was computed for the first reader of its kind since the last change. It shows one state
- * of the database, never older than a write that was acknowledged before the request.
- * @throws 404 where the record is not the caller's to see, and what `compute` throws
+ * The response to a GET as computed for the first reader of its kind since the last change. It shows one state of the
+ * database, never older than a write acknowledged before the request.
+ * @throws 404 if the caller may not see the record, and what `compute` throws
  */
 export async function serveCached(
   endpoint: Endpoint,
@@ -70,7 +70,7 @@ export async function serveCached(
   }
 }
 
-/** The response to a reader who has not seen it; to others its tag alone. */
+/** The response; only its tag for a reader who already has it. */
 export function responseOf({ etag, brotli }: Compressed, headers: Headers): CachedResponse {
   const seen = etagsSeen(headers)
   return new CachedResponse(etag, seen.includes(etag) || seen.includes('*') ? null : brotli)

@@ -15,14 +15,14 @@ import { type Redaction, storeRedaction } from '../privacy/redact-frozen.ts'
 import { type Packed, readBatch, type TrashEntry } from '../trash/read-trash.ts'
 import type { TrashTable } from '../trash/trash-tables.ts'
 
-/** Ids that one statement names. */
+/** Ids per statement. */
 const AT_ONCE = 500
 
 type By = { scope: StaffScope; secrets: Secrets; now: Date }
 
 /**
- * Inserts everything again as it was, but that links stay revoked, and leaves the trash.
- * @throws 409 where its client is gone, or where another client has its name by now
+ * Restores all rows, except that links remain revoked, and leaves the trash.
+ * @throws 409 if its client is gone, or another client has its name by now
  */
 export async function restoreTrashed(tx: Db, entry: TrashEntry, by: By): Promise<void> {
   await requirePlace(tx, entry)
@@ -50,7 +50,7 @@ export async function restoreTrashed(tx: Db, entry: TrashEntry, by: By): Promise
   }
   const campaigns = ids.get('campaigns') ?? []
   await updateNames(tx, campaigns)
-  // What is still being computed for a revision before the deletion must not pass for a later one.
+  // A computation for a revision before the deletion must not pass for a later one.
   for (const some of chunks([...campaigns, ...(ids.get('dashboards') ?? [])], AT_ONCE))
     await tx.updateTable('revisions').set({ number: by.now.getTime() }).where('id', 'in', some).execute()
   await redactAuthors(tx, ids.get('frozen_reports') ?? [], orphans, by)
@@ -73,7 +73,7 @@ async function requirePlace(tx: Db, { kind, id }: TrashEntry): Promise<void> {
   if (place === undefined) throw conflict(trashMessages.clientGone(organization_name))
 }
 
-/** Without rows and authors whose counterpart is gone; comments that lost their author are added to `orphans`. */
+/** Drops rows and authors whose counterpart is gone; comments that lost their author are added to `orphans`. */
 async function withoutMissing(
   tx: Db,
   table: TrashTable,
@@ -82,7 +82,7 @@ async function withoutMissing(
 ): Promise<Packed> {
   let left = rows
   const parents = Object.entries(table.of)
-  // One parent came with the row; of two, one may be elsewhere.
+  // One parent was restored with the row; with two, one may be elsewhere.
   for (const [column, parent] of parents.length > 1 ? parents : []) {
     const there = await present(tx, parent, textsIn(left, column))
     left = left.filter((row) => there.has(textIn(row, column)))
@@ -102,7 +102,7 @@ async function withoutMissing(
   return left
 }
 
-/** Which of the ids a table has. */
+/** Which of the ids exist in a table. */
 async function present(tx: Db, table: string, ids: readonly string[], column = 'id'): Promise<Set<string>> {
   const found = new Set<string>()
   for (const some of chunks([...new Set(ids)], AT_ONCE)) {
@@ -118,13 +118,13 @@ function textsIn(rows: Packed, column: string): string[] {
   return rows.map((row) => textIn(row, column)).filter((text) => text !== '')
 }
 
-/** Empty where the column has none. */
+/** Empty if the column has none. */
 function textIn(row: Packed[number], column: string): string {
   const value = row[column]
   return typeof value === 'string' ? value : ''
 }
 
-/** A revoked link stays revoked. */
+/** A revoked link remains revoked. */
 function changed({ name }: TrashTable, row: Packed[number], now: Date): Packed[number] {
   if (name === 'campaigns') return { ...row, shared: 0 }
   if (name === 'share_links') return { ...row, revoked_at: row.revoked_at ?? now.toISOString() }
@@ -143,7 +143,7 @@ function decoded(tx: Db, row: Packed[number]): Cells {
   )
 }
 
-/** The names of brand and client, which may have changed, in what is searched and ordered by. */
+/** Updates the names of brand and client, which may have changed, in the columns for search and sorting. */
 async function updateNames(tx: Db, campaignIds: readonly string[]): Promise<void> {
   for (const some of chunks(campaignIds, AT_ONCE)) {
     const campaigns = await tx
@@ -162,7 +162,7 @@ async function updateNames(tx: Db, campaignIds: readonly string[]): Promise<void
   }
 }
 
-/** Users who were erased meanwhile are in no frozen report that comes back. */
+/** Users erased in the meantime are removed from the restored frozen reports. */
 async function redactAuthors(
   tx: Db,
   frozenIds: readonly string[],

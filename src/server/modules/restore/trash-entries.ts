@@ -6,7 +6,7 @@ import { notFound } from '../../http/problem.ts'
 
 const DAY_MS = 86_400_000
 
-/** Everything that the trash lists, with who deleted it. */
+/** Everything in the trash, with the user who deleted it. */
 export function trashEntries(db: Db) {
   return db
     .selectFrom(rowsOfTrash(db).unionAll(groupsOfContents(db)).as('entries'))
@@ -28,7 +28,7 @@ export async function requireEntry(db: Db, kind: TrashKind, id: string): Promise
   return row
 }
 
-/** The contents that were deleted together with this one, it among them. @throws 404 */
+/** The contents deleted together with this one, which is included. @throws 404 */
 export async function contentsOfGroup(
   db: Db,
   id: string,
@@ -87,7 +87,7 @@ function rowsOfTrash(db: Db) {
     .select([sql<string | null>`null`.as('creator_name'), sql<number>`0`.as('creators_count')])
 }
 
-/** Contents of a campaign that one person deleted at one moment are one entry. */
+/** Contents of a campaign deleted by one user at one moment are one entry. */
 function groupsOfContents(db: Db) {
   return db
     .selectFrom('deleted_contents')

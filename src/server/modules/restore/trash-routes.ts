@@ -15,7 +15,7 @@ import { purgeTrashed } from '../privacy/purge-trash.ts'
 import { restoreTrashed } from './restore-trashed.ts'
 import { contentsOfGroup, requireEntry, strangersIn, trashEntries, trashItem } from './trash-entries.ts'
 
-/** Contents that one statement names. */
+/** Contents per statement. */
 const AT_ONCE = 250
 
 const kindOf = v.picklist(TRASH_KINDS)
@@ -76,7 +76,7 @@ function requireKind(kind: string): TrashKind {
   return kind
 }
 
-/** @throws 409 where a creator left the campaign, or it has one of the contents again */
+/** @throws 409 if a creator left the campaign, or it has one of the contents again */
 async function restoreGroup(tx: Db, id: string, by: { userId: string; now: Date }): Promise<void> {
   const { campaignId, contentIds } = await contentsOfGroup(tx, id)
   const strangers = await strangersIn(tx, id)

@@ -4,14 +4,14 @@ import type { Score } from './first-rows.ts'
 import { requireRoom, requireShort, type SheetRow, SHEET_LIMITS, UnreadableSheet } from './sheet-row.ts'
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
-/** Characters in which a file shows whether it is text. */
+/** Characters checked to decide whether a file is text. */
 const BEGINNING = 64
-/** Rows among which the header stands. */
+/** Rows in which the header is expected. */
 const FIRST_LINES = 20
 
 /**
- * The delimiter and the rows of a CSV as people and spreadsheets save it: comma, semicolon, tab or bar. Blank rows are
- * passed over, and counted. A row whose quotes do not close ends with its line, and is marked.
+ * The delimiter and the rows of a CSV as saved by people and spreadsheets: comma, semicolon, tab or bar. Blank rows are
+ * skipped, but counted. A row with unclosed quotes ends with its line, and is marked.
  * @param score how much a row looks like the header
  * @throws UnreadableSheet
  */
@@ -20,7 +20,7 @@ export function openCsv(
   score: Score,
 ): { delimiter: string; rows: AsyncGenerator<SheetRow> } {
   const text = csvText(file)
-  // UTF-16 without its mark is full of NUL, and every other kind of file begins with bytes that no text has.
+  // UTF-16 without its mark is full of NUL, and all other kinds of files begin with bytes that no text contains.
   if (
     text
       .slice(0, BEGINNING)
@@ -33,7 +33,7 @@ export function openCsv(
   return { delimiter, rows: rowsOf(text, delimiter) }
 }
 
-/** Asynchronous as the rows of a workbook, which wait for its parts. */
+/** Asynchronous like the rows of a workbook, which wait for its parts. */
 async function* rowsOf(text: string, delimiter: string): AsyncGenerator<SheetRow> {
   let row = 0
   for (let from = 0; from < text.length;) {
@@ -60,7 +60,7 @@ function isSeparatorLine([first = '', ...more]: readonly string[]): boolean {
 
 type CsvRecord = { cells: string[]; next: number; stray: boolean }
 
-/** The record that begins at a character, and where the next one does; null where its quotes do not close. */
+/** The record that begins at a character, and the start of the next; null if its quotes do not close. */
 function readRecord(text: string, from: number, delimiter: string): CsvRecord | null {
   const cells: string[] = []
   let at = from
@@ -100,7 +100,7 @@ function afterBreak(text: string, at: number): number {
   return text[at] === '\r' && text[at + 1] === '\n' ? at + 2 : at + 1
 }
 
-/** The one by which a line of the first looks most like the header, else the more frequent one in the first. */
+/** The delimiter for which an early line looks most like the header, else the most frequent one in the first. */
 function delimiterOf(text: string, score: Score): string {
   const lines = text
     .slice(0, SHEET_LIMITS.rowLength)

@@ -2,12 +2,12 @@ import { isUtf8 } from 'node:buffer'
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** Bytes that are looked at together. */
+/** Bytes that are examined together. */
 const PIECE = 65_536
-/** An accented letter of UTF-8 outweighs so many bytes that are none: in Windows-1252 such pairs hardly occur. */
+/** An accented UTF-8 letter outweighs this many invalid bytes: in Windows-1252 such pairs hardly occur. */
 const OUTWEIGHS = 4
 
-/** The text of a CSV: UTF-8, UTF-16 with its mark, else Windows-1252. Bytes that are no letter cost only themselves. */
+/** The text of a CSV: UTF-8, UTF-16 with its mark, else Windows-1252. Invalid bytes affect only themselves. */
 export function csvText(file: Uint8Array): string {
   return new TextDecoder(encodingOf(file)).decode(file)
 }

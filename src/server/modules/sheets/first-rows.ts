@@ -5,10 +5,10 @@ import { SHEET_LIMITS, type SheetRow, textOf, UnreadableSheet } from './sheet-ro
 /** How much a row looks like the header. */
 export type Score = (cells: readonly string[]) => number
 
-/** Rows among which the header is looked for: a title, the period and names of groups may stand above it. */
+/** Rows searched for the header: a title, the period and group names may precede it. */
 const FIRST_ROWS = 20
 
-/** Finds the header among the first rows, and answers it with the rows below. @throws UnreadableSheet */
+/** Finds the header among the first rows, and returns it with the rows below. @throws UnreadableSheet */
 export async function firstRows(rows: AsyncGenerator<SheetRow>, score: Score) {
   const first: SheetRow[] = []
   for (let next = await rows.next(); next.done !== true; next = await rows.next()) {

@@ -4,10 +4,10 @@ import { type SheetRow, UnreadableSheet } from './sheet-row.ts'
 
 /** A file's table: its header, and the rows below as they are read. */
 export type Table = {
-  /** The sheet, and all that the workbook shows; a CSV has none. */
+  /** The worksheet, and all visible ones of the workbook; a CSV has none. */
   readonly sheet: string | null
   readonly sheets: readonly string[]
-  /** Between the cells of a CSV; null in a workbook. */
+  /** Delimiter of a CSV; null for a workbook. */
   readonly delimiter: string | null
   readonly headerRow: number
   readonly header: readonly string[]
@@ -15,14 +15,15 @@ export type Table = {
 }
 
 /**
- * Opens an `.xlsx` or a CSV, known by its first bytes: the sheet, and in it the row, that look most like the header.
- * @param wanted the name of the sheet to read
+ * Opens an `.xlsx` or a CSV, detected by its first bytes: the worksheet, and in it the row, that look most like the
+ * header.
+ * @param wanted the name of the worksheet to read
  * @throws UnreadableSheet, also while its rows are read
  */
 export async function openTable(file: Uint8Array, score: Score, wanted?: string): Promise<Table> {
   // The container of `.xls`, and of every workbook with a password.
   if (magicOf(file) === 'd0cf11e0') throw new UnreadableSheet(1, importMessages.oldExcel)
-  // Both are loaded for a file of their kind alone: a server that has none to read keeps no parser in its memory.
+  // Each is loaded only for its kind of file: otherwise the parser would stay in the server's memory.
   if (!isWorkbook(file)) {
     const { openCsv } = await import('./csv-rows.ts')
     const { delimiter, rows } = openCsv(file, score)
@@ -33,8 +34,8 @@ export async function openTable(file: Uint8Array, score: Score, wanted?: string)
 }
 
 /**
- * All tables of a file, one after the other: a workbook's sheets, or the only one of a CSV. A caller that does not read
- * the rows of one returns them.
+ * All tables of a file, one at a time: a workbook's worksheets, or a CSV's only one. A caller that does not read all
+ * rows must call `return` on them.
  * @throws UnreadableSheet
  */
 export async function* openTables(file: Uint8Array, score: Score): AsyncGenerator<Table> {

@@ -24,7 +24,7 @@ export async function openWorkbook(file: Uint8Array, score: Score, wanted?: stri
 type ScoredTable = Table & { readonly score: number }
 
 /**
- * The tables of all sheets that an `.xlsx` shows, one after the other, or of the wanted one where it has it.
+ * The tables of all visible worksheets, one at a time, or of the wanted one if it exists.
  * @throws UnreadableSheet
  */
 export async function* openSheets(

@@ -4,7 +4,7 @@ import { readAllXml } from './read-xml.ts'
 import { type NumberCell, SHEET_LIMITS, UnreadableSheet } from './sheet-row.ts'
 import type { Parts } from './xlsx-parts.ts'
 
-/** The first so many are looked at; a workbook of contents has a few. */
+/** Further worksheets are ignored; a workbook of contents has a few. */
 const MOST_SHEETS = 20
 /** Excel itself allows 65 490. */
 const MOST_STYLES = 65_536
@@ -12,15 +12,15 @@ const MOST_STYLES = 65_536
 const MOST_RELATIONS = 200_000
 
 export type Workbook = {
-  /** Those that are shown, in the order of their tabs. */
+  /** Visible ones, in tab order. */
   readonly sheets: readonly { readonly name: string; readonly path: string }[]
   readonly from1904: boolean
   readonly sharedStrings: readonly string[]
-  /** How a cell's style shows a number, by the style's index. */
+  /** How a cell's style displays a number, by style index. */
   readonly kinds: readonly NumberCell['kind'][]
 }
 
-/** Reads what the cells of all sheets refer to. @throws UnreadableSheet */
+/** Reads what the cells of all worksheets refer to. @throws UnreadableSheet */
 export async function readWorkbook(parts: Parts): Promise<Workbook> {
   const path = (await relations(parts, '')).find(({ type }) => type === 'officeDocument')?.target
   if (path === undefined || !parts.has(path)) throw new UnreadableSheet(1, importMessages.notWorkbook)
@@ -34,7 +34,7 @@ export async function readWorkbook(parts: Parts): Promise<Workbook> {
       if (name === 'workbookPr') from1904 = ['1', 'true'].includes(date1904)
       if (name !== 'sheet' || state !== 'visible' || sheets.size === MOST_SHEETS) return
       const target = targets.get(id ?? '')
-      // A part is one sheet, however many refer to it: reading it again would bring nothing.
+      // A part is one worksheet, however many names refer to it: reading it again would add nothing.
       if (target !== undefined && parts.has(target) && !sheets.has(target)) sheets.set(target, sheetName)
     },
   })
@@ -48,7 +48,7 @@ export async function readWorkbook(parts: Parts): Promise<Workbook> {
   }
 }
 
-/** What a part refers to: paths in the workbook, and addresses elsewhere as they are. `type`: its last word. */
+/** References of a part: paths within the workbook, external addresses unchanged. `type`: the last word. */
 export async function relations(parts: Parts, path: string) {
   const folder = posix.dirname(path)
   const found: { id: string; type: string; target: string }[] = []
@@ -86,7 +86,7 @@ async function readSharedStrings(parts: Parts, path: string | undefined): Promis
   return strings
 }
 
-/** The text of a shared or inline string: all of its runs, without the pronunciation of East Asian ones. */
+/** The text of a shared or inline string: all its runs, without the pronunciation of East Asian ones. */
 export class CellText {
   #text = ''
   #reading = false
@@ -108,7 +108,7 @@ export class CellText {
     if (name === 't') this.#reading = false
   }
 
-  /** Characters that XML cannot hold are written `_x000D_`. */
+  /** Characters that XML cannot represent are written `_x000D_`. */
   take(): string {
     const text = this.#text.replaceAll(/_x([0-9A-F]{4})_/gi, (_, code: string) =>
       String.fromCharCode(Number.parseInt(code, 16)),
@@ -146,8 +146,8 @@ function kindOfStandard(id: string): NumberCell['kind'] {
 }
 
 function kindOfFormat(code: string): NumberCell['kind'] {
-  // Without quoted and escaped text, colours, languages and conditions. What is not closed ends with the code: looking
-  // for the end from each beginning would take the square of its length.
+  // Without quoted and escaped text, colours, languages and conditions. An unclosed one ends with the code: searching
+  // for the end from each start would take quadratic time.
   const signs = code.replaceAll(/"[^"]*(?:"|$)|\\.|_.|\*.|\[[^\]]*(?:\]|$)/g, '')
   if (/[dmyhs]/i.test(signs) && !/general|standard/i.test(signs)) return 'date'
   return signs.includes('%') ? 'percent' : 'number'

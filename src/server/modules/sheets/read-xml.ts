@@ -2,21 +2,21 @@ import { SaxesParser } from 'saxes'
 import { importMessages } from '../../../messages/import.ts'
 import { UnreadableSheet } from './sheet-row.ts'
 
-/** A tag's name and its attributes' names come without their prefix. */
+/** Names of tags and attributes are given without their prefix. */
 export type XmlReader = {
   open?(name: string, attributes: Readonly<Record<string, string>>): void
   text?(text: string): void
   close?(name: string): void
 }
 
-/** Bytes without a tag: no cell is so long, and the parser would hold all of it. */
+/** Bytes without a tag: no cell is that long, and the parser would buffer all of it. */
 const LONGEST = 1_048_576
-/** Tags within tags; a workbook's parts have about ten. */
+/** Nesting depth of tags; a workbook's parts have about ten. */
 const DEEPEST = 100
 
 /**
- * Reads XML as it comes, and yields after each piece, so that what was read of it can be taken. No entity is expanded
- * but XML's own; a document type is refused.
+ * Reads XML as a stream, and yields after each chunk, so that its results can be consumed. Only XML's own entities are
+ * expanded; a document type is refused.
  * @throws UnreadableSheet
  */
 export async function* readXml(stream: AsyncIterable<Uint8Array>, reader: XmlReader): AsyncGenerator<void> {
@@ -54,7 +54,7 @@ export async function* readXml(stream: AsyncIterable<Uint8Array>, reader: XmlRea
   }
 }
 
-/** All of it at once, for a small part. */
+/** Reads a small part at once. */
 export async function readAllXml(stream: AsyncIterable<Uint8Array>, reader: XmlReader): Promise<void> {
   for await (const _ of readXml(stream, reader)) continue
 }

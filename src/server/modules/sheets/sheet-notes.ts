@@ -5,11 +5,11 @@ import { readAllXml } from './read-xml.ts'
 import { type Cell, SHEET_LIMITS, textOf, UnreadableSheet } from './sheet-row.ts'
 import type { Parts } from './xlsx-parts.ts'
 
-/** What a sheet says of its cells after the last of them. */
+/** Data about a worksheet's cells that follow the last one. */
 export type SheetNotes = {
-  /** The address that a cell leads to; rows and columns count from 1. */
+  /** The address that a cell links to; rows and columns count from 1. */
   linkOf(row: number, column: number): string | undefined
-  /** Fills a row with the values of merged cells that reach into it; returns how many characters that adds. */
+  /** Fills a row with the values of merged cells that cover it; returns the number of added characters. */
   spread(row: number, cells: Cell[]): number
 }
 
@@ -18,13 +18,13 @@ type Area = { top: number; left: number; bottom: number }
 /** More merged cells, or links, than a table of contents has rows. */
 const MOST = 200_000
 const END = /<\/(\w+:)?sheetData>/
-/** More characters than the end tag has. */
+/** Longer than the end tag. */
 const OVERLAP = 64
 
-/** Reads what stands behind the cells, which come first and are only unpacked. @throws UnreadableSheet */
+/** Reads what follows the cells, which come first and are only unpacked. @throws UnreadableSheet */
 export async function readNotes(parts: Parts, path: string): Promise<SheetNotes> {
   const links = new Map<string, string>()
-  /** Rows where they end, by the row and column where they begin. */
+  /** Start row and column → end row. */
   const areas = new Map<number, Map<number, number>>()
   let count = 0
   const targets = new Map((await relations(parts, path)).map(({ id, target }) => [id, target]))
@@ -45,7 +45,7 @@ export async function readNotes(parts: Parts, path: string): Promise<SheetNotes>
     },
   }
   await readAllXml(behindCells(await parts.read(path)), reader)
-  /** Merged cells that the last row was in, one per column, so that a row costs no more than it has columns. */
+  /** Merged cells covering the last row, one per column, so that the cost of a row is bounded by its columns. */
   const open = new Map<number, { bottom: number; value: Cell }>()
   return {
     linkOf: (row, column) => (links.size === 0 ? undefined : links.get(`${row} ${column}`)),
@@ -67,7 +67,7 @@ export async function readNotes(parts: Parts, path: string): Promise<SheetNotes>
   }
 }
 
-/** What follows the cells, as a sheet without any. */
+/** The rest after the cells, as a worksheet without any. */
 async function* behindCells(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   const decoder = new TextDecoder()
@@ -80,7 +80,7 @@ async function* behindCells(stream: AsyncIterable<Uint8Array>): AsyncGenerator<U
     const text: string = before.slice(-OVERLAP) + decoder.decode(piece, { stream: true })
     const end = END.exec(text)
     before = end === null ? text : null
-    // A piece may end within a letter of the rest, which is then lost: it holds none beyond ASCII but in formats.
+    // A chunk may end within a multi-byte character, which is then lost: outside of formats the rest is ASCII.
     if (end !== null)
       yield encoder.encode(`<${end[1] ?? ''}worksheet>${text.slice(end.index + end[0].length)}`)
   }

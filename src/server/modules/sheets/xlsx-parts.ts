@@ -5,20 +5,20 @@ import { SHEET_LIMITS, UnreadableSheet } from './sheet-row.ts'
 
 /** A workbook has a dozen parts, one with many images hundreds. */
 const MOST_PARTS = 10_000
-/** A sheet is read twice: for what follows its cells, and for the cells. Everything else once. */
+/** A worksheet is read twice: for the data after its cells, and for the cells. Everything else once. */
 const READINGS = 2
 
-/** The parts of a workbook, by their paths. */
+/** The parts of a workbook, by path. */
 export type Parts = {
   has(path: string): boolean
-  /** The bytes of a part as they are unpacked. @throws UnreadableSheet where it, or all so far, is too large */
+  /** The unpacked bytes of a part. @throws UnreadableSheet if it, or the total so far, is too large */
   read(path: string): Promise<Readable>
 }
 
 /**
- * Opens a workbook. What its directory says of a part's size is held against the limit before a byte is unpacked, and
- * against what comes out while it is: a zip bomb is refused for what it says, or for lying.
- * @throws UnreadableSheet for what is no zip
+ * Opens a workbook. The size of a part stated in the directory is checked before unpacking, and the actual size while
+ * unpacking: a zip bomb is refused either for its stated size or for lying about it.
+ * @throws UnreadableSheet if it is not a zip
  */
 export async function openParts(file: Uint8Array): Promise<Parts> {
   const zip = await opened(file)

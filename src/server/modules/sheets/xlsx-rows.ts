@@ -6,8 +6,8 @@ import { type Cell, requireRoom, requireShort, type SheetRow } from './sheet-row
 import type { Parts } from './xlsx-parts.ts'
 
 /**
- * The rows of a sheet as they are unpacked. A merged cell's value stands in each row that it covers, in its first
- * column; formulas give the value that was last computed. Blank rows are passed over.
+ * The rows of a worksheet as they are unpacked. A merged cell's value is in each row that it covers, in its first
+ * column; formulas have the last computed value. Blank rows are skipped.
  * @throws UnreadableSheet
  */
 export async function* xlsxRows(
@@ -70,7 +70,7 @@ function withLink(cell: Cell, link: string | undefined): Cell {
   return link !== undefined && typeof cell === 'string' ? { text: cell, link } : cell
 }
 
-/** Reads one `<c>` after the other. */
+/** Reads one `<c>` at a time. */
 class CellReader {
   readonly #workbook: Workbook
   readonly #text = new CellText()
@@ -93,7 +93,7 @@ class CellReader {
 
   open(name: string): void {
     this.#part = name === 'v' || name === 'f' ? name : ''
-    // A formula that is shared or of a table has no text of its own.
+    // A shared or table formula has no text of its own.
     if (name === 'f') this.#formula = '='
     this.#text.open(name)
   }
@@ -114,7 +114,7 @@ class CellReader {
     const inline = this.#text.take()
     const value = this.#value
     if (this.#type === 'inlineStr') return inline
-    // Excel writes text that a formula gave as `str`, with an empty value where the text is empty.
+    // Excel writes text results of formulas as `str`, with an empty value for an empty text.
     if (value === '') return this.#formula !== '' && this.#type !== 'str' ? { failed: this.#formula } : ''
     if (this.#type === 's') return this.#workbook.sharedStrings[Number(value)] ?? ''
     if (this.#type === 'str') return this.#linked(value)
@@ -127,7 +127,7 @@ class CellReader {
     return { number, kind: kinds[Number(this.#style || 0)] ?? 'number', from1904 }
   }
 
-  /** `=HYPERLINK("https://…";"Vedi")` shows its second word. */
+  /** `=HYPERLINK("https://…";"Vedi")` displays its second argument. */
   #linked(text: string): Cell {
     const link = /^=_?(?:xlfn\.)?HYPERLINK\("([^"]+)"/i.exec(this.#formula)?.[1]
     return link === undefined ? text : { text, link }

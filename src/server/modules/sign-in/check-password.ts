@@ -7,10 +7,10 @@ import { countAttempt, forgiveAttempt } from '../../http/throttle.ts'
 import { verifyPassword } from './password-hash.ts'
 import { countedSession } from './throttle-rules.ts'
 
-/** For so long after the password was given, it is not requested again. */
+/** After the password was entered, it is not requested again for this long. */
 const FRESH_MS = 600_000
 
-/** Whether somebody signed in gave their password. @throws 409 where they have none, 429 */
+/** Whether a signed-in user entered their password. @throws 409 if they have none, 429 */
 export async function checkPassword(
   { database }: Services,
   { password_hash }: { password_hash: string | null },
@@ -26,8 +26,9 @@ export async function checkPassword(
 }
 
 /**
- * For what a session that was left open, or taken, must not do by itself: switch the second factor, invite staff, delete
- * a campaign, client or user, or creators together with their contents, erase or export a creator. @throws 403 where the password was not given in the last ten minutes
+ * Protects actions from an unattended or stolen session: switching the second factor, inviting staff, deleting a
+ * campaign, client or user, or creators together with their contents, erasing or exporting a creator. @throws 403 if
+ * the password was not entered in the last ten minutes
  */
 export async function requireFreshPassword(db: Db, { sessionId }: SignedInScope, now: Date): Promise<void> {
   const session = await db

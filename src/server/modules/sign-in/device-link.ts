@@ -17,10 +17,10 @@ import { verifyPassword } from './password-hash.ts'
 import { countedCheck } from './throttle-rules.ts'
 
 const LIFETIME_MS = 600_000
-/** The next link comes a quarter of an hour after the last. */
+/** Minimum time between two links. */
 const PAUSE_MS = 300_000
 
-/** One at a time, so that sign-ins have their turn to hash; who comes when many wait gets no link. */
+/** One at a time, so that sign-ins are not starved of hashing; with many waiting, no link is sent. */
 const checks = new PQueue({ concurrency: 1 })
 const MOST_WAITING = 8
 
@@ -33,14 +33,14 @@ export type Refused = {
 }
 
 /**
- * For somebody on an unknown device whose account is throttled by guesses from everywhere: if the password is right, the
- * owner is mailed a link that lets the device in. All of it happens after the answer, which is the same for a wrong
- * password, in text and time. As few passwords are checked of one network as otherwise; a right one is not forgiven, or
- * the wait of the next attempt would give it away.
+ * For a user on an unknown device whose account is throttled by guesses from elsewhere: if the password is right, the
+ * owner is mailed a link that approves the device. Everything happens after the response, which is the same for a wrong
+ * password, in text and time. The limit of password checks per network applies; a right one is not forgiven, because
+ * the wait of the next attempt would reveal it.
  */
 export function offerDeviceLink(services: Services, refused: Refused): void {
   if (checks.size >= MOST_WAITING) return
-  // What waits would otherwise run in the context of the request before it.
+  // Otherwise a queued check would run in the context of the previous request.
   const check = AsyncLocalStorage.bind(() => checkAndSend(services, refused))
   checks.add(check).catch((error: unknown) => problemOf(error, consoleLog))
 }
@@ -68,7 +68,7 @@ async function checkAndSend(services: Services, refused: Refused): Promise<void>
   })
 }
 
-/** A new token of 256 bits, of which only the digest is stored; null within a quarter of an hour of the last. */
+/** A new token of 256 bits, of which only the digest is stored; null if the last one is too recent. */
 async function createDeviceLink(tx: Db, userId: string, now: Date): Promise<string | null> {
   const token = randomBytes(32).toString('base64url')
   const instant = (shift: number) => new Date(now.getTime() + shift).toISOString()
@@ -87,7 +87,7 @@ async function createDeviceLink(tx: Db, userId: string, now: Date): Promise<stri
   return created === undefined ? null : token
 }
 
-/** Spends a link by one atomic UPDATE and makes a device known; null for one that is used, expired or unknown. */
+/** Redeems a link by one atomic UPDATE and makes the device known; null if it is used, expired or unknown. */
 export async function spendDeviceLink(tx: Db, token: string, now: Date): Promise<string | null> {
   const user = await tx
     .updateTable('users')

@@ -1,6 +1,6 @@
 import { deviceMessages } from '../../../messages/devices.ts'
 
-/** The first that fits: most browsers also name those that they are not. */
+/** The first match counts: most browsers also name others. */
 const BROWSERS = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,7 +20,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** «Firefox su Windows», by a User-Agent; null where it says neither. */
+/** «Firefox su Windows», from a User-Agent; null if neither is recognised. */
 export function deviceName(userAgent: string | null): string | null {
   const known = (names: typeof BROWSERS | typeof SYSTEMS) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { digestOf } from '../../base/secrets.ts'
 import type { Db } from '../../db/schema.ts'
 
-/** The digest of a device on which that user has signed in before; null for any other. */
+/** The digest of a device on which that user has signed in before; otherwise null. */
 export async function knownDevice(db: Db, email: string, token: string | undefined): Promise<string | null> {
   if (token === undefined) return null
   const device = await db
@@ -20,7 +20,7 @@ export async function seeDevice(tx: Db, digest: string, now: Date): Promise<void
   await tx.updateTable('devices').set(seen).where('digest', '=', digest).execute()
 }
 
-/** Makes a device known. `isFirst`: the user had none, so that its sign-in is no news. */
+/** Makes a device known. `isFirst`: the user had none, so that no notice is sent. */
 export async function addDevice(
   tx: Db,
   userId: string,
@@ -41,7 +41,7 @@ export async function addDevice(
   return { token, digest, isFirst: other === undefined }
 }
 
-/** Forgets every device of a user, but that of one session where it is named. */
+/** Forgets every device of a user, except that of one session if given. */
 export async function forgetDevices(tx: Db, userId: string, exceptSession?: string): Promise<void> {
   await tx
     .deleteFrom('devices')

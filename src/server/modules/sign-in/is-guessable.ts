@@ -5,14 +5,16 @@ import { dictionary as italian } from '@zxcvbn-ts/language-it'
 /** The best score of zxcvbn: ten thousand million guesses. */
 const SAFE = 4
 
-/** Of `Pa$$w0rd` ten readings are tried: a hundred, the default, take seconds where a password has 128 characters. */
+/**
+ * Limits the readings of `Pa$$w0rd` to ten: the default of a hundred takes seconds for a password of 128 characters.
+ */
 const estimator = new ZxcvbnFactory({
   dictionary: { ...passwords, ...italian },
   graphs,
   l33tMaxSubstitutions: 10,
 })
 
-/** @param known words an attacker would try first */
+/** @param known words that an attacker would try first */
 export function isGuessable(password: string, known: readonly string[]): boolean {
   return estimator.check(password, [...known]).score < SAFE
 }

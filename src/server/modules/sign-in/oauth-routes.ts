@@ -61,7 +61,7 @@ export const oauthRoutes: Route[] = [
   }),
 ]
 
-/** The refusal is thrown after the commit: that a stolen token ended its family must stand. */
+/** The refusal is thrown after the commit: ending the family of a stolen token must be committed. */
 async function refresh({ database, secrets }: Services, token: string, now: Date): Promise<TokenPair> {
   const pair = await database.transaction(async (tx) => {
     const session = await rotate(tx, token, secrets, now)
@@ -72,7 +72,7 @@ async function refresh({ database, secrets }: Services, token: string, now: Date
   throw invalidRefresh()
 }
 
-/** The session that the issuer's return has begun in this browser. */
+/** The session that the issuer's redirect has started in this browser. */
 async function takeOver(services: Services, headers: Headers, now: Date): Promise<TokenPair> {
   const cookie = parse(headers.get('cookie') ?? '', HANDOVER_COOKIE)[HANDOVER_COOKIE]
   const handover = readHandover(services.secrets, cookie)

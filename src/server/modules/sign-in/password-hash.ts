@@ -2,25 +2,25 @@ import type { Options } from '@node-rs/argon2'
 import PQueue from 'p-queue'
 import { tooManyAttempts } from '../../http/problem.ts'
 
-/** Argon2id (the library's default), 19 MiB, two passes: OWASP's advice for a server. */
+/** Argon2id (the library's default), 19 MiB, two passes: OWASP's recommendation for servers. */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const hashes = new PQueue({ concurrency: 2 })
 const QUEUE_LENGTH = 32
 
-/** With the first password: a start does not wait for it. */
+/** Loaded with the first password, to keep the start fast. */
 const argon2 = () => import('@node-rs/argon2')
 
 let dummy: Promise<string> | null = null
 
-/** @throws 429 where too many hashes wait already */
+/** @throws 429 if too many hashes already wait */
 export async function hashPassword(password: string): Promise<string> {
   const { hash } = await argon2()
   return await queued(hashes, () => hash(password.normalize('NFC'), OPTIONS))
 }
 
 /**
- * Whether the password is the one behind the hash. Without a hash it takes as long and is false, so that time
- * does not tell who exists. @throws 429 where too many hashes wait already
+ * Whether the password matches the hash. Without a hash it takes the same time and is false, so that the time does not
+ * reveal who exists. @throws 429 if too many hashes already wait
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const { hash, verify } = await argon2()
@@ -30,7 +30,7 @@ export async function verifyPassword(passwordHash: string | null, password: stri
   return same && passwordHash !== null
 }
 
-/** @throws 429 where too many wait already */
+/** @throws 429 if too many already wait */
 export async function queued<T>(queue: PQueue, work: () => Promise<T>): Promise<T> {
   if (queue.size >= QUEUE_LENGTH) throw tooManyAttempts(2)
   return await queue.add(work)

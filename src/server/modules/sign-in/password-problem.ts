@@ -9,7 +9,7 @@ import { queued } from './password-hash.ts'
 
 /** The product's own name, which attackers would try. */
 const PRODUCT = 'resoconto'
-/** Characters that must remain once the words known about the owner are removed. */
+/** Characters that must remain after removing known words about the owner. */
 const OF_ONES_OWN = 8
 
 const WORKER = new URL('./guess-worker.ts', import.meta.url)
@@ -17,10 +17,10 @@ const WORKER = new URL('./guess-worker.ts', import.meta.url)
 export type PasswordProblem = 'passwordLength' | 'passwordCommon' | 'passwordPersonal'
 
 /**
- * Why a password is refused: its length (as the contract counts it), because it is made of what is known about its
+ * Why a password is refused: its length (as counted by the contract), because it consists of known data about its
  * owner, or because it is easy to guess.
  * @param known names, e-mail, client, agency
- * @throws 429 where too many passwords wait already
+ * @throws 429 if too many passwords already wait
  */
 export async function passwordProblem(
   password: string,
@@ -42,14 +42,14 @@ function isPersonal(password: string, known: readonly string[]): boolean {
   return rest.length < folded.length && rest.length < OF_ONES_OWN
 }
 
-/** One after the other: a message of the thread is the answer to the last question. */
+/** One at a time: a message of the thread answers the last request. */
 const estimates = new PQueue({ concurrency: 1 })
-/** So long the thread waits for another question: its dictionaries take half a second and 60 MB to load. */
+/** Idle time before the thread ends: loading its dictionaries takes half a second and 60 MB. */
 const IDLE_MS = 60_000
 let thread: Worker | null = null
 let ending: NodeJS.Timeout | undefined
 
-/** In a bundle of one file, where no thread can be had, a request has the process to itself. */
+/** In a bundle of one file, where worker threads are unavailable, a request has the process to itself. */
 async function estimate(password: string, known: readonly string[]): Promise<boolean> {
   if (!existsSync(WORKER)) return (await import('./is-guessable.ts')).isGuessable(password, known)
   clearTimeout(ending)
@@ -59,7 +59,7 @@ async function estimate(password: string, known: readonly string[]): Promise<boo
   const [isWeak] = v.parse(v.tuple([v.boolean()]), await once(worker, 'message'))
   worker.unref()
   ending = setTimeout(() => {
-    // At once, not when it has ended: a question to a thread that ends would never be answered.
+    // Immediately, not on its exit: a request to an ending thread would never be answered.
     forget(worker)
     void worker.terminate()
   }, IDLE_MS).unref()

@@ -6,10 +6,10 @@ import type { Db } from '../../db/schema.ts'
 
 const ISSUER = 'Resoconto'
 const PERIOD_SECONDS = 30
-/** Bytes; RFC 4226 asks for 160 bits. */
+/** Bytes; RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20
 const RECOVERY_CODES = 10
-/** Crockford's letters, of which none looks like another: 50 bits in ten. */
+/** Crockford's alphabet, without similar characters: 50 bits in ten. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 
 type Factor = { id: string; totp_secret: string | null; totp_step: number | null }
@@ -18,7 +18,7 @@ export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** `otpauth://…`, as authenticator apps read it. */
+/** `otpauth://…`, the format of authenticator apps. */
 export function secretAddress(email: string, secret: string): string {
   return totpOf(secret, email).toString()
 }
@@ -28,8 +28,8 @@ export function sealSecret({ secondFactors }: Secrets, userId: string, secret: s
 }
 
 /**
- * The step of thirty seconds to which the code belongs: now, the one before or the one after. null for a wrong code, and
- * for one of a step that was used.
+ * The thirty-second step that the code belongs to: the current, previous or next one. null for a wrong code, and for an
+ * already used step.
  */
 export function stepOf({ secondFactors }: Secrets, factor: Factor, code: string, now: Date): number | null {
   const secret = factor.totp_secret === null ? null : unseal(secondFactors, factor.id, factor.totp_secret)
@@ -42,8 +42,8 @@ export function stepOf({ secondFactors }: Secrets, factor: Factor, code: string,
 }
 
 /**
- * Spends a code of the app or a recovery code, each by one atomic statement, so that of two at once one is taken.
- * False for a wrong or a used one.
+ * Redeems a code of the app or a recovery code, each by one atomic statement, so that it can be used only once. False
+ * for a wrong or used one.
  */
 export async function spendCode(
   tx: Db,
@@ -77,7 +77,7 @@ export async function spendCode(
   return taken !== undefined
 }
 
-/** Ten new ones in the place of those that there were, to be shown once. */
+/** Replaces all recovery codes by ten new ones, to be shown once. */
 export async function replaceRecoveryCodes(tx: Db, secrets: Secrets, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode)
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()

@@ -9,15 +9,15 @@ import { digestOf, type Secrets, sign } from '../../base/secrets.ts'
 
 const DAY_MS = 24 * 3_600_000
 const REFRESH_LIFETIME_MS = 30 * DAY_MS
-/** However often it is refreshed, a session ends after this. */
+/** A session ends after this time, however often it is refreshed. */
 const LONGEST_SESSION_MS = 90 * DAY_MS
-/** Within it the old token yields the same successor again: other tabs, lost answers. */
+/** During it, the old token yields the same successor again: for other tabs and lost responses. */
 const GRACE_MS = 10_000
 
-/** Somebody who signs in at an issuer comes back after a workday: no longer can one who was removed there stay. */
+/** Users of an issuer sign in again after a workday: someone removed there cannot stay longer. */
 const LONGEST_FROM_ISSUER_MS = 12 * 3_600_000
 
-/** By what people recognise a session in their list. */
+/** What identifies a session in the user's list. */
 export type SessionOrigin = {
   deviceName: string | null
   deviceDigest: string
@@ -25,7 +25,7 @@ export type SessionOrigin = {
   isFromIssuer?: boolean
 }
 
-/** Begins a session: a new family of refresh tokens. */
+/** Starts a session: a new family of refresh tokens. */
 export async function beginSession(
   tx: Db,
   userId: string,
@@ -47,8 +47,8 @@ export async function beginSession(
 }
 
 /**
- * The successor of a refresh token; null where the token is worth nothing (any more). A token used before,
- * beyond the grace, was stolen or copied: its full family ends, which stands when the caller commits.
+ * The successor of a refresh token; null if the token is not valid. A token that was already used, beyond the grace
+ * period, was stolen or copied: its entire family ends, which the caller must commit.
  */
 export async function rotate(
   tx: Db,
@@ -96,7 +96,7 @@ export async function rotate(
   return null
 }
 
-/** A session's user as they are now; null where either is gone or ended. */
+/** A session's user as they are now; null if either is gone or ended. */
 export async function ownerOf(db: Db, sessionId: string) {
   const owner = await db
     .selectFrom('sessions')
@@ -111,7 +111,7 @@ export async function ownerOf(db: Db, sessionId: string) {
 
 type Owner = NonNullable<Awaited<ReturnType<typeof ownerOf>>>
 
-/** The answer of /oauth2/token. */
+/** The response of /oauth2/token. */
 export async function tokenPair(
   secrets: Secrets,
   session: { sessionId: string; token: string },
@@ -127,7 +127,7 @@ export async function tokenPair(
   }
 }
 
-/** Returns whose it was; null where it had ended before. */
+/** Returns its user; null if it had already ended. */
 export async function endSession(tx: Db, sessionId: string, now: Date): Promise<string | null> {
   const ended = await tx
     .updateTable('sessions')
@@ -139,7 +139,7 @@ export async function endSession(tx: Db, sessionId: string, now: Date): Promise<
   return ended?.user_id ?? null
 }
 
-/** What a user is signed in to, the last used first. */
+/** A user's sessions, last used first. */
 export async function listSessions(
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -164,7 +164,7 @@ export async function listSessions(
     .toSorted((one, other) => (one.lastSeenAt < other.lastSeenAt ? 1 : -1))
 }
 
-/** Ends one of a user's sessions, whose device is no longer a known one; false where it is not theirs, or ended. */
+/** Ends one of a user's sessions and forgets its device; false if it is not theirs, or ended. */
 export async function endOwnSession(tx: Db, userId: string, id: string, now: Date): Promise<boolean> {
   const ended = await tx
     .updateTable('sessions')
@@ -182,7 +182,7 @@ export async function endOwnSession(tx: Db, userId: string, id: string, now: Dat
   return true
 }
 
-/** Ends every session of a user, but for one where it is named. */
+/** Ends every session of a user, except one if given. */
 export async function endSessions(tx: Db, userId: string, now: Date, exceptId?: string): Promise<void> {
   await tx
     .updateTable('sessions')

@@ -33,8 +33,8 @@ export type Credentials = {
 export type Caller = { address: string; userAgent: string | null }
 
 /**
- * Signs in by password, and by a code where the user has a second factor. Unknown user, wrong password and a user not
- * activated are one and the same in text and time. Each attempt is counted before the password is hashed.
+ * Signs in by password, and by a code if the user has a second factor. Unknown user, wrong password and inactive user
+ * are indistinguishable in text and time. Each attempt is counted before the password is hashed.
  * @throws 400 invalid_grant, 400 password_expired, two_factor_required or invalid_code (the password was right), 429
  */
 export async function signIn(
@@ -80,7 +80,7 @@ export async function signIn(
     if (needsCode) await forgiveAttempt(tx, codes)
     return await begin(services, tx, { user, device, needsCode, caller, now })
   })
-  // Thrown after the commit: that the password was right must stand.
+  // Thrown after the commit: the record that the password was right must be committed.
   if (result instanceof HttpProblem) throw result
   return result
 }
@@ -88,7 +88,7 @@ export async function signIn(
 type User = { id: string; email: string; role: RoleName; organization_id: string | null }
 type Beginning = { user: User; device: string | null; needsCode: boolean; caller: Caller; now: Date }
 
-/** A session; a device that was never seen becomes a known one, and its owner gets a mail where it is not the first. */
+/** Starts a session; an unknown device becomes a known one, and its owner gets a mail unless it is the first. */
 async function begin(
   { secrets }: Services,
   tx: Db,
@@ -109,7 +109,9 @@ async function begin(
   return added === null ? pair : { ...pair, device_token: added.token }
 }
 
-/** Someone with the right password and wrong codes may have stolen the password: its owner gets a mail, once an hour. */
+/**
+ * Someone with the right password and wrong codes may have stolen the password: its owner gets a mail, once an hour.
+ */
 async function mailWrongCodes(
   { secrets }: Services,
   tx: Db,
@@ -122,7 +124,7 @@ async function mailWrongCodes(
   await enqueueMail(tx, secrets, { recipient: user.email, words, now })
 }
 
-/** No one is signed in yet, so no one did it; what was typed may be a password, and is not stored. */
+/** Without a user, because none is signed in; the entered name may be a password, and is not stored. */
 async function auditFailure(
   tx: Db,
   userId: string | null,

@@ -5,7 +5,7 @@ import { networkOf } from '../../http/network-of.ts'
 const QUARTER_HOUR = 900
 const HOUR = 3_600
 
-/** Five wrong ones, then 1, 2, 4, 8, 15 minutes to wait; never for ever. */
+/** Five wrong ones, then waits of 1, 2, 4, 8, 15 minutes; never permanent. */
 export const SECRET_RULE: ThrottleRule = {
   limit: 5,
   windowSeconds: QUARTER_HOUR,
@@ -13,12 +13,12 @@ export const SECRET_RULE: ThrottleRule = {
   longestBlockSeconds: QUARTER_HOUR,
 }
 
-/** An address may stand for a full office. */
+/** An address may be an entire office's. */
 export const ADDRESS_RULE: ThrottleRule = { ...SECRET_RULE, limit: 50 }
 
 /**
- * One account from all addresses together: after fifty, one every half minute. Slowed down and never shut, since guesses
- * from a thousand places must not lock the owner out.
+ * One account from all addresses together: after fifty, one every half minute. Slowed down but never blocked, so that
+ * distributed guesses cannot lock the owner out.
  */
 const ACCOUNT_RULE: ThrottleRule = {
   ...SECRET_RULE,
@@ -30,7 +30,7 @@ const ACCOUNT_RULE: ThrottleRule = {
 /** Five mails, then one every ten minutes, whatever the network. */
 const MAIL_RULE: ThrottleRule = { ...SECRET_RULE, firstBlockSeconds: 600, longestBlockSeconds: 600 }
 
-/** By what a sign-in is counted. A device that has signed in before has a count of its own, which no one else fills. */
+/** The counters of a sign-in. A known device has its own counter, which others cannot fill. */
 export function countedSignIn(email: string, address: string, deviceDigest: string | null): Counted {
   if (deviceDigest !== null) return [[`device:${deviceDigest}`, SECRET_RULE]]
   const network = networkOf(address)
@@ -41,10 +41,7 @@ export function countedSignIn(email: string, address: string, deviceDigest: stri
   ]
 }
 
-/**
- * The same without what all addresses have together: how often a password is checked of somebody whom that keeps out, to
- * send a link.
- */
+/** The same without the counter shared by all addresses: limits password checks for sending a device link. */
 export function countedCheck(email: string, address: string): Counted {
   return countedSignIn(email, address, null).slice(1)
 }
@@ -54,7 +51,7 @@ export function countedCode(userId: string, deviceDigest: string | null): Counte
   return [[deviceDigest === null ? `code:${userId}` : `code:${deviceDigest}`, SECRET_RULE]]
 }
 
-/** The password was right and the code wrong, three times in an hour: the password is known to somebody. */
+/** Right password with a wrong code, three times in an hour: someone may know the password. */
 export const WRONG_CODES: ThrottleRule = {
   limit: 3,
   windowSeconds: HOUR,
@@ -62,7 +59,7 @@ export const WRONG_CODES: ThrottleRule = {
   longestBlockSeconds: HOUR,
 }
 
-/** One mail about it in an hour. */
+/** One mail about it per hour. */
 export function countedCodeMail(userId: string): Counted {
   return [[`code-mail:${userId}`, { ...WRONG_CODES, limit: 1 }]]
 }
@@ -76,17 +73,17 @@ export function countedReset(email: string, address: string): Counted {
   ]
 }
 
-/** A link of a mail that is followed. */
+/** Opening a link from a mail. */
 export function countedLink(address: string): Counted {
   return [[`link:${networkOf(address)}`, ADDRESS_RULE]]
 }
 
-/** A return from the issuer. */
+/** A redirect from the issuer. */
 export function countedIssuer(address: string): Counted {
   return [[`oidc:${networkOf(address)}`, ADDRESS_RULE]]
 }
 
-/** The password of a share link: by network, and slowed down over all of them. */
+/** The password of a share link: by network, and slowed down in total. */
 export function countedUnlock(linkId: string, address: string): Counted {
   const network = networkOf(address)
   return [
@@ -96,22 +93,22 @@ export function countedUnlock(linkId: string, address: string): Counted {
   ]
 }
 
-/** A password or a code that a signed-in person gives once more: a thief of one session cannot fill another's count. */
+/** A password or code re-entered by a signed-in user: a thief of one session cannot fill another's counter. */
 export function countedSession(sessionId: string): Counted {
   return [[`session:${sessionId}`, SECRET_RULE]]
 }
 
-/** A new password was chosen: what was guessed of the old one counts no longer. */
+/** After a new password, earlier guesses no longer count. */
 export async function forgetGuesses(tx: Db, email: string): Promise<void> {
   await forget(tx, `account:${email}`)
 }
 
-/** The same of a share link. */
+/** The same for a share link. */
 export async function forgetLinkGuesses(tx: Db, linkId: string): Promise<void> {
   await forget(tx, `unlock:${linkId}`)
 }
 
-/** What is counted under a key, and under it with a network. */
+/** Deletes the counters of a key, also those with a network. */
 async function forget(tx: Db, key: string): Promise<void> {
   await tx
     .deleteFrom('throttles')

@@ -19,7 +19,7 @@ import { readUploadAddress, type SignedUpload } from '../../images/upload-addres
 import type { Services } from '../../http/services.ts'
 import { storeUpload } from './store-upload.ts'
 
-/** The signature in the address decides: no token is required. */
+/** Authorized by the signature in the address: no token is required. */
 export const signedRoutes: readonly SignedRoute[] = [
   { call: uploadImage, respond: upload },
   { call: readImage, respond: read },
@@ -49,7 +49,7 @@ async function upload(c: Context, services: Services, receive: ReceiveBody): Pro
   })
 }
 
-/** False where the address was used before. */
+/** False if the address was already used. */
 async function spendNonce(tx: Db, { nonce, expiresAt }: SignedUpload): Promise<boolean> {
   const first = await tx
     .insertInto('upload_nonces')
@@ -60,7 +60,7 @@ async function spendNonce(tx: Db, { nonce, expiresAt }: SignedUpload): Promise<b
   return first !== undefined
 }
 
-/** Whether it was not used before, and is of somebody who still has an account of the agency. */
+/** Whether it is unused, and its user still has an account of the agency. */
 async function isUsable(db: Db, { nonce, userId }: SignedUpload): Promise<boolean> {
   const user = await db
     .selectFrom('users')
@@ -86,7 +86,7 @@ async function read(c: Context, { secrets, clock, database, images }: Services):
       .selectFrom('images')
       .select('store_key')
       .where('id', '=', imageId)
-      // An address dies with what the image belongs to, not when its time is over.
+      // An address expires with the image's owner, not after a time.
       .where(isOwned)
       .executeTakeFirst()
   const row = await find()

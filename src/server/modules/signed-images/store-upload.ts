@@ -16,12 +16,12 @@ type Upload = {
   now: Date
   /** Runs in the transaction before the image's row is inserted. */
   before: (tx: Db) => Promise<void>
-  /** Runs after that: says whose the image is. */
+  /** Runs after that: assigns the image to its owner. */
   assign: (tx: Db, imageId: string, image: CleanImage) => Promise<void>
 }
 
 /**
- * Stores the JPEG of a request, cleaned; where the transaction fails, its file goes again.
+ * Stores the re-encoded JPEG of a request; if the transaction fails, its file is deleted.
  * @throws 413, 415, and what `before` and `assign` throw
  */
 export async function storeUpload(

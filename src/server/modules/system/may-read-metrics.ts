@@ -8,7 +8,7 @@ type Asking = {
   headers: Headers
 }
 
-/** What a proxy adds: a request with one of these comes from elsewhere, though the proxy runs on this machine. */
+/** Headers added by proxies: such a request comes from elsewhere, even if the proxy runs on this machine. */
 const FORWARDING = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -27,7 +27,7 @@ export function mayReadMetrics(
   if (given !== undefined) return METRICS_TOKEN !== null && isSame(given, METRICS_TOKEN)
   if (FORWARDING.some((name) => headers.has(name)) || !isLoopback(address.replace(/^::ffff:/i, '')))
     return false
-  // Most proxies pass on the host that they were called by, even those that add nothing.
+  // Most proxies pass on the Host header, even those that add nothing.
   return isLoopback(URL.parse(`http://${headers.get('host') ?? ''}`)?.hostname ?? '')
 }
 

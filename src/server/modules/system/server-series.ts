@@ -12,7 +12,7 @@ type Sample = { name: string; help: string; type?: 'gauge' | 'counter'; values: 
 
 const loop = monitorEventLoopDelay({ resolution: 20 })
 
-/** How the server is, in the text format of Prometheus. Without its database it still answers. */
+/** The server's state in Prometheus text format. Works without the database. */
 export async function serverSeries(database: Database, db: Db): Promise<string> {
   const counted = await withinTimeout(DATABASE_MS, () => countQueues(database, db)).catch(() => null)
   const samples: Sample[] = [
@@ -68,7 +68,7 @@ function linesOf({ name, help, type = 'gauge', values }: Sample): string[] {
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines]
 }
 
-/** 0 at the first call, which starts the measurement: a server that is not measured has no timer for it. */
+/** 0 at the first call, which starts the measurement: a server without metrics needs no timer. */
 function loopDelay(): number {
   const isFirst = loop.enable()
   const seconds = isFirst || loop.count === 0 ? 0 : loop.percentile(99) / 1e9

@@ -14,7 +14,9 @@ import { issuerNotices } from '../sign-in/oidc/issuer.ts'
 import { mayReadMetrics } from './may-read-metrics.ts'
 import { serverSeries } from './server-series.ts'
 
-/** A proxy that asks for the health gets its answer within half a second. In turns of the event loop: one that is late reads first. */
+/**
+ * A proxy's health check is answered within half a second. Counted in turns of the event loop: a late one reads first.
+ */
 const TURN_MS = 50
 const TURNS = 8
 

@@ -14,12 +14,12 @@ export type Trashed = {
   organizationName: string
 }
 
-/** Columns that name an image. */
+/** Columns that refer to an image. */
 const IMAGES = ['image_id', 'cover_image_id']
 
 /**
- * Deletes a campaign, dashboard or client, and stores its rows apart for 30 days. Its links, sessions and running jobs
- * end.
+ * Deletes a campaign, dashboard or client, and stores its rows separately for 30 days. Its links, sessions and running
+ * jobs end.
  */
 export async function moveToTrash(
   tx: Db,
@@ -90,7 +90,7 @@ function imagesIn(row: Cells): string[] {
   })
 }
 
-/** Bytes as hexadecimal, which JSON can hold. */
+/** Bytes as hexadecimal, for JSON. */
 function encoded(row: Cells): Cells {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => [

@@ -8,10 +8,10 @@ export type TrashEntry = { kind: TrashRoot; id: string }
 
 const cell = v.union([v.null(), v.number(), v.string(), v.object({ hex: v.string() })])
 const packedRows = v.array(v.record(v.string(), cell))
-/** Rows as they are stored: bytes are hexadecimal. */
+/** Rows in stored form: bytes are hexadecimal. */
 export type Packed = v.InferOutput<typeof packedRows>
 
-/** Some rows of one table, which `moveToTrash` stored together. */
+/** One batch of rows of a table, as stored by `moveToTrash`. */
 export async function readBatch(
   db: Db,
   { kind, id }: TrashEntry,
@@ -29,7 +29,7 @@ export async function readBatch(
   return { table, rows: v.parse(packedRows, JSON.parse(await unpackText(body))) }
 }
 
-/** The rows of the users that a client in the trash had. */
+/** The rows of the former users of a client in the trash. */
 export async function usersInTrash(db: Db, entry: TrashEntry): Promise<Packed> {
   const batches = await db
     .selectFrom('trash_rows')

@@ -1,16 +1,16 @@
 import type { TrashRoot } from '../../../vocabulary/trash-kinds.ts'
 
-/** A table whose rows belong to what is deleted. */
+/** A table whose rows belong to a deleted record. */
 export type TrashTable = {
   name: string
-  /** Columns by which a row belongs to a row (its `id`) of an earlier table: to any of them where there are several. */
+  /** Columns by which a row belongs to a row (`id`) of an earlier table: with several, to any of them. */
   of: Readonly<Record<string, string>>
   key: readonly string[]
   /** Columns that refer to a user, who may be gone when the row is restored. */
   users?: readonly string[]
-  /** Only rows where this column is not null. */
+  /** Only rows in which this column is not null. */
   onlyWith?: string
-  /** Rows that are read and packed at once. */
+  /** Rows read and packed at once. */
   atOnce: number
 }
 
@@ -24,7 +24,7 @@ const table = (name: string, of: TrashTable['of'], more: Partial<TrashTable> = {
 
 const ofCampaign = { campaign_id: 'campaigns' }
 const ofFrozen = { frozen_id: 'frozen_reports' }
-/** For tables with a full report or file in a row. */
+/** For tables with a full report or file per row. */
 const LARGE = 10
 
 export const ROOTS: Readonly<Record<TrashRoot, string>> = {
@@ -33,7 +33,7 @@ export const ROOTS: Readonly<Record<TrashRoot, string>> = {
   organization: 'organizations',
 }
 
-/** What is stored of them, parents first. All else that refers to them is computed again, or ends with them. */
+/** The stored tables, parents first. All other references are recomputed, or end with the record. */
 export const TRASH_TABLES: readonly TrashTable[] = [
   table('organizations', {}),
   table('users', { organization_id: 'organizations' }),
@@ -76,7 +76,7 @@ export const TRASH_TABLES: readonly TrashTable[] = [
   table('campaign_links', ofCampaign, { users: ['created_by'] }),
   table('dashboard_links', { dashboard_id: 'dashboards' }, { users: ['created_by'] }),
   table('campaign_growth', ofCampaign, { key: ['campaign_id', 'published_day', 'day'] }),
-  // By those that have ended a report says when its numbers were looked up; others end here.
+  // Ended ones tell when a report's numbers were fetched; others end here.
   table('refresh_jobs', ofCampaign, { users: ['requested_by'], onlyWith: 'finished_at' }),
   table('report_errors', ofCampaign),
 ]

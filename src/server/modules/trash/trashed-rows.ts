@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import type { Cells } from '../../db/write-many.ts'
 import { ROOTS, tablesOf, type TrashTable } from './trash-tables.ts'
 
-/** Rows of a table that belong to what is deleted, some at a time and always in the same order. */
+/** Rows of a table that belong to the deleted record, in batches and always in the same order. */
 export async function* rowsOf(
   db: Db,
   { kind, id }: { kind: TrashRoot; id: string },

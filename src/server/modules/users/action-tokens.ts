@@ -10,7 +10,7 @@ const LIFETIME_MS: Readonly<Record<ActionKind, number>> = {
   RESET: 3_600_000,
 }
 
-/** A token of 256 bits for a link in a mail; a newer one kills the older. Only its digest is stored. */
+/** A token of 256 bits for a link in a mail; a newer one invalidates it. Only its digest is stored. */
 export async function createActionToken(
   tx: Db,
   userId: string,
@@ -33,7 +33,7 @@ export async function createActionToken(
   return token
 }
 
-/** Whose token it is; null where it could not be spent now. */
+/** The token's owner; null if it is not redeemable now. */
 export async function ownerOfToken(
   db: Db,
   token: string,
@@ -51,7 +51,7 @@ export async function ownerOfToken(
   return live === undefined ? null : await findUser(db, live.user_id)
 }
 
-/** Spends a token by one atomic UPDATE; null for one that is used, expired, unknown or of the other kind. */
+/** Redeems a token by one atomic UPDATE; null if it is used, expired, unknown or of the other kind. */
 export async function spendActionToken(
   tx: Db,
   token: string,

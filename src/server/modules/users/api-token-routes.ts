@@ -12,7 +12,7 @@ import { route, type Route } from '../../http/route.ts'
 import { audit } from '../audit/audit.ts'
 import { requireFreshPassword } from '../sign-in/check-password.ts'
 
-/** One's own tokens for programs; a token itself cannot call these. */
+/** A user's own tokens for programs; a token itself cannot call these. */
 export const apiTokenRoutes: Route[] = [
   route(getMyTokens, async ({ db, scope }) => ({ items: await tokensOf(db, scope.userId) })),
 
@@ -67,7 +67,7 @@ async function requireClient(db: Db, id: string | null): Promise<string> {
   return known.id
 }
 
-/** The newest first. */
+/** Newest first. */
 async function tokensOf(db: Db, userId: string): Promise<ApiToken[]> {
   const rows = await db
     .selectFrom('api_tokens')

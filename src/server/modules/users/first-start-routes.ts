@@ -12,7 +12,7 @@ import { createFirstAdmin } from './first-admin.ts'
 import { isFirstStartCode } from './first-start.ts'
 import { isEmpty } from './is-empty.ts'
 
-/** How an installation without users gets its first ADMIN, by the code that its server prints. */
+/** Creates the first ADMIN of an installation without users, with the code that its server prints. */
 export const firstStartRoutes: Route[] = [
   route(getFirstStart, async ({ db, services: { config } }) =>
     (await isEmpty(db))
@@ -35,7 +35,7 @@ export const firstStartRoutes: Route[] = [
       if (trouble !== null) throw validationFailed({ password: trouble })
       const passwordHash = await hashPassword(password)
       await database.exclusively(async (tx) => {
-        // Meanwhile another server may have answered, or `npm run admin`.
+        // Another server, or `npm run admin`, may have been first.
         if (!(await isEmpty(tx))) throw notFound()
         await createFirstAdmin(tx, { email, passwordHash, name, lastName, now })
         const before = await readAgency(tx)

@@ -3,7 +3,7 @@ import { digestOf, type Secrets, sign } from '../../base/secrets.ts'
 import type { Services } from '../../http/services.ts'
 import { isEmpty } from './is-empty.ts'
 
-/** The same on every server with this TOKEN_SECRET; only who reads a server's log has it. */
+/** The same on every server with this TOKEN_SECRET; known only to readers of a server's log. */
 function codeOf({ firstStart }: Pick<Secrets, 'firstStart'>): string {
   return sign(firstStart, 'code')
 }
@@ -12,19 +12,19 @@ export function isFirstStartCode(secrets: Pick<Secrets, 'firstStart'>, given: st
   return timingSafeEqual(Buffer.from(digestOf(given)), Buffer.from(digestOf(codeOf(secrets))))
 }
 
-/** For the log at start: how an installation without users gets its first ADMIN; null where it has one. */
+/** For the log at start: how to create the first ADMIN; null if there are users. */
 export async function describeFirstStart({ database, config, secrets }: Services): Promise<string | null> {
   if (!(await isEmpty(database.reader))) return null
-  // In the fragment, which no server and no proxy logs.
+  // In the fragment, which servers and proxies do not log.
   return `No one can sign in yet. Enter the first ADMIN here: ${config.PUBLIC_URL}/Primo-avvio#${codeOf(secrets)}`
 }
 
-/** Whether the installation waits for its first ADMIN; not read again once it has one. */
+/** Whether the installation has no users yet; not read again once it has. */
 export function firstStartReader({ database }: Pick<Services, 'database'>): () => Promise<boolean> {
   let isOver = false
   return async () => {
     if (isOver) return false
-    // Pages are served without the database too.
+    // Pages are also served without the database.
     const waits = await isEmpty(database.reader).catch(() => null)
     isOver = waits === false
     return waits === true

@@ -13,13 +13,13 @@ export type Invitation = {
   email: string
   role: RoleName
   organization: { id: string; name: string } | null
-  /** The user who invites. */
+  /** The inviting user. */
   invitedBy: string
   services: Pick<Services, 'config' | 'secrets'>
   now: Date
 }
 
-/** Creates a user without a password and mails the link that activates them. The e-mail must be free. @throws 429 */
+/** Creates a user without a password and mails the activation link. The e-mail must be unused. @throws 429 */
 export async function inviteUser(tx: Db, invitation: Invitation): Promise<string> {
   const { email, role, organization, invitedBy, services, now } = invitation
   const id = newId()
@@ -51,7 +51,7 @@ export async function inviteUser(tx: Db, invitation: Invitation): Promise<string
 
 type Invited = { id: string; email: string; organization_name: string | null }
 
-/** Mails a user the link that activates them; one sent before ends. @throws 429 */
+/** Mails a user their activation link; earlier ones expire. @throws 429 */
 export async function sendInvitation(
   tx: Db,
   { id, email, organization_name }: Invited,
@@ -60,7 +60,7 @@ export async function sendInvitation(
   await countUse(tx, 'invitation', invitedBy, now)
   const token = await createActionToken(tx, id, 'ACTIVATE', now)
   const words = mailMessages.activation(await personName(tx, invitedBy), organization_name)
-  // The fragment, which no server sees, tells the page whom it signs in.
+  // The fragment, which servers do not see, tells the page the account.
   const link = `${services.config.PUBLIC_URL}/Activate?token=${token}#${encodeURIComponent(email)}`
   await enqueueMail(tx, services.secrets, { recipient: email, words, link, senderId: invitedBy, now })
 }

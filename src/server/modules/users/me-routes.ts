@@ -87,7 +87,7 @@ export function columnsOf({ name, lastName, phone }: Details) {
 
 type WantedPassword = { given: string | undefined; wanted: string; sessionId: string; now: Date }
 
-/** The hash of the new password, once the current one was given. @throws 422, 429 */
+/** The hash of the new password, if the current one is correct. @throws 422, 429 */
 async function newHash(services: Services, user: LoadedUser, password: WantedPassword): Promise<string> {
   const { given, wanted, sessionId, now } = password
   if (given === undefined || given === '') throw validationFailed({ currentPassword: 'required' })
@@ -108,7 +108,7 @@ async function answer(db: Db, scope: SignedInScope, { config, provider }: Servic
   return serializeMe(user, { hasDashboards, agencyName, hasProvider, twoFactor })
 }
 
-/** A user deleted since the token was checked is no user. */
+/** A user deleted since the token was checked does not count. */
 async function load(db: Db, { userId }: SignedInScope): Promise<LoadedUser> {
   const user = await findUser(db, userId)
   if (user === null) throw invalidToken()

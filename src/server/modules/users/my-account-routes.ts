@@ -28,7 +28,7 @@ import type { Secrets } from '../../base/secrets.ts'
 import { findUser, type LoadedUser } from './user-queries.ts'
 import { encode } from 'uqr'
 
-/** One's own sessions and second factor. */
+/** A user's own sessions and second factor. */
 export const myAccountRoutes: Route[] = [
   route(getMySessions, async ({ db, scope, now }) => ({
     items: await listSessions(db, scope, now),
@@ -114,7 +114,7 @@ async function tell(tx: Db, user: LoadedUser, { secrets, on, now }: Switched): P
   })
 }
 
-/** A user deleted since the token was checked is no user. */
+/** A user deleted since the token was checked does not count. */
 async function load(db: Db, userId: string): Promise<LoadedUser> {
   const user = await findUser(db, userId)
   if (user === null) throw invalidToken()

@@ -15,7 +15,7 @@ import { type ActionKind, createActionToken, ownerOfToken, spendActionToken } fr
 import { PRIVACY_VERSION } from './serialize-user.ts'
 import { requireGoodPassword, setPassword } from './set-password.ts'
 
-/** The calls behind the links in mails: no one is signed in, the token decides. */
+/** The calls behind links in mails: authorized by the token, without signing in. */
 export const passwordRoutes: Route[] = [
   route(
     activateUser,
@@ -38,7 +38,7 @@ export const passwordRoutes: Route[] = [
     { transaction: 'own' },
   ),
 
-  // Always 204, whether or not the user exists; who asks too often gets no further mail.
+  // Always 204, whether or not the user exists; frequent requests send no further mails.
   route(requestPasswordReset, async ({ db, body, address, now, services }) => {
     const email = visibleText(body.username).normalize('NFC').trim().toLowerCase()
     if ((await countAttemptIn(db, countedReset(email, address), now)) > 0) return
@@ -47,12 +47,12 @@ export const passwordRoutes: Route[] = [
       .select(['id', 'email'])
       .where('email', '=', email)
       .where('active', '=', 1)
-      // Their password is the issuer's.
+      // Their password is managed by the issuer.
       .where('oidc_subject', 'is', null)
       .executeTakeFirst()
     if (user === undefined) return
     const token = await createActionToken(db, user.id, 'RESET', now)
-    // In the fragment, which no server logs: under which account a password manager stores it.
+    // In the fragment, which servers do not log: the account for the password manager.
     const link = `${services.config.PUBLIC_URL}/PasswordReset?token=${token}#${encodeURIComponent(user.email)}`
     await enqueueMail(db, services.secrets, {
       recipient: user.email,
@@ -60,7 +60,7 @@ export const passwordRoutes: Route[] = [
       link,
       now,
     })
-    // The caller is no one that we know.
+    // The caller is not a known user.
     await audit(db, { userId: null, action: 'PASSWORD_RESET', entity: 'user', entityId: user.id, now })
   }),
 ]
@@ -75,8 +75,8 @@ type Redemption = {
 }
 
 /**
- * Spends the token of a link and stores the password. One uniform 400 for a token that is used, expired, random
- * or of the other kind; it is looked up before the password is hashed, and spent after.
+ * Redeems a link's token and stores the password. The same 400 for a token that is used, expired, random or of the
+ * other kind; it is looked up before the password is hashed, and redeemed after.
  */
 async function redeem(
   services: Services,
@@ -99,7 +99,7 @@ async function redeem(
   })
 }
 
-/** As with `PUT /users/me`: what was accepted, and when. */
+/** As with `PUT /users/me`: which version was accepted, and when. */
 async function acceptPrivacy(tx: Db, id: string, now: Date): Promise<void> {
   const accepted = { privacy_accepted_at: now.toISOString(), privacy_version: PRIVACY_VERSION }
   await tx.updateTable('users').set(accepted).where('id', '=', id).execute()

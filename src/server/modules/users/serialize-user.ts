@@ -1,7 +1,7 @@
 import type { Me, User, UserDetails } from '../../../contract/user.ts'
 import type { LoadedUser } from './user-queries.ts'
 
-/** The privacy notice that people are asked to accept; a new text is a new version, and asks again. */
+/** The version of the privacy notice that users accept; a new text gets a new version, and must be accepted again. */
 export const PRIVACY_VERSION = '1'
 
 export function serializeUser(row: LoadedUser): User {

@@ -12,7 +12,7 @@ import type { Services } from '../../http/services.ts'
 import type { Secrets } from '../../base/secrets.ts'
 import { passwordProblem } from '../sign-in/password-problem.ts'
 
-/** @throws 422 for a password that is easy to guess, or that is little more than what is known of its owner */
+/** @throws 422 for a password that is easy to guess, or consists mostly of known data about its owner */
 export async function requireGoodPassword(
   { database, config }: Services,
   password: string,
@@ -28,9 +28,9 @@ export async function requireGoodPassword(
 export type PasswordChange = {
   user: { id: string; email: string }
   passwordHash: string
-  /** The session that goes on; every other one ends. */
+  /** The session to keep; all others end. */
   keepSession?: string
-  /** Whether the owner gets a mail: not at the activation. */
+  /** Whether the owner gets a mail: not on activation. */
   notice: boolean
   secrets: Secrets
   now: Date
@@ -59,7 +59,7 @@ export async function setPassword(tx: Db, change: PasswordChange): Promise<void>
   await audit(tx, { userId: user.id, action: 'PASSWORD', entity: 'user', entityId: user.id, now })
 }
 
-/** Somebody else may have made one who knew the old password. */
+/** Someone who knew the old password may have created one. */
 async function revokeTokens(tx: Db, userId: string, now: Date): Promise<void> {
   const revoked = await tx
     .deleteFrom('api_tokens')

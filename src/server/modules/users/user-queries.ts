@@ -14,7 +14,7 @@ export async function findUser(db: Db, id: string): Promise<LoadedUser | null> {
   return row ?? null
 }
 
-/** Likewise, with the agency's name, and whether there is a dashboard shared with them: of CLIENT users alone. */
+/** The same with the agency's name and, for CLIENT users, whether a dashboard is shared with them. */
 export async function findMe(db: Db, id: string) {
   return await withOrganization(db)
     .select((eb) => [
@@ -34,13 +34,13 @@ export async function findMe(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** As the agency's profile has it; null where there is none yet. */
+/** As in the agency's profile; null if there is none. */
 export async function agencyName(db: Db): Promise<string | null> {
   const row = await db.selectFrom('agencies').select('name').where('id', '=', AGENCY_ID).executeTakeFirst()
   return row?.name ?? null
 }
 
-/** By e-mail; those of the organizations whose name contains the words, where there are any. */
+/** By e-mail; optionally only those of organizations whose name contains the search. */
 export async function listUsers(
   db: Db,
   { organizationName = '', ...page }: PageQuery & { organizationName?: string | undefined },
@@ -61,7 +61,7 @@ export async function listUsers(
   return { users, total }
 }
 
-/** The agency's own people, by e-mail; `last_sign_in_at` is of the stored sessions. */
+/** The agency's own users, by e-mail; `last_sign_in_at` is that of stored sessions. */
 export async function listColleagues(db: Db): Promise<(LoadedUser & { last_sign_in_at: string | null })[]> {
   return await withOrganization(db)
     .select((eb) =>

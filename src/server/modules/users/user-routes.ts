@@ -93,7 +93,7 @@ export const userRoutes: Route[] = [
   }),
 ]
 
-/** Oneself, and for staff anyone. @throws 404 */
+/** The caller's own user; for staff any user. @throws 404 */
 async function visible(db: Db, scope: SignedInScope, id: string): Promise<LoadedUser> {
   if (scope.kind === 'client' && scope.userId !== id) throw notFound()
   return await load(db, id)
@@ -105,7 +105,7 @@ async function load(db: Db, id: string): Promise<LoadedUser> {
   return user
 }
 
-/** @throws 422 where no name is given or no one has it */
+/** @throws 422 if the name is missing or unknown */
 async function requireOrganization(db: Db, name: string | undefined): Promise<{ id: string; name: string }> {
   if (name === undefined) throw validationFailed({ organizationName: 'required' })
   const organization = await organizationNamed(db, name)
@@ -113,7 +113,7 @@ async function requireOrganization(db: Db, name: string | undefined): Promise<{ 
   return organization
 }
 
-/** Its list of users changed: a person who has it open in the wizard must not save the old list over it. */
+/** Its list of users changed: a user editing it in the wizard must not overwrite it with the old list. */
 async function touchOrganization(db: Db, id: string): Promise<void> {
   await db
     .updateTable('organizations')

@@ -22,14 +22,14 @@ import { audit } from '../audit/audit.ts'
 import { requireFreshPassword } from '../sign-in/check-password.ts'
 import { findWebhook, listWebhooks, messagesOf, requireMessage, requireWebhook } from './webhooks.ts'
 
-/** How long the creator of a webhook waits for the DNS. */
+/** Timeout of the DNS check when creating a webhook. */
 const DNS_MS = 3_000
 
-/** Addresses to which events are sent. */
+/** Webhooks: addresses that receive events. */
 export const webhookRoutes: Route[] = [
   route(getWebhooks, async ({ db }) => ({ items: await listWebhooks(db) })),
 
-  // The address is looked up before the transaction, which others would wait for.
+  // The address is resolved before the transaction, so that others do not wait.
   slowRoute(postWebhook, async ({ scope, body, now, services: { config, secrets } }) => {
     const { events, organizationId } = body
     const url = await requireAddress(body.url, config.WEBHOOKS_TO_PRIVATE)
@@ -75,7 +75,7 @@ export const webhookRoutes: Route[] = [
       .set((eb) => ({
         events: events.join(' '),
         state: paused ? 'PAUSED' : 'ACTIVE',
-        // It has days again, and what waits goes out.
+        // The pause timer restarts, and waiting messages are sent.
         failing_since: null,
         version: eb('version', '+', 1),
       }))
@@ -116,7 +116,7 @@ export const webhookRoutes: Route[] = [
         sent_at: isAccepted(outcome) ? at.toISOString() : null,
       }
       return await database.transaction(async (tx) => {
-        // It may have been deleted meanwhile.
+        // It may have been deleted in the meantime.
         await findWebhook(tx, id)
         await tx.insertInto('webhook_messages').values(row).execute()
         return await requireMessage(tx, id, row.id)
@@ -131,7 +131,7 @@ export const webhookRoutes: Route[] = [
   }),
 ]
 
-/** @throws 422; a name that the DNS does not know yet is no reason, its messages wait */
+/** @throws 422; a name that cannot be resolved yet is accepted, its messages wait */
 async function requireAddress(text: string, toPrivate: boolean): Promise<string> {
   try {
     const found = await withinTimeout(DNS_MS, () =>

@@ -5,10 +5,10 @@ import type { WebhookMessageTable } from '../../db/schema-webhooks.ts'
 import type { Db } from '../../db/schema.ts'
 import { notFound } from '../../http/problem.ts'
 
-/** Messages that the log shows. */
+/** Messages shown in the log. */
 const SHOWN = 20
 
-/** The newest first. */
+/** Newest first. */
 export async function listWebhooks(db: Db): Promise<Webhook[]> {
   const rows = await db
     .selectFrom('webhooks')
@@ -37,7 +37,7 @@ export async function requireWebhook(db: Db, id: string): Promise<Webhook> {
   return found
 }
 
-/** Where it sends to, and its sealed secret. @throws 404 */
+/** Its address and its encrypted secret. @throws 404 */
 export async function findWebhook(db: Db, id: string) {
   const found = await db
     .selectFrom('webhooks')
@@ -48,7 +48,7 @@ export async function findWebhook(db: Db, id: string) {
   return found
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function messagesOf(db: Db, webhookId: string): Promise<WebhookMessage[]> {
   const rows = await db
     .selectFrom('webhook_messages')

@@ -13,15 +13,15 @@ import { glued, heightOf, lineHeight, linesOf, textBox } from './write-text.ts'
 const NAME = { ...TEXT.label, face: 'sansMedium', even: true } as const
 /** Points between columns. */
 const SPACE = 24
-/** Next to each other. */
+/** Side by side. */
 const MOST_COLUMNS = 3
-/** More would be higher than a page. */
+/** More would exceed the height of a page. */
 const MOST_BARS = 40
 
-/** A part of a panel, under its name where it has one. */
+/** A part of a panel, with its name if it has one. */
 type Placed = { name: string | null; height: number; write: (x: number, y: number) => void }
 
-/** Groups of shares in a panel: next to each other, or below each other in all its width. */
+/** Groups of shares in a panel: side by side, or stacked in full width. */
 export function barsPanel(sheet: Sheet, block: BarsBlock): void {
   for (const part of partsOf(block)) {
     const height = partHeight(sheet, part)
@@ -33,13 +33,13 @@ export function barsPanel(sheet: Sheet, block: BarsBlock): void {
   }
 }
 
-/** Points that its first panel will take. */
+/** Height of its first panel in points. */
 export function barsPanelHeight(sheet: Sheet, block: BarsBlock): number {
   const [first] = partsOf(block)
   return first === undefined ? 0 : partHeight(sheet, first)
 }
 
-/** What pages show of it; a long list is split, so that no panel is higher than a page. */
+/** The groups shown on pages; a long list is split, so that no panel exceeds a page. */
 function partsOf(block: BarsBlock): BarsBlock[] {
   const groups = groupsOnPages(block)
   if (groups.length === 0) return []
@@ -90,7 +90,7 @@ function writePart(sheet: Sheet, { title, sub, groups }: BarsBlock, place: Panel
   }
 }
 
-/** Ages below genders need no names: what they are is read from them. */
+/** Ages below genders need no labels: they are self-explanatory. */
 function isStacked(groups: readonly BarGroup[]): boolean {
   return groups.some(({ shape }) => shape === 'split' || shape === 'pyramid')
 }

@@ -7,7 +7,7 @@ import { heightOf, linesOf, textBox } from './write-text.ts'
 const ROW = 13.5
 const FIGURE = 40
 
-/** Horizontal bars of shares on a scale to 100%; the list is their text, so the bars themselves are silent. */
+/** Horizontal bars of shares on a scale to 100%; the list is their text, so the bars themselves are not tagged. */
 export function bars(
   sheet: Sheet,
   rows: readonly BarRow[],
@@ -47,7 +47,7 @@ export function bars(
   return top - y
 }
 
-/** How high they will stand. */
+/** Their height. */
 export function barsHeight(sheet: Sheet, rows: readonly BarRow[], width: number): number {
   const labelWidth = Math.min(width * 0.42, 110)
   return rows.reduce((sum, { label }) => {

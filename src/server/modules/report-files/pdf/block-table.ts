@@ -9,10 +9,10 @@ import type { TextStyle } from './write-text.ts'
 
 const LINK = { ...TEXT.cell, color: PALETTE.accent, mostLines: 2 }
 const MISSING = { ...TEXT.cell, color: PALETTE.ink3 }
-/** More than two lines ever hold. */
+/** More than two lines can hold. */
 const MOST_SIGNS = 400
 
-/** A table of the columns that pages show, as wide as their figures need. */
+/** A table with the columns shown on pages, sized by their figures. */
 export function blockTable(sheet: Sheet, block: TableBlock): void {
   const { title, sub, rows, total, isHeaded, isMarked } = block
   const shown = columnsOnPages(block)
@@ -37,14 +37,14 @@ export function blockTable(sheet: Sheet, block: TableBlock): void {
 /** Between columns, and from a mark to its number. */
 const GUTTER = 10
 const MARK = 7
-/** What exactly fits would break where shares of the width are rounded. */
+/** Text of exactly the column's width would break when shares of the width are rounded. */
 const ROUNDING = 0.5
-/** The most rows whose figures are measured: the widest are among the first. */
+/** Maximum rows whose figures are measured: the widest are among the first. */
 const MEASURED_ROWS = 200
-/** Of the width, at least, for the texts. */
+/** Minimum share of the width for texts. */
 const LEAST_TEXTS = 0.16
 
-/** Points: figures have what they need, texts the rest, the first twice as much as another. */
+/** Points: figures get the width they need, texts the rest, the first one twice as much as another. */
 function weightsOf(sheet: Sheet, shown: readonly PageColumn[], rows: readonly (readonly Cell[])[]): number[] {
   const needed = shown.map((column) => (column.isNumeric ? GUTTER + widestOf(sheet, column, rows) : 0))
   const figures = needed.reduce((sum, each) => sum + each, 0)
@@ -56,7 +56,7 @@ function weightsOf(sheet: Sheet, shown: readonly PageColumn[], rows: readonly (r
   return needed.map((width, place) => width || ((parts[place] ?? 1) / all) * room)
 }
 
-/** Days need little, bars much. */
+/** Days need little width, bars much. */
 const TEXT_PARTS: Readonly<Record<string, number>> = {
   published: 0.5,
   quartiles: 3,
@@ -96,7 +96,7 @@ function tableCell(
   return { texts: [{ text: its.text.slice(0, MOST_SIGNS), style: LINK }, ...cut], href: its.href }
 }
 
-/** With the mark of its origin, and of how many contents it is known where not of all. */
+/** With the mark of its origin, and with the coverage if not complete. */
 function figureCell(
   { value, text, origin, known }: CellFigure,
   style: TextStyle,
@@ -113,7 +113,7 @@ function figureCell(
 type Place = { x: number; y: number; width: number }
 type Quartiles = Extract<Cell, { kind: 'quartiles' }>
 
-/** The value as a bar, the quartiles as a band, the median as a tick; the largest of them has the full width. */
+/** The value as a bar, the quartiles as a band, the median as a tick; the largest of them has full width. */
 function quartilesBar({ doc }: Sheet, { value, low, middle, high }: Quartiles, { x, y, width }: Place): void {
   const most = Math.max(value, high) * 1.1 || 1
   const at = (part: number) => (part / most) * width
@@ -121,7 +121,7 @@ function quartilesBar({ doc }: Sheet, { value, low, middle, high }: Quartiles, {
   doc.roundedRect(x, centre - 2.2, width, 4.4, 2.2).fill(PALETTE.track)
   doc.rect(x + at(low), centre - 4.2, at(high - low), 8.4).fill(PALETTE.band)
   doc.roundedRect(x, centre - 2.2, Math.max(at(value), 1.5), 4.4, 2.2).fill(PALETTE.chart1)
-  // Its outline can be seen on the track and over the bar.
+  // Its outline is visible on the track and over the bar.
   doc
     .rect(x + at(low), centre - 4.2, at(high - low), 8.4)
     .lineWidth(0.8)

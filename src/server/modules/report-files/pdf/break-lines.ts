@@ -1,20 +1,20 @@
 import LineBreaker from 'linebreak'
 import type { Face, Fonts } from './fonts.ts'
 
-/** A part of a text in a face of its own. */
+/** A part of a text with its own font face. */
 export type Span = { text: string; face: Face }
 
-/** Signs of one face in a row. `spoken`: what is read aloud in their place, where what is drawn is not the text itself. */
+/** Consecutive graphemes of one face. `spoken`: read aloud instead, if the drawn text differs from the original. */
 export type Piece = { text: string; face: Face; width: number; spoken: string | null }
 
-/** A line as it will stand; widths in points. */
+/** A laid-out line; widths in points. */
 export type Line = { pieces: Piece[]; width: number }
 
 export type Breaking = {
   size: number
   /** Points. */
   width: number
-  /** Further lines are left out, and the last one ends in an ellipsis. */
+  /** Further lines are dropped, and the last one ends in an ellipsis. */
   mostLines?: number | undefined
 }
 
@@ -22,16 +22,16 @@ type Word = { pieces: Piece[]; width: number; space: number; ends: boolean }
 
 const graphemes = new Intl.Segmenter('it', { granularity: 'grapheme' })
 
-/** What stands for a sign that no font has. */
+/** Replaces a grapheme that no font has. */
 const UNKNOWN = '\u25A1'
 
-/** Breaks a text where a line may end, and where a word is wider than the line. */
+/** Breaks a text where a line may end, and within words wider than the line. */
 export function breakLines(fonts: Fonts, spans: readonly Span[], breaking: Breaking): Line[] {
   const { width: most, size, mostLines = Number.POSITIVE_INFINITY } = breaking
   const lines: Line[] = []
   let line: Line = { pieces: [], width: 0 }
   let space = 0
-  // The ellipsis in the text's own face: what lends its last sign may have none.
+  // The ellipsis uses the text's own face: the fallback of its last grapheme may not have one.
   const face = spans.at(-1)?.face ?? 'sans'
   const shorten = (all: readonly Line[]) =>
     shortened(all.slice(0, mostLines), most, piecesOf(fonts, '…', { face, han: face }, size), fonts, size)
@@ -81,7 +81,7 @@ function append(line: Line, word: Word, space: number): void {
   line.width += space + word.width
 }
 
-/** Every part of the text that no line end may divide, with the blank after it. */
+/** The unbreakable parts of the text, each with the blank after it. */
 function wordsOf(fonts: Fonts, spans: readonly Span[], size: number): Word[] {
   const parts = spans.map(({ text, face }) => ({
     text,
@@ -100,7 +100,7 @@ function wordsOf(fonts: Fonts, spans: readonly Span[], size: number): Word[] {
       start += text.length
     }
     from = position
-    // It is drawn with the sign before it, in whatever face that is; those of images have wide ones.
+    // Drawn in the face of the preceding grapheme; those of images have wide blanks.
     const its = pieces.at(-1)?.face ?? 'sans'
     const space = /[ \t]/.test(blank) ? fonts.width(its === 'emoji' ? 'sans' : its, ' ') * size : 0
     if (pieces.length > 0 || required) words.push({ pieces, width: widthOf(pieces), space, ends: required })
@@ -108,12 +108,12 @@ function wordsOf(fonts: Fonts, spans: readonly Span[], size: number): Word[] {
   return words
 }
 
-/** What is not drawn at the end of a line. */
+/** Not drawn at the end of a line. */
 const BLANKS = /[ \t\n\v\f\r\u0085\u2028\u2029]+$/
 
 /**
- * Where a line may end, and where it must (UAX #14). Thai has no blanks: its words are those of the dictionary. A range
- * (18–24) stays together.
+ * Where a line may end, and where it must (UAX #14). Thai has no blanks: its words come from a dictionary. A range
+ * (18–24) is not broken.
  */
 function* lineEnds(text: string): Generator<{ position: number; required: boolean }> {
   const breaker = new LineBreaker(text)
@@ -133,17 +133,17 @@ function* lineEnds(text: string): Generator<{ position: number; required: boolea
 const THAI = /\p{Script=Thai}/u
 const thaiWords = new Intl.Segmenter('th', { granularity: 'word' })
 
-/** The face of a text, and that of its Chinese signs. */
+/** The face of a text, and that of its Chinese graphemes. */
 type Wanted = { face: Face; han: Face }
 
 const HAN = /\p{Script=Han}/u
 
-/** Whether a text has signs of Simplified Chinese: then all of its Chinese signs are of the face that has those. */
+/** Whether a text contains Simplified Chinese: then all its Chinese graphemes use the face that has those. */
 function isSimplified(fonts: Fonts, text: string, face: Face): boolean {
   return HAN.test(text) && Array.from(text).some((sign) => fonts.faceFor(face, sign) === 'chinese')
 }
 
-/** What both families have in full; looked at once, and not sign by sign. */
+/** Characters that both families have completely; checked at once instead of one by one. */
 const PLAIN = /^[\u0020-\u007E\u00A0-\u017F\u2013\u2014\u2018-\u201E\u2026\u20AC]+$/
 
 function piecesOf(fonts: Fonts, text: string, { face: wanted, han }: Wanted, size: number): Piece[] {
@@ -161,7 +161,7 @@ function piecesOf(fonts: Fonts, text: string, { face: wanted, han }: Wanted, siz
   return pieces.map((piece) => ({ ...piece, width: fonts.width(piece.face, piece.text) * size }))
 }
 
-/** A sign; or, where no font has it, what it is a dressed-up form of (𝓐, 🅰, Ⅷ), or what stands for it. */
+/** The grapheme; or, if no font has it, its plain form (𝓐, 🅰, Ⅷ), or a replacement. */
 function drawable(fonts: Fonts, sign: string, wanted: Face): { drawn: string; face: Face } {
   for (const drawn of [sign, sign.normalize('NFKC'), undressed(sign), UNKNOWN]) {
     const face = fonts.faceFor(wanted, drawn)
@@ -170,19 +170,19 @@ function drawable(fonts: Fonts, sign: string, wanted: Face): { drawn: string; fa
   return { drawn: UNKNOWN, face: wanted }
 }
 
-/** The letter in a filled circle or square, which Unicode does not take apart: 🅐 to 🅩, 🅰 to 🆉. */
+/** The letter in a filled circle or square, which Unicode does not decompose: 🅐 to 🅩, 🅰 to 🆉. */
 function undressed(sign: string): string {
   const code = sign.codePointAt(0) ?? 0
   const first = [0x1f150, 0x1f170].find((start) => code >= start && code < start + 26)
   return first === undefined ? sign : String.fromCharCode(65 + code - first)
 }
 
-/** Hebrew, Arabic and their like are drawn from right to left: the text to be read aloud is marked next to them. */
+/** Right-to-left scripts such as Hebrew and Arabic: the text to be read aloud is attached. */
 function isRightToLeft(text: string): boolean {
   return /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/.test(text)
 }
 
-/** A word that no line can hold, cut where it must be. */
+/** A word too wide for any line, split where necessary. */
 function inParts(word: Word, most: number, fonts: Fonts, size: number): Word[] {
   const parts: Word[] = []
   let part: Word = { pieces: [], width: 0, space: 0, ends: false }

@@ -10,20 +10,20 @@ import { TEXT } from './text-styles.ts'
 import { flowText, heightOf, lineHeight, linesOf, textBox, type TextStyle } from './write-text.ts'
 
 const LOGO = 40
-/** The facts stand at the foot of the page. */
+/** The facts are at the bottom of the page. */
 const FACTS_Y = 702
-/** The place of a title that has no image above it, and the figures that come below it then. */
+/** The position of a title without an image above it; its figures follow below. */
 const ALONE_Y = 262
 const COLUMNS = 3
-/** The image, as high as what comes below it leaves room for. */
+/** The image, as high as the content below it allows. */
 const IMAGE_BOX = { x: PAGE.left, y: 118, width: CONTENT_WIDTH }
 const IMAGE_HEIGHT = { least: 120, most: 343 }
 const BELOW_IMAGE = 26
-/** Points from one thing below the title to the next. */
+/** Points between elements below the title. */
 const SPACE = { title: 6, badges: 24, lede: 18, figures: 22 }
 const FIGURES_HEIGHT = 60
 
-/** The first page: whose report it is, its name, what it did in one sentence, and of which data it is made. */
+/** The first page: client, title, a one-sentence summary, and the origin of the data. */
 export function writeCover(sheet: Sheet, report: ReportDocument, agency: AgencyOnPaper | null): void {
   const { cover, name } = report
   within(sheet, 'Sect', () => {
@@ -42,7 +42,7 @@ export function writeCover(sheet: Sheet, report: ReportDocument, agency: AgencyO
   })
 }
 
-/** Who made the report: the agency with its logo; while it has no name, the product. */
+/** The publisher of the report: the agency with its logo; while it has no name, the product. */
 function masthead(sheet: Sheet, report: ReportDocument, agency: AgencyOnPaper | null): void {
   const style = { face: 'serifMedium', size: 13, mostLines: 1 } as const
   const y = PAGE.top - 4
@@ -75,7 +75,7 @@ function masthead(sheet: Sheet, report: ReportDocument, agency: AgencyOnPaper | 
   })
 }
 
-/** How to reach the agency, at the right, a line each; returns the points that it takes. */
+/** The agency's contacts, right-aligned, one per line; returns the width used. */
 function contacts(sheet: Sheet, agency: AgencyOnPaper): number {
   const width = 190
   const box = { x: PAGE.right - width, width }
@@ -92,7 +92,7 @@ function figure(sheet: Sheet, image: Uint8Array, box: Box, alt: string): void {
   tagged(sheet, 'Figure', () => drawImage(sheet, image, box, 0), { alt, bbox })
 }
 
-/** The brand (or, on a dashboard, the client) with its logo; at the right are so many points taken. */
+/** The brand (or, on a dashboard, the client) with its logo; `taken` points are used at the right. */
 function whose(sheet: Sheet, report: Cover, taken: number): void {
   const name = report.brandName === '' ? report.organizationName : report.brandName
   const height = LOGO - 6
@@ -116,7 +116,7 @@ function whose(sheet: Sheet, report: Cover, taken: number): void {
     )
 }
 
-/** `below`: points of what comes below it. */
+/** `below`: height of the content below it, in points. */
 function drawCoverImage(sheet: Sheet, name: string, image: Uint8Array, below: number): void {
   const { x, y, width } = IMAGE_BOX
   const { least, most } = IMAGE_HEIGHT
@@ -153,7 +153,7 @@ function styleOfTitle(name: string, size: number): TextStyle {
   return { face: 'serif', size: name.length > 60 ? 25 : size, leading: 1.12, even: true }
 }
 
-/** How it went, in three numbers. */
+/** The result in three numbers. */
 function figures(sheet: Sheet, { figures: known }: Cover): void {
   if (known.length === 0) return
   sheet.y += SPACE.figures
@@ -216,7 +216,7 @@ function spansOf({ before, people, after }: NonNullable<Cover['lede']>): Span[] 
   ]
 }
 
-/** When, where, by which tags; and what distinguishes two reports. */
+/** Dates, platforms and tags; and the digest that distinguishes two reports. */
 function facts(sheet: Sheet, { facts: all }: Cover): void {
   sheet.y = Math.max(sheet.y, FACTS_Y)
   silent(sheet, () => {

@@ -4,7 +4,7 @@ import { type Sheet, silent, tagged, within } from './sheet.ts'
 import { TEXT } from './text-styles.ts'
 import { textBox } from './write-text.ts'
 
-/** Points that a ring is high. */
+/** Height of a ring in points. */
 export const DONUT = 70
 
 /** A ring of the platforms' shares, the largest named in its middle; the list next to it is its text. */
@@ -67,7 +67,7 @@ function colorOf(platform: BarRow['platform']): string {
   return platform === undefined ? PALETTE.chart1 : PLATFORM_COLORS[platform]
 }
 
-/** From and to as shares of the turn, clockwise from the top, with a seam of the paper's white between. */
+/** From and to as shares of the circle, clockwise from the top, with a white gap between. */
 function arc({ x, y }: { x: number; y: number }, radius: number, from: number, to: number): string {
   const seam = Math.min(0.006, (to - from) / 4)
   const point = (share: number) => {

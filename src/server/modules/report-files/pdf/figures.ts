@@ -19,7 +19,7 @@ const CONTEXT = { ...TEXT.meta, even: true } as const
 
 type Tile = { figure: Figure; label: Line[]; context: Line[]; height: number }
 
-/** Figures, four in a row, each with its origin and what it means here. */
+/** Figures, four per row, each with its origin and explanation. */
 export function figures(sheet: Sheet, { figures: shown }: FiguresBlock): void {
   const width = Math.min(shown.length, COLUMNS) * WIDTH
   const tiles = shown.map((figure) => tileOf(sheet, figure))
@@ -56,13 +56,13 @@ function tileOf(sheet: Sheet, figure: Figure): Tile {
 
 type Row = { height: number; first: boolean }
 
-/** Hairlines part the tiles; the frame around them is drawn once they all stand. */
+/** Hairlines separate the tiles; the frame around them is drawn last. */
 function drawRow(sheet: Sheet, tiles: readonly Tile[], { height, first }: Row): void {
   const top = sheet.y
   silent(sheet, () => {
     sheet.doc.lineWidth(0.6).strokeColor(PALETTE.line)
     if (!first) sheet.doc.moveTo(PAGE.left, top).lineTo(PAGE.right, top).stroke()
-    // What is left of the last row is one empty place, not several.
+    // The rest of the last row is one empty area, not several.
     const lines = first ? tiles.length - 1 : Math.min(tiles.length, COLUMNS - 1)
     for (let column = 1; column <= lines; column += 1) {
       const x = PAGE.left + column * WIDTH
@@ -99,7 +99,7 @@ function drawTile(
   })
 }
 
-/** A figure that is too long for its tile is set smaller, in the same height. */
+/** A figure too long for its tile is set in a smaller size, with the same height. */
 function fitted<S extends { face: 'serif'; size: number; leading: number }>(
   sheet: Sheet,
   value: string,

@@ -1,4 +1,4 @@
-/** The house's two families; then those that lend the signs which neither has. */
+/** The two main families; then the fallbacks for characters that neither has. */
 export const FONT_FILES = {
   serif: '@expo-google-fonts/newsreader/400Regular/Newsreader_400Regular.ttf',
   serifMedium: '@expo-google-fonts/newsreader/500Medium/Newsreader_500Medium.ttf',

@@ -9,13 +9,13 @@ const resolve = createRequire(import.meta.url).resolve
 
 export type Face = keyof typeof FONT_FILES
 
-/** Who lends the signs of a script; for none of these it is one of the last line. */
+/** Fallback fonts by script; scripts not listed use the last entry. */
 const LENDERS: readonly (readonly [RegExp, readonly Face[]])[] = [
   // Its comma, semicolon and question mark belong to several scripts.
   [/^[\p{Script=Arabic}\u060C\u061B\u061F]/u, ['arabic']],
   [/^\p{Script=Hebrew}/u, ['hebrew']],
   [/^\p{Script=Hangul}/u, ['korean']],
-  // The last one has the signs of Simplified Chinese, which the others lack.
+  // The last one has the Simplified Chinese characters that the others lack.
   [/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, ['japanese', 'korean', 'chinese']],
   [/^\p{Script=Thai}/u, ['thai']],
   [/^\p{Script=Armenian}/u, ['armenian']],
@@ -31,32 +31,29 @@ const LENDERS: readonly (readonly [RegExp, readonly Face[]])[] = [
   [/^/, ['noto', 'emoji', 'symbols', 'japanese', 'korean']],
 ]
 
-/** Figures of one width, on the line. */
+/** Tabular lining figures. */
 const FIGURES = [new Feature('tnum'), new Feature('lnum')]
 
-/**
- * A text that is set with features is not split into words: signs from right to left are put in order only
- * where they are shaped together.
- */
+/** With features, a text is not split into words: right-to-left text is ordered only if it is shaped as one. */
 export const IN_ONE_GO: PDFKit.Mixins.OpenTypeFeatures[] = ['kern']
 
-/** What only figures and their signs are made of. */
+/** Text that consists only of numbers and their signs. */
 const NUMBER = /^[\d\s.,:%€+−≈–—/-]+$/
 
 export type Fonts = {
-  /** The font as the writer takes it, with HarfBuzz's shaping in place of its own. */
+  /** The font for the PDF writer, with HarfBuzz shaping instead of its own. */
   source: (face: Face) => Font
   /** In ems. */
   width: (face: Face, text: string) => number
   ascent: (face: Face) => number
   descent: (face: Face) => number
-  /** The first face that has every sign of a grapheme, the wanted one before all; null where none has. */
+  /** The first face that has every character of a grapheme, the wanted one first; null if none has. */
   faceFor: (wanted: Face, grapheme: string) => Face | null
 }
 
 type Opened = { font: Font; advance: (word: string) => number }
 
-/** Opens each file when it is first needed. */
+/** Opens each file on first use. */
 export function openFonts(): Fonts {
   const opened = new Map<Face, Opened>()
   const faces = new Map<string, Face | null>()
@@ -92,7 +89,7 @@ export function openFonts(): Fonts {
   }
 }
 
-/** The font that the PDF writer embeds. HarfBuzz shapes its words, many times as quickly as the font does. */
+/** The font that the PDF writer embeds. HarfBuzz shapes its words many times faster than the writer. */
 function openFace(face: Face): Opened {
   const file = readFileSync(resolve(FONT_FILES[face]))
   const font = create(file)
@@ -108,12 +105,12 @@ function openFace(face: Face): Opened {
   return { font: Object.assign(font, { layout }), advance: (word) => wordsFor(word).advance(word) }
 }
 
-/** Each with the blank that follows it: so the writer parts them, too. */
+/** Each with the blank after it: the writer splits them the same way. */
 function wordsOf(text: string): string[] {
   return text.split(/(?<=[ \t])/)
 }
 
-/** Joiners and selectors, which draw nothing themselves. */
+/** Joiners and selectors, which have no glyph. */
 function isSilent(sign: string): boolean {
   return /^[\p{Cf}\p{Variation_Selector}]$/u.test(sign)
 }

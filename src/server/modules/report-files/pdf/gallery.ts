@@ -11,24 +11,24 @@ import { type Box, lineHeight, textBox } from './write-text.ts'
 const COLUMNS = 5
 const SPACE = 8
 const WIDTH = (CONTENT_WIDTH - SPACE * (COLUMNS - 1)) / COLUMNS
-/** The lowest image that still shows something. */
+/** The lowest image that is still recognisable. */
 const LEAST_IMAGE = 58
 const INNER = WIDTH - 12
-/** More than the lines ever hold. */
+/** More than the lines can hold. */
 const MOST_SIGNS = 300
 const FIGURE = { ...TEXT.meta, face: 'sansMedium', color: PALETTE.ink, align: 'right' } as const
 const RANK = { ...TEXT.figure, size: 13 }
 const LINE = lineHeight(TEXT.meta)
-/** Lines of a caption; without any images there are more of them. */
+/** Lines of a caption; without images there are more. */
 const CAPTION = 2
 const CAPTION_ALONE = 4
-/** Points that a tile's figures take with the line above them and the space below. */
+/** Height of a tile's figures, including the line above and the space below, in points. */
 export const FIGURES = 3 * LINE + 8
-/** Points that the words of a tile take below its image: its title, its type and day, its caption and its figures. */
+/** Height of the text below a tile's image, in points: title, type and day, caption and figures. */
 const WORDS = (3 + CAPTION) * LINE + FIGURES + 12
 const WORDS_ALONE = (3 + CAPTION_ALONE) * LINE + FIGURES + 13 + lineHeight(RANK)
 
-/** A tile for each, with its image; where none of them has one, with its rank and more of its words. */
+/** A tile per content, with its image; if none has one, with its rank and more text. */
 export function gallery(sheet: Sheet, { title, sub, items: best }: GalleryBlock): void {
   const hasImages = best.some((item) => imageOf(sheet, item) !== undefined)
   const words = hasImages ? WORDS : WORDS_ALONE
@@ -50,7 +50,7 @@ export function gallery(sheet: Sheet, { title, sub, items: best }: GalleryBlock)
   sheet.y += GAP - SPACE
 }
 
-/** Square, or lower where all rows then stand on this page. */
+/** Square, or lower if all rows then fit on this page. */
 function imageHeightOf({ y }: Sheet, rows: number): number {
   const left = (PAGE.bottom - y - SPACE * (rows - 1)) / rows - WORDS
   return left < LEAST_IMAGE ? WIDTH : Math.min(WIDTH, left)
@@ -79,7 +79,7 @@ function tile(sheet: Sheet, item: GalleryItem, { rank, imageHeight }: Look, box:
   figureLines(sheet, item, { ...inner, y: box.y + box.height - FIGURES })
 }
 
-/** A line ends between type and day only. */
+/** A line may only break between type and day. */
 export function unbroken(sub: string): string {
   return sub.replaceAll(/(?<!·) /g, '\u00A0')
 }
@@ -100,7 +100,7 @@ export function drawContent(sheet: Sheet, item: GalleryItem, box: PanelBox): voi
     })
 }
 
-/** A line a figure: its name, and the number in full. */
+/** A line per figure: its name, and the full number. */
 export function figureLines(sheet: Sheet, { figures }: GalleryItem, { x, y, width }: Box): void {
   silent(sheet, () =>
     sheet.doc

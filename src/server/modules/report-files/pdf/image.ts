@@ -3,7 +3,7 @@ import type { Sheet } from './sheet.ts'
 
 export type ImageBox = { x: number; y: number; width: number; height: number }
 
-/** An image that fills the box, cut to it. */
+/** An image cropped to fill the box. */
 export function drawImage(
   { doc }: Sheet,
   image: Uint8Array,
@@ -16,7 +16,7 @@ export function drawImage(
   doc.restore()
 }
 
-/** The width of a logo that is so high; where that would be more than `most`, it is lower. */
+/** The width of a logo of that height; its height is reduced if the width would exceed `most`. */
 export function logoBox(
   { doc }: Sheet,
   image: Uint8Array,
@@ -27,7 +27,7 @@ export function logoBox(
   return { x, y: y + (height - high * scale) / 2, width: wide * scale, height: high * scale }
 }
 
-/** The stand-in for a missing image: two letters on one of the six grounds. */
+/** The placeholder for a missing image: two letters on one of six backgrounds. */
 export function drawTone(
   sheet: Sheet,
   text: string,

@@ -1,5 +1,5 @@
 declare module 'linebreak' {
-  /** Where lines of a text may end, first to last; the end of the text is the last one. */
+  /** Break opportunities of a text, in order; the last is the end of the text. */
   export default class LineBreaker {
     constructor(text: string)
     nextBreak(): { position: number; required: boolean } | null

@@ -11,7 +11,7 @@ import { textBox } from './write-text.ts'
 type Point = { x: number; y: number }
 
 const HEIGHT = 226
-/** Rather lower than on a page of its own; higher where nothing else has room below. */
+/** Prefers this height over a new page; higher if nothing else fits below. */
 const LEAST_HEIGHT = 170
 const MOST_HEIGHT = 320
 const AXIS = 46
@@ -30,8 +30,8 @@ type Scale = {
 }
 
 /**
- * Impressions and reach day by day, as the screen draws them: one line filled, the other dashed. `below`: points that
- * the next panel will take.
+ * Impressions and reach by day, as on the screen: one line filled, the other dashed. `below`: height of the next panel
+ * in points.
  */
 export function linesPanel(sheet: Sheet, block: LinesBlock, below: number): void {
   const points = pointsOf(block)
@@ -109,7 +109,7 @@ function draw(sheet: Sheet, points: readonly TimePoint[], inner: Place): void {
   }
 }
 
-/** The stretches of days whose value is known. */
+/** Consecutive days with known values. */
 function linesOf(points: readonly TimePoint[], key: 'impressions' | 'reach', scale: Scale): Point[][] {
   const lines: Point[][] = [[]]
   for (const point of points) {
@@ -162,7 +162,7 @@ function axes(sheet: Sheet, points: readonly TimePoint[], scale: Scale, { x, wid
   }
 }
 
-/** Days as far apart as their labels need, the first among them. */
+/** Days spaced as far as their labels need, including the first. */
 function labelledDays(points: readonly TimePoint[], width: number): string[] {
   const most = Math.max(1, Math.floor(width / 52))
   const [first, last] = [dayNumber(points[0]?.day ?? ''), dayNumber(points.at(-1)?.day ?? '')]
@@ -175,7 +175,7 @@ function labelledDays(points: readonly TimePoint[], width: number): string[] {
   })
 }
 
-/** The first day of each year has it, where there is more than one. */
+/** With several years, the first day of each shows it. */
 function dayLabels(sheet: Sheet, points: readonly TimePoint[]): (day: string) => string {
   const yearOf = (day: string | undefined) => day?.slice(0, 4)
   let year = yearOf(points[0]?.day) === yearOf(points.at(-1)?.day) ? yearOf(points[0]?.day) : undefined
@@ -188,7 +188,7 @@ function dayLabels(sheet: Sheet, points: readonly TimePoint[]): (day: string) =>
 
 type Align = 'left' | 'right' | 'center'
 
-/** Within the figure, whose alternative is read in place of its labels. */
+/** Part of the figure, whose alternative text replaces its labels. */
 function label(
   sheet: Sheet,
   text: string,
@@ -225,7 +225,7 @@ function legend(sheet: Sheet, { x, y }: { x: number; y: number }): void {
   textBox(sheet, sheet.words.charts.reach, TEXT.meta, { x: second + 16, y, width: 60 })
 }
 
-/** Straight lines from point to point: a curve would show values that no one measured. */
+/** Straight lines between points: a curve would show values that were not measured. */
 function polyline(points: readonly Point[]): string {
   return points
     .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'} ${x.toFixed(2)} ${y.toFixed(2)}`)

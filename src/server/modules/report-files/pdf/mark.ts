@@ -6,7 +6,10 @@ import { lineHeight, linesOf, textBox } from './write-text.ts'
 
 const RADIUS = 2.3
 
-/** The mark of a number's origin: full is measured, half declared, dotted modelled, dotted around a dot mixed. `y` is its middle. */
+/**
+ * The mark of a number's origin: filled is measured, half declared, dotted modelled, dotted around a dot mixed. `y` is
+ * its middle.
+ */
 export function originMark(sheet: Sheet, origin: FactOrigin, { x, y }: { x: number; y: number }): void {
   const { doc, words } = sheet
   const middle = x + RADIUS
@@ -33,7 +36,7 @@ export function originMark(sheet: Sheet, origin: FactOrigin, { x, y }: { x: numb
   )
 }
 
-/** What the marks mean, in one line from the pen down. */
+/** The meaning of the marks, on one line at the current position. */
 export function originLegend(sheet: Sheet, origins: readonly FactOrigin[]): void {
   const height = lineHeight(TEXT.meta)
   within(sheet, 'L', () => {

@@ -1,4 +1,4 @@
-/** The screen's light scheme (styles/tokens.css), in print. */
+/** The screen's light scheme (styles/tokens.css), for print. */
 export const PALETTE = {
   ink: '#121210',
   ink2: '#50514f',
@@ -29,7 +29,7 @@ export const PLATFORM_COLORS = {
   YOUTUBE: PALETTE.chart3,
 } as const
 
-/** From and to of what stands where there is no image, by `identityTone`. */
+/** Gradients of image placeholders, by `identityTone`. */
 export const TONES = [
   ['#0b7285', '#053038'],
   ['#bf400d', '#6d2506'],

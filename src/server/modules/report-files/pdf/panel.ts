@@ -5,22 +5,22 @@ import { lineHeight, textBox } from './write-text.ts'
 
 export type PanelBox = { x: number; y: number; width: number; height: number }
 
-/** Points between a panel's line and what is in it. */
+/** Points between a panel's frame and its content. */
 export const PADDING = 11
 
-/** Points that a panel's title takes, with the line under it. */
+/** Height of a panel's title with the line below it, in points. */
 export function headHeight(sub: string | null): number {
   return PADDING - 2 + lineHeight(TEXT.panelTitle) + (sub === null ? 0 : lineHeight(TEXT.meta)) + 6
 }
 
-/** A hairline around, as the screen's panels have it. */
+/** A hairline frame, as on the screen's panels. */
 export function frame(sheet: Sheet, { x, y, width, height }: PanelBox): void {
   silent(sheet, () => {
     sheet.doc.roundedRect(x, y, width, height, 6).lineWidth(0.6).strokeColor(PALETTE.line).stroke()
   })
 }
 
-/** Title and line under it at the top of a panel; returns where its content begins. */
+/** Title and the line below it at the top of a panel; returns the top of its content. */
 export function panelHead(
   sheet: Sheet,
   { x, y, width }: Omit<PanelBox, 'height'>,

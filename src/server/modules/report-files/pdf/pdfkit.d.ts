@@ -1,4 +1,4 @@
-/** What pdfkit 0.20 takes and its published types do not know yet. */
+/** Features of pdfkit 0.20 that its published types lack. */
 declare namespace PDFKit {
   interface PDFStructureElement {
     readonly dictionary: { readonly data: { readonly S: string } }
@@ -16,22 +16,22 @@ declare namespace PDFKit {
 
   namespace Mixins {
     interface PDFFont {
-      /** An opened font, known by its family from then on. */
+      /** An opened font, referred to by its family from then on. */
       font(src: { layout: unknown }, family: string, size: number): this
     }
 
     interface TextOptions {
-      /** In points, where it has been measured. */
+      /** In points, if measured. */
       textWidth?: number
     }
 
     interface AnnotationOption {
-      /** The link's place in what is read. */
+      /** The link's position in the reading order. */
       structParent?: PDFStructureElement
     }
 
     interface StructureElementOptions {
-      /** Of a table's heads. */
+      /** For table headers. */
       scope?: 'Row' | 'Column'
       /** Left, top, right, bottom: points from the page's top left corner. */
       bbox?: [number, number, number, number]

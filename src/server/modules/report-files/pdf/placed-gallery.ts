@@ -14,11 +14,11 @@ const WIDTH = (CONTENT_WIDTH - SPACE * (COLUMNS - 1)) / COLUMNS
 const INSET = 7
 const LINE = lineHeight(TEXT.meta)
 const IMAGE = 56
-/** Its place, its creator, its type and day, and its figures. */
+/** Its rank, creator, type and day, and figures. */
 const HEIGHT = 4 * LINE + lineHeight(TEXT.cellStrong) + FIGURES + INSET
 const PLACE = { ...TEXT.meta, face: 'sansMedium', mostLines: 1 } as const
 
-/** Contents that are there for their place: three in a row, each with its image at the left. */
+/** Ranked contents: three per row, each with its image at the left. */
 export function placedGallery(sheet: Sheet, { title, sub, items }: GalleryBlock): void {
   const hasImages = items.some((item) => imageOf(sheet, item) !== undefined)
   subheading(sheet, title, sub, HEIGHT)
@@ -49,5 +49,5 @@ function tile(sheet: Sheet, item: GalleryItem, hasImages: boolean, box: PanelBox
   figureLines(sheet, item, { ...inner, y: box.y + box.height - FIGURES })
 }
 
-/** More than a line ever holds. */
+/** More than a line can hold. */
 const MOST_SIGNS = 100

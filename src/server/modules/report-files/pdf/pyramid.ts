@@ -7,10 +7,10 @@ import { drawLines, linesOf, textBox } from './write-text.ts'
 const ROW = 17
 const MIDDLE = 52
 const FIGURE = 36
-/** Women are always the first colour, men the second. */
+/** Women always have the first colour, men the second. */
 const COLORS: Readonly<Record<string, string>> = { FEMALE: PALETTE.chart1, MALE: PALETTE.chart2 }
 
-/** Points that the split bar takes, with its line and the space below it. */
+/** Height of the split bar with its line and the space below, in points. */
 export const SPLIT_BAR = 28
 
 export function pyramidHeight(rows: readonly BarRow[]): number {
@@ -19,7 +19,7 @@ export function pyramidHeight(rows: readonly BarRow[]): number {
 
 type Place = { x: number; y: number; width: number }
 
-/** Parts of one bar, each named above it. */
+/** Parts of one bar, each labelled above it. */
 export function splitBar(sheet: Sheet, rows: readonly BarRow[], { x, y, width }: Place): void {
   const all = rows.reduce((sum, { share }) => sum + (share ?? 0), 0) || 1
   const style = { ...TEXT.label, face: 'sansMedium' } as const
@@ -43,7 +43,7 @@ export function splitBar(sheet: Sheet, rows: readonly BarRow[], { x, y, width }:
 
 type Pair = { age: string; female: BarRow; male: BarRow }
 
-/** A table for screen readers: an age a row, women and men next to each other. */
+/** For screen readers a table: one row per age, women and men side by side. */
 export function pyramid(sheet: Sheet, rows: readonly Pair[], { x, y, width }: Place): void {
   const { words } = sheet
   const shares = rows.flatMap(({ female, male }) => [female.share ?? 0, male.share ?? 0])

@@ -22,7 +22,7 @@ import { textBlock } from './text-block.ts'
 import { verification } from './verification.ts'
 import { drawLines, linesOf, textBox } from './write-text.ts'
 
-/** The report as a PDF; each page goes out as it is finished. */
+/** The report as a PDF; each page is sent when it is finished. */
 export async function reportPdf(
   { document, images, agency = null, signing }: DocumentJob,
   words: Words,
@@ -30,7 +30,7 @@ export async function reportPdf(
 ): Promise<void> {
   const sheet = openSheet(document, agency, images, words)
   const ended = once(sheet.doc.on('data', give), 'end')
-  // From then on whatever is written flows at once, although what follows never waits.
+  // From then on output is sent immediately, although the following code never waits.
   await nextTurn()
   writeCover(sheet, document, agency)
   for (const [index, each] of document.sections.entries()) writeSection(sheet, each, index === 0)
@@ -60,13 +60,13 @@ function writeSection(sheet: Sheet, each: Section, isFirst: boolean): void {
   })
 }
 
-/** `after`: the blocks below it, `all` those of its section. */
+/** `after`: the following blocks, `all`: those of its section. */
 function writeBlock(sheet: Sheet, block: Block, after: readonly Block[], all: readonly Block[]): void {
   switch (block.kind) {
     case 'figures':
       return figures(sheet, block)
     case 'target': {
-      // They are next to each other.
+      // They are side by side.
       const gauges = all.filter((each) => each.kind === 'target')
       if (block === gauges[0]) for (const row of chunks(gauges, 2)) targets(sheet, row)
       return
@@ -92,7 +92,7 @@ function writeBlock(sheet: Sheet, block: Block, after: readonly Block[], all: re
   }
 }
 
-/** At the foot of every page but the first: whose report it is, and which page of how many. */
+/** At the bottom of every page except the first: the client, and the page number of the total. */
 function runningLines(sheet: Sheet, { name: title, cover, marking }: ReportDocument): void {
   const { count } = sheet.doc.bufferedPageRange()
   const owner = cover.brandName === '' ? cover.organizationName : cover.brandName

@@ -9,17 +9,17 @@ import { flowText, heightOf, linesOf, textBox } from './write-text.ts'
 export const GAP = 10
 const SECTION_GAP = 26
 const NOTE = { ...TEXT.note, even: true } as const
-/** Comments have a column of their own next to the heading. */
+/** Comments have their own column next to the heading. */
 const NOTES_X = PAGE.left + 150
 const HEADING = 40
 
 export type SectionOptions = {
-  /** Points that its first block needs; a page that has fewer left is turned. */
+  /** Points that its first block needs; with less space, a new page begins. */
   room: number
   freshPage: boolean
 }
 
-/** A section with its bookmark and heading, what the agency has to say next to that, and its blocks below. */
+/** A section with its bookmark and heading, the agency's comments next to it, and its blocks below. */
 export function section(
   sheet: Sheet,
   { title, comments }: Section,
@@ -39,7 +39,7 @@ export function section(
   })
 }
 
-/** Of the heading or, where it is more, of the comments next to it; long ones may go on to the next page. */
+/** The heading or the comments next to it, whichever is higher; long ones may continue on the next page. */
 function headHeight(sheet: Sheet, comments: readonly Comment[]): number {
   const notes = comments.map(
     ({ content }) => heightOf(linesOf(sheet, content, NOTE, PAGE.right - NOTES_X), NOTE) + 26,
@@ -57,7 +57,7 @@ function writeComment(sheet: Sheet, { content, author, updatedAt }: Comment): vo
   sheet.y += textBox(sheet, signed, TEXT.meta, { x: NOTES_X, y: sheet.y, width }) + 10
 }
 
-/** A heading within a section, with a line under it; not left alone at the foot of a page. */
+/** A heading within a section, with a line below; never alone at the bottom of a page. */
 export function subheading(sheet: Sheet, title: string, sub: string | null, needed: number): void {
   makeRoom(sheet, needed + 34)
   sheet.y += 4

@@ -1,37 +1,37 @@
 import { Blob, Buffer, BufferFlag, ClusterLevel, Face, type Feature, Font, shape } from 'harfbuzzjs'
 
-/** As the PDF writer asks for it, of a font's glyph: its advance in the font's units, what it stands for. */
+/** A glyph in the PDF writer's form: advance in font units, and the characters it represents. */
 type Glyph = { id: number; advanceWidth: number; codePoints: number[] }
 
 type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }
 
-/** The glyphs of a text with their places, from left to right, in the font's units. */
+/** The glyphs of a text with their positions, from left to right, in font units. */
 export type Run = { glyphs: Glyph[]; positions: Position[]; advanceWidth: number }
 
 export type Words = {
-  /** A run that is the caller's own: the PDF writer scales it in place. */
+  /** A run owned by the caller: the PDF writer scales it in place. */
   run: (word: string) => Run
-  /** The width alone, in the font's units. */
+  /** Only the width, in font units. */
   advance: (word: string) => number
 }
 
-/** A run in few figures: an object for each sign would be several times as much. */
+/** A run as plain numbers: an object per glyph would take several times as much memory. */
 type CachedRun = { glyphs: Glyph[]; advances: number[]; offsets: number[] | null; advanceWidth: number }
 
-/** Joiners and their like: the glyph before one stands elsewhere without it. */
+/** Joiners and the like: without one, the glyph before it is positioned differently. */
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu
 
 /** Reused for every word. */
 const buffer = new Buffer()
 
-/** The font of a file, which shapes. */
+/** A file's font, for shaping. */
 export function openShaper(file: Uint8Array<ArrayBuffer>): Font {
   return new Font(new Face(new Blob(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength))))
 }
 
 /**
- * Shapes words, and keeps each: those of a report come again and again, and are measured before they are drawn.
- * @param signOf the sign whose glyph it is by itself, if any
+ * Shapes words and caches them: those of a report repeat, and are measured before they are drawn.
+ * @param signOf the character that the glyph represents by itself, if any
  */
 export function shapedWords(font: Font, signOf: (id: number) => string, features: Feature[]): Words {
   const glyphs = new Map<string, Glyph>()
@@ -47,9 +47,9 @@ export function shapedWords(font: Font, signOf: (id: number) => string, features
 
   function shaped(word: string): CachedRun {
     buffer.reset()
-    // Each glyph says what it stands for by itself, also where a script puts signs into another order.
+    // Each glyph maps to its own characters, even if a script reorders them.
     buffer.setClusterLevel(ClusterLevel.CHARACTERS)
-    // A blank would stand in the place of a joiner, and be read as one.
+    // Otherwise a blank would replace a joiner, and be read as one.
     buffer.setFlags(BufferFlag.REMOVE_DEFAULT_IGNORABLES)
     buffer.addText(word)
     buffer.guessSegmentProperties()
@@ -61,7 +61,7 @@ export function shapedWords(font: Font, signOf: (id: number) => string, features
     )
     const signs = new Map(starts.map((start, index) => [start, word.slice(start, starts[index + 1])]))
     const its = infos.map(({ codepoint: id, cluster }) => {
-      // Of several glyphs for one sign the first says it.
+      // Of several glyphs for one character, the first represents it.
       const text = signs.get(cluster) ?? signOf(id)
       signs.delete(cluster)
       return glyphOf(id, text)

@@ -9,24 +9,24 @@ import { type Fonts, openFonts } from './fonts.ts'
 export type Document = PDFKit.PDFDocument
 export type Tag = PDFKit.PDFStructureElement
 
-/** A4 in points, and its margins: 14 mm at the sides, room for the running line below. */
+/** A4 in points, and its margins: 14 mm at the sides, space for the footer below. */
 export const PAGE = { width: 595.28, height: 841.89, left: 40, right: 555.28, top: 42, bottom: 786 } as const
 export const CONTENT_WIDTH = PAGE.right - PAGE.left
 
-/** The paper being written on: where the pen is, and the part of the structure that it belongs to. */
+/** The page being written: current position, and the parent element in the structure. */
 export type Sheet = {
   doc: Document
   fonts: Fonts
   words: Words
-  /** Images of ours, by their address. */
+  /** Stored images, by address. */
   images: ReadonlyMap<string, Uint8Array>
   /** Points from the top of the page. */
   y: number
-  /** What is written becomes a child of it. */
+  /** New elements become its children. */
   parent: Tag
 }
 
-/** An empty document: tagged, in its language, its title in the window's bar, every font embedded. */
+/** An empty document: tagged, with its language, its title in the window's bar, and all fonts embedded. */
 export function openSheet(
   document: ReportDocument,
   agency: AgencyOnPaper | null,
@@ -45,7 +45,7 @@ export function openSheet(
     displayTitle: true,
     bufferPages: true,
     autoFirstPage: false,
-    // None of the writer's own.
+    // None of the writer's own fonts.
     font: '',
     fontLayoutCache: false,
     info: {
@@ -57,7 +57,7 @@ export function openSheet(
       CreationDate: new Date(document.generatedAt),
     },
   }
-  // Declares PDF/UA-1, which the published types do not know yet.
+  // Declares PDF/UA-1, which the published types lack.
   const doc = new PdfWriter(Object.assign(options, { subset: 'PDF/UA' }))
   const root = doc.struct('Document')
   doc.addStructure(root)
@@ -71,25 +71,25 @@ export function turnPage(sheet: Sheet): void {
   sheet.y = PAGE.top
 }
 
-/** What is on the page so far is written out; what comes later (the running line) is a stream of its own. */
+/** Flushes the page; later content (the footer) is a separate stream. */
 function settle(doc: Document): void {
   const { page } = doc
   const written = page.content
   page.content = doc.ref({})
-  // A stream, even where nothing comes.
+  // A stream, even if nothing follows.
   page.content.write('')
   Object.assign(page.dictionary.data, { Contents: [written, page.content] })
   written.end('')
 }
 
-/** Turns the page where so many points are not left on it; whether it did. */
+/** Starts a new page if less than this height (points) remains; returns whether it did. */
 export function makeRoom(sheet: Sheet, height: number): boolean {
   if (sheet.y + height <= PAGE.bottom || sheet.y <= PAGE.top) return false
   turnPage(sheet)
   return true
 }
 
-/** Everything that `write` writes belongs to a new element of that type. */
+/** Puts everything written by `write` into a new element of that type. */
 export function within<T>(
   sheet: Sheet,
   type: string,
@@ -103,14 +103,14 @@ export function within<T>(
   const written = write(element)
   sheet.parent = parent
   element.end()
-  // It is in the file: of the thousands of them only their place stays in memory.
+  // Already in the file: of thousands of elements, only their position stays in memory.
   Object.assign(element.dictionary, WRITTEN)
   return written
 }
 
 const WRITTEN = { data: { P: true }, buffer: [] }
 
-/** What is drawn becomes the content of a new element: read in this order, by its type and alternative. */
+/** Puts everything drawn into a new element: read in this order, by type and alternative text. */
 export function tagged(
   sheet: Sheet,
   type: string,
@@ -120,7 +120,7 @@ export function tagged(
   within(sheet, type, (element) => marked(sheet, element, draw), options)
 }
 
-/** More content of an element that is open, on whatever page the pen is. */
+/** Adds content to an open element, on whatever page is current. */
 export function marked(sheet: Sheet, element: Tag, draw: () => void): void {
   const content = sheet.doc.markStructureContent(element.dictionary.data.S)
   draw()
@@ -128,7 +128,7 @@ export function marked(sheet: Sheet, element: Tag, draw: () => void): void {
   element.add(content)
 }
 
-/** Lines, grounds and what repeats on every page: drawn, never read. */
+/** Lines, backgrounds and repeated content: drawn but not tagged. */
 export function silent(sheet: Sheet, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
   sheet.doc.markContent('Artifact', { type })
   draw()

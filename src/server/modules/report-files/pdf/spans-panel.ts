@@ -15,7 +15,7 @@ const COLORS = {
   SCHEDULED: PALETTE.band,
 } as const
 
-/** When each campaign of a dashboard ran: a bar each over one span of days, and the day of the report. */
+/** When each campaign of a dashboard ran: one bar each on a common time axis, and the day of the report. */
 export function spansPanel(sheet: Sheet, { title, sub, rows, first, last, today }: SpansBlock): void {
   const height = headHeight(sub) + rows.length * ROW + lineHeight(TEXT.meta) + PADDING
   makeRoom(sheet, height)

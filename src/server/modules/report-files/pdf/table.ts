@@ -6,20 +6,20 @@ import { CONTENT_WIDTH, PAGE, type Sheet, silent, type Tag, tagged, turnPage, wi
 import { TEXT } from './text-styles.ts'
 import { drawLines, heightOf, lineHeight, linesOf, type TextStyle } from './write-text.ts'
 
-/** What stands in a cell: lines under each other; a bar of that share below; an address that it opens. */
+/** Content of a cell: lines of text; a bar of that share below; a link address. */
 export type TableCell = {
   texts: readonly { text: string; style: TextStyle }[]
   bar?: number
-  /** Where the number in its first line comes from: a mark before it. */
+  /** Origin of the number in its first line, shown as a mark before it. */
   origin?: FactOrigin
   href?: string | null
-  /** Draws what the other cells say, in that place and on a line's height; it is never read. */
+  /** Draws what the other cells state in text, at that position and one line high; not tagged. */
   draw?: (place: { x: number; y: number; width: number }) => void
 }
 
 export type TableColumn<Row> = {
   label: string
-  /** Parts of the width, which all columns share. */
+  /** Relative width of the column. */
   weight: number
   align?: 'left' | 'right'
   cell: (row: Row) => TableCell
@@ -42,12 +42,12 @@ const ROW_PADDING = 4.5
 const BAR = 5
 /** From a mark's left edge to its number. */
 const MARK = 7
-/** So many rows at least stand on the last page. */
+/** Minimum rows on the last page. */
 const LAST_ROWS = 3
 
 /**
- * A table over as many pages as it needs. Its heads stand at the top of each; a row is never split. The first
- * column heads its row.
+ * A table over as many pages as needed. Its headers repeat on each; a row is never split. The first column is the row
+ * header.
  */
 export function table<Row>(sheet: Sheet, { title, columns, rows, total = null }: TableOptions<Row>): void {
   const placed = placesOf(columns)
@@ -73,7 +73,7 @@ export function table<Row>(sheet: Sheet, { title, columns, rows, total = null }:
   )
 }
 
-/** The text of a cell in the table's own style. */
+/** A cell's text in the table's style. */
 export function cell(text: string, style: TextStyle = TEXT.cell): TableCell {
   return { texts: [{ text, style }] }
 }
@@ -93,7 +93,7 @@ function placesOf<Row>(columns: readonly TableColumn<Row>[]): Placed<Row>[] {
   })
 }
 
-/** Read where the table begins; on the pages that follow they are only drawn. */
+/** Tagged where the table begins; on the following pages only drawn. */
 function heads<Row>(sheet: Sheet, placed: readonly Placed<Row>[], how: 'read' | 'drawn'): void {
   const lines = placed.map(({ column, width }) => linesOf(sheet, column.label, TEXT.head, width))
   const height = Math.max(...lines.map((each) => heightOf(each, TEXT.head)))
@@ -108,7 +108,7 @@ function heads<Row>(sheet: Sheet, placed: readonly Placed<Row>[], how: 'read' | 
   silent(sheet, () => line(sheet, sheet.y, PALETTE.lineStrong))
 }
 
-/** Turns the page before rows that do not all fit, so that none of them stands alone on the next. */
+/** Starts a new page before rows that do not all fit, so that a single row is never alone on the next. */
 function keepTogether<Row>(
   sheet: Sheet,
   placed: readonly Placed<Row>[],
@@ -121,7 +121,7 @@ function keepTogether<Row>(
   )
 }
 
-/** Room for a row of that height, on a new page below the heads where there is none left. */
+/** Makes space for a row of that height, if necessary on a new page below the headers. */
 function makeRow<Row>(sheet: Sheet, placed: readonly Placed<Row>[], height: number): void {
   if (sheet.y + height <= PAGE.bottom) return
   turnPage(sheet)
@@ -175,7 +175,7 @@ function drawCell(
       y += drawLines(sheet, its, { ...style, align: place.align }, { ...place, y })
   }
   if (lines.length === 0) {
-    // Nothing to read.
+    // Nothing to tag.
   } else if (href === undefined || href === null) {
     const content = sheet.doc.markStructureContent(element.dictionary.data.S)
     draw()
@@ -191,7 +191,7 @@ function drawCell(
   if (bar !== undefined) drawBar(sheet, bar, place, place.y + height - 2.5)
 }
 
-/** What `draw` writes leads to that address, as a content's to its platform. */
+/** Makes the output of `draw` a link, for example to a content's platform. */
 export function link(
   sheet: Sheet,
   href: string,
@@ -203,7 +203,7 @@ export function link(
     draw()
     sheet.doc.endMarkedContent()
     element.add(content)
-    // Read where the link is not followed; the writer takes a text as an object.
+    // Read if the link is not followed; the writer takes a text as an object.
     const options = { structParent: element }
     Reflect.set(options, 'Contents', Object(href))
     sheet.doc.link(x, y, width, height, href, options)

@@ -11,11 +11,11 @@ import { TEXT } from './text-styles.ts'
 import { lineHeight, linesOf, textBox } from './write-text.ts'
 
 const HEIGHT = 104
-/** More where a plan has a line of its own. */
+/** Additional height if a plan has its own line. */
 const PLAN_HEIGHT = 10
-/** More where a state does not fit next to its figure, and gets a line of its own. */
+/** Additional height if a state does not fit next to its figure, and gets its own line. */
 const STATE_HEIGHT = 17
-/** The scale ends where the target's maximum is at three quarters of it, as on the screen. */
+/** The target's maximum is at three quarters of the scale, as on the screen. */
 const MAXIMUM_AT = 0.75
 
 const BELOW = { ink: PALETTE.warn, ground: PALETTE.warnSoft }
@@ -24,7 +24,7 @@ const ABOVE = { ink: PALETTE.accent, ground: PALETTE.accentSoft }
 const UNKNOWN = { ink: PALETTE.ink2, ground: PALETTE.track }
 const STATES = { BELOW, BEHIND: BELOW, WITHIN, ON_PLAN: WITHIN, ABOVE, AHEAD: ABOVE, UNKNOWN }
 
-/** What was promised, next to each other: the figure, its state, and the bar with its target. */
+/** Targets side by side: the figure, its state, and the bar with its target. */
 export function targets(sheet: Sheet, blocks: readonly TargetBlock[]): void {
   const width = (CONTENT_WIDTH - GAP * (blocks.length - 1)) / blocks.length
   const below = blocks.some((block) => !fitsNextToFigure(sheet, block, width - 2 * PADDING))
@@ -42,7 +42,7 @@ export function targets(sheet: Sheet, blocks: readonly TargetBlock[]): void {
 
 type Place = { x: number; y: number; width: number; height: number }
 
-/** @param place with how far the state is below the figure's line; 0: next to it */
+/** @param place with the offset of the state below the figure's line; 0: next to it */
 function gauge(
   sheet: Sheet,
   { figure, target, spoken }: TargetBlock,
@@ -153,7 +153,7 @@ function bar(
   labels(sheet, { min, max, plan, isShare }, { x, y, width, at })
 }
 
-/** Stripes over what is estimated. */
+/** Hatching over the estimated part. */
 function hatch({ doc }: Sheet, { x, end, y }: { x: number; end: number; y: number }): void {
   doc
     .save()
@@ -182,7 +182,7 @@ function labels(sheet: Sheet, { min, max, plan, isShare }: Labelled, { x, y, wid
     const amount = planned(words.format.compact(plan.planned, 2), true)
     const text = `${amount} · ${dayOf(plan.day, plan.days)}`
     const wide = widthOf(text)
-    // As far along as its mark is, so that it never leaves the panel.
+    // Aligned proportionally to its mark, so that it never leaves the panel.
     const left = at(plan.planned) - wide * ((at(plan.planned) - x) / width)
     textBox(sheet, text, TEXT.meta, { x: left, y: y + 12 + PLAN_HEIGHT, width: wide + 2 })
   }

@@ -9,7 +9,7 @@ import { glued, heightOf, lineHeight, linesOf, textBox } from './write-text.ts'
 
 const GUTTER = 26
 const COLUMN = (CONTENT_WIDTH - GUTTER) / 2
-/** Points between entries, the fairest first. */
+/** Points between entries, the preferred value first. */
 const SPACES = [10, 8, 6]
 
 type Entry = { term: Term; parts: Part[]; height: number }
@@ -18,17 +18,20 @@ const HOW = { ...TEXT.meta, even: true } as const
 
 type Part = { text: string; style: typeof MEANING | typeof HOW }
 
-/** Entries of one column of a page, from the pen down. */
+/** Entries of one column of a page, from the current position. */
 type Column = readonly Entry[]
 
-/** What numbers mean: two columns a page, each read down; an entry is never split, and the last page's columns end together. */
+/**
+ * Explanations of numbers: two columns per page, each read downwards; an entry is never split, and the last page's
+ * columns are balanced.
+ */
 export function termsBlock(sheet: Sheet, { title, sub, terms }: TermsBlock): void {
   subheading(sheet, title, sub, 110)
   originLegend(sheet, FACT_ORIGINS)
   sheet.y += GAP
   const entries = terms.map((term) => entryOf(sheet, term))
   const pagesOf = (space: number) => columnsOf(entries, space, PAGE.bottom - sheet.y)
-  // Set closer where that spares a page.
+  // Tighter spacing if that saves a page.
   const fewest = pagesOf(Math.min(...SPACES)).length
   const space = SPACES.find((each) => pagesOf(each).length === fewest) ?? 0
   within(sheet, 'L', () => {
@@ -49,7 +52,7 @@ export function termsBlock(sheet: Sheet, { title, sub, terms }: TermsBlock): voi
   })
 }
 
-/** The pages' columns: full ones first, the last two as even as they can be. */
+/** The pages' columns: full ones first, the last two balanced. */
 function columnsOf(entries: readonly Entry[], space: number, firstRoom: number): [Column, Column][] {
   const pages: [Column, Column][] = []
   let rest = entries
@@ -76,7 +79,7 @@ function higher([left, right]: [Column, Column], space: number): number {
   return Math.max(heightOfAll(left, space), heightOfAll(right, space))
 }
 
-/** At least one, so that there is an end. */
+/** At least one, so that the loop ends. */
 function fitting(entries: readonly Entry[], space: number, room: number): Column {
   const over = entries.findIndex((_, index) => heightOfAll(entries.slice(0, index + 1), space) > room)
   return over === -1 ? entries : entries.slice(0, Math.max(over, 1))

@@ -1,10 +1,10 @@
 import { PALETTE } from './palette.ts'
 import type { TextStyle } from './write-text.ts'
 
-/** Points of the smallest text that can be read on paper. */
+/** Points of the smallest text that is legible in print. */
 const SMALLEST = 7.5
 
-/** The sizes of the printed report: the screen's, at a root of eleven pixels, where that is not too small. */
+/** The sizes of the printed report: the screen's with a root of eleven pixels, or the smallest legible one. */
 export const TEXT = {
   heading: { face: 'serif', size: 19, leading: 1.15 },
   subheading: { face: 'sansBold', size: 9.5 },

@@ -7,10 +7,10 @@ import { link } from './table.ts'
 import { TEXT } from './text-styles.ts'
 import { drawLines, linesOf, textBox } from './write-text.ts'
 
-/** Points of the side of the QR code: two centimetres and a half. */
+/** Side of the QR code in points: two and a half centimetres. */
 const SIDE = 72
 
-/** That the file is signed: its code, and where it can be verified, for eyes and for a telephone. */
+/** The note that the file is signed: its code, and where it can be verified, as text and QR code. */
 export function verification(sheet: Sheet, { address, about: { code } }: Signing): void {
   const words = sheet.words.pdf.verification
   subheading(sheet, words.title, null, SIDE)

@@ -8,17 +8,17 @@ export type TextStyle = {
   /** Points. */
   size: number
   color?: string
-  /** Times the size. */
+  /** Relative to the size. */
   leading?: number
   align?: 'left' | 'right' | 'center'
   mostLines?: number
-  /** The last line is not left with a word or two: the others are then set a little narrower. */
+  /** Avoids a last line of a word or two by narrowing the other lines a little. */
   even?: boolean
 }
 
 export type Box = { x: number; y: number; width: number }
 
-/** The lines of a text in that style; `text` may bring spans with faces of their own. */
+/** The lines of a text in that style; `text` may be spans with their own faces. */
 export function linesOf(
   sheet: Sheet,
   text: string | readonly Span[],
@@ -41,11 +41,11 @@ export function linesOf(
   return best
 }
 
-/** Of the width that a last line should have at least, and the widths that are tried for it. */
+/** Minimum width of the last line as a share, and the widths that are tried for it. */
 const LEAST_LAST = 0.3
 const EVENER = [0.95, 0.9, 0.85, 0.8, 0.75]
 
-/** A number stays on the line of what it counts, and a point between two parts on that of the first. */
+/** Keeps a number on the line of what it counts, and a separator on the line of the part before it. */
 export function glued(text: string): string {
   return text.replaceAll(/(?<=\d) (?=\p{L})|(?<=\bdi) (?=\d)/gu, '\u00A0').replaceAll(' · ', '\u00A0· ')
 }
@@ -58,7 +58,7 @@ export function lineHeight({ size, leading = 1.35 }: TextStyle): number {
   return size * leading
 }
 
-/** Draws lines from the top of the box down; the caller has tagged them. Returns their height. */
+/** Draws lines from the top of the box; the caller has tagged them. Returns their height. */
 export function drawLines(sheet: Sheet, lines: readonly Line[], style: TextStyle, box: Box): number {
   const height = lineHeight(style)
   for (const [index, line] of lines.entries())
@@ -66,7 +66,7 @@ export function drawLines(sheet: Sheet, lines: readonly Line[], style: TextStyle
   return lines.length * height
 }
 
-/** A text as one element of the structure, in a box that has room for it. Returns its height. */
+/** A text as one element of the structure, in a box that is large enough. Returns its height. */
 export function textBox(
   sheet: Sheet,
   text: string | readonly Span[],
@@ -79,7 +79,7 @@ export function textBox(
   return heightOf(lines, style)
 }
 
-/** A text from the pen down, over as many pages as it needs; the pen is then below it. */
+/** A text from the current position, over as many pages as needed; updates the position. */
 export function flowText(
   sheet: Sheet,
   text: string | readonly Span[],
@@ -106,7 +106,7 @@ function drawLine(sheet: Sheet, line: Line, style: TextStyle, { x, y, width }: B
   const { size, color = PALETTE.ink, align = 'left' } = style
   const spare = width - line.width
   let at = x + (align === 'right' ? spare : align === 'center' ? spare / 2 : 0)
-  // The letters stand in the middle of the line's height.
+  // Centred vertically within the line height.
   const [ascent, descent] = [fonts.ascent(style.face) * size, fonts.descent(style.face) * size]
   const baseline = y + (lineHeight(style) - ascent - descent) / 2 + ascent
   for (const { text, face, width: advance, spoken } of line.pieces) {

@@ -3,7 +3,7 @@ import { escaped, HEAD } from './xml.ts'
 const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const CORE = 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties'
 
-/** What a part refers to, as type and address; hyperlinks lead out of the file. */
+/** References of a part by type and address; hyperlinks lead out of the file. */
 export function addressesOf(addresses: readonly (readonly [type: string, target: string])[]): string {
   const all = addresses.map(([type, target], index) => {
     const mode = type === 'hyperlink' ? ' TargetMode="External"' : ''

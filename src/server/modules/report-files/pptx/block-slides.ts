@@ -19,13 +19,13 @@ import { addSlide, BODY, type Box, type Deck } from './slide.ts'
 import { sourceOf } from './summary-slide.ts'
 import { tableSlide } from './table-slide.ts'
 
-/** Pictures of a gallery: what is read from the back of a room. */
+/** Pictures of a gallery: recognisable from the back of a room. */
 const MOST_PICTURES = 5
 const GAP = 24
-/** Points of a bar with its space: few bars make a low chart, not high bars. */
+/** Height of a bar with its space in points: few bars make a low chart, not high bars. */
 const BAR = 52
 
-/** The blocks of the report in their order, each on a slide; formulas and long lists are left to PDF and Excel. */
+/** The report's blocks in order, each on a slide; formulas and long lists are only in PDF and Excel. */
 export async function blockSlides(deck: Deck, { sections }: ReportDocument, words: Words): Promise<void> {
   for (const { id, blocks } of sections) {
     if (id === 'GENERAL') commentSlides(deck, sections, words)
@@ -40,11 +40,11 @@ async function blockSlide(deck: Deck, block: Block, words: Words): Promise<void>
   else if (block.kind === 'bars') await barsSlide(deck, block, words)
   else if (block.kind === 'gallery') gallerySlide(deck, block)
   else if (block.kind === 'text') textSlide(deck, block)
-  // Every content is in the other files.
+  // The other files list every content.
   else if (block.kind === 'table' && block.id !== 'contents') tableSlide(deck, block, words)
 }
 
-/** Every figure, in two columns. */
+/** All figures, in two columns. */
 function figuresSlide(deck: Deck, { figures }: FiguresBlock, words: Words): void {
   if (figures.length === 0) return
   const slide = addSlide(deck, words.slides.allFigures)
@@ -78,7 +78,7 @@ function figuresSlide(deck: Deck, { figures }: FiguresBlock, words: Words): void
   slide.notes.push(...figures.map((figure) => sourceOf(figure, words)))
 }
 
-/** Of the lines those that people ask for: the finding is the title. */
+/** Of the lines only the requested ones: the finding is the title. */
 async function linesSlide(deck: Deck, block: LinesBlock, words: Words): Promise<void> {
   const { title, finding, note, days } = block
   const { charts } = words
@@ -92,10 +92,10 @@ async function linesSlide(deck: Deck, block: LinesBlock, words: Words): Promise<
   if (text !== '') textShape(slide, [{ text }], { size: 11, color: 'tx2' }, { ...BODY, y: 460, height: 44 })
 }
 
-/** Each group as a chart, next to each other. */
+/** Each group as a chart, side by side. */
 async function barsSlide(deck: Deck, block: BarsBlock, words: Words): Promise<void> {
   const { title, sub, source } = block
-  // A single share makes no chart.
+  // A single share does not make a chart.
   const shown = groupsOnPages(block).filter(({ shape }) => shape !== 'figure')
   if (shown.length === 0) return
   const slide = addSlide(deck, title)

@@ -4,7 +4,7 @@ import { type Box, type Deck, relate, type Slide } from './slide.ts'
 import { filled, graphicShape } from './shapes.ts'
 import { HEAD } from './xml.ts'
 
-/** A native chart with its data in a workbook, so that it can be edited where it is shown. */
+/** A native chart with its data in a workbook, so that it can be edited in the presentation. */
 export async function addChart(deck: Deck, slide: Slide, chart: Chart, box: Box): Promise<void> {
   deck.charts += 1
   const name = `chart${deck.charts}`
@@ -39,7 +39,7 @@ async function dataOf({ categories, series, format }: Chart): Promise<Uint8Array
   return await writeExcelFile([sheet], {}).toBuffer()
 }
 
-/** A column of categories, then one for each series. */
+/** A column of categories, then one per series. */
 function dataIn({ categories, series }: Chart): ChartData {
   const last = categories.length + 1
   return {

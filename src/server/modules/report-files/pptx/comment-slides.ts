@@ -3,14 +3,14 @@ import type { Section } from '../../../../report/document.ts'
 import { type Paragraph, textShape, titleShape } from './shapes.ts'
 import { addSlide, BODY, type Deck } from './slide.ts'
 
-/** About what fits at 14 points. */
+/** Approximate characters per line at 14 points. */
 const CHARACTERS_A_LINE = 105
 const LINES_A_SLIDE = 20
 const HEADING = { size: 12, isBold: true } as const
 
-/** What the agency says, section by section: as many slides as it takes. */
+/** The agency's comments by section, on as many slides as needed. */
 export function commentSlides(deck: Deck, sections: readonly Section[], words: Words): void {
-  // A heading is on the slide of what follows it.
+  // A heading is on the same slide as its first comment.
   const groups = sections.flatMap(({ title, comments }) =>
     comments.flatMap(({ author, content }): Paragraph[][] => {
       const [first = '', ...rest] = content.split('\n').flatMap((text) => pieces(text))
@@ -39,7 +39,7 @@ function linesOf(text: string): number {
   return Math.max(1, Math.ceil(text.length / CHARACTERS_A_LINE))
 }
 
-/** A paragraph in parts of which each fits on a slide with its heading, broken between words where it has some. */
+/** Splits a paragraph into parts that fit a slide with its heading, between words where possible. */
 function pieces(text: string): string[] {
   const most = CHARACTERS_A_LINE * (LINES_A_SLIDE - 2)
   if (text.length <= most) return [text]

@@ -7,7 +7,7 @@ import { addSlide, type Deck } from './slide.ts'
 
 const [MOST_OF_TITLE, MOST_OF_BRAND] = [120, 110]
 
-/** Whose report it is, of what, of which days, and who made it. */
+/** Client, title, period and publisher. */
 export function coverSlide(
   deck: Deck,
   { cover, name, title, subject }: ReportDocument,
@@ -66,7 +66,7 @@ export function coverSlide(
   slide.notes.push(subject)
 }
 
-/** Points at which a name of this length has room next to an image. */
+/** Font size in points for a title of this length next to an image. */
 function sizeOf({ length }: string): number {
   if (length <= 40) return 40
   return length <= 90 ? 28 : 18

@@ -9,8 +9,8 @@ const OFFICE = 'application/vnd.openxmlformats-officedocument'
 const PRESENTATION = `${OFFICE}.presentationml`
 
 /**
- * All of the package but the slides, their charts and images.
- * @param isSigned whether a part with a signature is added when it is finished
+ * All of the package except the slides, their charts and images.
+ * @param isSigned whether a signature part is added at the end
  */
 export function packageParts(
   { slides, charts }: Pick<Deck, 'slides' | 'charts'>,
@@ -119,7 +119,7 @@ export function treeXml(shapes: string, background = ''): string {
   return `<p:cSld>${background}<p:spTree>${GROUP}${shapes}</p:spTree></p:cSld>`
 }
 
-/** Title at the top left, above a line in the first accent. */
+/** Title at the top left, above a line in the first accent colour. */
 function titlePlace(box: string): string {
   return (
     `<p:sp><p:nvSpPr><p:cNvPr id="2" name="Title"/><p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr><p:nvPr><p:ph type="title"/></p:nvPr></p:nvSpPr>` +

@@ -14,7 +14,7 @@ import { escaped, HEAD, NAMESPACES } from './xml.ts'
 /** The upper right corner, above the title. */
 const MARKING = { x: 712, y: 14, width: 200, height: 14 }
 
-/** The report as slides of 16 by 9: a cover, a summary, and its blocks, with native charts and tables. */
+/** The report as 16:9 slides: a cover, a summary, and its blocks, with native charts and tables. */
 export async function presentation(
   { document, images, agency, signing }: DocumentJob,
   words: Words,
@@ -32,7 +32,7 @@ export async function presentation(
     ...deck.parts,
     ...deck.slides.flatMap((slide, index) => slideParts(slide, index + 1, document.language)),
   ]
-  // Images and workbooks are compressed already.
+  // Images and workbooks are already compressed.
   const isCompressed = ({ path }: Part) => /\.(jpeg|xlsx)$/.test(path)
   return zipSync(
     Object.fromEntries(
@@ -48,7 +48,7 @@ export async function presentation(
 }
 
 function slideParts(slide: Slide, number: number, language: string): Part[] {
-  // Each run says its language, so that no speller marks it.
+  // Each run declares its language, so that spell checkers do not mark it.
   const shapes = slide.shapes.join('').replaceAll('<a:rPr', `<a:rPr lang="${language}"`)
   const relations = slide.relations.map(
     ({ type, target }) => [type, type === 'hyperlink' ? target : target.replace(/^ppt/, '..')] as const,

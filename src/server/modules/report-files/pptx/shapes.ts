@@ -1,7 +1,7 @@
 import { type Box, type Deck, nextId, relate, type Slide } from './slide.ts'
 import { emu, escaped } from './xml.ts'
 
-/** Colours of the theme: what is painted with them follows when someone changes it. */
+/** Theme colours: shapes follow when a user changes the theme. */
 export type ThemeColor = 'tx1' | 'tx2' | 'bg1' | 'bg2' | 'accent1' | 'accent2' | 'accent3'
 
 export type TextStyle = {
@@ -18,11 +18,11 @@ export type TextStyle = {
 /** A paragraph with its own style, or that of its box. */
 export type Paragraph = { text: string; style?: Partial<TextStyle>; href?: string | null }
 
-/** Of a title on one line, and of a longer one, in points. */
+/** Font size of a title on one line, and of a longer one, in points. */
 const [TITLE, LONG_TITLE] = [26, 20]
 const LONG = 60
 
-/** The slide's title, in the place that its layout gives it. */
+/** The slide's title, in the placeholder of its layout. */
 export function titleShape(slide: Slide): void {
   const size = Array.from(slide.title).length > LONG ? LONG_TITLE : TITLE
   slide.shapes.push(
@@ -32,7 +32,7 @@ export function titleShape(slide: Slide): void {
   )
 }
 
-/** Paragraphs in a box, which shrink where a program finds that they do not fit. */
+/** Paragraphs in a box, shrunk by the program if they do not fit. */
 export function textShape(
   slide: Slide,
   paragraphs: readonly Paragraph[],
@@ -64,7 +64,7 @@ function runStyle({ size, color = 'tx1', isBold, isSerif }: TextStyle, link = ''
   return `<a:rPr sz="${Math.round(size * 100)}"${isBold ? ' b="1"' : ''}>${filled(color)}${font}${link}</a:rPr>`
 }
 
-/** A fill in a colour of the theme. */
+/** A fill in a theme colour. */
 export function filled(color: ThemeColor | undefined): string {
   return color === undefined ? '<a:noFill/>' : `<a:solidFill><a:schemeClr val="${color}"/></a:solidFill>`
 }
@@ -73,7 +73,7 @@ function frame(prefix: 'a' | 'p', { x, y, width, height }: Box): string {
   return `<${prefix}:xfrm><a:off x="${emu(x)}" y="${emu(y)}"/><a:ext cx="${emu(width)}" cy="${emu(height)}"/></${prefix}:xfrm>`
 }
 
-/** An image of the report, by its address, with its alternative text; false where there is none. */
+/** An image of the report, by its address, with its alternative text; false if there is none. */
 export function pictureShape(
   deck: Deck,
   slide: Slide,
@@ -99,7 +99,7 @@ export function pictureShape(
 
 type Size = { width: number; height: number }
 
-/** Pixels, by its first frame header; undefined where it is no JPEG. */
+/** Pixels, by its first frame header; undefined if it is not a JPEG. */
 function jpegSize(image: Uint8Array): Size | undefined {
   const view = new DataView(image.buffer, image.byteOffset, image.byteLength)
   for (let at = 2; at + 9 < view.byteLength && view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
@@ -110,7 +110,7 @@ function jpegSize(image: Uint8Array): Size | undefined {
   return undefined
 }
 
-/** What is cut off on either side, in thousandths of a percent, so that the image fills the box. */
+/** The crop on either side, in thousandths of a percent, so that the image fills the box. */
 function cropOf(size: Size, box: Box): string {
   const wide = size.width / size.height / (box.width / box.height)
   const cut = Math.round(((1 - Math.min(wide, 1 / wide)) / 2) * 100_000)
@@ -118,7 +118,7 @@ function cropOf(size: Size, box: Box): string {
   return wide > 1 ? `<a:srcRect l="${cut}" r="${cut}"/>` : `<a:srcRect t="${cut}" b="${cut}"/>`
 }
 
-/** As large as it fits, at the left. */
+/** Scaled to fit, left-aligned. */
 function insideOf(size: Size, { x, y, width, height }: Box): Box {
   const scale = Math.min(width / size.width, height / size.height)
   const high = size.height * scale
@@ -141,9 +141,9 @@ export type TableCell = { paragraphs: readonly Paragraph[]; align?: 'l' | 'r' }
 export type TableData = {
   /** Alternative text. */
   text: string
-  /** Parts of the width. */
+  /** Relative widths. */
   widths: readonly number[]
-  /** The first is the header. */
+  /** The first row is the header. */
   rows: readonly (readonly TableCell[])[]
   hasTotal: boolean
   /** Points. */

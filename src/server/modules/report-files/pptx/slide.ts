@@ -1,27 +1,27 @@
-/** What a slide refers to: a part of the file, or the address of a hyperlink. */
+/** A reference of a slide: a part of the file, or the address of a hyperlink. */
 export type Relation = { type: RelationType; target: string }
 export type RelationType = 'chart' | 'hyperlink' | 'image' | 'notesSlide' | 'slideLayout'
 
 export type Slide = {
   title: string
-  /** The XML of its shapes, the first lowest. */
+  /** The XML of its shapes, bottom first. */
   shapes: string[]
   relations: Relation[]
-  /** Paragraphs for the speaker: where the numbers come from. */
+  /** Speaker notes: the origin of the numbers. */
   notes: string[]
 }
 
 /** A file inside the presentation. */
 export type Part = { path: string; bytes: Uint8Array | string }
 
-/** The presentation while it is written. */
+/** The presentation being written. */
 export type Deck = {
   slides: Slide[]
-  /** Images and charts, with what belongs to them. */
+  /** Images and charts, with their dependencies. */
   parts: Part[]
-  /** The JPEGs of the report by their address. */
+  /** The JPEGs of the report by address. */
   images: ReadonlyMap<string, Uint8Array>
-  /** The paths of those that are in `parts`. */
+  /** The paths of those in `parts`. */
   media: Map<string, string>
   charts: number
 }
@@ -29,7 +29,7 @@ export type Deck = {
 /** Points; a slide is 960 by 540. */
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** What is below the title, within the margins. */
+/** The area below the title, within the margins. */
 export const BODY: Box = { x: 48, y: 112, width: 864, height: 372 }
 
 export function addSlide(deck: Deck, title: string): Slide {
@@ -38,7 +38,7 @@ export function addSlide(deck: Deck, title: string): Slide {
   return slide
 }
 
-/** The id by which shapes name what they refer to. */
+/** The id by which shapes refer to it. */
 export function relate(slide: Slide, relation: Relation): string {
   slide.relations.push(relation)
   return `rId${slide.relations.length}`

@@ -10,7 +10,7 @@ const MOST_FIGURES = 6
 const GAP = 16
 const TOP = 218
 
-/** How it went: the first sentence of the report, what was promised, and the figures that lead. */
+/** The result: the report's first sentence, its targets, and the leading figures. */
 export function summarySlide(deck: Deck, { cover, sections }: ReportDocument, words: Words): void {
   const slide = addSlide(deck, words.slides.summary)
   titleShape(slide)
@@ -36,7 +36,7 @@ export function summarySlide(deck: Deck, { cover, sections }: ReportDocument, wo
   )
 }
 
-/** Those that lead in the catalogue, then others, as far as they are known. */
+/** The leading figures of the catalogue, then others, as far as they are known. */
 function leading(figures: readonly Figure[]): Figure[] {
   const known = figures.filter(({ value }) => value !== null)
   const leads = ({ key }: Figure) => metricCatalogue[key].leads === true

@@ -8,7 +8,7 @@ import { addSlide, BODY, type Deck } from './slide.ts'
 const MOST_ROWS = 10
 const MOST_CHARACTERS = 56
 
-/** The first rows of a table: what has little room is below the text of its column. */
+/** The first rows of a table; narrow columns are shown below the text of the main column. */
 export function tableSlide(deck: Deck, block: TableBlock, words: Words): void {
   const { title, sub, rows, total } = block
   const slide = addSlide(deck, title)
@@ -60,7 +60,7 @@ export function tableSlide(deck: Deck, block: TableBlock, words: Words): void {
     )
 }
 
-/** What is below the text of the column, on one line. */
+/** The lines below the text of the column, joined. */
 function belowOf(cells: readonly Cell[], column: PageColumn) {
   const texts = textsBelow(cells, column)
   if (texts.length === 0) return []
@@ -74,6 +74,6 @@ function belowOf(cells: readonly Cell[], column: PageColumn) {
 
 function hrefOf(cell: Cell | undefined): string | null {
   const href = cell?.kind === 'text' ? (cell.href ?? null) : null
-  // As a browser writes it: PowerPoint repairs files with other addresses.
+  // Normalized like a browser: PowerPoint repairs files with other addresses.
   return href !== null && URL.canParse(href) ? new URL(href).href : null
 }

@@ -1,9 +1,9 @@
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** XML 1.0 has no way to write these. */
+/** Characters that XML 1.0 cannot represent. */
 // oxlint-disable-next-line no-control-regex -- they are what is removed
 const REFUSED = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
-/** Text inside of an element or attribute, whatever it holds. */
+/** Text for an element or attribute, with any content. */
 export function escaped(text: string): string {
   return text
     .toWellFormed()
@@ -18,7 +18,7 @@ export const NAMESPACES =
   ' xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"' +
   ' xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"'
 
-/** English Metric Units of so many points. */
+/** Points in English Metric Units. */
 export function emu(points: number): number {
   return Math.round(points * 12_700)
 }

@@ -1,12 +1,12 @@
 import type { Envelope } from '../../../../lib/signature-envelope.ts'
 import type { Start } from './signed-parts.ts'
 
-/** Of an object, as far as its kind is read. */
+/** Bytes of an object read to determine its kind. */
 const HEAD = 4096
 
 type Found = { number: number; at: number; text: string }
 
-/** The parts of a PDF that our writer has written: pages, images, fonts, and what else it is made of. */
+/** The parts of a PDF written by our writer: pages, images, fonts, and the rest. */
 export function pdfParts(bytes: Buffer): { starts: Start[]; envelope: Envelope } {
   const end = bytes.toString('latin1', Math.max(0, bytes.length - HEAD))
   const [, entries = '', table = ''] = /trailer\s*<<([^]*)>>\s*startxref\s+(\d+)\s+%%EOF\s*$/.exec(end) ?? []
@@ -30,7 +30,7 @@ export function pdfParts(bytes: Buffer): { starts: Start[]; envelope: Envelope }
   }
 }
 
-/** As they follow each other in the file. */
+/** In file order. */
 function objectsOf(bytes: Buffer, table: number): Found[] {
   const places = bytes
     .toString('latin1', table)
@@ -67,7 +67,7 @@ function namesOf(objects: readonly Found[], info: string | undefined): (object: 
   }
 }
 
-/** The objects that an entry names, one or a list. */
+/** The objects that an entry refers to, one or a list. */
 function references(text: string, entry: string): number[] {
   const [, list = ''] =
     new RegExp(String.raw`/${entry} (\[[^\]]*\]|\d+ 0 R)`).exec(text.replaceAll('\n', ' ')) ?? []

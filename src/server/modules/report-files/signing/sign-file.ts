@@ -5,7 +5,7 @@ import { pdfParts } from './pdf-parts.ts'
 import { digest, partsOf, type Start } from './signed-parts.ts'
 import { zipParts } from './zip-parts.ts'
 
-/** What a file is signed with, and what the signature says of its report. */
+/** The key that signs a file, and the signature's statements about the report. */
 export type Signing = {
   key: KeyObject
   kid: string
@@ -28,7 +28,7 @@ export function signFile(file: Uint8Array, format: 'pdf' | 'pptx' | 'xlsx', sign
   return closed(bytes.subarray(0, base), { ...signing.about, envelope, parts, index: listed }, signing, index)
 }
 
-/** The same for a text of JSON that lacks its last bracket, with where its members begin. */
+/** The same for JSON text without its closing bracket, with where its members begin. */
 export function signJson(text: Uint8Array, starts: readonly Start[], signing: Signing): Uint8Array {
   const parts = partsOf(text, starts, text.length)
   return closed(text, { ...signing.about, envelope: { kind: 'json' }, parts, index: null }, signing, NONE)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { SignedPart } from '../../../../lib/signed-claims.ts'
 
-/** Where a part begins, by its name; each ends where the next one begins. */
+/** Start of a named part; each ends where the next one begins. */
 export type Start = { at: number; name: string }
 
-/** The digests of all bytes until `end`; neighbours of the same name are one part. */
+/** The digests of all bytes up to `end`; adjacent parts of the same name are merged. */
 export function partsOf(bytes: Uint8Array, starts: readonly Start[], end: number): SignedPart[] {
   const first = starts.filter(({ name }, index) => name !== starts[index - 1]?.name)
   return first.map(({ at, name }, index) => {

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/schema.ts'
 
 type SigningKey = { kid: string; key: KeyObject }
 
-/** Of the keys whose secret part can still be read, the first: servers that start at once agree on it. */
+/** The oldest key whose secret can still be decrypted: servers that start at the same time agree on it. */
 export async function findSigningKey(db: Db, { signing }: Secrets): Promise<SigningKey | null> {
   const rows = await db.selectFrom('signing_keys').selectAll().orderBy('created_at').orderBy('id').execute()
   for (const { id, sealed } of rows) {
@@ -16,7 +16,7 @@ export async function findSigningKey(db: Db, { signing }: Secrets): Promise<Sign
   return null
 }
 
-/** Makes one where there is none: at the first file of a frozen report, and after the secret was lost. */
+/** Creates a key if there is none: with the first file of a frozen report, and after the secret was lost. */
 export async function ensureSigningKey(database: Database, secrets: Secrets, now: Date): Promise<void> {
   if ((await findSigningKey(database.reader, secrets)) !== null) return
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
@@ -37,7 +37,7 @@ export async function ensureSigningKey(database: Database, secrets: Secrets, now
   })
 }
 
-/** All public keys as a JWK set, also of those that no longer sign: what they signed stays verifiable. */
+/** All public keys as a JWK set, including those that no longer sign: their signatures remain verifiable. */
 export async function publicKeys(db: Db): Promise<{ keys: object[] }> {
   const rows = await db
     .selectFrom('signing_keys')

@@ -10,7 +10,7 @@ import type { Signing } from './sign-file.ts'
 
 type Written = { document: ReportDocument; frozenAt: string; agency: AgencyOnPaper | null }
 
-/** What a file of a frozen report is signed with; null while there is no key. */
+/** What signs a file of a frozen report; null while there is no key. */
 export async function signingOf(
   db: Db,
   order: FileOrder,
@@ -34,7 +34,7 @@ export async function signingOf(
       endDate,
       frozenAt,
       signedAt: order.now.toISOString(),
-      // Its subject has it in every language, of documents stored earlier too.
+      // Contained in its subject in every language, also in documents stored earlier.
       code: /[0-9A-F]{4}(?:-[0-9A-F]{4}){2}/.exec(document.subject)?.[0] ?? '',
     },
   }

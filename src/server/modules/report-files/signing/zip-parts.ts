@@ -5,7 +5,7 @@ import type { Start } from './signed-parts.ts'
 const END = 22
 const ENTRY = 46
 
-/** The parts of an Excel file or of slides that our writers have written, and the list of them. */
+/** The parts of an Excel file or slides written by our writers, and the list of them. */
 export function zipParts(bytes: Buffer): {
   starts: Start[]
   envelope: Envelope
@@ -38,7 +38,7 @@ function nameOf(path: string, sheets: readonly string[]): string {
   return `part ${path}`
 }
 
-/** Those of an Excel file, in their order, which is that of its parts. */
+/** Worksheet names in order, which is that of their parts. */
 function sheetNames(bytes: Uint8Array): string[] {
   const { 'xl/workbook.xml': book } = unzipSync(bytes, { filter: ({ name }) => name === 'xl/workbook.xml' })
   if (book === undefined) return []

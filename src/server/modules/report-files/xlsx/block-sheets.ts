@@ -15,7 +15,7 @@ import type { SheetChart } from './charts.ts'
 import { dayNumber } from '../../../../lib/day-number.ts'
 import { type Sheet, sheet, type SheetColumn } from './sheet.ts'
 
-/** A table as it is; what may be estimated says where it comes from, in the column after it. */
+/** A table as it is; numbers that may be estimated have their origin in the next column. */
 export function tableSheet(name: string, block: TableBlock, above: readonly string[], words: Words): Sheet {
   const columns = block.columns.flatMap((column, index) => columnsOf(column, index, words))
   return sheet<Row>(
@@ -58,7 +58,7 @@ function columnsOf(column: Column, index: number, words: Words): SheetColumn<Row
   ]
 }
 
-/** Of columns with texts, in characters. */
+/** Width of text columns, in characters. */
 const WIDTHS: Readonly<Record<string, number>> = {
   caption: 50,
   channel: 40,
@@ -78,7 +78,7 @@ function cellOf(cell: BlockCell | undefined, words: Words): Cell {
   return cell.kind === 'change' ? changeCell(cell.change, words) : textCell(cell.text)
 }
 
-/** A row a day: what it brought, then the totals reached by its end. */
+/** A row per day: its increase, then the totals at its end. */
 export function linesSheet(name: string, block: LinesBlock, words: Words): Sheet {
   const { days, series } = block
   const { workbook } = words
@@ -108,7 +108,7 @@ export function linesSheet(name: string, block: LinesBlock, words: Words): Sheet
 /** Excel's number of 1 January 1970. */
 const EPOCH = 25_569
 
-/** The lines over the days, by the columns after that of the days. */
+/** The lines over the days; columns follow that of the days. */
 function daysChart(block: LinesBlock, heads: readonly string[], words: Words): SheetChart {
   const chart = linesChart(block, words)
   const shown = block.series.flatMap((series, index) => (isCharted(series) ? [index] : []))
@@ -126,7 +126,7 @@ function daysChart(block: LinesBlock, heads: readonly string[], words: Words): S
   }
 }
 
-/** A row for each share of some groups. */
+/** A row per share of some groups. */
 export function barsSheet(
   name: string,
   blocks: readonly BarsBlock[],
@@ -168,7 +168,10 @@ export function barsSheet(
 
 type ShareRow = { group: string; label: string; share: number | null }
 
-/** A chart of each group of shares, if they are several and all known. `top`: the row of the first share; `shares`: their column. */
+/**
+ * A chart per group, if it has several shares and all are known. `top`: the row of the first share; `shares`: their
+ * column.
+ */
 function sharesCharts(
   rows: readonly ShareRow[],
   { top, shares, head }: { top: number; shares: number; head: string },
@@ -176,7 +179,7 @@ function sharesCharts(
   const groups = Map.groupBy(rows.keys(), (index) => rows[index]?.group)
   return [...groups].flatMap(([group = '', indices]): SheetChart[] => {
     const [first = 0, last = 0] = [indices[0], indices.at(-1)]
-    // Rows of one name that are apart are two groups, which no chart shows as one.
+    // Separated rows of one name are two groups, which no chart may combine.
     if (indices.length < 2 || last - first >= indices.length) return []
     const own = rows.slice(first, last + 1)
     if (own.some(({ share }) => share === null)) return []

@@ -5,14 +5,14 @@ import { PALETTE } from '../pdf/palette.ts'
 import { emu, escaped } from '../pptx/xml.ts'
 import type { FileContent, Sheet } from './sheet.ts'
 
-/** A chart of a sheet's own cells; rows and columns count from 0, `last` is included. */
+/** A chart of a worksheet's own cells; rows and columns count from 0, `last` is included. */
 export type SheetChart = {
   chart: Chart
   rows: { first: number; last: number }
-  /** The columns with the categories, and with each series below its head. */
+  /** The columns with the categories, and with each series below its header. */
   categories: number
   series: readonly number[]
-  /** Of categories that are days. */
+  /** For categories that are days. */
   dayFormat?: string
 }
 
@@ -28,7 +28,7 @@ const COLORS: Record<ChartColor, string> = {
   accent3: PALETTE.chart3,
 }
 
-/** Native charts to the right of the tables whose cells they show, one below the other. */
+/** Native charts to the right of the tables whose cells they show, in one column. */
 export function charts(sheets: readonly Sheet[]): Feature<FileContent> {
   const of = (sheetIndex: number) => sheets[sheetIndex]?.charts ?? []
   return {
@@ -76,7 +76,7 @@ function pathOf(sheet: number, index: number): string {
   return `xl/charts/chart${sheet + 1}-${index + 1}.xml`
 }
 
-/** There is no theme in the workbook: each colour is written by its value. */
+/** The workbook has no theme: each colour is written by value. */
 function paint(color: ChartColor): string {
   return `<a:solidFill><a:srgbClr val="${COLORS[color].slice(1).toUpperCase()}"/></a:solidFill>`
 }

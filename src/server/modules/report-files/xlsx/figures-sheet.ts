@@ -7,7 +7,7 @@ import { type Sheet, sheet, type SheetColumn } from './sheet.ts'
 
 type Row = { figure: Figure; target: CampaignTarget | null }
 
-/** The figures and targets of a section with their origin, coverage and range; above them, whose report it is. */
+/** The figures and targets of a section with their origin, coverage and range; above them, the client. */
 export function figuresSheet(document: ReportDocument, { blocks }: Section, words: Words): Sheet {
   const rows = blocks.flatMap((block): Row[] => {
     if (block.kind === 'target') return [{ figure: block.figure, target: block.target }]
@@ -85,7 +85,7 @@ function targetColumns(words: Words): SheetColumn<Row>[] {
   ]
 }
 
-/** A number; or why there is none; nothing for a range, whose ends have columns of their own. */
+/** A number, or why there is none; empty for a range, whose bounds have their own columns. */
 function valueCell({ unit, value, text, fact }: Figure, words: Words): Cell {
   if (value !== null) return figureCell({ unit, value, isAtMost: fact?.atMost === true }, words)
   return { type: String, value: text, align: 'right', alignVertical: 'top' }

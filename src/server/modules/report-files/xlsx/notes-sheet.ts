@@ -6,7 +6,7 @@ import { type Sheet, sheet } from './sheet.ts'
 
 type Row = { section: string; author: string | null; at: string | null; text: string }
 
-/** What the agency says of each section, then how every number is made. */
+/** The agency's comments by section, then the explanation of every number. */
 export function notesSheet({ sections }: ReportDocument, words: Words): Sheet {
   const { workbook } = words
   const comments = sections.flatMap(({ title, comments: its }) =>

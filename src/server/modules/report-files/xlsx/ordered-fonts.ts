@@ -1,10 +1,10 @@
 import type { Feature } from 'write-excel-file/node'
 import type { FileContent } from './sheet.ts'
 
-/** The order that the schema of Office Open XML wants within a font (CT_Font); the library writes another one. */
+/** The order that Office Open XML requires within a font (CT_Font); the library writes another one. */
 const ORDER = ['b', 'i', 'strike', 'u', 'sz', 'color', 'name', 'family']
 
-/** Puts the properties of each font in the order of the schema. */
+/** Orders the properties of each font as the schema requires. */
 export const orderedFonts: Feature<FileContent> = {
   files: {
     transform: {

@@ -8,19 +8,19 @@ import {
 } from 'write-excel-file/utility'
 import type { SheetChart } from './charts.ts'
 
-/** What the writer takes for the content of an image. */
+/** Types that the writer accepts as image content. */
 export type FileContent = Stream | Buffer | Blob
 
 export type SheetColumn<Row> = { label: string; width: number; cell: (row: Row) => Cell }
 export type Sheet = {
   written: WrittenSheet<FileContent>
   filter: string | null
-  /** The row with the heads of its table, from 0. */
+  /** The row of the table's headers, from 0. */
   head: number
   charts: readonly SheetChart[]
 }
 
-/** A sheet of one table: the lines above it, then its heads, which stay in sight and filter the rows. */
+/** A worksheet with one table: the lines above it, then its headers, which stay visible and have filters. */
 export function sheet<Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],
@@ -58,7 +58,7 @@ const HEAD = {
 
 const FILE = 'xl/worksheets/sheet{id}.xml'
 
-/** The writer knows no filters: one is put on each table. */
+/** The writer has no filters: adds one to each table. */
 export function filters(sheets: readonly Sheet[]): Feature<FileContent> {
   return {
     files: {

@@ -14,7 +14,7 @@ import { withProperties } from './with-properties.ts'
 
 const SIGNATURE_TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/customXml'
 
-/** Names the part with the signature, which is added when the file is finished. */
+/** Declares the signature part, which is added to the finished file. */
 const withSignature: Feature<FileContent> = {
   files: {
     transform: {
@@ -26,7 +26,9 @@ const withSignature: Feature<FileContent> = {
   },
 }
 
-/** The report as an Excel file: a sheet for each table of its blocks, with typed numbers and dates, and native charts of them. */
+/**
+ * The report as an Excel file: a worksheet per table of its blocks, with typed numbers and dates, and native charts.
+ */
 export async function workbook(
   { document, agency, signing }: Pick<DocumentJob, 'document' | 'agency' | 'signing'>,
   words: Words,
@@ -49,7 +51,9 @@ export async function workbook(
   }).toBuffer()
 }
 
-/** Figures and targets share a sheet, and so do the bars; notes without figures are the first lines of what follows. */
+/**
+ * Figures and targets share a worksheet, as do the bars; notes without figures become the first lines of the next one.
+ */
 function sheetsOf(document: ReportDocument, section: Section, words: Words): Sheet[] {
   const blocks = section.blocks.filter((block) => !('only' in block) || block.only !== 'PAGES')
   const hasFigures = blocks.some(({ kind }) => kind === 'figures')
@@ -67,7 +71,7 @@ function sheetsOf(document: ReportDocument, section: Section, words: Words): She
     : [barsSheet(nameOf(section.id, section.title, words), [], notes, words)]
 }
 
-/** Signs that the name of a sheet may not have, and its length. */
+/** Characters not allowed in the name of a worksheet, and its maximum length. */
 const REFUSED = /[[\]:*?/\\]/g
 const MOST_SIGNS = 31
 

@@ -5,10 +5,10 @@ import type { Db } from '../../../db/schema.ts'
 import type { Serving } from '../../campaigns/campaign-summary.ts'
 import { type ContentsQuery, listContents } from '../../contents/list-contents.ts'
 
-/** Contents read at once; then others have their turn. */
+/** Contents read at once, with a pause for other requests. */
 const AT_ONCE = 1_000
 
-/** Every content of a campaign, newest first, by the serializer of its reader. */
+/** Every content of a campaign, newest first, serialized for its reader. */
 export async function allContents(
   db: Db,
   row: Parameters<typeof listContents>[1],
@@ -25,7 +25,7 @@ export async function allContents(
   }
 }
 
-/** With the keys of its reader alone. */
+/** With only the keys that its reader may see. */
 export function readContentsBy(scope: Serving['scope'], contents: readonly Content[]): Content[] {
   return v.parse(v.array(scope.kind === 'staff' ? content : contentForReader), contents)
 }

@@ -19,7 +19,7 @@ import { reportDigest } from './report-digest.ts'
 type CampaignWords = LedeWords & Pick<Words, 'deliverables' | 'facts' | 'metrics' | 'fullCampaign'>
 export type CampaignParts = { campaign: Campaign; contents: readonly Content[] }
 
-/** A campaign's report with all of its contents, by the serializer of its reader. */
+/** A campaign's report with all its contents, serialized for its reader. */
 export async function campaignParts(
   report: ReportSource,
   scope: Serving['scope'],
@@ -30,7 +30,7 @@ export async function campaignParts(
   return { campaign, contents: await report.allContents(platforms) }
 }
 
-/** The numbers of those parts; `frozenAt` where they are frozen and not read just now. */
+/** The numbers of those parts; `frozenAt` if they are frozen. */
 export function campaignNumbers(
   { campaign, contents }: CampaignParts,
   { now, platforms, frozenAt = null }: { now: Date; platforms?: Platforms; frozenAt?: string | null },
@@ -88,7 +88,7 @@ export function campaignNumbers(
   return { ...numbers, notes, digest: reportDigest({ ...numbers, targets: targetsIn(it) }) }
 }
 
-/** With the keys of its reader alone. */
+/** With only the keys that its reader may see. */
 export function readBy(scope: Serving['scope'], campaign: Campaign): Campaign {
   const { client, public: shared } = getCampaign.readers
   if (scope.kind === 'staff') return v.parse(getCampaign.output, campaign)

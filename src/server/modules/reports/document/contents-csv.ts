@@ -23,7 +23,7 @@ const COLUMNS = [
   'measuredAt',
   'caption',
   ...COUNT_KEYS,
-  // The import passes over what follows.
+  // The import ignores the following columns.
   'origin',
   'metricsVersion',
   'note',
@@ -38,8 +38,8 @@ export type ContentsTable = {
 type CsvFile = { name: string; text: string }
 
 /**
- * The contents with every measurement, a row each, as the import takes them: what goes out comes in again. What is
- * modelled is left out, for it would come in as declared.
+ * The contents with every measurement, one row each, in the format of the import: an export can be imported again.
+ * Modelled numbers are left out, because they would be imported as declared.
  */
 export function contentsCsv(
   { name, lines }: ContentsTable,
@@ -53,12 +53,12 @@ export function contentsCsv(
   )
 }
 
-/** The campaign's lines just now; each says `note`. */
+/** The campaign's current lines; each contains `note`. */
 export async function contentsTable(db: Db, row: LinesOf, note?: string): Promise<ContentsTable> {
   return { name: row.name, lines: await contentLines(db, row, { note }) }
 }
 
-/** The contents of several campaigns, likewise; the last column names each one's. */
+/** The contents of several campaigns in the same format; the last column names the campaign. */
 export async function campaignsCsv(
   db: Db,
   campaigns: readonly LinesOf[],
@@ -80,7 +80,7 @@ function csvFile(name: string, columns: readonly string[], lines: readonly (read
 
 type LinesOf = Pick<CampaignRow, 'id' | 'name' | 'metrics_updated_at' | 'simulated'>
 
-/** The cells of each line; only of what was published in the period, where there is one. */
+/** The cells of each line; with a period, only of its contents. */
 async function contentLines(
   db: Db,
   row: LinesOf,
@@ -121,7 +121,7 @@ function isIn(period: Period | undefined, { creationDate }: MeasuredContent): bo
   return period.startDate <= day && day <= period.endDate
 }
 
-/** When each channel was last measured: to that moment its followers belong. */
+/** When each channel was last measured: the time of its followers. */
 function newestMeasurements(contents: readonly MeasuredContent[]): Map<string, string> {
   const newest = new Map<string, string>()
   for (const { channelId, measurements } of contents) {

@@ -1,12 +1,12 @@
 import { digestOf } from '../../../base/secrets.ts'
 import type { ReportNumbers } from '../../../../report/numbers.ts'
 
-/** What two downloads of the same data may differ in: addresses are signed again, versions are staff's matter. */
+/** What may differ between two downloads of the same data: signed addresses, and versions, which are for staff. */
 const PASSING = new Set(['pictureUrl', 'version', 'declared', 'url'])
 
 /**
- * Twelve figures of the SHA-256 of everything that the report says, `3F2A-9C41-07BE`: two people who read the same
- * ones hold the same data, whatever the file and the moment of the download.
+ * Twelve digits of the SHA-256 of everything in the report, `3F2A-9C41-07BE`: two people with equal digits have the
+ * same data, whatever the file and the time of download.
  */
 export function reportDigest(numbers: Omit<ReportNumbers, 'digest' | 'notes'>): string {
   const {
@@ -17,7 +17,7 @@ export function reportDigest(numbers: Omit<ReportNumbers, 'digest' | 'notes'>): 
     lede: _lede,
     logoUrl: _logo,
     coverUrl: _cover,
-    // Reports had digests before they had it.
+    // Older than this key, so that existing digests stay valid.
     channelsCount: _channels,
     ...data
   } = numbers

@@ -32,12 +32,12 @@ import { imageIn, PART, platformKey, readerKey } from './frozen-parts.ts'
 import { frozenSource } from './frozen-report.ts'
 import { comparableOf } from './report-changes.ts'
 
-/** Rows of one statement, far below what either database takes. */
+/** Rows per statement, far below the limit of either database. */
 const ROWS = 200
 
 type Freezing = { scope: StaffScope; secrets: Secrets; now: Date }
 
-/** A report as it is frozen: its row, its parts, the images that it shows. */
+/** A frozen report: its row, its parts, and the images that it shows. */
 export type Frozen = {
   row: FrozenReportTable
   parts: { part: string; body: Uint8Array }[]
@@ -45,9 +45,9 @@ export type Frozen = {
 }
 
 /**
- * Everything that the campaign's report answers just now, computed: neither another content nor another formula changes
- * it. Takes seconds where there are a thousand contents; `db` shows one moment.
- * @throws 404 where there is no campaign, or (16000003) nothing was measured of it yet
+ * The complete response of the campaign's report, computed now: later contents and formulas do not change it. Takes
+ * seconds for a thousand contents; `db` shows one moment.
+ * @throws 404 if there is no campaign, or (16000003) nothing was measured yet
  */
 export async function freezeReport(db: Db, campaignId: string, freezing: Freezing): Promise<Frozen> {
   const { scope, now } = freezing
@@ -82,8 +82,8 @@ export async function freezeReport(db: Db, campaignId: string, freezing: Freezin
 }
 
 /**
- * Keeps it; an image that was swept meanwhile is missing from it.
- * @throws 503 where somebody was erased since it was read, who may be in it
+ * Stores it; an image swept in the meantime is left out.
+ * @throws 503 if a person who may be in it was erased since it was read
  */
 export async function keepFrozen(tx: Db, { row, parts, imageIds }: Frozen): Promise<void> {
   const erased = await tx
@@ -122,7 +122,7 @@ function platformsOf({ numbers }: ReportInputs): SocialType[] {
 
 type Part = readonly [name: string, value: unknown]
 
-/** Others are served in between. */
+/** Pauses between parts for other requests. */
 async function* computedParts(inputs: FullInputs, full: Campaign): AsyncGenerator<Part> {
   const platforms = platformsOf(inputs)
   for (const some of subsets(platforms)) {
@@ -137,7 +137,7 @@ async function* computedParts(inputs: FullInputs, full: Campaign): AsyncGenerato
   }
 }
 
-/** Its document for each kind of reader, with what they may see now, in each language. */
+/** Its document for each kind of reader, by the present visibility, in each language. */
 async function* documents(
   row: FrozenReportTable,
   campaign: CampaignRow,
@@ -163,14 +163,14 @@ async function* documents(
   }
 }
 
-/** Every choice among the platforms: of three, eight. */
+/** Every selection of the platforms: of three, eight. */
 function subsets(platforms: readonly SocialType[]): SocialType[][] {
   const found: SocialType[][] = [[]]
   for (const platform of platforms) found.push(...found.map((some) => [...some, platform]))
   return found
 }
 
-/** Less what is true of the campaign today and not of its report: the link, versions, jobs, errors. */
+/** Without the campaign's current state: the link, versions, jobs, errors. */
 function asFrozen(campaign: Campaign): Campaign {
   const { updatedAt, simulated } = campaign.report
   return {
@@ -179,7 +179,7 @@ function asFrozen(campaign: Campaign): Campaign {
   }
 }
 
-/** A creator's own report on every choice among their platforms. */
+/** A creator's own report for every selection of their platforms. */
 async function creatorReports(inputs: ReportInputs, id: string): Promise<Record<string, CreatorReport>> {
   const own = ofChannels(inputs.numbers, ({ creatorId }) => creatorId === id)
   const theirs = { ...inputs, numbers: own }
@@ -191,7 +191,7 @@ async function creatorReports(inputs: ReportInputs, id: string): Promise<Record<
   return reports
 }
 
-/** What the report shows stays, even where its owner gets another image. */
+/** The report's images remain, even if their owners get others. */
 function imagesOf({ campaign, contents }: CampaignParts): Set<string> {
   const shown = [
     campaign.coverUrl,

@@ -9,8 +9,8 @@ import type { Secrets } from '../../../base/secrets.ts'
 import { type ReportReader, visibility, type VisibilityFlags } from '../../access/visibility.ts'
 
 /**
- * What the parts of a frozen report are called: all of it on some platforms, its contents, one creator or channel, what is
- * compared later, and its document for each kind of reader and language.
+ * Names of a frozen report's parts: the report for each selection of platforms, its contents, each creator and channel,
+ * what is compared later, and its document for each kind of reader and language.
  */
 export const PART = {
   campaign: (platforms: readonly SocialType[]) => `campaign/${platformKey(platforms)}`,
@@ -22,23 +22,24 @@ export const PART = {
   document: (key: string) => `document/${key}`,
 } as const
 
-/** `INSTAGRAM,YOUTUBE`, in their usual order. */
+/** `INSTAGRAM,YOUTUBE`, in the usual order. */
 export function platformKey(platforms: readonly SocialType[]): string {
   return SOCIAL_TYPES.filter((type) => platforms.includes(type)).join(',')
 }
 
-/** What the document and the files of a report depend on: whose they are, what these may see, the language. */
+/** What the document and the files of a report depend on: the reader, their visibility, the language. */
 export function readerKey(reader: ReportReader, flags: VisibilityFlags, lang: ReportLanguage): string {
   const { staff, furtherTargets, ...rest } = visibility(reader, flags)
   const shown = Object.entries(rest).flatMap(([what, isShown]) => (isShown ? [what] : []))
-  // Files of before have no word on further targets, and those without a language are Italian.
+  // For compatibility with stored files: earlier ones do not mention further targets, and those without a language are
+  // Italian.
   const further = furtherTargets && !staff ? ['furtherTargets'] : []
   return [reader.kind, ...shown, ...further, ...(lang === 'it' ? [] : [lang])].join(' ')
 }
 
 /**
- * A part as it was stored; only addresses of images are signed again.
- * @throws 404 where the report has no such part
+ * A stored part with freshly signed image addresses.
+ * @throws 404 if the report has no such part
  */
 export async function readPart<S extends v.GenericSchema>(
   db: Db,
@@ -57,7 +58,7 @@ export async function readPart<S extends v.GenericSchema>(
   )
 }
 
-/** The JSON of a part; null where the report has none. */
+/** The JSON of a part; null if the report has none. */
 export async function findPart(db: Db, { id, part }: { id: string; part: string }): Promise<string | null> {
   const row = await db
     .selectFrom('frozen_parts')
@@ -70,7 +71,7 @@ export async function findPart(db: Db, { id, part }: { id: string; part: string 
 
 const IMAGE_KEYS: ReadonlySet<string> = new Set(['coverUrl', 'brandImage', 'pictureUrl'])
 
-/** The image of ours that such an address names; null for none, or one of other people's. */
+/** The id of the stored image that an address refers to; null for none, or an external one. */
 export function imageIn(address: unknown): string | null {
   if (typeof address !== 'string') return null
   return /^\/api\/v2\/images\/([0-9a-f-]{36})\?/.exec(address)?.[1] ?? null

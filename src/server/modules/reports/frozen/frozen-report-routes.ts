@@ -16,7 +16,7 @@ import { freezeReport, keepFrozen } from './freeze-report.ts'
 import { listFrozen } from './list-frozen.ts'
 import { reportChanges } from './report-changes.ts'
 
-/** «Congela report»: keeping reports as they are, and what has changed since. */
+/** «Congela report»: storing reports, and comparing them with the present. */
 export const frozenReportRoutes: Route[] = [
   slowRoute(postFrozenReport, async ({ scope, params, now, services: { database, secrets } }) => {
     const report = await database.snapshot((db) => freezeReport(db, params.id, { scope, secrets, now }))
@@ -41,7 +41,7 @@ export const frozenReportRoutes: Route[] = [
     const campaign = await requireCampaign(db, scope, params.id)
     const [frozen] = await listFrozen(db, params.id, params.frozenId)
     if (frozen === undefined) throw notFound()
-    // Never the live report in its place: the link was given for this one.
+    // Never the live report instead: the link was made for this one.
     const main = await liveLink(db, campaign.id, secrets)
     if (main?.frozenId === frozen.id) await unshare(db, campaign, { scope, now })
     await endLinksOf(db, campaign.id, frozen.id, { scope, now, secrets, config })

@@ -23,8 +23,8 @@ import { findPart, PART, platformKey, readerKey, readPart } from './frozen-parts
 import { authorOf } from './list-frozen.ts'
 
 /**
- * A report as it was frozen. Who may see what of it is decided today, by its campaign as it is.
- * @throws 404 where the campaign has no such report
+ * A frozen report. Visibility is decided today, by its campaign's current settings.
+ * @throws 404 if the campaign has no such report
  */
 export async function frozenReport(
   db: Db,
@@ -45,7 +45,7 @@ export async function frozenReport(
 type ReadPart = <S extends v.GenericSchema>(part: string, schema: S) => Promise<v.InferOutput<S>>
 type FrozenRow = Pick<FrozenReportTable, 'frozen_at' | 'author' | 'platforms' | 'redacted_at'>
 
-/** Such a report from its parts, before or after they are stored. */
+/** A frozen report from its parts, before or after they are stored. */
 export function frozenSource(
   { frozen_at: frozenAt, ...stored }: FrozenRow,
   row: CampaignRow,
@@ -103,7 +103,7 @@ export function frozenSource(
   return report
 }
 
-/** @throws 404 where the campaign has no such report */
+/** @throws 404 if the campaign has no such report */
 export async function requireFrozen(db: Db, campaignId: string, id: string) {
   const row = await db
     .selectFrom('frozen_reports')
@@ -115,7 +115,7 @@ export async function requireFrozen(db: Db, campaignId: string, id: string) {
   return row
 }
 
-/** One for each choice among the creator's platforms. */
+/** One per selection of the creator's platforms. */
 const creatorReports = v.record(v.string(), getCampaignCreator.output)
 
 const contentsTable = v.object({
@@ -123,10 +123,10 @@ const contentsTable = v.object({
   lines: v.array(v.object({ socialType, cells: v.array(v.string()) })),
 })
 
-/** This program alone stored it: writers render the kinds of blocks that it had then. */
+/** Stored only by this program: writers still render the kinds of blocks of that time. */
 const document = v.custom<ReportDocument>(
   (value) => typeof value === 'object' && value !== null && 'sections' in value,
 )
 
-/** Of what lies outside a filter. */
+/** The result for data excluded by a filter. */
 const NOTHING = { metrics: NO_METRICS, timeline: [], byContentType: [], audience: null }

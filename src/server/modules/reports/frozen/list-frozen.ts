@@ -3,7 +3,7 @@ import type { FrozenReport } from '../../../../contract/frozen-reports.ts'
 import { commentMessages } from '../../../../messages/comments.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** The campaign's frozen reports, newest first; all of them, or one. What they hold is not read. */
+/** The campaign's frozen reports, newest first; all of them, or one. Their content is not read. */
 export async function listFrozen(db: Db, campaignId: string, frozenId?: string): Promise<FrozenReport[]> {
   const rows = await db
     .selectFrom('frozen_reports')
@@ -41,7 +41,7 @@ const isLinked = sql<number>`case when exists (
     select 1 from campaign_links where frozen_id = frozen_reports.id and ended_at is null
   ) then 1 else 0 end`
 
-/** Which was frozen last; null where none was. */
+/** The last frozen one; null if there is none. */
 export async function lastFrozen(
   db: Db,
   campaignId: string,
@@ -57,7 +57,7 @@ export async function lastFrozen(
   return row === undefined ? null : { id: row.id, frozenAt: row.frozen_at }
 }
 
-/** An author without a name speaks for the agency. */
+/** An author without a name appears as the agency. */
 export function authorOf(name: string | null): string {
   return name ?? commentMessages.agency
 }

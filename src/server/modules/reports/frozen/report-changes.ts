@@ -16,14 +16,14 @@ const comparable = v.object({
   metrics: v.record(v.string(), v.nullable(v.number())),
   /** Absent from reports frozen before the key existed. */
   facts: v.optional(v.record(v.string(), fact), {}),
-  /** The numbers of each content, by its id. */
+  /** The numbers of each content, by id. */
   contents: v.record(v.string(), v.string()),
-  /** The digest of each comment, by its id. */
+  /** The digest of each comment, by id. */
   comments: v.record(v.string(), v.string()),
 })
 type Comparable = v.InferOutput<typeof comparable>
 
-/** What of a report is compared with another one later; stored with it, so that this reads no more of it. */
+/** The part of a report that is compared with a later one; stored with it, so that a comparison reads nothing else. */
 export function comparableOf(inputs: FullInputs): Comparable {
   const metrics = fullMetrics(inputs)
   return {
@@ -45,7 +45,7 @@ export function comparableOf(inputs: FullInputs): Comparable {
   }
 }
 
-/** What the campaign's live report says otherwise than the frozen one. @throws 404 where there is none */
+/** How the campaign's live report differs from the frozen one. @throws 404 if there is none */
 export async function reportChanges(
   db: Db,
   row: CampaignRow,

@@ -9,7 +9,7 @@ import { audit } from '../../audit/audit.ts'
 import { endSessions } from '../sessions.ts'
 import type { Identity } from './identity.ts'
 
-/** Why somebody whom the issuer knows does not come in, as the sign-in page names it. */
+/** Why a user known to the issuer is refused, as named in the sign-in page. */
 export type Refusal = 'unverified' | 'notAllowed' | 'taken'
 export type Admission = { userId: string; refusal: null } | { userId: string | null; refusal: Refusal }
 
@@ -17,10 +17,10 @@ type User = Selectable<UserTable>
 type Right = { role: RoleName; organizationId: string | null }
 
 /**
- * The user of somebody whom the issuer has signed in: created the first time, with the role of their groups each time.
- * An account that is here already becomes theirs by its e-mail, where the issuer has verified it and their groups give
- * them no more than it had, and no less than ADMIN to an ADMIN's; its password ends, so that there is one way in. Who is
- * in no group (any more) loses sessions and API tokens.
+ * The user for an identity from the issuer: created on first sign-in, with the role of their groups updated each time.
+ * An existing account is linked by its e-mail if the issuer has verified it and the groups grant no more than the
+ * account had, and an ADMIN no less than ADMIN; its password is removed, so that there is one way to sign in. A user
+ * without a group loses sessions and API tokens.
  */
 export async function admit(tx: Db, config: Config, identity: Identity, now: Date): Promise<Admission> {
   const { subject, email, isVerified } = identity
@@ -48,7 +48,7 @@ function refused(refusal: Refusal, user: User | undefined): Admission {
   return { userId: user?.id ?? null, refusal }
 }
 
-/** By groups staff; else by the e-mail's domain people of a client; null: nothing. */
+/** Groups determine staff; else the e-mail's domain determines the client; null: no access. */
 async function rightOf(
   db: Db,
   { OIDC_ADMIN_GROUP, OIDC_ACCOUNT_GROUP, OIDC_CLIENT_DOMAINS }: Config,
@@ -63,14 +63,14 @@ async function rightOf(
   return organization === undefined ? null : { role: 'CLIENT', organizationId: organization.id }
 }
 
-/** Not another subject's of this issuer, nor one of another kind: an ADMIN has to delete it first. */
+/** Not linked to another subject, and of the same kind: otherwise an ADMIN has to delete it first. */
 function mayLink({ oidc_subject, role, organization_id }: User, right: Right, issuer: string): boolean {
   if (oidc_subject?.startsWith(`${issuer} `) === true || organization_id !== right.organizationId)
     return false
   return role !== 'ADMIN' || right.role === 'ADMIN'
 }
 
-/** Of one that waits for its activation, this is it. */
+/** This also activates a user who was still invited. */
 async function link(tx: Db, { id, active }: User, subject: string, now: Date): Promise<void> {
   const linked = { oidc_subject: subject, password_hash: null, active: 1, device_link_digest: null } as const
   await tx.updateTable('users').set(linked).where('id', '=', id).execute()

@@ -10,7 +10,7 @@ const claims = v.looseObject({
   given_name: text,
   family_name: text,
 })
-/** One group may come as a text. */
+/** A single group may be a plain text. */
 const groups = v.fallback(
   v.union([
     v.array(v.string()),
@@ -22,28 +22,28 @@ const groups = v.fallback(
   [],
 )
 
-/** Who has signed in, as the issuer says. */
+/** The signed-in user as reported by the issuer. */
 export type Identity = {
-  /** Issuer and subject: the subject alone is another person's at another issuer. */
+  /** Issuer and subject: another issuer may use the same subject for a different person. */
   subject: string
   issuer: string
-  /** Lower case; null where there is none. */
+  /** Lower case; null if there is none. */
   email: string | null
   isVerified: boolean
   name: string | null
   lastName: string | null
   groups: readonly string[]
-  /** Where the browser also signs out; null where the issuer does not offer it. */
+  /** Where the browser also signs out; null if the issuer does not support it. */
   signOutUrl: string | null
 }
 
-/** What the browser brought back, and what it was sent with. */
+/** The parameters of the redirect, and what the browser was sent with. */
 export type Return = { search: string; state: string; nonce: string; verifier: string }
 
-/** So long may an address be in the cookie that carries it to the page. */
+/** Maximum length of an address in the cookie that carries it to the page. */
 const URL_LENGTH = 2_500
 
-/** The address to which the issuer sends the browser back. */
+/** The redirect address of the issuer. */
 export function callbackUrl({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): string {
   return `${PUBLIC_URL}/api/v2/oidc/callback`
 }

@@ -3,10 +3,10 @@ import type { Notice } from '../../../../contract/status.ts'
 import { issuerNoticeMessages as words } from '../../../../messages/status.ts'
 import { isLoopback, type Config } from '../../../base/config.ts'
 
-/** What it says of itself is read again after an hour; its keys by the library, when one is unknown. */
+/** The issuer's metadata are read again after an hour; its keys by the library, when one is unknown. */
 const FRESH_MS = 3_600_000
 const TIMEOUT_SECONDS = 5
-/** «Stato» is read each time that somebody opens a page. */
+/** «Stato» is polled by every open page. */
 const CHECK_MS = 60_000
 
 type Settings = Pick<Config, 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'>
@@ -14,7 +14,7 @@ type Settings = Pick<Config, 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SEC
 const found = new WeakMap<Settings, { issuer: Promise<Configuration>; at: number }>()
 const checks = new WeakMap<Settings, { trouble: string | null; at: number }>()
 
-/** The issuer of the settings, as it describes itself. @throws where it is unreachable, or is none */
+/** The configured issuer with its metadata. @throws if it is unreachable, or not an issuer */
 export async function issuerOf(settings: Settings, now: Date): Promise<Configuration> {
   const known = found.get(settings)
   if (known !== undefined && now.getTime() - known.at < FRESH_MS) return await known.issuer
@@ -31,7 +31,7 @@ export async function issuerOf(settings: Settings, now: Date): Promise<Configura
   }
 }
 
-/** Why no one can sign in there, in one line; null where it responds. */
+/** Why sign-ins fail there, in one line; null if it responds. */
 export async function issuerTrouble(settings: Settings): Promise<string | null> {
   try {
     await discover(settings)
@@ -41,7 +41,7 @@ export async function issuerTrouble(settings: Settings): Promise<string | null> 
   }
 }
 
-/** As it was when it was last tried; tries again, for the next time. */
+/** The result of the last check; starts another for the next call. */
 export function issuerNotices(settings: Settings, now: Date): Notice[] {
   if (settings.OIDC_ISSUER === null) return []
   const check = checks.get(settings)
@@ -72,7 +72,7 @@ async function discover({
   const address = new URL(OIDC_ISSUER)
   const options = {
     timeout: TIMEOUT_SECONDS,
-    // The signature of its tokens too, though they come from the issuer itself.
+    // Also verifies the signature of its tokens, though they come directly from the issuer.
     execute: [
       oidc.enableNonRepudiationChecks,
       ...(isLoopback(address.hostname) ? [oidc.allowInsecureRequests] : []),
@@ -81,7 +81,7 @@ async function discover({
   return await oidc.discovery(address, OIDC_CLIENT_ID, {}, authenticate, options)
 }
 
-/** The reason without anything that was sent: it goes to logs and «Stato». */
+/** The reason without any data that were sent: it is logged and shown in «Stato». */
 export function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { message, cause } = error

@@ -21,18 +21,18 @@ import { HANDOVER_COOKIE, HANDOVER_SECONDS, sealHandover } from './handover.ts'
 import { callbackUrl, type Identity, readIdentity } from './identity.ts'
 import { describe, issuerOf } from './issuer.ts'
 
-/** Until the issuer sends the browser back. */
+/** Time until the issuer sends the browser back. */
 const FLOW_SECONDS = 600
-/** SameSite=Lax: it comes with the issuer's redirect, and with no request that another site's script sends. */
+/** SameSite=Lax: sent with the issuer's redirect, but not with requests of another site's scripts. */
 const FLOW_COOKIE = 'resoconto_oidc'
 const FLOW_PATH = '/api/v2/oidc'
 
 const flow = v.object({ state: v.string(), nonce: v.string(), verifier: v.string(), at: v.number() })
 
-/** As the sign-in page names them (`messages/account.ts`). */
+/** As named in the sign-in page (`messages/account.ts`). */
 type Outcome = 'ok' | 'unreachable' | 'cancelled' | 'refused' | 'throttled' | Refusal
 
-/** Two steps of the browser, no calls of a program: each answers with a redirect. */
+/** Two redirects of the browser, not API calls. */
 export const oidcSteps: readonly SignedRoute[] = [
   { call: { method: 'GET', path: '/oidc/start' }, respond: start },
   { call: { method: 'GET', path: '/oidc/callback' }, respond: finish },
@@ -68,7 +68,7 @@ async function start(c: Context, { config, secrets, clock }: Services): Promise<
   }
 }
 
-/** Where the issuer sends the browser back: a session begins, which the sign-in page takes over, or the page says why not. */
+/** The redirect target of the issuer: starts a session, which the sign-in page takes over, or the page says why not. */
 async function finish(c: Context, services: Services): Promise<Response> {
   const { config, database, clock } = services
   if (config.OIDC_ISSUER === null) throw notFound()
@@ -114,7 +114,7 @@ async function finish(c: Context, services: Services): Promise<Response> {
   return toLogin(c, 'ok')
 }
 
-/** What this browser was sent with; it is worth one return. */
+/** The parameters that this browser was sent with, valid once. */
 function takeFlow(c: Context, { secrets }: Services, now: Date): v.InferOutput<typeof flow> | null {
   const sealed = getCookie(c, FLOW_COOKIE)
   deleteCookie(c, FLOW_COOKIE, { path: FLOW_PATH })
@@ -127,7 +127,7 @@ function takeFlow(c: Context, { secrets }: Services, now: Date): v.InferOutput<t
 function outcomeOf(error: unknown): 'unreachable' | 'cancelled' | 'refused' {
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR') return 'cancelled'
-  // A server error, an answer that does not come, a connection that fails.
+  // A server error, a timeout or a connection failure.
   if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM') return 'unreachable'
   return error instanceof TypeError && error.message === 'fetch failed' ? 'unreachable' : 'refused'
 }
