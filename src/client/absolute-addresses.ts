@@ -1,9 +1,6 @@
 import { apiHost } from './api-host.ts'
 
-/**
- * An answer whose addresses of images and uploads, which are below the API's host, name that host where it is not
- * the page's own.
- */
+/** A response with absolute addresses of images and uploads, if the API's host is not the page's own. */
 export function withAbsoluteAddresses(answer: unknown): unknown {
   const { origin } = apiHost()
   return origin === location.origin ? answer : absolute(answer, origin)
@@ -20,7 +17,7 @@ function absolute(value: unknown, origin: string): unknown {
   )
 }
 
-/** `coverUrl`, `brandImage`, `imageUploadUrl`…; what people typed is under other names. */
+/** `coverUrl`, `brandImage`, `imageUploadUrl`…; texts entered by users have other names. */
 function isAddress(key: string, value: unknown): value is string {
   return /(?:Url|[iI]mage)$/.test(key) && typeof value === 'string' && value.startsWith('/api/')
 }

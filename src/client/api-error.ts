@@ -1,6 +1,6 @@
 import { isRecord } from '../lib/is-record.ts'
 
-/** What a response says of a failure; a proxy or another server may answer in its own shape. */
+/** The error in a response; a proxy or another server may respond in a different shape. */
 type AnyProblem = {
   error?: string | undefined
   error_description?: string | undefined
@@ -14,11 +14,11 @@ type WrongRow = { row: number; column: string; message: string }
 /** A call that did not succeed. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  /** The answer's status; 0 where no answer came. */
+  /** The response's status; 0 if there was no response. */
   readonly status: number
-  /** What the answer says; empty where it says nothing that we understand. */
+  /** The body of the error; empty if it cannot be parsed. */
   readonly problem: AnyProblem
-  /** Bytes of the file that was sent; 0 where none was. */
+  /** Bytes of the file that was sent; 0 if none was. */
   readonly sent: number
 
   constructor(status: number, body?: unknown, cause?: unknown, sent = 0) {
@@ -30,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-/** True for an answer that is refused although its status is fine: it carries an error code (spec §8). */
+/** True for a response that counts as an error despite its status: it carries an error code (spec §8). */
 export function hasErrorCode(body: unknown): boolean {
   return readProblem(body).errorCode !== undefined
 }

@@ -14,17 +14,17 @@ export type ApiHost = {
 export type HostSettings = {
   /** The page's own address. */
   page: URL
-  /** What the tab remembers of an earlier `domain`. */
+  /** The tab's stored value from an earlier `domain`. */
   remembered: string | null
   /** `PUBLIC_API_HOST`; empty: the page's own origin. */
   built: string
-  /** `PUBLIC_API_HOSTS`, comma between. */
+  /** `PUBLIC_API_HOSTS`, comma-separated. */
   listed: string
 }
 
 /**
- * Where calls go (contract §8). A `domain` is accepted only if it is the page's own host, a loopback address
- * while the page is on one, or listed; origins are compared in full, and anything else gets no request at all.
+ * Where calls go (contract §8). A `domain` is accepted only if it is the page's own host, a loopback address while the
+ * page is on one, or listed; full origins are compared, and any other host gets no request at all.
  */
 export function resolveApiHost({ page, remembered, built, listed }: HostSettings): ApiHost {
   const usual = originOf(built, page) ?? page.origin
@@ -40,7 +40,7 @@ export function resolveApiHost({ page, remembered, built, listed }: HostSettings
 
 let current: ApiHost | undefined
 
-/** Where this tab's calls go; the same for as long as the page lives. */
+/** Where this tab's calls go; constant while the page is open. */
 export function apiHost(): ApiHost {
   current ??= resolveHere()
   return current
@@ -68,7 +68,7 @@ function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 }
 
-/** Only a bare http(s) host is an origin: a path, a user or another scheme is none. */
+/** Only a bare http(s) host is an origin: no path, user or other scheme. */
 function originOf(text: string, page: URL): string | null {
   const trimmed = text.trim()
   const full = trimmed.includes('://') ? trimmed : `${page.protocol}//${trimmed}`

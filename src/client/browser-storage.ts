@@ -1,6 +1,6 @@
 export type StorageArea = 'localStorage' | 'sessionStorage'
 
-/** A stored text; null where there is none or the browser keeps storage closed. */
+/** A stored text; null if there is none or the browser blocks storage. */
 export function readItem(area: StorageArea, key: string): string | null {
   try {
     return globalThis[area].getItem(key)
@@ -9,7 +9,7 @@ export function readItem(area: StorageArea, key: string): string | null {
   }
 }
 
-/** Stores a text, or removes it with null; where storage is closed or full nothing happens. */
+/** Stores a text, or removes it with null; does nothing if storage is blocked or full. */
 export function writeItem(area: StorageArea, key: string, text: string | null): void {
   try {
     if (text === null) globalThis[area].removeItem(key)

@@ -1,12 +1,12 @@
 import { isRecord } from '../lib/is-record.ts'
 
-/** The id of the build that this page is of; null in development, which has none. */
+/** The id of this page's build; null in development, which has none. */
 export function ownBuild(): string | null {
   const { build } = document.documentElement.dataset
   return build && build !== 'unknown' ? build : null
 }
 
-/** The id of the newest build; null where no one knows. Always requested from the page's own origin. */
+/** The id of the newest build; null if unknown. Always requested from the page's own origin. */
 export async function latestBuild(): Promise<string | null> {
   const id = (await read('latest', 'no-store'))?.['id']
   return typeof id === 'string' ? id : null

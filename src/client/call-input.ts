@@ -5,7 +5,7 @@ import type { Calls } from '../contract/endpoints.ts'
 /** A call of the contract by its method and path: `GET /campaigns/{id}`. */
 export type CallName = keyof Calls
 
-/** A list is sent with commas between; what is undefined, null or empty is left out. */
+/** A list is sent comma-separated; undefined, null and empty values are omitted. */
 export type QueryValue = string | number | boolean | readonly string[] | null | undefined
 
 type Params<E extends Endpoint> = [ParamName<E['path']>] extends [never] ? unknown : { params: ParamsOf<E> }
@@ -22,9 +22,12 @@ type Body<E extends Endpoint> = E extends { consumes: 'csv' }
 
 type Options = {
   signal?: AbortSignal | undefined
-  /** The version that the change was made on, or those of the things it changes, for `If-Match`. */
+  /** The version that the change is based on, or those of the changed records, for `If-Match`. */
   version?: number | readonly number[] | undefined
-  /** The `Idempotency-Key` of a form without a version; an edit of a version has one by itself, others one per call. */
+  /**
+   * The `Idempotency-Key` of a form without a version; an edit with a version derives its own, other calls get one
+   * each.
+   */
   key?: string | undefined
 }
 

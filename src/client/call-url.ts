@@ -4,7 +4,7 @@ import type { PlainInput, QueryValue } from './call-input.ts'
 import { shareHash } from './share-hash.ts'
 
 /**
- * The address of a call. With a share hash a read of the campaign or dashboard becomes its public twin
+ * The address of a call. With a share hash, a read of the campaign or dashboard becomes its public counterpart
  * (contract §4): `/v2/public/campaigns/{id}?hash=…`.
  */
 export function callUrl(method: string, path: string, { params = {}, query = {} }: PlainInput): string {
@@ -26,7 +26,7 @@ function queryText(value: QueryValue): string {
   return typeof value === 'object' ? value.join(',') : String(value)
 }
 
-/** One segment of a path, whatever is in it: dots alone would climb out of the path. */
+/** Encodes one path segment: dots alone would leave the path. */
 function segment(value: string): string {
   return /^\.*$/.test(value) ? '_' : encodeURIComponent(value)
 }

@@ -7,14 +7,14 @@ import { createSendingKey } from './sending-key.ts'
 import { shareHash } from './share-hash.ts'
 import { loseSession, readTokens } from './tokens.ts'
 
-/** An edit sent again on the same version is the same request: its response was lost. */
+/** An edit sent again with the same version is the same request: its response was lost. */
 const keyOfEdit = createSendingKey()
 
 /**
- * Makes a call of the contract: address and version prefix, token, retry, refresh, `Idempotency-Key`, `If-Match`.
- * On a share link a read goes to its public twin, without a token.
+ * Makes a call of the contract: address and version prefix, token, retry, refresh, `Idempotency-Key`, `If-Match`. With
+ * a share link, a read goes to its public counterpart without a token.
  * @param name its method and path, `GET /campaigns/{id}`
- * @throws ApiError for every answer that is not a success, and with status 0 where none came
+ * @throws ApiError for every response that is not a success, with status 0 if there was none
  */
 export function call<const N extends CallName>(
   name: N,

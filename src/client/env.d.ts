@@ -1,4 +1,4 @@
-/** What the site reads at build time (contract §10). Interfaces, since they add to Vite's own. */
+/** Build-time settings (contract §10). Interfaces, because they extend Vite's own. */
 interface ImportMetaEnv {
   readonly PUBLIC_API_HOST?: string
   readonly PUBLIC_API_HOSTS?: string
@@ -9,7 +9,10 @@ interface ImportMeta {
   readonly env: ImportMetaEnv
 }
 
-/** What is used of it; its own types are of the CommonJS module, which the site's build would split differently. */
+/**
+ * The used part of the package; its own types are those of the CommonJS module, which the build would split
+ * differently.
+ */
 declare module 'tesseract.js' {
   type Box = { x0: number; y0: number; x1: number; y1: number }
   type Word = { text: string; confidence: number; bbox: Box }

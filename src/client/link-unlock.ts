@@ -1,17 +1,17 @@
 import { readItem, writeItem } from './browser-storage.ts'
 import { shareHash } from './share-hash.ts'
 
-/** For the link that is open in this tab; `lib/start-first-call.ts` knows the key too. */
+/** For the link open in this tab; `lib/start-first-call.ts` also uses the key. */
 const KEY = 'resoconto:unlock'
 
-/** What the password of the open share link was exchanged for; null where nothing was. */
+/** The unlock token of the open share link; null if there is none. */
 export function linkUnlock(): string | null {
   if (shareHash() === null) return null
   const [hash, unlock] = (readItem('sessionStorage', KEY) ?? '').split(' ')
   return unlock !== undefined && hash === shareHash() ? unlock : null
 }
 
-/** Stores it for as long as the tab lives. */
+/** Stores it for the lifetime of the tab. */
 export function storeLinkUnlock(unlock: string): void {
   writeItem('sessionStorage', KEY, `${shareHash() ?? ''} ${unlock}`)
 }

@@ -2,19 +2,19 @@ import { ApiError } from './api-error.ts'
 import { send } from './send.ts'
 import { readTokens, renewTokens, tokensKey, writeTokens } from './tokens.ts'
 
-/** How long a tab waits for another one's refresh before it goes on alone, in milliseconds. */
+/** How long a tab waits for another one's refresh before it refreshes itself, in milliseconds. */
 const lockWait = 5_000
-/** How long the server may take, in milliseconds: a lock must not be held for ever. */
+/** Timeout of the server's response, in milliseconds: the lock must not be held forever. */
 const answerWait = 15_000
 
 let running: Promise<boolean> | undefined
 
 /**
- * Makes sure that newer tokens than the refused ones are stored: one refresh at a time in this tab, one across
- * tabs where the browser has locks, and none at all where another tab was quicker.
+ * Makes sure that newer tokens than the refused ones are stored: one refresh at a time in this tab, one across tabs if
+ * the browser has locks, and none if another tab was faster.
  * @param refused the access token that the server called expired
- * @returns false where the session is over
- * @throws ApiError without an answer or with a 5xx: the tokens stay valid
+ * @returns false if the session has ended
+ * @throws ApiError without a response or with a 5xx: the tokens stay valid
  */
 export function refreshTokens(refused: string): Promise<boolean> {
   running ??= underLock(() => renew(refused)).finally(() => {
@@ -38,13 +38,13 @@ async function renew(refused: string): Promise<boolean> {
     if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error
     const now = readTokens()
     if (now !== null && now.refresh !== before.refresh) return true
-    // Before the lock goes to the next tab, which would ask again.
+    // Before the lock passes to the next tab, which would send another request.
     writeTokens(null)
     return false
   }
 }
 
-/** Locks are missing on plain http off loopback; there the server's ten seconds of grace must do. */
+/** Locks are missing on plain http off loopback; there, the server's grace period of ten seconds suffices. */
 async function underLock(work: () => Promise<boolean>): Promise<boolean> {
   if (!('locks' in navigator)) return work()
   let started = false

@@ -1,28 +1,28 @@
 import { createFetch, FetchError } from 'ofetch'
 import { ApiError, hasErrorCode } from './api-error.ts'
 
-/** What `lib/start-first-call.ts` leaves behind. (The client imports the contract alone, so the shape is repeated.) */
+/** The result of `lib/start-first-call.ts`. (The client imports only the contract, so the shape is repeated.) */
 type FirstCall = { url: string; token: string; response: Promise<Response> }
 
 declare global {
   var firstCall: FirstCall | undefined
 }
 
-/** Milliseconds before a read's one repetition, and the most that `Retry-After` may make of it. */
+/** Milliseconds before the single retry of a read, and the upper bound for `Retry-After`. */
 const retryDelay = 300
 const retryDelayMax = 3_000
 
 type Init = Omit<RequestInit, 'body'> & { method: string; body?: BodyInit | null }
 
-// ofetch repeats reads alone, once, after the statuses that the specification lists (§7) and where none came.
+// ofetch retries only reads, once, after the statuses in the specification (§7) and without a response.
 const fetchOnce = createFetch({
   fetch: (url, init) => (typeof url === 'string' && takeFirstCall(url, init)) || fetch(url, init),
 })
 
 /**
- * Sends a request, a GET once more after some failures, and reads the response as JSON or as a file.
+ * Sends a request, retries a GET once after some failures, and parses the response as JSON or as a file.
  * @returns undefined for an empty response
- * @throws ApiError for every response but a success; with status 0 where none came, or a success that is no JSON
+ * @throws ApiError for every response but a success; with status 0 if there was none, or for a success that is not JSON
  */
 export async function request(url: string, init: Init, isFile = false): Promise<unknown> {
   try {
@@ -41,7 +41,7 @@ export async function request(url: string, init: Init, isFile = false): Promise<
   }
 }
 
-/** A proxy answers with a page of its own, of whatever type it says. */
+/** A proxy may respond with a page of its own, with any content type. */
 const notJson = Symbol('not JSON')
 
 function parseResponse(text: string): unknown {
@@ -57,7 +57,7 @@ function delayOf(retryAfter: string | null | undefined): number {
   return retryAfter && seconds >= 0 ? Math.min(seconds * 1000, retryDelayMax) : retryDelay
 }
 
-/** The response to this very call where the script in the page's head has already made it, once; else undefined. */
+/** The response to this call if the script in the page's head has already made it, once; else undefined. */
 function takeFirstCall(url: string, { method, headers }: RequestInit = {}): Promise<Response> | undefined {
   const early = globalThis.firstCall
   if (!early || method !== 'GET' || early.url !== url) return undefined

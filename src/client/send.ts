@@ -4,12 +4,12 @@ import { linkUnlock } from './link-unlock.ts'
 import { request } from './request.ts'
 import { withAbsoluteAddresses } from './absolute-addresses.ts'
 
-/** The web client's own name for sign-in, base64 of `client:secret`. It names the app, it protects nothing. */
+/** The web client's own id for sign-in, base64 of `client:secret`. It identifies the app and protects nothing. */
 const clientKey = import.meta.env.PUBLIC_OAUTH_CLIENT_KEY || 'd2ViOndlYg=='
 
 /**
- * Sends a call of the contract, with that access token where there is one.
- * @throws ApiError for every answer that is not a success, and with status 0 where none came
+ * Sends a call of the contract, with the access token if there is one.
+ * @throws ApiError for every response that is not a success, with status 0 if there was none
  */
 export function send<N extends CallName>(name: N, input: PlainInput, token?: string): Promise<AnswerOf<N>>
 export async function send(name: CallName, input: PlainInput, token?: string): Promise<unknown> {
@@ -44,8 +44,8 @@ function headersOf(method: string, path: string, { body, version, key }: PlainIn
         .map((each) => `"v${each}"`)
         .join(', '),
     )
-  // Sign-in and other people's accounts take none (contract §2), nor does an erasure, which cannot be done twice,
-  // nor a test mail, nor a link, whose response has a secret, nor the first ADMIN. A PUT without a version can be repeated as it is.
+  // Sign-in and other users' accounts take none (contract §2), nor do an erasure, which cannot be repeated, a test
+  // mail, a link, whose response contains a secret, and the first ADMIN. A PUT without a version is idempotent anyway.
   const isKeyed = method === 'POST' || (method === 'PUT' && version !== undefined)
   if (
     key &&

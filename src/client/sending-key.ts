@@ -1,6 +1,6 @@
 import { idempotencyKey } from './idempotency-key.ts'
 
-/** Makes the idempotency keys of a form: the same key for the same input, as after a lost response. */
+/** Creates the idempotency keys of a form: the same key for the same input, for example after a lost response. */
 export function createSendingKey(): (input: unknown) => string {
   let last = { text: '', key: '' }
   return (input) => {

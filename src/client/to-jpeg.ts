@@ -1,6 +1,6 @@
 import { LIMITS } from '../contract/limits.ts'
 
-/** Of the JPEG we make ourselves. */
+/** Quality of the generated JPEG. */
 const QUALITY = 0.9
 
 /** Why a chosen image cannot be sent. */
@@ -15,9 +15,9 @@ export class ImageError extends Error {
 }
 
 /**
- * A chosen image as a JPEG of at most 2000 px a side, on white where it is transparent: JPEG, PNG, WebP, and
- * HEIC where the browser can decode it.
- * @throws ImageError `imageTooLarge` over 4 MiB, `format` where it is no image that the browser knows
+ * A chosen image as a JPEG of at most 2000 px a side, transparent areas white: JPEG, PNG, WebP, and HEIC if the browser
+ * can decode it.
+ * @throws ImageError `imageTooLarge` over 4 MiB, `format` if the browser cannot decode it
  */
 export async function toJpeg(file: File): Promise<Blob> {
   if (file.size > LIMITS.imageBytes) throw new ImageError('imageTooLarge')

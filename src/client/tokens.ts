@@ -5,12 +5,12 @@ import { readItem, writeItem } from './browser-storage.ts'
 
 export type Tokens = { access: string; refresh: string }
 
-/** The storage key of the tokens, one per host: a token never goes to a host that did not give it. */
+/** The storage key of the tokens, one per host: a token is never sent to a host that did not issue it. */
 export function tokensKey(): string {
   return `resoconto:tokens@${apiHost().origin}`
 }
 
-/** The signed-in user's tokens; null where no one is signed in. */
+/** The signed-in user's tokens; null if no one is signed in. */
 export function readTokens(): Tokens | null {
   const stored = readJson(readItem('localStorage', tokensKey()) ?? '')
   if (!isRecord(stored)) return null
@@ -18,14 +18,14 @@ export function readTokens(): Tokens | null {
   return typeof access === 'string' && typeof refresh === 'string' ? { access, refresh } : null
 }
 
-/** Keeps the tokens for all tabs; null signs out. */
+/** Stores the tokens for all tabs; null signs out. */
 export function writeTokens(tokens: Tokens | null): void {
   writeItem('localStorage', tokensKey(), tokens && JSON.stringify(tokens))
 }
 
 export type TokenClaims = { organization_id: string | null; exp: number }
 
-/** What the stored access token says of its user; `exp` in seconds since 1970. Nothing if it cannot be read. */
+/** The claims of the stored access token; `exp` in seconds since 1970. Empty if it cannot be read. */
 export function readClaims(): Partial<TokenClaims> {
   const payload = readTokens()?.access.split('.')[1] ?? ''
   try {
@@ -42,19 +42,22 @@ export function readClaims(): Partial<TokenClaims> {
 type Change = 'renewed' | 'lost'
 const listeners = new Set<(change: Change) => void>()
 
-/** Calls back when this tab has renewed the tokens, or the server has refused them for good. Returns how to stop. */
+/**
+ * Calls back when this tab has renewed the tokens, or the server has refused them permanently. Returns a function that
+ * unsubscribes.
+ */
 export function onTokens(listener: (change: Change) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Stores the tokens of a refresh and tells the listeners. */
+/** Stores the tokens of a refresh and notifies the listeners. */
 export function renewTokens(tokens: Tokens): void {
   writeTokens(tokens)
   for (const listener of listeners) listener('renewed')
 }
 
-/** Removes the tokens that the server refused and tells the listeners. */
+/** Removes refused tokens and notifies the listeners. */
 export function loseSession(): void {
   writeTokens(null)
   for (const listener of listeners) listener('lost')

@@ -22,7 +22,7 @@ const site = v.pipe(
 
 const color = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^#[\da-f]{6}$/, 'format'))
 
-/** What the legal pages say of the controller. */
+/** What the legal pages state about the controller. */
 export const LEGAL_FIELDS = ['name', 'address', 'vat', 'email', 'dpo'] as const
 export type LegalField = (typeof LEGAL_FIELDS)[number]
 
@@ -32,14 +32,14 @@ export const agencyInput = v.object({
   /** E.164 */
   phone: v.nullable(v.union([blank, phone])),
   site: v.nullable(v.union([blank, site])),
-  // Unchanged where a page or script of the version before leaves them out.
+  // Unchanged if a page or script of the previous version omits them.
   address: v.optional(optionalNameText(LIMITS.nameLength)),
   vat: v.optional(optionalNameText(LIMITS.nameLength)),
   dpo: v.optional(optionalNameText(LIMITS.nameLength)),
   color: v.optional(v.nullable(v.union([blank, color]))),
 })
 
-/** What the agency says of itself on its reports and mails; null where it says nothing. */
+/** The agency's data for its reports and mails; null for what it has not entered. */
 export const agency = v.object({
   name: v.nullable(v.string()),
   email: v.nullable(v.string()),
@@ -49,7 +49,7 @@ export const agency = v.object({
   vat: v.nullable(v.string()),
   dpo: v.nullable(v.string()),
   color: v.nullable(v.string()),
-  /** What the legal pages lack: neither here nor in PUBLIC_AGENCY_*. */
+  /** Missing in the legal pages: neither here nor in PUBLIC_AGENCY_*. */
   missing: v.array(v.picklist(LEGAL_FIELDS)),
   /** The signed address of its logo. */
   logoUrl: v.nullable(v.string()),
@@ -59,7 +59,7 @@ export const agency = v.object({
 })
 export type Agency = v.InferOutput<typeof agency>
 
-/** Open: it stands on every report that is handed over, and on the pages of share links. */
+/** Public: shown on every delivered report, and on the pages of share links. */
 export const getAgency = endpoint({
   name: 'getAgency',
   method: 'GET',

@@ -12,7 +12,7 @@ const apiToken = v.object({
   organizationId: v.nullable(id),
   organizationName: v.nullable(v.string()),
   createdAt: instant,
-  /** The last day on which it is valid; null: until it is revoked. */
+  /** The last day of validity; null: valid until revoked. */
   expiresOn: v.nullable(day),
   lastUsedOn: v.nullable(day),
 })
@@ -46,7 +46,7 @@ export const postMyToken = endpoint({
   output: v.object({ ...apiToken.entries, token: v.string() }),
 })
 
-/** Revoke one of one's own tokens, at once. */
+/** Revoke one of the user's own tokens immediately. */
 export const deleteMyToken = endpoint({
   name: 'deleteMyToken',
   method: 'DELETE',

@@ -1,4 +1,4 @@
-/** What the audit log tells of, in the order in which the filter lists it. */
+/** Logged actions, in the order of the filter. */
 export const AUDIT_ACTIONS = [
   'CREATE',
   'UPDATE',
@@ -20,7 +20,7 @@ export const AUDIT_ACTIONS = [
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** The things that it tells of. */
+/** Logged kinds of records. */
 export const AUDIT_ENTITIES = [
   'campaign',
   'content',

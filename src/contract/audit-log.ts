@@ -10,26 +10,26 @@ const auditEntry = v.object({
   at: instant,
   action: v.picklist(AUDIT_ACTIONS),
   entity: v.picklist(AUDIT_ENTITIES),
-  /** Empty where there is no such thing, as with an account that does not exist. */
+  /** Empty if there is no such record, as for an account that does not exist. */
   entityId: v.string(),
-  /** What the thing is called now, or was called; null where it has no name. */
+  /** The present or former name of the record; null if it has none. */
   label: v.nullable(v.string()),
-  /** null where no one was signed in. */
+  /** null if no user was signed in. */
   userId: v.nullable(id),
-  /** Name and last name, else the e-mail; null where the user is gone. */
+  /** First and last name, else the e-mail; null if the user is gone. */
   userName: v.nullable(v.string()),
-  /** The API token that it was done by, as it was called then; null in the site. */
+  /** The name of the API token at the time; null for the site. */
   tokenName: v.nullable(v.string()),
   address: v.nullable(v.string()),
   before: v.nullable(v.unknown()),
   after: v.nullable(v.unknown()),
-  /** Whether something was taken out of it as a person was erased. */
+  /** Whether an erasure of a person removed data from it. */
   erased: v.boolean(),
 })
 export type AuditEntry = v.InferOutput<typeof auditEntry>
 
 const auditFilters = v.object({
-  /** Words in the name or e-mail of the person who did it. */
+  /** Words in the user's name or e-mail. */
   person: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.emailLength))),
   action: v.optional(v.picklist(AUDIT_ACTIONS)),
   entity: v.optional(v.picklist(AUDIT_ENTITIES)),
@@ -39,7 +39,7 @@ const auditFilters = v.object({
 })
 export type AuditFilters = v.InferOutput<typeof auditFilters>
 
-/** Who did what, newest first. */
+/** The audit log, newest first. */
 export const getAuditLog = endpoint({
   name: 'getAuditLog',
   method: 'GET',
@@ -51,7 +51,7 @@ export const getAuditLog = endpoint({
   output: pageOf(auditEntry),
 })
 
-/** All that the filters let through, as a file. */
+/** All filtered entries as a file. */
 export const getAuditLogCsv = endpoint({
   name: 'getAuditLogCsv',
   method: 'GET',

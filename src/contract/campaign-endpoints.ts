@@ -37,21 +37,24 @@ export const CAMPAIGN_SORT_FIELDS = [
   'brandName',
   'organizationName',
   'cost',
-  /** Views against the plan of the day, or of a concluded campaign the target; without either last, in both directions. */
+  /**
+   * Views relative to the plan of the day, or for a concluded campaign to the target; without either last, in both
+   * directions.
+   */
   'planProgress',
 ] as const
 
-/** Which campaigns a list has by their archiving; without it, those that are not archived. */
+/** Filter by archived flag; by default only campaigns that are not archived. */
 export const ARCHIVED = ['false', 'true', 'any'] as const
 
 const bySocialType = v.object({ socialTypeList: v.optional(socialTypeList) })
 /** `frozen`: the id of a frozen report, staff only. */
 const ofReport = v.object({ ...bySocialType.entries, frozenId: v.optional(id) })
 const byHash = v.object({ ...bySocialType.entries, hash: v.optional(v.string()) })
-/** Beyond the spec: `first` leaves out creators and channels where there are more than `LIMITS.firstViewCreators`. */
+/** Beyond the spec: `first` omits creators and channels if there are more than `LIMITS.firstViewCreators`. */
 const ofView = {
   view: v.optional(v.picklist(['first'])),
-  /** Of the words in the response; by default Italian, or the language of the link. */
+  /** Language of the texts in the response; by default Italian, or the link's. */
   lang: v.optional(v.picklist(REPORT_LANGUAGES)),
 }
 const campaignReaders = { client: campaignForClient, public: campaignForLink }
@@ -59,7 +62,7 @@ const campaignReaders = { client: campaignForClient, public: campaignForLink }
 /** The number of campaigns by status, ignoring the status filter. */
 const statusCounts = v.object({ SCHEDULED: count, IN_PROGRESS: count, CONCLUDED: count })
 
-/** Of archived campaigns that match too: with the last page of a list without them. */
+/** Matching archived campaigns: with the last page of a list without them. */
 const listCounts = { statusCounts, archivedCount: v.optional(count) }
 
 export const getCampaigns = endpoint({
@@ -76,10 +79,10 @@ export const getCampaigns = endpoint({
     type: v.optional(campaignType),
     /** Beyond the spec: without drafts, which a CLIENT never gets. */
     published: v.optional(flag),
-    /** Beyond the spec: only campaigns with this to do; a CLIENT's list does not know it. */
+    /** Beyond the spec: only campaigns with this to-do; not available to a CLIENT. */
     todo: v.optional(campaignTodo),
     archived: v.optional(v.picklist(ARCHIVED)),
-    /** Beyond the spec: only those of which something that a report shows has changed since, by people or refreshes. */
+    /** Beyond the spec: only campaigns whose report data were changed since, by users or refreshes. */
     updatedSince: v.optional(instantInput),
   }),
   success: 200,
@@ -127,7 +130,7 @@ export const deleteCampaign = endpoint({
   success: 204,
 })
 
-/** What goes to the trash with a campaign, or changes without it. */
+/** What is deleted with a campaign, and what changes without it. */
 export const getDeletion = endpoint({
   name: 'getDeletion',
   method: 'GET',
@@ -138,9 +141,9 @@ export const getDeletion = endpoint({
   output: v.object({
     contents: count,
     comments: count,
-    /** Share links that open its report now. */
+    /** Live share links of its report. */
     links: count,
-    /** Dashboards that lose it, with the number of campaigns that they have now: at most three, the shared ones first. */
+    /** Dashboards that lose it, with their present number of campaigns: at most three, shared ones first. */
     dashboards: v.array(v.object({ name: v.string(), shared: v.boolean(), campaigns: count })),
     dashboardsCount: count,
   }),
@@ -184,11 +187,11 @@ export const getRefresh = endpoint({
   success: 200,
   output: v.object({
     ...reportState.entries,
-    /** Of a refresh with new contents. */
+    /** For a refresh that finds new contents. */
     estimatedCredits: v.number(),
-    /** Full credits that CREDITS_MONTHLY_CAP leaves for this month; null without a cap. */
+    /** Full credits left of CREDITS_MONTHLY_CAP this month; null without a cap. */
     creditsLeft: v.nullable(v.number()),
-    /** What the newest refresh brought; null while it runs, where it failed or called no provider. */
+    /** Results of the newest refresh; null while it runs, if it failed, or if it called no provider. */
     last: v.nullable(
       v.object({
         finishedAt: instant,

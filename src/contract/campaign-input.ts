@@ -31,7 +31,7 @@ export const creatorInput = v.object({
   name: nameText(LIMITS.nameLength),
   /** 0: a gift; null: not agreed yet. */
   cost: v.nullable(eur),
-  /** Beyond the spec; absent: as they are stored. */
+  /** Beyond the spec; absent: unchanged. */
   deliverables: v.optional(deliverablesInput),
   channels: v.pipe(
     listOf(v.object({ id: v.optional(id), url: channelUrl }), LIMITS.creators),
@@ -68,7 +68,7 @@ export const campaignFields = v.object({
   combinedReachTargetMax: target,
   showImpressionTargets: v.boolean(),
   showReachTargets: v.boolean(),
-  /** Beyond the spec: the least of what else was promised, the ER in per cent. */
+  /** Beyond the spec: minimums of further promised numbers, the ER in per cent. */
   contentCountTargetMin: v.optional(target, null),
   totalEngagementTargetMin: v.optional(target, null),
   linkClickCountTargetMin: v.optional(target, null),
@@ -78,9 +78,9 @@ export const campaignFields = v.object({
   ecv: v.optional(v.nullable(ecvRange), null),
   useEstimates: v.optional(v.boolean(), true),
   publicCosts: v.optional(v.boolean(), false),
-  /** Beyond the spec: the agency's alone, and never refreshed. */
+  /** Beyond the spec: visible to staff only, and never refreshed. */
   draft: v.optional(v.boolean(), false),
-  /** Beyond the spec: contents that tracking finds wait until staff takes them. */
+  /** Beyond the spec: contents found by tracking wait for review by staff. */
   reviewTracked: v.optional(v.boolean(), false),
   creators: listOf(creatorInput, LIMITS.creators),
 })

@@ -11,15 +11,15 @@ const feeCounting = v.picklist(FEE_COUNTINGS)
 /** Characters of a campaign's key: a folded name may be longer than the name. */
 const MOST_KEY = 4 * LIMITS.nameLength
 
-/** What one campaign of the file would become. */
+/** A campaign that the file would create. */
 const sheetCampaign = v.object({
-  /** The workbook's sheet that it is read from; a CSV has none. */
+  /** The worksheet it is read from; null for a CSV. */
   sheet: v.nullable(v.string()),
-  /** Of the rows that name it, where a column names campaigns; null: all rows of the sheet are its own. */
+  /** Key of its rows, if a column names campaigns; null: all rows of the worksheet belong to it. */
   key: v.nullable(v.string()),
-  /** '' where neither a row nor a sheet names it. */
+  /** '' if neither a row nor a worksheet names it. */
   name: v.string(),
-  /** All that its rows name. */
+  /** All organizations named in its rows. */
   organizations: v.array(v.string()),
   brands: v.array(v.string()),
   /** The first and the last day of its contents. */
@@ -28,7 +28,7 @@ const sheetCampaign = v.object({
   /** The sum of its creators' fees, euro. */
   cost: v.nullable(answeredEur),
   creators: v.array(v.object({ name: v.string(), contents: count, cost: v.nullable(answeredEur) })),
-  /** Campaigns that have this name already: their contents can be added to one of them. */
+  /** Existing campaigns with this name: the contents can be added to one of them. */
   existing: v.array(
     v.object({ id, campaignName: v.string(), organizationName: v.string(), startDate: day, endDate: day }),
   ),
@@ -40,13 +40,13 @@ const sheetCampaign = v.object({
 })
 export type SheetCampaign = v.InferOutput<typeof sheetCampaign>
 
-/** What a file of campaigns would create. Nothing of it is stored. */
+/** The campaigns that a file would create. Nothing is stored. */
 export const campaignsPreview = v.object({
   ...v.pick(sheetPreview, ['id', 'known', 'columns', 'layoutId', 'questions', 'missing', 'open', 'totals'])
     .entries,
-  /** How fees count that several rows of one creator give; null where none does. */
+  /** How several fees of one creator count; null if no creator has several. */
   fees: v.nullable(feeCounting),
-  /** The workbook's sheets that are no tables of contents, with the reason. */
+  /** Worksheets without a table of contents, with the reason. */
   skipped: v.array(v.object({ sheet: v.string(), reason: v.string() })),
   campaigns: v.array(sheetCampaign),
 })
@@ -58,7 +58,7 @@ export const campaignSheetAnswers = v.object({
 })
 export type CampaignSheetAnswers = v.InferInput<typeof campaignSheetAnswers>
 
-/** A campaign as far as a sheet tells it; all else is as the wizard begins. */
+/** The part of a campaign that a sheet contains; the rest has the wizard's defaults. */
 export const newCampaign = v.pipe(
   v.pick(campaignFields, [
     'type',
@@ -107,7 +107,7 @@ export const putCampaignSheet = endpoint({
   output: campaignsPreview,
 })
 
-/** Creates one campaign of the file with its creators, fees and contents, or adds its contents to one that exists. */
+/** Creates one campaign of the file with its creators, fees and contents, or adds its contents to an existing one. */
 export const importSheetCampaign = endpoint({
   name: 'importSheetCampaign',
   method: 'POST',
@@ -117,10 +117,10 @@ export const importSheetCampaign = endpoint({
   body: v.object({
     sheet: v.nullable(v.string()),
     key: v.nullable(v.pipe(v.string(), v.maxLength(MOST_KEY, 'tooLong'))),
-    /** A campaign to be created, or the id of one that exists. */
+    /** A new campaign, or the id of an existing one. */
     into: v.union([v.object({ campaign: newCampaign }), v.object({ campaignId: id })]),
     fees: v.optional(feeCounting),
-    /** The rows without a mistake alone; else one mistake refuses all of this campaign. */
+    /** Import only the rows without errors; else any error refuses the entire campaign. */
     onlyGood: v.boolean(),
   }),
   success: 201,

@@ -7,20 +7,20 @@ import { contentType, count, day, id } from './primitives.ts'
 
 export const campaignTodo = v.picklist(CAMPAIGN_TODOS, 'notAllowed')
 
-/** What it is of one campaign, in a list of those that have it to do. */
+/** Details of one campaign's to-do. */
 const listedTodo = v.object({
-  /** Contents to review, without numbers or late, or creators without contents; 0 for what is of the full campaign. */
+  /** Contents to review, without numbers or late, or creators without contents; 0 for to-dos of the entire campaign. */
   count,
   /** The first creators without contents. */
   creators: v.array(v.string()),
-  /** The first of the agreed contents that are late: of one creator and format, since the day they were due. */
+  /** The first late deliverable: of one creator and format, with its due day. */
   late: v.optional(
     v.array(v.object({ creatorId: id, creator: v.string(), contentType, number: count, since: day })),
   ),
 })
 export type ListedTodo = v.InferOutput<typeof listedTodo>
 
-/** `todo`: where the list was requested with it. */
+/** `todo`: if the list was filtered by it. */
 export const listedCampaign = v.object({ ...campaignSummary.entries, todo: v.optional(listedTodo) })
 
 export const getCampaignTodos = endpoint({

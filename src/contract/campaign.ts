@@ -80,13 +80,13 @@ export const campaignSummary = v.object({
   shared: v.optional(v.boolean()),
   /** Staff only, as `shared` is. */
   draft: v.optional(v.boolean()),
-  /** Absent from the list, unless it is of archived campaigns. Staff only. */
+  /** Only in lists of archived campaigns. Staff only. */
   archived: v.optional(v.boolean()),
   creatorsCount: count,
   contentCount: count,
   report: anyReportState,
   version: v.optional(version),
-  /** Of the full campaign, from its rollup, for lists. */
+  /** Of the entire campaign, from its rollup, for lists. */
   impressionsViewCount: v.nullable(summedCount),
   impressionsViewCountFact: v.optional(fact),
   impressionsViewCountTargetMin: targetKeys.impressionsViewCountTargetMin,
@@ -102,8 +102,8 @@ export const campaignSummaryForClient = v.object({
 })
 
 /**
- * The index into the campaign's `factSets` of the facts of these metrics. Absent if the metrics have facts of their
- * own, and in reports frozen before the key existed.
+ * The index into the campaign's `factSets` of the facts of these metrics. Absent if the metrics have their own facts,
+ * and in reports frozen before the key existed.
  */
 const factSet = v.optional(count)
 
@@ -113,7 +113,7 @@ export const campaignCreator = v.object({
   pictureUrl: v.nullable(v.string()),
   /** Staff only. */
   cost: v.optional(v.nullable(answeredEur)),
-  /** What was agreed, and the sum of it; absent where nothing was. Staff only. */
+  /** Agreed deliverables and their total; absent if there are none. Staff only. */
   deliverables: v.optional(v.array(deliverable)),
   delivered: v.optional(delivered),
   channelIds: v.array(id),
@@ -168,12 +168,12 @@ const detailKeys = {
   ...targetKeys,
   showImpressionTargets: v.boolean(),
   showReachTargets: v.boolean(),
-  /** Absent where they are hidden, and in reports frozen before the keys existed. */
+  /** Absent if hidden, and in reports frozen before the keys existed. */
   ...furtherTargetKeys,
   audienceVisibility: v.boolean(),
   ecv: v.optional(v.nullable(v.object({ min: answeredEur, max: answeredEur }))),
   useEstimates: v.boolean(),
-  /** Where the client sees how many contents have each verdict on their disclosure. */
+  /** Present if the client sees how many contents have each disclosure verdict. */
   disclosuresShown: v.optional(v.literal(true)),
   publicCosts: v.optional(v.boolean()),
   metrics: visibleMetrics,
@@ -187,30 +187,33 @@ const detailKeys = {
   factSets: v.optional(v.array(v.record(v.string(), v.pick(fact, ['origin', 'known', 'of', 'atMost'])))),
   /** Contents published outside the campaign's days; absent in reports frozen before the key existed. */
   outOfPeriod: v.optional(count),
-  /** Contents whose newest numbers are of an earlier day than `report.updatedAt`, by type, and the earliest; absent without. */
+  /**
+   * Contents whose newest numbers are older than `report.updatedAt`'s day, by type, and the earliest day; absent if
+   * there are none.
+   */
   older: v.optional(v.object({ since: day, contents: v.array(v.object({ contentType, count })) })),
-  /** Of what was agreed with the creators; absent where nothing was. */
+  /** Totals of the agreed deliverables; absent if there are none. */
   delivered: v.optional(delivered),
   /** The version of the formulas (metrics.md). */
   metricsVersion: v.number(),
   comments: v.array(comment),
 }
 
-/** What a report begins with, as the reader sees it: in the answers to GET. */
+/** The summary of a report, for its reader: in responses to GET. */
 const opening = v.object({
-  /** The first sentence, in pieces because the people reached are highlighted. */
+  /** The first sentence, split because the number of people reached is highlighted. */
   lede: v.object({ before: v.string(), people: v.string(), after: v.string() }),
-  /** The figures that lead, in their order, as they are written; `source`: `Stimato · 12 di 14 contenuti`. */
+  /** The leading figures in order, formatted; `source`: `Stimato · 12 di 14 contenuti`. */
   figures: v.array(v.object({ label: v.string(), value: v.string(), source: v.string() })),
 })
 
 const firstViewKeys = {
   opening: v.optional(opening),
-  /** How many channels there are, where the first view leaves creators and channels out. */
+  /** How many channels there are, if the first view omits creators and channels. */
   channelsCount: v.optional(count),
 }
 
-/** What the share link at hand leaves out, so that the page offers none of it; absent on the campaign's own link. */
+/** What the share link hides, so that the page does not offer it; absent for the campaign's own link. */
 const linkKeys = {
   link: v.optional(
     v.object({
@@ -236,7 +239,7 @@ export const campaign = v.object({
   /** Contents with contradictions; staff only. */
   toCheck: v.optional(count),
   hash: v.optional(v.nullable(v.string())),
-  /** Whether what tracking finds waits, and how many contents do; staff only. */
+  /** Whether found contents wait for review, and how many do; staff only. */
   reviewTracked: v.optional(v.boolean()),
   /** Whether clients see the further targets; staff only. */
   showFurtherTargets: v.optional(v.boolean()),
@@ -263,5 +266,5 @@ export const campaignForClient = v.object({
   frozen: v.optional(keptReport),
 })
 
-/** For anyone who has a share link. */
+/** For anyone with a share link. */
 export const campaignForLink = v.object({ ...campaignForClient.entries, ...linkKeys })

@@ -34,7 +34,7 @@ export const putComment = endpoint({
   output: comment,
 })
 
-/** Live reports lose it; frozen ones still have its text. */
+/** Live reports lose it; frozen ones keep its text. */
 export const deleteComment = endpoint({
   name: 'deleteComment',
   method: 'DELETE',
@@ -44,7 +44,7 @@ export const deleteComment = endpoint({
   success: 204,
 })
 
-/** Brings back a comment deleted within a day, signed and dated as it was. */
+/** Restores a comment deleted within a day, with its author and date. */
 export const restoreComment = endpoint({
   name: 'restoreComment',
   method: 'POST',

@@ -21,10 +21,10 @@ export const contentInput = v.object({
   /** An instant, or a day (taken as 12:00 in Rome). */
   creationDate: v.union([instantInput, day], 'date'),
   caption: v.optional(optionalText(LIMITS.captionLength), null),
-  /** Channels of other creators of the campaign that published it too; left out, they stay as they are. */
+  /** Channels of the campaign's other creators that also published it; unchanged if omitted. */
   partnerIds: v.optional(listOf(id, LIMITS.contentPartners)),
   ...mapCounts((key) => v.optional(v.nullable(key === 'reach' ? typedReach : typedCount), null)),
-  /** Required, so that no one forgets them; null says that they are not known. */
+  /** Required, so that none is forgotten; null means unknown. */
   likesCount: v.nullable(typedCount),
   commentsCount: v.nullable(typedCount),
 })

@@ -32,9 +32,9 @@ export const content = v.object({
   campaignId: id,
   channelId: id,
   creatorId: id,
-  /** Of a content that several creators published, all their names. */
+  /** For a joint content, all creators' names. */
   creatorName: v.string(),
-  /** The other channels that published it, where there are any: it counts once, and appears under each creator. */
+  /** Further channels that published it, if any: it counts once, and appears under each creator. */
   partners: v.optional(v.array(v.object({ channelId: id, creatorId: id }))),
   socialType,
   contentType,
@@ -46,18 +46,18 @@ export const content = v.object({
   origin: v.object(mapCounts(() => v.nullable(origin))),
   /** The declared values, including those that a measured value overrides. */
   declared: v.partial(contentMetrics),
-  /** Of the declared values that were rounded before they were written, half of their last place; absent where none was. */
+  /** Half of the last place of each declared value that was rounded; absent if none was. */
   rounded: v.optional(v.partial(v.object(mapCounts(() => v.number())))),
-  /** Of the declared values, those that were confirmed with a screenshot; absent where none was. */
+  /** Declared values confirmed with a screenshot; absent if there are none. */
   proven: v.optional(v.array(v.picklist(COUNT_KEYS))),
   /** The range of an estimated reach; absent if the reach is known. */
   reachRange: v.optional(v.object({ low: v.number(), high: v.number() })),
   /**
-   * By which definition of its platform the views were counted; absent where the platform never changed it, and from
-   * reports frozen before it was stored, whose YouTube views count as old.
+   * The platform's definition by which the views were counted; absent if the platform never changed it, and in reports
+   * frozen before it was stored, whose YouTube views count as old.
    */
   viewsDefinition: v.optional(v.picklist(VIEWS_DEFINITIONS)),
-  /** Absent if nothing contradicts itself. */
+  /** Absent without contradictions. */
   contradictions: v.optional(v.array(v.picklist(CONTRADICTIONS))),
   metricsUpdatedAt: instant,
   version: v.optional(version),
@@ -78,7 +78,7 @@ const campaignContentsQuery = v.object({
   ...contentsQuery.entries,
   channelId: v.optional(id),
   creatorId: v.optional(id),
-  /** Stands in the caption, without regard to case and accents. */
+  /** Contained in the caption, ignoring case and accents. */
   search: v.optional(searchText),
   contentType: v.optional(contentType),
   /** With at least one count of that origin. */
@@ -89,7 +89,10 @@ const campaignContentsQuery = v.object({
 const hash = { hash: v.optional(v.string()) }
 /** The id of a frozen report, staff only. */
 const ofFrozen = { frozenId: v.optional(id) }
-/** `toCheck`: only contents with contradictions; `missing`: only those whose reach or views no one has measured or declared. */
+/**
+ * `toCheck`: only contents with contradictions; `missing`: only those whose reach or views are neither measured nor
+ * declared.
+ */
 const toCheck = { toCheck: v.optional(flag), missing: v.optional(flag) }
 
 export const putContents = endpoint({
@@ -177,7 +180,7 @@ export const deleteContent = endpoint({
 
 const chosenContents = v.pipe(listOf(id, LIMITS.chosenContents), v.minLength(1, 'required'))
 
-/** All of them or none: 404 where one is not (any more) of the campaign. */
+/** All or none: 404 if one does not (or no longer) belong to the campaign. */
 export const deleteContents = endpoint({
   name: 'deleteContents',
   method: 'POST',
@@ -189,8 +192,8 @@ export const deleteContents = endpoint({
 })
 
 /**
- * Brings back contents deleted within 30 days, as they were. All of them or none: 404 where one is not to be had any
- * more, 409 where the campaign has it again.
+ * Restores contents deleted within 30 days. All or none: 404 if one is no longer available, 409 if the campaign has it
+ * again.
  */
 export const restoreContents = endpoint({
   name: 'restoreContents',
@@ -202,7 +205,7 @@ export const restoreContents = endpoint({
   success: 204,
 })
 
-/** To another channel of the campaign, on their platform; 422 where one is of another. All of them or none. */
+/** To another channel of the campaign on the same platform; 422 if one is of another. All or none. */
 export const moveContents = endpoint({
   name: 'moveContents',
   method: 'POST',

@@ -1,9 +1,9 @@
 import { PART_METRICS } from '../vocabulary/metric-lists.ts'
 
-/** What the list of creators is sorted by. */
+/** Sort fields of the list of creators. */
 export const CREATOR_SORT_FIELDS = ['name', 'followersCount', 'campaignsCount', 'contentCount'] as const
 
-/** What the creators of a dashboard are sorted by; the last two of staff alone. */
+/** Sort fields of a dashboard's creators; the last two for staff only. */
 export const DASHBOARD_CREATOR_FIELDS = ['name', ...PART_METRICS, 'cost', 'cpm'] as const
 
 /** The industries of a creator's profile, in Italian as stored and displayed. */
@@ -37,7 +37,7 @@ export const INDUSTRIES = [
   'Turismo e viaggi',
 ] as const
 
-/** The niches of creators, of which a profile has one. */
+/** Niches of creators; a profile has one. */
 export const NICHES = [
   'Attualità e divulgazione',
   'Calcio',

@@ -55,17 +55,17 @@ export const creatorProfileInput = v.pipe(
 )
 export type CreatorProfileValues = v.InferOutput<typeof creatorProfileInput>
 
-/** AGCOM's list of relevant influencers, as a person checked it: null for what is not known. */
+/** AGCOM's list of relevant influencers, as checked by a person; null for unknown values. */
 export const agcomListEntry = v.object({
   listed: v.nullable(v.boolean()),
   since: orNull(day),
-  /** When the bio was seen to say so. */
+  /** When the statement in the bio was seen. */
   bioSeenOn: orNull(day),
 })
 
 export type AgcomListEntry = v.InferOutput<typeof agcomListEntry>
 
-/** What is left out does not change. */
+/** Omitted fields do not change. */
 export const creatorEdit = v.object({
   name: nameText(LIMITS.nameLength),
   profile: v.optional(creatorProfileInput),

@@ -84,7 +84,7 @@ const creatorSummaryForClient = v.object({
 
 const creatorParts = v.object({
   campaigns: v.array(v.object({ campaignId: id, metrics: partialMetrics })),
-  /** The newest first. A campaign is of the year in which it begins; its fee too. */
+  /** Newest first. A campaign and its fee belong to the year in which it begins. */
   years: v.array(v.object({ year: count, campaignsCount: count, metrics: partialMetrics })),
 })
 export type CreatorParts = v.InferOutput<typeof creatorParts>
@@ -95,7 +95,7 @@ export const creator = v.object({
   channels: v.array(v.object({ ...campaignChannel.entries, campaignsCount: count })),
   campaigns: v.array(campaignSummary),
   timeline,
-  /** What the creator did and was paid in each campaign and each year; staff only. */
+  /** The creator's work and fees by campaign and year; staff only. */
   work: v.optional(creatorParts),
   /** By AGCOM's threshold for relevant influencers; staff only. */
   agcom: v.optional(v.picklist(AGCOM_MARKS)),
@@ -129,12 +129,12 @@ export const getCreators = endpoint({
     ...orderQuery(CREATOR_SORT_FIELDS, 'name', 'asc'),
     name: v.optional(searchText),
     socialType: v.optional(socialType),
-    /** Those of all channels; without a known one, none fits. */
+    /** Followers of all channels; without a known count, nothing matches. */
     followersFrom: v.optional(wholeNumber(0, LIMITS.amount)),
     followersTo: v.optional(wholeNumber(0, LIMITS.amount)),
-    /** The least engagement rate over all campaigns; staff only, ignored for others. */
+    /** Minimum engagement rate over all campaigns; staff only, ignored for others. */
     erFrom: v.optional(typedShare),
-    /** Begins so, whatever its case and accents. */
+    /** Prefix, ignoring case and accents. */
     city: v.optional(searchText),
     niche: v.optional(v.picklist(NICHES)),
   }),
@@ -174,7 +174,7 @@ export const getCreatorsSummary = endpoint({
   }),
 })
 
-/** `01…,01…`: whom to compare. */
+/** `01…,01…`: creators to compare. */
 const idsToCompare = v.pipe(
   v.string(),
   v.transform((list) => [...new Set(list.split(','))]),
@@ -188,10 +188,10 @@ export const getComparedCreators = endpoint({
   path: '/creators/compare',
   access: 'STAFF',
   beyondSpec: true,
-  /** With a campaign: what they brought in it alone, without those that are not in it. */
+  /** With a campaign: only its results, without creators who are not in it. */
   query: v.object({ ids: idsToCompare, campaignId: v.optional(id) }),
   success: 200,
-  /** In the requested order, without those that do not exist (any more). */
+  /** In the requested order, without missing creators. */
   output: v.array(
     v.object({
       id,
@@ -203,7 +203,7 @@ export const getComparedCreators = endpoint({
       /** Whether some of the campaigns have simulated numbers. */
       simulated: v.boolean(),
       metrics: partialMetrics,
-      /** What of it is of each format; a fee is of full campaigns, so that a format has no cost. */
+      /** By format; a fee applies to entire campaigns, so a format has no cost. */
       byContentType,
     }),
   ),

@@ -45,27 +45,27 @@ const dashboardReport = v.object({
   dashboardId: v.nullable(id),
   startDate: day,
   endDate: day,
-  /** Its first sentence, in pieces because the people reached are highlighted; null where nothing was published. */
+  /** The first sentence, split because the number of people reached is highlighted; null without contents. */
   lede: v.nullable(v.object({ before: v.string(), people: v.string(), after: v.string() })),
   metrics: visibleMetrics,
-  /** The metrics of as many days just before as have passed of the period; null without any. */
+  /** The metrics of the same number of elapsed days just before; null if there are none. */
   previous: v.nullable(visibleMetrics),
   /** Those days. */
   previousPeriod: v.nullable(v.object({ startDate: day, endDate: day })),
   timeline,
   byContentType,
-  /** Without the avatars of lists; of 200 campaigns, all metrics would be two thirds of the body. */
+  /** Without avatars; for 200 campaigns, all metrics would be two thirds of the body. */
   campaigns: v.array(
     v.object({ ...v.omit(campaignSummary, ['firstCreators']).entries, metrics: partialMetrics }),
   ),
-  /** Empty where there are more than a report holds: they are requested in pages. */
+  /** Empty if there are more than a report contains: they are requested in pages. */
   creators: v.array(campaignCreator),
   creatorsCount: count,
   channelsCount: count,
-  /** The channels of the audience's overlap, by the name of their creator. */
+  /** The channels in the audience overlap, labelled with their creator. */
   comparedChannels: v.array(v.object({ id, handle: v.string() })),
   audience: v.nullable(audience),
-  /** Contents that are in more than one of the campaigns; each counts once. */
+  /** Contents in more than one of the campaigns; each counts once. */
   repeatedContents: count,
 })
 export type DashboardReport = v.InferOutput<typeof dashboardReport>
@@ -136,7 +136,7 @@ export const getDashboardReport = endpoint({
   readers: { client: dashboardReportForClient },
 })
 
-/** A dashboard by one of its links, and what the link lets its page show. */
+/** A dashboard by one of its links, and what the link allows its page to show. */
 export const getPublicDashboard = endpoint({
   name: 'getPublicDashboard',
   method: 'GET',
@@ -177,7 +177,7 @@ export const getAdHocReport = endpoint({
   readers: { client: dashboardReportForClient },
 })
 
-/** Who took part in a dashboard's campaigns, what is not known last. */
+/** The creators of a dashboard's campaigns; unknown values last. */
 export const getDashboardCreators = endpoint({
   name: 'getDashboardCreators',
   method: 'GET',

@@ -18,20 +18,20 @@ export const deliverableInput = v.object({
 export const deliverablesInput = listOf(deliverableInput, LIMITS.deliverables)
 export type Deliverable = v.InferOutput<typeof deliverableInput>
 
-/** Held against what was published: `number` is the sum of the other four. */
+/** Compared with published contents: `number` is the sum of the other four. */
 export const deliverable = v.object({
   ...deliverableInput.entries,
   onTime: count,
   /** Published after the day. */
   late: count,
-  /** Not published, and the day has passed. */
+  /** Not published, and overdue. */
   missing: count,
-  /** Not published, and the day has not passed. */
+  /** Not published, and not due yet. */
   expected: count,
 })
 export type MatchedDeliverable = v.InferOutput<typeof deliverable>
 
-/** Sums of deliverables; `published` are on time or late, without those `extra` that were not agreed. */
+/** Sums of deliverables; `published` are on time or late, without the `extra` ones that were not agreed. */
 const sums = v.object({
   agreed: count,
   published: count,

@@ -7,17 +7,17 @@ import { LIMITS } from './limits.ts'
 import { listOf } from './list-of.ts'
 import { contentType, count, day, id, instant, socialType, text, typedCount } from './primitives.ts'
 
-/** What became of a number that a creator sent: it waits, counts as declared, or was given back with a reason. */
+/** State of a number sent by a creator: waiting, accepted as declared, or returned with a reason. */
 const DELIVERED_STATES = ['SENT', 'CONFIRMED', 'RETURNED'] as const
 export type DeliveredState = (typeof DELIVERED_STATES)[number]
 
 const metric = v.picklist(COUNT_KEYS, 'notAllowed')
 
-/** The request of missing numbers to a creator of a campaign: a personal link, valid for `LIMITS.deliveryDays`. */
+/** The request for missing numbers to a creator of a campaign: a personal link, valid for `LIMITS.deliveryDays`. */
 export const delivery = v.object({
   id,
   creatorId: id,
-  /** null where it no longer opens, and where TOKEN_SECRET changed since it was made. */
+  /** null if it is no longer live, or TOKEN_SECRET has changed since. */
   url: v.nullable(v.string()),
   createdAt: instant,
   expiresAt: instant,
@@ -25,35 +25,35 @@ export const delivery = v.object({
   state: v.picklist(['OPEN', 'EXPIRED', 'ENDED']),
   openedAt: v.nullable(instant),
   sentAt: v.nullable(instant),
-  /** Until when the numbers are requested. */
+  /** Day by which the numbers are due. */
   dueOn: v.nullable(day),
-  /** When a mail reminded the creator of that day. */
+  /** When a reminder mail was sent. */
   remindedAt: v.nullable(instant),
   /** Numbers that the creator's contents lack. */
   missing: count,
-  /** Numbers that were sent and wait to be confirmed. */
+  /** Numbers sent and waiting for confirmation. */
   received: count,
   /** Whether the link was also sent by mail. */
   mailed: v.boolean(),
 })
 export type Delivery = v.InferOutput<typeof delivery>
 
-/** A number that a creator sent of a content. */
+/** A number of a content, sent by a creator. */
 export const deliveredNumber = v.object({
   metric,
   value: count,
-  /** Half of what it was rounded to, as in «12,4 mila»; null where it is exact. */
+  /** Half of the rounding unit, as in «12,4 mila»; null if exact. */
   half: v.nullable(v.number()),
   state: v.picklist(DELIVERED_STATES),
   reason: v.nullable(v.string()),
 })
 
-/** What was sent of a content and waits, for the person who confirms it. */
+/** A content's waiting numbers, for the person who confirms them. */
 export const deliveredContent = v.object({
   numbers: v.array(deliveredNumber),
-  /** The screenshot; null where none was sent, or it is deleted. */
+  /** The screenshot; null if none was sent, or it is deleted. */
   proofUrl: v.nullable(v.string()),
-  /** What would contradict itself if the numbers counted. */
+  /** Contradictions if the numbers were accepted. */
   doubts: v.array(v.picklist(CONTRADICTIONS)),
 })
 
@@ -67,7 +67,7 @@ export const getDeliveries = endpoint({
   output: v.array(delivery),
 })
 
-/** Makes a personal link for each of these creators; the one that they had before ends. */
+/** Creates a personal link for each of these creators, replacing earlier ones. */
 export const postDeliveries = endpoint({
   name: 'postDeliveries',
   method: 'POST',
@@ -76,18 +76,21 @@ export const postDeliveries = endpoint({
   beyondSpec: true,
   body: v.strictObject({
     creatorIds: v.pipe(listOf(id, LIMITS.deliveryCreators), v.minLength(1, 'required')),
-    /** Sends the link to those whose e-mail is known. */
+    /** Sends the link to creators with an e-mail address. */
     mail: v.optional(v.boolean(), false),
-    /** From today to the end of the link. Who has an e-mail and has sent nothing is reminded `LIMITS.reminderDays` before. */
+    /**
+     * From today to the end of the link. Creators with an e-mail address who have sent nothing get a reminder
+     * `LIMITS.reminderDays` before.
+     */
     dueOn: v.optional(v.nullable(day), null),
   }),
   success: 201,
   output: v.array(delivery),
-  // The answer holds links, which are stored nowhere.
+  // The response contains links, which are not stored.
   idempotent: false,
 })
 
-/** Revokes the link; what was sent stays. */
+/** Revokes the link; numbers already sent remain. */
 export const deleteDelivery = endpoint({
   name: 'deleteDelivery',
   method: 'DELETE',
@@ -97,7 +100,7 @@ export const deleteDelivery = endpoint({
   success: 204,
 })
 
-/** Confirmed numbers count as declared with proof. Those that no longer wait are passed over. */
+/** Confirmed numbers count as declared with proof. Numbers that no longer wait are skipped. */
 export const reviewDeliveries = endpoint({
   name: 'reviewDeliveries',
   method: 'POST',
@@ -116,7 +119,7 @@ export const reviewDeliveries = endpoint({
   output: v.object({ decided: count }),
 })
 
-/** Each with the value that was seen: another one may have come since. */
+/** Each with the value that the person saw: it may have changed since. */
 /* @__NO_SIDE_EFFECTS__ */
 function chosenNumbers() {
   return v.pipe(
@@ -125,15 +128,15 @@ function chosenNumbers() {
   )
 }
 
-/** A creator's contents of the campaign as their link shows them: their own, without money. */
+/** A creator's contents of the campaign as their link shows them: only their own, without money. */
 const deliveryPage = v.object({
   creatorName: v.string(),
   campaignName: v.string(),
   brandName: v.string(),
-  /** With the brand, what the rules of «Trasparenza» go by. */
+  /** With the brand, determines the rules of «Trasparenza». */
   campaignType: v.picklist(CAMPAIGN_TYPES),
   trackingMethods: v.array(v.string()),
-  /** The agency's; null where it has not written it. */
+  /** The agency's name; null if it has not entered one. */
   agencyName: v.nullable(v.string()),
   expiresAt: instant,
   dueOn: v.nullable(day),
@@ -145,9 +148,9 @@ const deliveryPage = v.object({
       contentLink: v.string(),
       creationDate: instant,
       pictureUrl: v.nullable(v.string()),
-      /** The account's, without @, as the platform shows it in statistics; null where it shows none. */
+      /** The account without @, as shown in the platform's statistics; null if it shows none. */
       handle: v.nullable(v.string()),
-      /** Those that are missing, with what was sent of them. */
+      /** Missing counts, with the numbers sent for them. */
       numbers: v.array(
         v.object({
           metric,
@@ -164,7 +167,7 @@ export type DeliveryPage = v.InferOutput<typeof deliveryPage>
 
 const token = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
 
-/** The token decides; one answer for a token that is wrong, expired, revoked or missing. */
+/** Authorized by the token; the same response for a wrong, expired, revoked or missing token. */
 export const getDelivery = endpoint({
   name: 'getDelivery',
   method: 'GET',
@@ -189,14 +192,14 @@ export const putDelivery = endpoint({
         contentId: id,
         metric,
         value: typedCount,
-        /** Of a number that was read rounded from a screenshot. */
+        /** For a number that was rounded on the screenshot. */
         half: v.optional(
           v.pipe(v.number(), v.minValue(0.5, 'positive'), v.maxValue(LIMITS.amount, 'tooLarge')),
         ),
       }),
       LIMITS.deliveredNumbers,
     ),
-    /** Contents that are not among those listed: the agency decides whether they belong to the campaign. */
+    /** Contents that are not listed: the agency decides whether they belong to the campaign. */
     found: v.optional(
       listOf(
         v.strictObject({

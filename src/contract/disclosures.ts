@@ -15,7 +15,7 @@ import {
   text,
 } from './primitives.ts'
 
-/** What a content says of being paid, given or invited. */
+/** Disclosure of a content as paid, gifted or invited. */
 export const disclosure = v.object({
   contentId: id,
   creatorId: id,
@@ -25,32 +25,32 @@ export const disclosure = v.object({
   contentLink: v.string(),
   creationDate: instant,
   caption: v.nullable(v.string()),
-  /** The newest screenshot that its creator sent: an address while the picture is stored, and its SHA-256. */
+  /** The creator's newest screenshot: an address while the picture is stored, and its SHA-256. */
   proof: v.nullable(v.object({ url: v.nullable(v.string()), digest: v.string() })),
-  /** The person's, where there is one of this caption; else the rules'. */
+  /** A person's verdict on this caption, else the rules'. */
   verdict,
   rules: v.object({
     verdict,
     reason: v.picklist(DISCLOSURE_REASONS),
     /** Italian. */
     sentence: v.string(),
-    /** null where none applies. */
+    /** null if none applies. */
     rule: v.nullable(v.string()),
-    /** What was found, and its place in the caption, UTF-16. */
+    /** The match, and its position in the caption in UTF-16 units. */
     found: v.nullable(v.object({ text: v.string(), start: count, end: count })),
     /** `DISCLOSURE_VERSION` */
     version: v.number(),
-    /** Of the caption that was read, SHA-256. */
+    /** SHA-256 of the caption that was read. */
     digest: v.string(),
   }),
-  /** The last of a person; null where there is none. */
+  /** The last verdict of a person; null if there is none. */
   judged: v.nullable(
     v.object({
       verdict,
       reason: v.string(),
       author: v.string(),
       at: instant,
-      /** Whether the caption is another now: it does not hold any more. */
+      /** Whether the caption has changed since: then it no longer applies. */
       isOutdated: v.boolean(),
     }),
   ),
@@ -65,11 +65,11 @@ export const getDisclosures = endpoint({
   beyondSpec: true,
   query: v.object({ ...pageQuery(), verdict: v.optional(verdict) }),
   success: 200,
-  /** Those that are not found first, then those to be checked; newest first. The counts ignore the filter. */
+  /** Missing disclosures first, then those to check; newest first. The counts ignore the filter. */
   output: v.object({
     ...pageOf(disclosure).entries,
     counts: v.object({ OK: count, DV: count, MA: count, NA: count }),
-    /** With what a caption of this campaign could begin. */
+    /** A suggested beginning for captions of this campaign. */
     suggestedWording: v.string(),
     version: v.number(),
     /** Whether the client sees the counts. */
@@ -77,7 +77,7 @@ export const getDisclosures = endpoint({
   }),
 })
 
-/** «Fascicolo»: what was found in each content and who judged it, as a file. */
+/** «Fascicolo»: each content's disclosure and its reviewer, as a file. */
 export const getDisclosuresPdf = endpoint({
   name: 'getDisclosuresPdf',
   method: 'GET',
@@ -98,7 +98,7 @@ export const getDisclosuresCsv = endpoint({
   produces: FILE_TYPES.csv,
 })
 
-/** The same of all campaigns of a client. */
+/** The same for all campaigns of a client. */
 export const getClientDisclosuresPdf = endpoint({
   name: 'getClientDisclosuresPdf',
   method: 'GET',
@@ -119,7 +119,7 @@ export const getClientDisclosuresCsv = endpoint({
   produces: FILE_TYPES.csv,
 })
 
-/** For the campaign's client too, where the agency shows it. */
+/** Also for the campaign's client, if the agency allows it. */
 export const getDisclosureSummary = endpoint({
   name: 'getDisclosureSummary',
   method: 'GET',
@@ -150,7 +150,7 @@ export const putDisclosure = endpoint({
   path: '/campaigns/{id}/disclosures/{contentId}',
   access: 'STAFF',
   beyondSpec: true,
-  /** Holds until the caption changes. */
+  /** Applies until the caption changes. */
   body: v.object({ verdict, reason: text(LIMITS.reasonLength) }),
   success: 200,
   output: disclosure,

@@ -3,12 +3,12 @@ import type * as v from 'valibot'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may call: everybody, holders of the campaign's or the dashboard's share link (`?hash=`), signed-in users, or staff
+ * Who may call: everyone, holders of the campaign's or the dashboard's share link (`?hash=`), signed-in users, or staff
  * (ADMIN and ACCOUNT). What they see is decided by the scope and the serializers.
  */
 export type Access = 'OPEN' | 'SHARE_LINK' | 'DASHBOARD_LINK' | 'SIGNED_IN' | 'STAFF'
 
-/** Whether a share link's hash says who calls. */
+/** Whether a share link's hash authenticates the caller. */
 export function isByLink(access: Access): access is 'SHARE_LINK' | 'DASHBOARD_LINK' {
   return access === 'SHARE_LINK' || access === 'DASHBOARD_LINK'
 }
@@ -22,7 +22,7 @@ export interface Endpoint {
   /** Without the version prefix, unless the path contains it; parameters in braces. */
   readonly path: string
   readonly access: Access
-  /** Whether the specification does not list the call. */
+  /** Whether the call is missing from the specification. */
   readonly beyondSpec?: boolean
   readonly query?: v.GenericSchema
   readonly body?: v.GenericSchema

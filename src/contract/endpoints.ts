@@ -71,8 +71,8 @@ export const endpoints: readonly Endpoint[] = modules
 type EndpointIn<M> = M extends unknown ? Extract<M[keyof M], Endpoint> : never
 
 /**
- * The endpoints by method and path, `GET /campaigns/{id}`: so the site names a call, and has of the contract the types
- * alone.
+ * The endpoints by method and path, `GET /campaigns/{id}`: lets the site name a call while importing only the
+ * contract's types.
  */
 export type Calls = {
   readonly [E in EndpointIn<(typeof modules)[number]> as `${E['method']} ${E['path']}`]: E

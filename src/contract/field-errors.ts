@@ -3,7 +3,7 @@ import type { Allowed } from '../lib/allowed.ts'
 import { LIMITS } from './limits.ts'
 import { isValidationCode, type ValidationCode } from './validation-code.ts'
 
-/** What is wrong with a field, and what its schema allows where that can be named. */
+/** What is wrong with a field, and what its schema allows if that can be stated. */
 export type FieldError = { code: ValidationCode; allowed: Allowed | null }
 
 /**
@@ -40,9 +40,9 @@ function codeOf(issue: v.BaseIssue<unknown>): ValidationCode {
   return empty && MALFORMED.has(code) ? 'required' : code
 }
 
-/** By the issue's own words for it: `("A" | "B")`, `>=1`, `<=100`. */
+/** From the issue's own text: `("A" | "B")`, `>=1`, `<=100`. */
 function allowedBy({ type, expected, input, issues }: v.BaseIssue<unknown>): Allowed | null {
-  // A value or blank text: the issue of the value.
+  // A value or blank text: the value's issue counts.
   if (type === 'union') return issues === undefined ? null : allowedBy(issues[0])
   if (type === 'picklist' || type === 'literal') {
     const values = [...(expected ?? '').matchAll(/"([^"]*)"/g)].flatMap(([, value]) => value ?? [])

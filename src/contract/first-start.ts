@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { LIMITS } from './limits.ts'
 import { email, nameText, password } from './primitives.ts'
 
-/** What the first ADMIN enters on an installation that has no user. */
+/** Input for the first ADMIN of an installation without users. */
 export const firstStartInput = v.object({
   /** From the link that the server prints at its start. */
   code: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(200)),
@@ -14,7 +14,7 @@ export const firstStartInput = v.object({
   password,
 })
 
-/** Whether the installation still waits for its first ADMIN; once it has one, that alone is answered. */
+/** Whether the installation still waits for its first ADMIN; once it has one, only that is returned. */
 export const getFirstStart = endpoint({
   name: 'getFirstStart',
   method: 'GET',
@@ -24,14 +24,14 @@ export const getFirstStart = endpoint({
   success: 200,
   output: v.object({
     isNeeded: v.boolean(),
-    /** The name that PUBLIC_AGENCY_NAME gives. */
+    /** The value of PUBLIC_AGENCY_NAME. */
     agencyName: v.nullable(v.string()),
-    /** Whether a mail server is set; null once there is a user. */
+    /** Whether a mail server is configured; null once there is a user. */
     sendsMail: v.nullable(v.boolean()),
   }),
 })
 
-/** Creates the first ADMIN. 404 for ever once there is a user. */
+/** Creates the first ADMIN. Permanently 404 once there is a user. */
 export const postFirstStart = endpoint({
   name: 'postFirstStart',
   method: 'POST',

@@ -14,7 +14,7 @@ import {
   socialType,
 } from './primitives.ts'
 
-/** A content that tracking found and that waits until staff takes or leaves it. */
+/** A content found by tracking that waits until staff take or reject it. */
 const foundContent = v.object({
   id,
   channelId: id,
@@ -27,10 +27,10 @@ const foundContent = v.object({
   creationDate: instant,
   caption: v.nullable(v.string()),
   pictureUrl: v.nullable(v.string()),
-  /** The tracking methods that it carries. */
+  /** The tracking methods that it matches. */
   foundBy: v.array(v.string()),
   foundAt: instant,
-  /** What the rules find in its caption. */
+  /** The result of the rules for its caption. */
   disclosure: v.object({ verdict: disclosureVerdict, sentence: v.string() }),
   impressionsViewCount: v.nullable(count),
   likesCount: v.nullable(count),
@@ -58,10 +58,10 @@ export const reviewFoundContents = endpoint({
   beyondSpec: true,
   body: v.object({
     decision: v.picklist(['TAKE', 'LEAVE'], 'notAllowed'),
-    /** Those with these ids, or all that were found until then: what came since has been seen by no one. */
+    /** The given ids, or all found up to an instant: later ones have not been seen yet. */
     which: v.union([v.object({ ids: listOf(id, LIMITS.creators) }), v.object({ foundUntil: instantInput })]),
   }),
   success: 200,
-  /** How many were taken or left, and how many wait still. */
+  /** How many were taken or rejected, and how many still wait. */
   output: v.object({ decided: count, waiting: count }),
 })

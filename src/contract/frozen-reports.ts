@@ -15,7 +15,7 @@ export const frozenReport = v.object({
   /** The short digest printed in staff's files of it. */
   digest: v.string(),
   contentCount: count,
-  /** When personal data were last taken out of it; null where never. */
+  /** When personal data were last erased from it; null if never. */
   redactedAt: v.optional(v.nullable(instant)),
   /** Whether the share link shows it. */
   linked: v.boolean(),
@@ -48,7 +48,7 @@ export const reportChanges = v.object({
       metric: v.picklist(COMPARED_METRICS),
       before: v.nullable(v.number()),
       now: v.nullable(v.number()),
-      /** Where they come from; absent where nothing is known, and of reports frozen before the keys existed. */
+      /** Their origins; absent if nothing is known, and in reports frozen before the keys existed. */
       beforeFact: v.optional(fact),
       nowFact: v.optional(fact),
     }),

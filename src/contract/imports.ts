@@ -10,12 +10,12 @@ export const importResult = v.object({
   measured: count,
   creatorsAdded: count,
   channelsAdded: count,
-  /** Of all contents that the campaign has now: published outside its days, and with counts that contradict each other. */
+  /** Over all contents of the campaign: published outside its days, and with contradictory counts. */
   outOfPeriod: v.optional(count),
   incoherent: v.optional(count),
 })
 
-/** What holds for all rows that lack it: a profile's link, a type, a creator's name, a day or instant. */
+/** Defaults for rows that lack the value: a profile's link, a type, a creator's name, a day or instant. */
 export const forAllInput = v.object({
   channelUrl: v.optional(
     v.pipe(
@@ -33,7 +33,7 @@ export const forAllInput = v.object({
   ),
 })
 
-/** Responds when the import has ended; meanwhile `getImport` returns its progress. */
+/** Responds when the import has ended; until then `getImport` returns its progress. */
 export const importContents = endpoint({
   name: 'importContents',
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { readInstant } from '../lib/read-instant.ts'
 
-/** Any RFC 3339 instant, as callers send one: read as `instant` has it. */
+/** Any RFC 3339 instant in a request, normalized to the form of `instant`. */
 export const instantInput = v.pipe(
   v.string(),
   v.check((text) => readInstant(text) !== null, 'date'),

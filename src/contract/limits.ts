@@ -4,70 +4,70 @@ export const LIMITS = {
   bioLength: 2_000,
   captionLength: 10_000,
   commentLength: 5_000,
-  /** Why a person decides otherwise than the rules. */
+  /** Reason for a verdict that differs from the rules. */
   reasonLength: 1_000,
   emailLength: 254,
   urlLength: 2_048,
   trackingMethods: 50,
   creators: 2_000,
-  /** What is agreed with one creator in a campaign: rows, and contents of one. */
+  /** Deliverables of one creator in a campaign: rows, and contents per row. */
   deliverables: 20,
   deliverableContents: 1_000,
-  /** Errors of fields that an answer tells. */
+  /** Field errors in a response. */
   fieldErrors: 100,
   passwordMin: 12,
   passwordMax: 128,
-  /** Characters of a share link's password, which is read out by telephone. */
+  /** Characters of a share link's password, which may be read out by telephone. */
   linkPasswordMin: 8,
   linkPlatforms: 10,
-  /** The most that a file can be limited to. */
+  /** Upper bound for limiting a file. */
   fileContents: 10_000,
-  /** API tokens of a person. */
+  /** API tokens per person. */
   apiTokens: 50,
   webhooks: 20,
-  /** Share links of a report that have not been revoked. */
+  /** Share links of a report that are not revoked. */
   links: 100,
-  /** People to whom one mail with a report goes. */
+  /** Recipients of a mailed report. */
   mailingRecipients: 20,
   mailingMessage: 2_000,
   /** Mailings of a campaign. */
   mailings: 50,
-  /** The largest count of one content or channel: more is not to be (metrics.md). */
+  /** The largest count of one content or channel: larger ones are implausible (metrics.md). */
   count: 10_000_000_000,
-  /** The largest reach: as many people as there are. */
+  /** The largest reach: the world's population. */
   people: 8_300_000_000,
-  /** The largest amount people and providers may enter: sums and estimates of it stay exact. */
+  /** The largest amount that people and providers may enter: sums and estimates remain exact. */
   amount: 1e12,
   pageSizeMax: 100,
-  /** Creators side by side. */
+  /** Creators compared side by side. */
   comparedCreators: 4,
   pageSize: 20,
   usersPageSize: 100,
   byNameItems: 10,
   dashboardReportCampaigns: 200,
-  /** With more, a dashboard's report leaves its creators to a call of their own, in pages. */
+  /** With more, a dashboard's report leaves its creators to a separate, paged call. */
   dashboardReportCreators: 50,
-  /** With more, the first view of a campaign's report leaves its creators and channels out. */
+  /** With more, the first view of a campaign's report omits its creators and channels. */
   firstViewCreators: 50,
-  /** Channels besides its own that published a content. */
+  /** Partner channels of a content. */
   contentPartners: 20,
   /** Days for which a creator's link for missing numbers is valid. */
   deliveryDays: 14,
-  /** Days before their numbers are due on which a creator is reminded. */
+  /** Days before the due date on which a creator is reminded. */
   reminderDays: 2,
-  /** Creators of one request. */
+  /** Creators per request. */
   deliveryCreators: 100,
-  /** Numbers that one call sends or decides. */
+  /** Numbers per call, sent or decided. */
   deliveredNumbers: 600,
-  /** Contents that a creator reports in one call. */
+  /** Contents that a creator reports per call. */
   deliveredContents: 20,
-  /** Contents that a creator's link shows. */
+  /** Contents shown by a creator's link. */
   deliveryContents: 200,
   /** Days for which a screenshot of statistics is stored. */
   proofDays: 90,
-  /** Contents without numbers that are listed of one creator. */
+  /** Contents without numbers listed per creator. */
   missingContents: 50,
-  /** Contents that one call deletes or moves. */
+  /** Contents deleted or moved per call. */
   chosenContents: 200,
   /** Bytes of a JSON or form body. */
   bodyBytes: 1_048_576,

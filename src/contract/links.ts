@@ -18,13 +18,13 @@ const shows = {
 }
 const shown = v.optional(v.boolean(), true)
 
-/** A link with which a report opens without an account. */
+/** A link that opens a report without an account. */
 export const shareLink = v.object({
   id,
   name: v.string(),
-  /** null where it has ended, or TOKEN_SECRET is no longer the same. */
+  /** null if it has ended, or TOKEN_SECRET has changed. */
   url: v.nullable(v.string()),
-  /** Of its page and files. */
+  /** Language of its page and files. */
   language,
   expiresAt: v.nullable(instant),
   hasPassword: v.boolean(),
@@ -43,7 +43,7 @@ export const shareLink = v.object({
 })
 export type ShareLink = v.InferOutput<typeof shareLink>
 
-/** In a PUT `password` is unchanged where it is left out, and removed by null. */
+/** In a PUT, an omitted `password` is unchanged, and null removes it. */
 export const linkInput = v.strictObject({
   name: nameText(LIMITS.nameLength),
   language: v.optional(language, 'it'),
@@ -69,7 +69,7 @@ export const linkInput = v.strictObject({
 })
 export type LinkInput = v.InferOutput<typeof linkInput>
 
-/** Newest first; first those that open the report, then those that have ended. */
+/** Live links first, then ended ones; newest first. */
 export const getLinks = endpoint({
   name: 'getLinks',
   method: 'GET',
@@ -89,7 +89,7 @@ export const postLink = endpoint({
   body: linkInput,
   success: 201,
   output: shareLink,
-  // A body may hold a password.
+  // A body may contain a password.
   idempotent: false,
 })
 
@@ -105,7 +105,7 @@ export const putLink = endpoint({
   idempotent: false,
 })
 
-/** Revokes it at once; it stays in the list. */
+/** Revokes it immediately; it remains in the list. */
 export const deleteLink = endpoint({
   name: 'deleteLink',
   method: 'DELETE',
@@ -115,7 +115,7 @@ export const deleteLink = endpoint({
   success: 204,
 })
 
-/** A dashboard's links, in the same order. It has no own one, and no frozen reports: `frozenId` is null. */
+/** A dashboard's links, in the same order. It has no own link and no frozen reports: `frozenId` is null. */
 export const getDashboardLinks = endpoint({
   name: 'getDashboardLinks',
   method: 'GET',
@@ -159,7 +159,7 @@ export const deleteDashboardLink = endpoint({
   success: 204,
 })
 
-/** The password of a link for what is then sent as `X-Link-Unlock`, for twelve hours. */
+/** Exchanges the password of a link for the value of `X-Link-Unlock`, valid for twelve hours. */
 export const unlockLink = endpoint({
   name: 'unlockLink',
   method: 'POST',

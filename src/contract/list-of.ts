@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { LIMITS } from './limits.ts'
 
 /**
- * A list of at most so many items. A longer one is not looked into, and no list beyond as many errors as an answer
- * tells: checking takes time for each, and checks across fields the square of all.
+ * A list with a maximum length. A longer one is not validated, and validation stops at the maximum number of reported
+ * errors: each takes time, and checks across fields are quadratic.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function listOf<const S extends v.GenericSchema>(item: S, maxLength: number) {

@@ -7,21 +7,21 @@ import { day, email, id, instant, optionalText } from './primitives.ts'
 
 const every = v.picklist(MAILING_TIMES, 'notAllowed')
 
-/** A report that is sent by mail with one of the campaign's links, once or again and again. */
+/** A report sent by mail with one of the campaign's links, once or repeatedly. */
 export const mailing = v.object({
   id,
-  /** null: with the campaign's own link. */
+  /** null: the campaign's own link. */
   linkId: v.nullable(id),
   linkName: v.string(),
-  /** Whether that link opens; nothing is sent while it does not. */
+  /** Whether that link is live; nothing is sent while it is not. */
   opens: v.boolean(),
   every,
-  /** Of a weekly one, from 1 (Monday) to 7. */
+  /** For a weekly one, from 1 (Monday) to 7. */
   weekday: v.nullable(v.number()),
   recipients: v.array(v.object({ email: v.string(), unsubscribedAt: v.nullable(instant) })),
   message: v.nullable(v.string()),
   paused: v.boolean(),
-  /** In Rome; null: never again. */
+  /** In Rome; null: no more. */
   nextOn: v.nullable(day),
   lastSentAt: v.nullable(instant),
 })
@@ -40,7 +40,7 @@ export const mailingInput = v.strictObject({
 })
 export type MailingInput = v.InferOutput<typeof mailingInput>
 
-/** Those that will be sent again first, then those that are over, the last one sent first. */
+/** Upcoming ones first, then completed ones, last sent first. */
 export const getMailings = endpoint({
   name: 'getMailings',
   method: 'GET',
@@ -51,7 +51,7 @@ export const getMailings = endpoint({
   output: v.array(mailing),
 })
 
-/** Sends the report at once (`ONCE`), or stores when it is to be sent. */
+/** Sends the report at once (`ONCE`), or stores its schedule. */
 export const postMailing = endpoint({
   name: 'postMailing',
   method: 'POST',
@@ -63,7 +63,7 @@ export const postMailing = endpoint({
   output: mailing,
 })
 
-/** Recipients who have unsubscribed stay so. */
+/** Recipients who have unsubscribed remain unsubscribed. */
 export const putMailing = endpoint({
   name: 'putMailing',
   method: 'PUT',
@@ -84,7 +84,7 @@ export const deleteMailing = endpoint({
   success: 204,
 })
 
-/** For the recipient, by the link in the mail. Nothing happens where they have unsubscribed before. */
+/** For the recipient, by the link in the mail. Does nothing if already unsubscribed. */
 export const unsubscribe = endpoint({
   name: 'unsubscribe',
   method: 'POST',

@@ -31,7 +31,7 @@ export type Fact = v.InferOutput<typeof fact>
 const count = v.nullable(summedCount)
 const ratio = v.nullable(v.pipe(v.number(), v.minValue(0)))
 
-/** Estimated campaign value, euro. `edited`: entered for a PR campaign in place of the estimate. */
+/** Estimated campaign value, euro. `edited`: entered for a PR campaign instead of the estimate. */
 export const ecv = v.object({
   min: v.pipe(v.number(), v.minValue(0)),
   max: v.pipe(v.number(), v.minValue(0)),

@@ -6,11 +6,13 @@ import { contentType, count, id, instant, pageOf, pageQuery, socialType } from '
 
 const missingNumber = v.object({
   metric: v.picklist(COUNT_KEYS),
-  /** Whether the platform shows it to everyone, so that a refresh may still bring it; else only the creator knows it. */
+  /**
+   * Whether the platform shows it to everyone, so that a refresh may still provide it; else only the creator sees it.
+   */
   isPublic: v.boolean(),
 })
 
-/** A content that lacks a number which its creator can read in their own statistics. */
+/** A content that lacks a number which its creator can see in the platform's statistics. */
 const contentWithout = v.object({
   contentId: id,
   socialType,
@@ -19,7 +21,7 @@ const contentWithout = v.object({
   creationDate: instant,
   pictureUrl: v.nullable(v.string()),
   missing: v.array(missingNumber),
-  /** What its creator sent of it and waits, or was returned; null where they sent nothing. */
+  /** Numbers that its creator sent and that wait or were returned; null if none were sent. */
   delivered: v.nullable(deliveredContent),
 })
 
@@ -28,21 +30,21 @@ const missingOfCreator = v.object({
   creatorName: v.string(),
   /** How many of their contents lack a number. */
   contents: count,
-  /** How many numbers these lack together. */
+  /** How many numbers are missing in total. */
   numbers: count,
   /** When the first of these contents was published. */
   since: instant,
-  /** For the message; null where it is not known. */
+  /** For the message; null if unknown. */
   email: v.nullable(v.string()),
   phone: v.nullable(v.string()),
-  /** The request to them; null where there is none. */
+  /** The request to them; null if there is none. */
   delivery: v.nullable(delivery),
   /** The newest of these contents, those with numbers to confirm first, at most `LIMITS.missingContents`. */
   newest: v.array(contentWithout),
 })
 export type MissingOfCreator = v.InferOutput<typeof missingOfCreator>
 
-/** By creator; those who lack most numbers first. */
+/** By creator; most missing numbers first. */
 export const getMissingNumbers = endpoint({
   name: 'getMissingNumbers',
   method: 'GET',
@@ -53,7 +55,7 @@ export const getMissingNumbers = endpoint({
   success: 200,
   output: v.object({
     ...pageOf(missingOfCreator).entries,
-    /** Of the campaign: contents that lack a number, what they lack, and how many numbers all its contents could have. */
+    /** For the campaign: contents with a missing number, missing numbers, and possible numbers. */
     totals: v.object({ contents: count, numbers: count, of: count }),
   }),
 })

@@ -66,7 +66,7 @@ const modules: readonly object[] = [
   webhooks,
 ]
 
-/** The schemas that have a name in the OpenAPI document: `campaign` is `Campaign` there. */
+/** Schemas with a name in the OpenAPI document: `campaign` is `Campaign` there. */
 export const namedSchemas: Readonly<Record<string, v.GenericSchema>> = Object.fromEntries(
   modules
     .flatMap((module) => Object.entries(module))

@@ -28,19 +28,19 @@ export const instant = v.pipe(
 )
 export type Instant = v.InferOutput<typeof instant>
 
-/** Euro that people enter, at least 0, at most two decimals. */
+/** Euro entered by people, at least 0, at most two decimals. */
 export const eur = v.pipe(
   v.number(),
   v.minValue(0, 'positive'),
   v.maxValue(LIMITS.amount, 'notAllowed'),
   v.check((euro) => Math.round(euro * 100) / 100 === euro, 'format'),
 )
-/** Euro in an answer: a sum may be larger than what people enter, and have the noise of adding up. */
+/** Euro in a response: a sum may exceed what people can enter, and have floating-point noise. */
 export const answeredEur = v.pipe(v.number(), v.minValue(0))
 
 /** An integer >= 0: people, views, interactions. */
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-/** A count in an answer that is a sum: of enough of the largest amounts it exceeds 2^53, and is then rounded. */
+/** A sum of counts in a response: with enough of the largest amounts it exceeds 2^53, and is then rounded. */
 export const summedCount = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** A count entered by people. */
 export const typedCount = v.pipe(
@@ -78,8 +78,8 @@ export const contentType = v.picklist(CONTENT_TYPES, 'notAllowed')
 export const disclosureVerdict = v.picklist(DISCLOSURE_VERDICTS, 'notAllowed')
 
 /**
- * Text in NFC. What is far too long, or has more marks in a row than any script, is refused before: composing takes
- * the square of the marks in a row, minutes for a body full of them.
+ * Text in NFC. Far too long texts, or those with more consecutive marks than any script uses, are refused first:
+ * composing takes quadratic time in consecutive marks, minutes for a full body of them.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function composed(maxLength: number) {
@@ -89,13 +89,13 @@ export function composed(maxLength: number) {
       if (dataset.typed && dataset.value.length > SPARE * maxLength)
         addIssue({ message: 'tooLong', expected: `<=${maxLength}` })
     }),
-    // Valibot goes on to the next check where one has failed.
+    // Valibot continues with the next check after a failed one.
     v.check((given) => given.length > SPARE * maxLength || !MARKS.test(given), 'format'),
     v.normalize('NFC'),
   )
 }
 
-/** Times the length that text may have before it is trimmed and composed, both of which shorten it. */
+/** Factor on the length of raw text, because trimming and composing shorten it. */
 const SPARE = 4
 const MARKS = /\p{M}{201}/u
 
@@ -105,13 +105,13 @@ export function text(maxLength: number) {
   return v.pipe(
     composed(maxLength),
     v.trim(),
-    // A name of zero-width characters only would be an empty row in lists.
+    // A name of only zero-width characters would be an empty row in lists.
     v.regex(/[^\p{Z}\p{C}]/u, 'required'),
     v.maxLength(maxLength, 'tooLong'),
   )
 }
 
-/** A name: one line, for a line break in it would forge a line of a mail, a log or a file. */
+/** A name: one line, because a line break could forge a line of a mail, a log or a file. */
 /* @__NO_SIDE_EFFECTS__ */
 export function nameText(maxLength: number) {
   return v.pipe(text(maxLength), v.regex(ONE_LINE, 'format'))
@@ -143,7 +143,7 @@ export function optionalText(maxLength: number) {
 
 export const email = v.pipe(
   v.string(),
-  // Copied addresses bring characters along that no one sees.
+  // Copied addresses contain invisible characters.
   v.transform(visibleText),
   v.trim(),
   v.nonEmpty('required'),
@@ -168,7 +168,7 @@ export const phone = v.pipe(
   v.regex(/^\+[1-9]\d{6,14}$/, 'phone'),
 )
 
-/** Incremented by each change that people make; compared with `If-Match: "v3"`. */
+/** Incremented by each change made by people; compared with `If-Match: "v3"`. */
 export const version = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 /** A page of a list: `page` from 1. */
@@ -184,7 +184,7 @@ export function pageOf<const S extends v.GenericSchema>(items: S) {
 }
 export type Page<T> = { items: T[]; page: number; pageSize: number; totalItems: number; totalPages: number }
 
-/** What is searched for; folded, a text may have many times its length, and SQLite takes 50 000 bytes. */
+/** Search text; folding may multiply its length, and SQLite accepts 50 000 bytes. */
 export const searchText = v.pipe(v.string(), v.maxLength(LIMITS.nameLength, 'tooLong'))
 
 /** The query of a list: integers >= 1, `pageSize` at most 100. */

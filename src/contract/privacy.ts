@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts'
 
-/** Everything that is stored of a creator: JSON and images in a ZIP. Asks for a fresh password. */
+/** Everything stored about a creator: JSON and images in a ZIP. Requires a fresh password. */
 export const exportCreator = endpoint({
   name: 'exportCreator',
   method: 'GET',
@@ -12,8 +12,8 @@ export const exportCreator = endpoint({
 })
 
 /**
- * Erases a creator's personal data: name, handles, texts and images, in frozen reports too. The numbers stay,
- * nameless. Asks for a fresh password.
+ * Erases a creator's personal data: name, handles, texts and images, also in frozen reports. The numbers remain
+ * anonymously. Requires a fresh password.
  */
 export const eraseCreator = endpoint({
   name: 'eraseCreator',

@@ -5,7 +5,7 @@ import * as v from 'valibot'
  * for an API token that prefers it.
  */
 export const problem = v.object({
-  /** A stable word for programs: `error`, but for 404 `not_found`. */
+  /** A stable code for programs: `error`, but for 404 `not_found`. */
   code: v.string(),
   error: v.string(),
   error_description: v.string(),
@@ -13,5 +13,5 @@ export const problem = v.object({
   fields: v.optional(v.record(v.string(), v.string())),
   rows: v.optional(v.array(v.object({ row: v.number(), column: v.string(), message: v.string() }))),
 })
-/** As it is thrown. */
+/** In the form in which it is thrown. */
 export type Problem = Omit<v.InferOutput<typeof problem>, 'code'>

@@ -15,24 +15,27 @@ const sections = v.pipe(
   v.minLength(1),
 )
 
-/** What of the report goes into a file; what its reader may not see does not come in by it. */
+/** Selects parts of the report for a file; parts hidden from the reader are never included. */
 const choice = {
-  /** All where it is left out; not of a CSV. */
+  /** All if omitted; not for a CSV. */
   sections: v.optional(sections),
-  /** The contents seen most, so many; all where it is left out. */
+  /** Number of contents, most viewed first; all if omitted. */
   contents: v.optional(wholeNumber(0, LIMITS.fileContents)),
-  /** Whether staff's file has creators' fees. */
+  /** Whether the staff's file includes creators' fees. */
   fees: v.optional(flag),
   /**
-   * Of a CSV: one row per content, with headers in words or the same in every language; where it is left out, a row per
-   * measurement, as the import takes them.
+   * For a CSV: one row per content, with headers as labels or as language-independent keys; if omitted, a row per
+   * measurement in the format of the import.
    */
   headers: v.optional(v.picklist(['words', 'keys'])),
 }
 
 const inLanguage = { lang: v.optional(v.picklist(REPORT_LANGUAGES)), ...choice }
 const bySocialType = v.object({ ...inLanguage, socialTypeList: v.optional(socialTypeList) })
-/** `client`: as a CLIENT of the organization has it; `internal`: the agency's, which is staff's default, and refused to others. */
+/**
+ * `client`: the version of the organization's CLIENT users; `internal`: the agency's, the default for staff, refused to
+ * others.
+ */
 const forAudience = { audience: v.optional(v.picklist(['client', 'internal'])) }
 /** `frozenId`: the id of a frozen report, staff only. */
 const ofReport = v.object({ ...bySocialType.entries, frozenId: v.optional(id), ...forAudience })
@@ -172,7 +175,7 @@ export const getPublicReportPng = endpoint({
   produces: FILE_TYPES.png,
 })
 
-/** A dashboard's report on the contents published in the period. */
+/** A dashboard's report on the contents of the period. */
 export const getDashboardPdf = endpoint({
   name: 'getDashboardPdf',
   method: 'GET',

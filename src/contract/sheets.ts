@@ -8,11 +8,11 @@ import { count, id } from './primitives.ts'
 import { FILE_TYPES } from './report-files.ts'
 
 const field = v.picklist(SHEET_FIELDS)
-/** Columns of a sheet, and cells that a person mends in it. */
+/** Columns of a sheet, and corrected cells. */
 const MOST_COLUMNS = 100
 const MOST_MENDED = 1_000
 
-/** A sheet's columns as they were matched once: for those whose names do not say by themselves what they hold. */
+/** A sheet's columns as matched before: for columns whose names are not clear. */
 const sheetLayout = v.object({
   id,
   header: v.array(v.string()),
@@ -22,26 +22,32 @@ const sheetLayout = v.object({
 
 export type SheetLayout = v.InferOutput<typeof sheetLayout>
 
-/** A bad cell by the sheet's own number of its row, with what its column takes; no column: the row, or the file. */
+/**
+ * A bad cell by its row number in the sheet, with the values its column accepts; without a column: the row, or the
+ * file.
+ */
 export const sheetError = v.object({
   row: count,
   column: v.string(),
   value: v.string(),
   message: v.string(),
-  /** Whose row it is, as far as it says. */
+  /** The row's creator, if it names one. */
   creator: v.string(),
 })
 
-/** What would happen, were the rows without a mistake imported now. Nothing of it is stored. */
+/** The result of importing the rows without errors. Nothing is stored. */
 export const sheetPreview = v.object({
   id,
-  /** The workbook's sheet that was read, and all that it shows; a CSV has none. */
+  /** The worksheet that was read, and all visible ones; a CSV has none. */
   sheet: v.nullable(v.string()),
   sheets: v.array(v.string()),
   headerRow: count,
-  /** The program that wrote the file, in Italian, where it is known. */
+  /** The program that wrote the file, in Italian, if known. */
   known: v.nullable(v.string()),
-  /** `field`: what is taken from it; `isKnown`: whether its name and values, or an earlier answer, say so; `note`: why what its name says is not taken from it. */
+  /**
+   * `field`: what is imported from it; `isKnown`: whether its name and values, or an earlier answer, determine it;
+   * `note`: why the field suggested by its name was not taken.
+   */
   columns: v.array(
     v.object({
       name: v.string(),
@@ -52,9 +58,9 @@ export const sheetPreview = v.object({
       sample: v.string(),
     }),
   ),
-  /** What is remembered of files with these columns, to be forgotten by it. */
+  /** Id of the stored choices for files with these columns, for deleting them. */
   layoutId: v.nullable(id),
-  /** Columns whose values can be read in two ways; while one is not answered, no row is read. */
+  /** Columns whose values can be read in two ways; rows are read only after all are answered. */
   questions: v.array(
     v.object({
       field,
@@ -64,30 +70,30 @@ export const sheetPreview = v.object({
       reading: v.nullable(v.picklist(READINGS)),
     }),
   ),
-  /** Channels of the campaign that the file may call by a new name; `isSame`: as a person answered. */
+  /** Channels of the campaign that the file may call by a new name; `isSame`: the person's answer. */
   renames: v.array(
     v.object({
       channelId: id,
       from: v.string(),
       to: v.string(),
       toName: v.string(),
-      /** Whether both are there already: then they become one, with the past of both. */
+      /** Whether both exist: then they are merged, with the history of both. */
       isMerge: v.boolean(),
       isSame: v.nullable(v.boolean()),
     }),
   ),
-  /** Required fields that no column holds and no row tells; while there are some, no row is read. */
+  /** Required fields without a column or value; rows are read only when there are none. */
   missing: v.array(field),
-  /** Fields without a column, for which one value may hold for all rows. */
+  /** Fields without a column, for which one value may apply to all rows. */
   open: v.array(field),
-  /** Rows that sum up the others: they are left out. */
+  /** Total rows, which are skipped. */
   totals: v.array(count),
-  /** The first of the counts that were rounded, `half` of their last place up and down. */
+  /** The first of the rounded counts, with half of their last place. */
   rounded: v.array(v.object({ row: count, field, value: v.number(), half: v.number() })),
-  /** Rows that are not blank, and those of them with a mistake. */
+  /** Rows that are not blank, and those of them with errors. */
   total: count,
   bad: count,
-  /** The first of the mistakes, by the sheet's own number of the row. */
+  /** The first errors, by row number in the sheet. */
   errors: v.array(sheetError),
   created: count,
   measured: count,
@@ -95,7 +101,7 @@ export const sheetPreview = v.object({
   channelsAdded: count,
   /** Contents published outside the campaign's days, and the first of them. */
   outOfPeriod: count,
-  /** Contents whose numbers contradict each other, or are of before their publication. */
+  /** Contents whose numbers contradict each other, or predate their publication. */
   incoherent: count,
   outOfPeriodRows: v.array(v.object({ row: count, creator: v.string(), day: v.string() })),
 })
@@ -103,9 +109,9 @@ export type SheetPreview = v.InferOutput<typeof sheetPreview>
 
 export const sheetAnswers = v.object({
   sheet: v.optional(v.string()),
-  /** What is taken from columns, by their names; null: nothing. */
+  /** Fields of columns, by name; null: not imported. */
   columns: v.optional(listOf(v.object({ name: v.string(), field: v.nullable(field) }), MOST_COLUMNS), []),
-  /** How columns are read whose values can be read in two ways. */
+  /** How ambiguous columns are read. */
   readings: v.optional(
     listOf(v.object({ name: v.string(), reading: v.picklist(READINGS) }), MOST_COLUMNS),
     [],
@@ -122,13 +128,13 @@ export const sheetAnswers = v.object({
     ),
     [],
   ),
-  /** What holds for all rows that lack it. */
+  /** Defaults for rows that lack the value. */
   forAll: v.optional(forAllInput, {}),
-  /** Texts in place of those of cells. */
+  /** Corrected texts of cells. */
   cells: v.optional(
     listOf(
       v.object({
-        /** Of a workbook, where several of its sheets are read. */
+        /** For a workbook, if several of its worksheets are read. */
         sheet: v.optional(v.string()),
         row: count,
         column: field,
@@ -141,7 +147,7 @@ export const sheetAnswers = v.object({
 })
 export type SheetAnswers = v.InferInput<typeof sheetAnswers>
 
-/** Keeps an `.xlsx` or CSV for a day, to be looked at before anything of it is imported. */
+/** Stores an `.xlsx` or CSV for a day, for a preview before the import. */
 export const postSheet = endpoint({
   name: 'postSheet',
   method: 'POST',
@@ -153,7 +159,7 @@ export const postSheet = endpoint({
   output: sheetPreview,
 })
 
-/** Reads it again with what a person says of its columns and cells. */
+/** Reads it again with a person's answers about its columns and cells. */
 export const putSheet = endpoint({
   name: 'putSheet',
   method: 'PUT',
@@ -165,20 +171,20 @@ export const putSheet = endpoint({
   output: sheetPreview,
 })
 
-/** Imports it as it was answered; `getImport` and `cancelImport` follow and cancel it. */
+/** Imports it with its answers; `getImport` and `cancelImport` follow and cancel it. */
 export const importSheet = endpoint({
   name: 'importSheet',
   method: 'POST',
   path: '/campaigns/{id}/sheets/{sheetId}/import',
   access: 'STAFF',
   beyondSpec: true,
-  /** `onlyGood`: the rows without a mistake alone; else one mistake refuses all. */
+  /** `onlyGood`: only rows without errors; else any error refuses all. */
   body: v.object({ onlyGood: v.boolean() }),
   success: 200,
   output: importResult,
 })
 
-/** What is remembered of the columns of sheets, newest first. */
+/** Stored choices for the columns of sheets, newest first. */
 export const getSheetLayouts = endpoint({
   name: 'getSheetLayouts',
   method: 'GET',
@@ -189,7 +195,7 @@ export const getSheetLayouts = endpoint({
   output: v.array(sheetLayout),
 })
 
-/** Forgets what is remembered of the columns of sheets with one header. */
+/** Deletes the stored choices for the columns of sheets with one header. */
 export const deleteSheetLayout = endpoint({
   name: 'deleteSheetLayout',
   method: 'DELETE',
@@ -199,7 +205,7 @@ export const deleteSheetLayout = endpoint({
   success: 204,
 })
 
-/** A workbook with the columns that are read, to be filled in. */
+/** A workbook template with the recognised columns. */
 export const getSheetTemplate = endpoint({
   name: 'getSheetTemplate',
   method: 'GET',

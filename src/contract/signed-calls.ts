@@ -8,7 +8,7 @@ export type SignedCall = {
   readonly beyondSpec?: boolean
   /** The signed parameters, besides method and path. */
   readonly query: readonly string[]
-  /** In which it may be requested, as WebP, by the parameter `width`, which is not signed. */
+  /** Widths in which it may be requested, as WebP, by the parameter `width`, which is not signed. */
   readonly widths?: readonly number[]
   readonly consumes?: 'image/jpeg'
   readonly produces?: 'image/jpeg'
@@ -28,13 +28,13 @@ export const readImage: SignedCall = {
   method: 'GET',
   path: '/images/{id}',
   beyondSpec: true,
-  /** `link`: in the images of a share link, with which they end. */
+  /** `link`: for images of a share link, which expire with it. */
   query: ['expires', 'link', 'signature'],
   widths: IMAGE_WIDTHS,
   produces: 'image/jpeg',
 }
 
-/** A screenshot of a content's statistics; the token of the creator's link decides. */
+/** A screenshot of a content's statistics; authorized by the token of the creator's link. */
 export const uploadProof: SignedCall = {
   name: 'uploadProof',
   method: 'PUT',

@@ -4,19 +4,19 @@ import { content, contentForReader } from './contents.ts'
 import { endpoint } from './endpoint.ts'
 import { contentType, id, socialTypeList } from './primitives.ts'
 
-/** `median`: of the views of its format in this campaign; `change`: from that, 0.12 for +12%. */
+/** `median`: of the views of its format in this campaign; `change`: relative to that, 0.12 for +12%. */
 const standing = { place: v.picklist(STANDOUT_PLACES), median: v.number(), change: v.number() }
 
 const standout = v.object({ content, ...standing })
 export type Standout = v.InferOutput<typeof standout>
 
-/** Of so many contents the median, and the quartiles between which half of them are. */
+/** The median and quartiles of that many contents. */
 const spread = v.object({ contents: v.number(), low: v.number(), median: v.number(), high: v.number() })
 export type Spread = v.InferOutput<typeof spread>
 
 /**
- * What did better than the rest of the campaign: of formats by views, of creators and weekdays by how far each content
- * is from the median of its format, 0.12 for +12%.
+ * What did better than the rest of the campaign: formats by views, creators and weekdays by each content's distance
+ * from the median of its format, 0.12 for +12%.
  */
 const lesson = v.variant('by', [
   v.object({ by: v.literal('CREATOR'), of: v.string(), group: spread, rest: spread }),
@@ -26,7 +26,7 @@ const lesson = v.variant('by', [
 ])
 export type Lesson = v.InferOutput<typeof lesson>
 
-/** The best first; empty where too little is known to say. A server of the version before sends no lessons. */
+/** Best first; empty if too little is known. A server of the previous version sends no lessons. */
 const lessons = v.optional(v.array(lesson))
 const standouts = v.object({ standouts: v.array(standout), lessons })
 export type Standouts = v.InferOutput<typeof standouts>

@@ -2,19 +2,19 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { instant } from './primitives.ts'
 
-/** Something that staff should see to: what is wrong and what to do, in Italian. */
+/** Something that staff should attend to: what is wrong and what to do, in Italian. */
 export const notice = v.object({
-  /** Which one, `mail-auth`; more may be added. */
+  /** A stable code, `mail-auth`; more may be added. */
   code: v.string(),
   message: v.string(),
   action: v.string(),
-  /** The reason as another system gave it. */
+  /** The reason as reported by another system. */
   detail: v.nullable(v.string()),
   since: v.nullable(instant),
 })
 export type Notice = v.InferOutput<typeof notice>
 
-/** How the server itself is; without notices all is well. */
+/** The server's state; without notices everything is fine. */
 export const getStatus = endpoint({
   name: 'getStatus',
   method: 'GET',
@@ -25,19 +25,19 @@ export const getStatus = endpoint({
   output: v.object({ notices: v.array(notice) }),
 })
 
-/** How sending went, in Italian, like a notice. */
+/** The result of sending, in Italian, like a notice. */
 export const mailTest = v.object({
   recipient: v.string(),
-  /** Whether the mail server accepted it. Without SMTP_URL it does not go out either: it becomes a file. */
+  /** Whether the mail server accepted it. Without SMTP_URL it is written to a file instead. */
   isSent: v.boolean(),
   message: v.string(),
   action: v.nullable(v.string()),
-  /** What the mail server answered, or what the connection ended with. */
+  /** The mail server's response, or the connection error. */
   detail: v.nullable(v.string()),
 })
 export type MailTest = v.InferOutput<typeof mailTest>
 
-/** Sends a mail to the caller's own address, at once. */
+/** Sends a mail to the caller's own address immediately. */
 export const postMailTest = endpoint({
   name: 'postMailTest',
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 
-/** Without a version: `/api/health`. 503 where the database does not answer, or files of the build are gone. */
+/** Without a version: `/api/health`. 503 if the database does not respond, or files of the build are gone. */
 export const getHealth = endpoint({
   name: 'getHealth',
   method: 'GET',

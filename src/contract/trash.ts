@@ -3,29 +3,29 @@ import { TRASH_KINDS } from '../vocabulary/trash-kinds.ts'
 import { endpoint } from './endpoint.ts'
 import { count, id, instant, pageOf, pageQuery } from './primitives.ts'
 
-/** What was deleted less than 30 days ago, and can be restored. */
+/** A deleted record that can be restored for 30 days. */
 export const trashItem = v.object({
   kind: v.picklist(TRASH_KINDS),
   id,
-  /** Of contents, the name of their campaign. */
+  /** For contents, the name of their campaign. */
   name: v.string(),
-  /** The client whose it was; a client's own name. */
+  /** The client that owned it; for a client, its own name. */
   organizationName: v.string(),
-  /** The contents and, of a client, the campaigns that went with it. */
+  /** Its contents and, for a client, its campaigns. */
   contentsCount: count,
   campaignsCount: count,
-  /** Of contents: one of the creators whose they are, the first by name, and how many there are. */
+  /** For contents: one of their creators, the first by name, and how many there are. */
   creatorName: v.nullable(v.string()),
   creatorsCount: count,
-  /** Who deleted it; null where that account is gone. */
+  /** The user who deleted it; null if the account is gone. */
   deletedBy: v.nullable(v.string()),
   deletedAt: instant,
-  /** When it is deleted for good. */
+  /** When it is permanently deleted. */
   expiresAt: instant,
 })
 export type TrashItem = v.InferOutput<typeof trashItem>
 
-/** The newest first. */
+/** Newest first. */
 export const getTrash = endpoint({
   name: 'getTrash',
   method: 'GET',

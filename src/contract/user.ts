@@ -45,18 +45,18 @@ export const user = v.object({
 })
 export type User = v.InferOutput<typeof user>
 
-/** Somebody of the agency, with when they were invited and when they last signed in; null: not within the last months. */
+/** A user of the agency, with when they were invited and when they last signed in; null: not within the last months. */
 export const colleague = v.object({ ...user.entries, invitedAt: instant, lastSignInAt: v.nullable(instant) })
 export type Colleague = v.InferOutput<typeof colleague>
 
-/** The signed-in user, with whether their menu has dashboards. */
+/** The signed-in user, and whether their menu has dashboards. */
 export const me = v.object({
   ...user.entries,
   hasDashboards: v.boolean(),
   agencyName: v.nullable(v.string()),
-  /** Whether a social-data provider is set; without one, numbers are typed in or imported. */
+  /** Whether a social-data provider is configured; without one, numbers are entered or imported. */
   hasProvider: v.boolean(),
-  /** `missing`: REQUIRE_2FA requires it, and nothing else works until it is set up. */
+  /** `missing`: required by REQUIRE_2FA; nothing else works until it is set up. */
   twoFactor: v.picklist(['on', 'off', 'missing']),
 })
 export type Me = v.InferOutput<typeof me>

@@ -12,7 +12,7 @@ const tokenPair = v.object({
   refresh_token: v.string(),
   /** For a new device, after a sign-in with a password: sent at the next sign-in, it marks the device as known. */
   device_token: v.optional(v.string()),
-  /** Where the browser also signs out of the issuer that has signed it in. */
+  /** Where the browser also signs out of the issuer. */
   sign_out_url: v.optional(v.string()),
 })
 export type TokenPair = v.InferOutput<typeof tokenPair>
@@ -43,7 +43,7 @@ export const tokenEndpoint = endpoint({
 })
 
 /**
- * Makes a device known, by the link of a mail that is sent while the account is throttled. It does not sign in; but the
+ * Makes a device known, by a mailed link that is sent while the account is throttled. It does not sign in; but the
  * device is then throttled separately.
  */
 export const addDevice = endpoint({
@@ -119,7 +119,7 @@ export const activateUser = endpoint({
   body: v.object({
     activationToken: v.pipe(v.string(), v.maxLength(200)),
     password,
-    /** The notice was accepted with the password: it is not shown again. */
+    /** The notice was accepted together with the password: it is not shown again. */
     privacyAccepted: v.optional(v.boolean(), false),
   }),
   success: 204,
@@ -170,7 +170,7 @@ export const postUser = endpoint({
   output: user,
 })
 
-/** The agency's own people, by e-mail. */
+/** The agency's own users, by e-mail. */
 export const getColleagues = endpoint({
   name: 'getColleagues',
   method: 'GET',
@@ -181,7 +181,7 @@ export const getColleagues = endpoint({
   output: v.object({ items: v.array(colleague) }),
 })
 
-/** Sends the invitation of somebody who has not followed it yet once more; the link sent before ends. */
+/** Resends the invitation of a user who has not activated yet; the earlier link expires. */
 export const postInvitation = endpoint({
   name: 'postInvitation',
   method: 'POST',

@@ -14,7 +14,7 @@ export const webhook = v.object({
   id,
   url: v.string(),
   events: v.array(v.picklist(WEBHOOK_EVENTS)),
-  /** The client to which it is limited; null: all. */
+  /** The client that it is limited to; null: all. */
   organizationId: v.nullable(id),
   organizationName: v.nullable(v.string()),
   state: v.picklist(WEBHOOK_STATES),
@@ -26,14 +26,14 @@ export type Webhook = v.InferOutput<typeof webhook>
 /** A message and its last attempt. */
 export const webhookMessage = v.object({
   id,
-  /** `test` for one that a person sent. */
+  /** `test` if sent manually. */
   event: v.picklist([...WEBHOOK_EVENTS, 'test']),
   createdAt: instant,
   /** SENT: accepted with 2xx; WAITING for its next attempt; FAILED: given up. */
   state: v.picklist(['SENT', 'WAITING', 'FAILED']),
   attempts: v.number(),
   lastAt: v.nullable(instant),
-  /** null where there was no response. */
+  /** null if there was no response. */
   status: v.nullable(v.number()),
   milliseconds: v.nullable(v.number()),
   /** The first line of the response, or why there was none. */
@@ -68,7 +68,7 @@ export const postWebhook = endpoint({
   output: v.object({ ...webhook.entries, secret: v.string() }),
 })
 
-/** Its address stays: another one is another webhook, with another secret. */
+/** Its address cannot change: another address needs another webhook with another secret. */
 export const putWebhook = endpoint({
   name: 'putWebhook',
   method: 'PUT',
@@ -89,7 +89,7 @@ export const deleteWebhook = endpoint({
   success: 204,
 })
 
-/** Sends the event `test` once, at once, also where it is paused. */
+/** Sends the event `test` once immediately, also if the webhook is paused. */
 export const postWebhookTest = endpoint({
   name: 'postWebhookTest',
   method: 'POST',

@@ -11,8 +11,8 @@ const ABOVE = { followersCount: 500_000, monthlyViews: 1_000_000 }
 const NEAR = { followersCount: 450_000, monthlyViews: 900_000 }
 
 /**
- * Whether a creator is above AGCOM's threshold (code of conduct, delibera 197/25/CONS): by followers or by views, of
- * the largest channel and never of all together.
+ * Whether a creator is above AGCOM's threshold (code of conduct, delibera 197/25/CONS): by followers or by views of the
+ * largest channel, never by their sum.
  */
 export function agcomMark(channels: readonly Counted[]): AgcomMark {
   const reach = (least: typeof ABOVE) =>

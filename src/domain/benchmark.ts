@@ -45,7 +45,7 @@ function quartilesOf(
   const definitions: NonNullable<Fact['definitions']>[] = []
   for (const { organizationId, metrics } of campaigns) {
     const value = metrics[key]
-    // An upper bound is no value to compare with.
+    // An upper bound cannot be compared.
     if (value === undefined || value === null || metrics.facts[key]?.atMost === true) continue
     values.push(value)
     organizations.add(organizationId)

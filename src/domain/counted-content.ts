@@ -11,16 +11,16 @@ export type CountedContent = ContentCounts & {
   readonly channelId: string
   readonly contentType: ContentType
   readonly origin: CountOrigins
-  /** Of its views, else of the day of its reach; null where the platform never changed it. */
+  /** Of its views, else of the day of its reach; null if the platform never changed its definition. */
   readonly viewsDefinition: ViewsDefinition | null
-  /** Absent where its channel alone published it. */
+  /** Absent if only its own channel published it. */
   readonly shared?: SharedPublication
 }
 
-/** A content that several channels published together. */
+/** A content published jointly by several channels. */
 export type SharedPublication = {
-  /** The channels besides its own. */
+  /** The partner channels. */
   readonly partnerIds: readonly string[]
-  /** Followers of its own channel, by which it is modelled under each; null if unknown. */
+  /** Followers of its own channel, used for modelling under each of them; null if unknown. */
   readonly followersCount: number | null
 }

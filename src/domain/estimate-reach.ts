@@ -8,10 +8,10 @@ import {
 } from '../vocabulary/reach-factors.ts'
 import type { ContentCounts } from '../vocabulary/content-counts.ts'
 
-/** What the models look at. */
+/** Input of the models. */
 export type ModelledCounts = ContentCounts & {
   readonly contentType: ContentType
-  /** Of its views, else of the day of its reach; null where the platform never changed it. */
+  /** Of its views, else of the day of its reach; null if the platform never changed its definition. */
   readonly viewsDefinition: ViewsDefinition | null
 }
 
@@ -34,7 +34,7 @@ export function estimateReach(
   )
 }
 
-/** By what reach is multiplied and then divided to get views: the inverse of the factors from views to reach. */
+/** The numerator and denominator that turn reach into views: the inverse of the factors from views to reach. */
 export function viewsOfReach(
   contentType: ContentType,
   definition: ViewsDefinition | null,

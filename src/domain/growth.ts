@@ -12,7 +12,7 @@ const dayNumber = memoize(numberOf)
 /** The counts of a content at the end of a day (Europe/Rome), from one measurement or declaration. */
 export type Snapshot = ContentCounts & {
   readonly day: string
-  /** Of views measured or declared then; null where the platform never changed it. */
+  /** The definition at that time; null if the platform never changed it. */
   readonly viewsDefinition: ViewsDefinition | null
 }
 
@@ -137,7 +137,7 @@ function stepsOf(content: TimelineContent): ReachStep[] {
   return steps
 }
 
-/** Whether the snapshot has what reach or views are modelled from: the views, and the reach as long as there are none. */
+/** Whether the snapshot has the input of a model for reach or views: the views, and the reach while there are none. */
 function isOfModel(snapshot: Snapshot, known: ContentCounts): boolean {
   if (snapshot.impressionsViewCount !== null) return true
   return known.impressionsViewCount === null && snapshot.reach !== null

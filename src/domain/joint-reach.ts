@@ -10,7 +10,7 @@ const POPULATION_MARGIN = 1.25
 export function jointReach(reaches: readonly number[]): number {
   const largest = reaches.reduce((max, reach) => Math.max(max, reach), 0)
   const population = Math.max(ITALIAN_USERS, POPULATION_MARGIN * largest)
-  // In logarithms, since 1 − R / N would lose the digits of a small reach.
+  // In logarithms, because 1 − R / N would lose the digits of a small reach.
   const unreached = reaches.reduce((log, reach) => log + Math.log1p(-reach / population), 0)
   return -population * Math.expm1(unreached)
 }

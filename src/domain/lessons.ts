@@ -10,17 +10,17 @@ type Compared<Key> = { content: Content; key: Key; value: number }
 type Group<Key> = { key: Key; contents: readonly Content[]; spreads: { group: Spread; rest: Spread } }
 
 /**
- * At most one creator, one format and one weekday that did better than the rest of the campaign, by views that were
- * counted: the middle half of its contents is above the middle half of all others. Creators and weekdays are compared
- * by how far each content is from the median of its format, so that none does well for its formats alone; and a group
- * that is mostly the contents of another lesson is none of its own.
+ * At most one creator, one format and one weekday that did better than the rest of the campaign, by counted views: the
+ * middle half of its contents is above the middle half of all others. Creators and weekdays are compared by each
+ * content's distance from the median of its format, so that formats alone do not decide; a group that consists mostly
+ * of the contents of another lesson is skipped.
  */
 export function findLessons(contents: readonly Content[]): Lesson[] {
   const compared = comparedContents(contents).toSorted((one, other) => one.change - other.change)
   const byGap = <Key>(keyOf: (content: Content) => Key) =>
     compared.map(({ content, change }) => ({ content, key: keyOf(content), value: change }))
   const creators = byGap(({ creatorId }) => creatorId)
-    // What several published together is no one's alone.
+    // A joint publication belongs to no single creator.
     .filter(({ content }) => content.partners === undefined)
   const formats = compared.map(({ content }) => ({
     content,
@@ -48,7 +48,7 @@ export function findLessons(contents: readonly Content[]): Lesson[] {
   ]
 }
 
-/** The groups that did better than the rest, the one furthest above it first. */
+/** The groups that did better than the rest, largest difference first. */
 function betterGroups<Key extends string | number>(all: readonly Compared<Key>[]): Group<Key>[] {
   const found = [...Map.groupBy(all, ({ key }) => key)].flatMap(([key, some]) => {
     if (Math.min(some.length, all.length - some.length) < LEAST_OF_LESSON) return []
@@ -68,6 +68,6 @@ function spreadOf(some: readonly Compared<unknown>[]): Spread | null {
 
 /** 1: Monday. */
 function weekdayOf(instant: string): number {
-  // The first day of all was a Thursday.
+  // 1 January 1970 was a Thursday.
   return ((dayNumber(romeDay(instant)) + 3) % 7) + 1
 }

@@ -7,9 +7,9 @@ export type Publication = { contentType: ContentType; day: Day }
 export type Deliveries = { rows: MatchedDeliverable[]; sum: DeliveredSums }
 
 /**
- * Holds what was agreed with one creator against what they published. Of each type the oldest content counts for the
- * earliest day. A row without a day is due on the campaign's last (`endDate`); after its day what lacks is missing. The
- * rows have the order that they were given in.
+ * Compares what was agreed with one creator with what they published. For each type, the oldest content counts for the
+ * earliest day. A row without a day is due on the campaign's last (`endDate`); after its day, contents that were not
+ * published are missing. Returns the rows in the given order.
  * @param today the day in Rome
  */
 export function matchDeliverables(

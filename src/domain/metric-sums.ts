@@ -46,7 +46,9 @@ export type MetricSums = {
   clicksOfBoth: Sum
   viewsOfBoth: Sum
   ecv: { min: number; max: number; known: number }
-  /** The values that campaigns entered in place of the estimate, summed; euro. `known`: the contents of these. */
+  /**
+   * The values entered by campaigns instead of the estimate, summed; euro. `known`: the contents of these campaigns.
+   */
   ecvEdited: { min: number; max: number; known: number } | null
   channels: Map<string, ChannelSums>
 }

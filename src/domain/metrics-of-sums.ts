@@ -27,7 +27,7 @@ export type MetricScope = {
   readonly overlaps: readonly OverlapReport[]
   /** Euro; null if unknown, or not attributable to this part of the campaign (see fullCost). */
   readonly cost: number | null
-  /** Where the cost is a sum over campaigns: how many are known of how many, and the contents of the known ones. */
+  /** If the cost is a sum over campaigns: how many are known of how many, and the contents of the known ones. */
   readonly priced?: { readonly known: number; readonly of: number; readonly sums: PricedSums } | undefined
 }
 
@@ -182,7 +182,7 @@ function modelledFact(sum: Sum): Fact {
   return hasEstimates(sum.origins) ? { ...fact, estimated: roundHalfUp(sum.estimated) } : fact
 }
 
-/** With the share of the views by each definition, where platforms have redefined them; to a thousandth. */
+/** With each definition's share of the views, if platforms have redefined them; to a thousandth. */
 function viewsFact({ views, viewsBy }: MetricSums): Fact {
   const fact = modelledFact(views)
   const parts = Object.entries(viewsBy).toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -191,7 +191,7 @@ function viewsFact({ views, viewsBy }: MetricSums): Fact {
   return { ...fact, definitions: Object.fromEntries(shares) }
 }
 
-/** The estimate rounded to two significant figures, plus the entered values as they are. */
+/** The estimate rounded to two significant figures, plus the entered values unchanged. */
 function ecvOf({ ecv, ecvEdited }: MetricSums): Ecv | null {
   if (ecv.known === 0 && ecvEdited === null) return null
   return {

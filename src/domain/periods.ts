@@ -10,8 +10,8 @@ export function daysOf({ startDate, endDate }: Period): number {
 }
 
 /**
- * As many days just before as have passed of the period until `today` (Rome), that day included: what is to come is held
- * against nothing. Without days, its start after its end, where the period has not begun.
+ * As many days just before as have passed of the period until `today` (Rome), including that day: future days are not
+ * compared. Empty (start after end) if the period has not begun.
  */
 export function previousPeriod({ startDate, endDate }: Period, today: string): Period {
   const passed = daysOf({ startDate, endDate: endDate < today ? endDate : today })

@@ -10,7 +10,7 @@ export type ReachStep = {
   readonly isReachMeasured: boolean
 }
 
-/** A step whose `reach`, where it is not null, stands in place of its newest or modelled one. */
+/** A step whose `reach`, if not null, replaces its newest or modelled one. */
 export type ShapedStep = ReachStep & { readonly reach: number | null }
 
 type Anchor = { readonly reach: number; readonly views: number }

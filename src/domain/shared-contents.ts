@@ -7,7 +7,7 @@ export function publishersOf({ channelId, shared }: Publication): string[] {
   return [channelId, ...(shared?.partnerIds ?? [])]
 }
 
-/** The contents of each channel by its id, a content of several under each of them. */
+/** The contents of each channel by id; a joint content is under each of its channels. */
 export function contentsByChannel<C extends Publication>(contents: Iterable<C>): Map<string, C[]> {
   const byChannel = new Map<string, C[]>()
   const add = (content: C) => {
@@ -22,7 +22,7 @@ export function contentsByChannel<C extends Publication>(contents: Iterable<C>):
   return byChannel
 }
 
-/** Followers by which a content is modelled: those of its own channel, under whichever channel it appears. */
+/** Followers used to model a content: those of its own channel, whichever channel it appears under. */
 export function followersToModel(
   { channelId, shared }: Publication,
   followersOf: ReadonlyMap<string, number | null>,

@@ -4,14 +4,13 @@ import { changeShare } from '../lib/change-share.ts'
 import { median } from '../lib/median.ts'
 import { STANDOUTS_PER_PLACE } from '../vocabulary/standouts.ts'
 
-/** A median of fewer says little. */
+/** A median of fewer is not meaningful. */
 const LEAST_OF_FORMAT = 3
-/** Below this share of contents with counted views, who is best is not known. */
+/** Below this share of contents with counted views, the best one is not known. */
 const LEAST_KNOWN = 0.8
 
 /**
- * The contents furthest above and below the median of their format, by views that were counted, the best first; none of
- * too few.
+ * The contents furthest above and below the median of their format, by counted views, best first; empty for too few.
  */
 export function findStandouts(contents: readonly Content[]): Standout[] {
   const all = comparedContents(contents)
@@ -24,8 +23,7 @@ export function findStandouts(contents: readonly Content[]): Standout[] {
 }
 
 /**
- * Each content whose views were counted with the median of its format, and how far it is from that; none where too few
- * were counted.
+ * Each content with counted views, the median of its format, and its distance from that; empty if too few were counted.
  */
 export function comparedContents(contents: readonly Content[]): Omit<Standout, 'place'>[] {
   const counted = contents.flatMap((content) => {

@@ -1,6 +1,6 @@
 import { fullCost } from './full-cost.ts'
 
-/** A cost in euro, null if unknown; `isCut`: the view leaves out contents that it paid for. */
+/** A cost in euro, null if unknown; `isCut`: the view excludes contents that it paid for. */
 export type CostPart = { readonly cost: number | null; readonly isCut: boolean }
 
 /** The known costs in euro, exact to the cent, and how many of all are known. */

@@ -2,7 +2,7 @@ import { dayNumber, dayOfNumber } from '../lib/day-number.ts'
 import { roundHalfUp } from '../lib/round-half-up.ts'
 import { type Growth, growthOf, type TimelineContent } from './growth.ts'
 
-/** The cumulative values of all contents published by the end of a day, in full people and views. */
+/** The cumulative values of all contents published by the end of a day, in integers. */
 export type TimelinePoint = {
   day: string
   metrics: {

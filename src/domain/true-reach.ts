@@ -7,7 +7,7 @@ import { jointReach } from './joint-reach.ts'
 import type { OverlapReport } from './overlap-report.ts'
 import { platformReach } from './platform-reach.ts'
 
-/** The summed reach of one channel's contents: of their lows, values and highs. */
+/** The summed lows, values and highs of the reach of one channel's contents. */
 export type ChannelReachSums = {
   readonly channelId: string
   readonly socialType: SocialType
@@ -34,7 +34,7 @@ export function trueReach(
   return { low, value: clamp(value, low, high), high: Math.max(low, high) }
 }
 
-/** Rounds an estimate to full people. */
+/** Rounds an estimate to integers. */
 export function roundEstimate({ low, value, high }: Estimate): Estimate {
   return { low: roundHalfUp(low), value: roundHalfUp(value), high: roundHalfUp(high) }
 }
@@ -59,7 +59,9 @@ function peopleOf(
   return together(estimates)
 }
 
-/** Step 3: one platform as it is; several as independent audiences, between the largest low and the sum of the highs. */
+/**
+ * Step 3: one platform unchanged; several as independent audiences, between the largest low and the sum of the highs.
+ */
 function together(platforms: readonly Estimate[]): Estimate {
   const [only] = platforms
   if (only !== undefined && platforms.length === 1) return only

@@ -8,26 +8,33 @@ export type Pixels = {
   readonly height: number
 }
 
-/** Runs of columns with ink: glyphs, where they do not touch. */
+/** Runs of columns with ink: one glyph each, unless glyphs touch. */
 type Run = { readonly left: number; right: number; top: number; bottom: number; readonly tops: number[] }
 
-/** What is darker than this share of the way from the darkest to the lightest is ink. Glyphs that touch at one limit are apart at another. */
+/**
+ * Pixels darker than this share of the way from the darkest to the lightest are ink. Glyphs that touch at one limit are
+ * separate at another.
+ */
 const LIMITS = [0.7, 0.55, 0.45, 0.35, 0.25] as const
 const INK = 0.55
 
-/** Widths in heights of the text. In the fonts of phones and of screens a «1» has 0.29 to 0.38, other digits 0.59 to 0.78, separators up to 0.22. */
+/**
+ * Widths relative to the height of the text. In the fonts of phones and screens a «1» has 0.29 to 0.38, other digits
+ * 0.59 to 0.78, separators up to 0.22.
+ */
 const NARROWEST_ONE = 0.24
 const WIDEST_ONE = 0.43
 const NARROWEST_DIGIT = 0.55
 const WIDEST_DIGIT = 0.82
-/** Between the edges of glyphs that seem to touch where less dark pixels count. */
+/** Between the edges of glyphs that seem to touch at limits where lighter pixels count. */
 const WIDEST_GAP = 0.12
-/** Two digits that touch; with a separator between them they are at least 1.55 wide. */
+/** Two touching digits; with a separator between them they are at least 1.55 wide. */
 const WIDTH_OF_TWO = [1.21, 1.5] as const
 
 /**
- * The glyphs of a line of text by their sizes alone, at each limit: `1` is as narrow as that digit, `W` as wide as the
- * others, `2` as two of these that touch, `.` a separator and `?` anything else. None at a limit where something is cut off at the edge.
+ * The glyphs of a line of text by size, at each limit: `1` is as narrow as that digit, `W` as wide as the others, `2`
+ * as two of these that touch, `.` a separator and `?` anything else. None at a limit where something is cut off at the
+ * edge.
  */
 export function glyphShapes(pixels: Pixels): string[] {
   const most = runsOf(pixels, LIMITS[0])
@@ -42,13 +49,13 @@ export function glyphShapes(pixels: Pixels): string[] {
       ? []
       : [runs.map((run) => signOf(run, top, tall)).join('')]
   })
-  // A separator that touches a digit at one limit is seen at another.
+  // A separator that touches a digit at one limit is visible at another.
   const separators = (shape: string) => shape.replaceAll(/[^.]/g, '').length
   const highest = Math.max(...shapes.map(separators))
   return shapes.filter((shape) => separators(shape) === highest)
 }
 
-/** What of the pixels is ink and not cut off at the edge; null for an empty ground. */
+/** Bounding box of ink that is not cut off at the edge; null for an empty background. */
 export function inkBox(pixels: Pixels): Box | null {
   const runs = runsOf(pixels, INK).filter(({ left, right }) => left > 0 && right < pixels.width - 1)
   const [first, last] = [runs[0], runs.at(-1)]
@@ -57,7 +64,7 @@ export function inkBox(pixels: Pixels): Box | null {
   return { x0: first.left, y0, x1: last.right + 1, y1: Math.max(...runs.map(({ bottom }) => bottom)) + 1 }
 }
 
-/** Ink black and the rest white. */
+/** Ink black, the rest white. */
 export function blackOnWhite({ data, width, height }: Pixels): Pixels {
   const limit = limitOf(data, INK)
   const made = new Uint8ClampedArray(data)
@@ -65,7 +72,7 @@ export function blackOnWhite({ data, width, height }: Pixels): Pixels {
   return { data: made, width, height }
 }
 
-/** What is written, three times in a row: recognition overlooks a single digit. */
+/** The text three times in a row: recognition overlooks single digits. */
 export function threeTimes(pixels: Pixels): Pixels {
   const ink = inkBox(pixels)
   if (ink === null) return pixels
@@ -82,8 +89,8 @@ export function threeTimes(pixels: Pixels): Pixels {
 }
 
 /**
- * The text of a number, with the separators that the picture has where none was read; null where its digits or
- * separators do not look like the glyphs. A lost dot makes a tenfold number, and recognition does not say so.
+ * The text of a number, adding separators that are visible in the picture but were not read; null if its digits or
+ * separators do not match the glyphs. A lost dot makes the number ten times larger, and recognition does not report it.
  */
 export function inShape(text: string, shape: string): string | null {
   const [number = ''] = /^[\d.,]*/.exec(text) ?? []
@@ -94,7 +101,7 @@ export function inShape(text: string, shape: string): string | null {
   for (; place < signs.length; place += 1) {
     const [sign, digit] = [signs[place], digits[next]]
     if (sign !== '.' && digit === undefined) break
-    // A «7» is often taken for a «1».
+    // A «7» is often read as a «1».
     const seen = sign === 'W' && digit === '1' ? '7' : digit
     if (sign !== '.' && sign !== (seen === '1' ? '1' : 'W')) return null
     shaped += sign === '.' ? '.' : seen
@@ -139,7 +146,7 @@ function limitOf(data: Pixels['data'], share: number): number {
   return high - low < 60 ? -1 : low + (high - low) * share
 }
 
-/** A faint dot between two glyphs is gone at a dark limit, and leaves a gap where there was ink at the lightest. */
+/** A faint dot between two glyphs disappears at a dark limit, leaving a gap where the lightest limit has ink. */
 function losesOne(runs: readonly Run[], lightest: readonly Run[], tall: number): boolean {
   return runs.some(({ right }, place) => {
     const next = runs[place + 1]
@@ -162,7 +169,7 @@ function signOf(run: Run, top: number, tall: number): string {
   return wide >= NARROWEST_DIGIT && wide <= WIDEST_DIGIT ? 'W' : '?'
 }
 
-/** A separator touches it on one side: ink at the bottom alone, as no digit has it at its edges. */
+/** A separator touches it on one side: ink only at the bottom, which no digit has at its edges. */
 function hasSeparator({ tops }: Run, top: number, tall: number): boolean {
   const edge = Math.round(tall * 0.1)
   return [tops.slice(0, edge), tops.slice(-edge)].some((some) => Math.min(...some) > top + tall * 0.76)

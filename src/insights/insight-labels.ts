@@ -2,7 +2,7 @@ import { fold } from '../lib/fold.ts'
 import { COUNT_KEYS, type CountKey } from '../vocabulary/content-counts.ts'
 import { SOCIAL_TYPES, type SocialType } from '../vocabulary/social-types.ts'
 
-/** TOTAL: the interactions of which likes, comments, saves and shares are parts. OTHER: a number that is none of ours. */
+/** TOTAL: the interactions of which likes, comments, saves and shares are parts. OTHER: an unsupported number. */
 export type InsightMetric = CountKey | 'TOTAL' | 'OTHER'
 
 type Labels = Readonly<Partial<Record<InsightMetric, string>>>
@@ -13,7 +13,7 @@ const SHARED: Labels = {
   sharedCount: 'condivisioni|shares',
 }
 
-/** What the apps write next to their numbers, in Italian and English, as `plain` spells it. */
+/** Labels of numbers in the apps, in Italian and English, normalized by `plain`. */
 const LABELS: Readonly<Record<SocialType, Labels>> = {
   INSTAGRAM: {
     ...SHARED,
@@ -61,7 +61,7 @@ const metricOf = {
   YOUTUBE: byLabel(LABELS.YOUTUBE),
 }
 
-/** Shorter labels have others one letter away. */
+/** Shorter labels are one letter away from others. */
 const FORGIVEN_FROM = 8
 
 /** Lower case, without accents, signs and double blanks. */
@@ -71,7 +71,7 @@ export function plain(text: string): string {
     .trim()
 }
 
-/** What a text is a label of; null for any other text. One letter of a long label may be misread. */
+/** The metric that a text is a label of; null for any other text. One letter of a long label may be misread. */
 export function labelOf(text: string, platform: SocialType): InsightMetric | null {
   const known = metricOf[platform]
   const label = plain(text)
@@ -81,7 +81,7 @@ export function labelOf(text: string, platform: SocialType): InsightMetric | nul
   return null
 }
 
-/** The platform of which most of these labels are, where some are of no other one; null where that says nothing. */
+/** The platform that most of these labels belong to, if some belong only to it; null if undecided. */
 export function platformOf(texts: readonly string[]): SocialType | null {
   const own = { INSTAGRAM: 0, TIKTOK: 0, YOUTUBE: 0 }
   for (const text of texts.map(plain)) {

@@ -1,10 +1,10 @@
 /** Pixels of the picture. */
 export type Box = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number }
 
-/** A word that was recognised. */
+/** A recognised word. */
 export type SeenWord = { readonly text: string; readonly box: Box }
 
-/** Words that are read as one: a number with its unit, or a text. */
+/** Words that are read together: a number with its unit, or a text. */
 export type Phrase = { readonly text: string; readonly box: Box }
 
 /** Arrows at the end of a row, and what separates numbers. */
@@ -48,7 +48,7 @@ function phrasesOf(line: readonly SeenWord[]): Phrase[] {
 function belongs(last: Phrase, word: SeenWord): boolean {
   const height = Math.max(heightOf(last.box), heightOf(word.box))
   if (word.box.x0 - last.box.x1 > height * GAP) return false
-  // «12 345» may be two numbers, and of «12 M?n» the unit is not read; as one phrase they are none.
+  // «12 345» may be two numbers, and the unit of «12 M?n» is unreadable; as one phrase they are not a number.
   if (STARTS_WITH_NUMBER.test(last.text)) return true
   return !STARTS_WITH_NUMBER.test(word.text)
 }

@@ -20,20 +20,20 @@ type Item = { readonly kind: Kind; readonly phrase: Phrase; readonly metric: Ins
 /** A count whose separator was misread: «2.516182», «291:332». */
 const DAMAGED = /^\d[\d.,/:' ]{3,}[KM]?$/
 
-/** More are no screenshot of statistics, and every label looks at every number. */
+/** More lines are not a screenshot of statistics, and matching is quadratic. */
 const MOST = 150
 /** The largest distance of a number above or below its label, in heights of the taller one. */
 const FAR = 2.6
-/** Of two that are nearly as near, no one knows which belongs to it. */
+/** Of two labels at nearly the same distance, the right one is unknown. */
 const CLEARLY = 1.3
 
 export type PairedInsights = {
   readonly pairs: readonly PairedNumber[]
-  /** Labels whose number was misread or overlooked, as single digits are, with where it is or should be. */
+  /** Labels whose number was misread or overlooked, like single digits, with where it is or should be. */
   readonly overlooked: readonly { readonly metric: InsightMetric; readonly label: Box; readonly box: Box }[]
 }
 
-/** Every label with its number: on the same line, or else the nearest above or below it; those that are unclear are omitted. */
+/** Each label with its number: on the same line, or else the nearest above or below it; unclear ones are omitted. */
 export function pairInsights(lines: readonly (readonly Phrase[])[], platform: SocialType): PairedInsights {
   const items = lines.map((line) => line.map((phrase) => itemOf(phrase, platform)))
   const all = items.flat()
@@ -90,7 +90,7 @@ export function pairInsights(lines: readonly (readonly Phrase[])[], platform: So
   return { pairs, overlooked: [...misread, ...overlooked] }
 }
 
-/** Where the number of a label should be, if it is placed as the numbers of others are; null where these are placed differently. */
+/** Expected position of a label's number, based on the other numbers; null if these are placed inconsistently. */
 function placeOf(label: Box, pairs: readonly PairedNumber[]): Box | null {
   const [first] = pairs
   if (first === undefined) return null
@@ -100,7 +100,7 @@ function placeOf(label: Box, pairs: readonly PairedNumber[]): Box | null {
     Math.abs(middleOf(one.box) - middleOf(one.label) - down) < height * 0.5
   if (!pairs.every(isSame)) return null
   const middle = middleOf(label) + down
-  // With the ground around it (`partOf`) a little more than the number's height: labels are near.
+  // With the margin (`partOf`) a little more than the number's height: labels are near.
   const rows = { y0: Math.round(middle - height * 0.35), y1: Math.round(middle + height * 0.35) }
   if (Math.abs(down) > height * 0.5)
     return isLeft(first) ? { x0: label.x0 - height * 0.2, x1: label.x0 + height * 5, ...rows } : null
@@ -108,7 +108,7 @@ function placeOf(label: Box, pairs: readonly PairedNumber[]): Box | null {
   return { x0: Math.max(label.x1 + height, end - height * 6), x1: end + height * 0.4, ...rows }
 }
 
-/** Whether a number begins where its label does. */
+/** Whether number and label are left-aligned. */
 function isLeft({ box, label }: PairedNumber): boolean {
   return Math.abs(box.x0 - label.x0) < heightOf(box) * 0.8
 }
@@ -123,7 +123,7 @@ function itemOf(phrase: Phrase, platform: SocialType): Item {
   return { kind: metric === null ? 'TEXT' : 'LABEL', phrase, metric }
 }
 
-/** A label that goes on in a line right below or above it is another one: «Visualizzazioni / del profilo». */
+/** A label that continues on the line directly below or above is a different one: «Visualizzazioni / del profilo». */
 function labelsIn(items: readonly Item[]): Label[] {
   const texts = items.filter(({ kind }) => kind === 'TEXT').slice(0, MOST)
   return items.flatMap(({ kind, phrase, metric }) => {
@@ -148,7 +148,9 @@ function nearest<T>(from: Phrase, all: readonly T[], phraseOf: (one: T) => Phras
   return second !== undefined && second.distance < first.distance * CLEARLY ? null : first.one
 }
 
-/** In heights of the taller one; Infinity for what does not lie above or below. A little more than the gap, which may be 0. */
+/**
+ * Relative to the taller one; Infinity if not above or below each other. A little more than the gap, which may be 0.
+ */
 function distanceOf(box: Box, other: Box): number {
   if (!isAligned(box, other)) return Infinity
   const height = Math.max(heightOf(box), heightOf(other))
@@ -159,7 +161,7 @@ function gapBetween(box: Box, other: Box): number {
   return middleOf(box) < middleOf(other) ? other.y0 - box.y1 : box.y0 - other.y1
 }
 
-/** Left edges, right edges or centres lie on one line. */
+/** Whether left edges, right edges or centres are aligned. */
 function isAligned(box: Box, other: Box): boolean {
   const slack = Math.max(heightOf(box), heightOf(other)) * 0.8
   const centre = Math.abs(box.x0 + box.x1 - other.x0 - other.x1) / 2

@@ -1,17 +1,17 @@
 import { type Box, heightOf, type SeenWord } from './insight-lines.ts'
 import { NUMBER_SIGNS } from './settle-number.ts'
 
-/** In pixels; narrower pictures are misread without a sign of it. */
+/** In pixels; narrower pictures are misread without notice. */
 export const MIN_WIDTH = 700
-/** The width in pixels to which a picture is scaled before it is read. */
+/** The width in pixels to which a picture is scaled before recognition. */
 export const READ_WIDTH = 1_170
-/** Of what is read, in heights per width: a long screenshot, of which each part takes its time. */
+/** Maximum height relative to the width: a long screenshot, whose parts take time. */
 export const MOST_HEIGHTS = 6
 
-/** Tesseract's engine mode: the model has no other. */
+/** Tesseract's engine mode: the model supports no other. */
 export const LSTM_ONLY = 1
 
-/** Tesseract's settings: text wherever it is in the full picture, and one line with a number in a part of it. */
+/** Tesseract's settings: text anywhere in the full picture, and one line with a number in a part of it. */
 export function settingsOf(part: Box | null): Record<string, string> {
   return {
     tessedit_pageseg_mode: part === null ? '11' : '7',
@@ -23,7 +23,7 @@ export function settingsOf(part: Box | null): Record<string, string> {
 type Size = { readonly width: number; readonly height: number }
 type Part = Size & { readonly left: number; readonly top: number }
 
-/** A box with half a line of ground around it, within the picture; the full picture without a box. In full pixels. */
+/** A box with a margin of half a line, within the picture; the full picture without a box. In integer pixels. */
 export function partOf(box: Box | null, { width, height }: Size): Part {
   if (box === null) return { left: 0, top: 0, width, height }
   const around = Math.round(heightOf(box) / 2)
@@ -38,14 +38,14 @@ export function partOf(box: Box | null, { width, height }: Size): Part {
 }
 
 type Word = { readonly text: string; readonly bbox: Box }
-/** What Tesseract answers, as far as it is needed here. */
+/** The used part of Tesseract's result. */
 type Blocks =
   | readonly {
       readonly paragraphs: readonly { readonly lines: readonly { readonly words: readonly Word[] }[] }[]
     }[]
   | null
 
-/** The words that were recognised in a part, with their places in the full picture. */
+/** The words recognised in a part, with their positions in the full picture. */
 export function wordsOf(blocks: Blocks, { left, top }: Pick<Part, 'left' | 'top'>): SeenWord[] {
   const lines = (blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((one) => one.lines))
   return lines

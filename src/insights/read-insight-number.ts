@@ -1,4 +1,4 @@
-/** `half`: half of what the number was rounded to, as in «12,4 mila»; 0 where it is exact. */
+/** `half`: half of the rounding unit, as in «12,4 mila»; 0 if exact. */
 export type InsightNumber = { readonly value: number; readonly half: number }
 
 const GROUPED = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3}){0,2}$/
@@ -9,7 +9,7 @@ const STEPS: Readonly<Record<string, number>> = {
   mila: 1e3,
   m: 1e6,
   mln: 1e6,
-  // Of «Mln», misread.
+  // Misreadings of «Mln».
   min: 1e6,
   m1n: 1e6,
   mrd: 1e9,
@@ -18,8 +18,8 @@ const STEPS: Readonly<Record<string, number>> = {
 }
 
 /**
- * A count as an app writes it in Italian or English: `12.345`, `12,345`, `12,4 mila`, `12.4K`, `1,2 Mln`. null for
- * durations, shares, differences, money, and what could be two numbers.
+ * A count in an app's Italian or English format: `12.345`, `12,345`, `12,4 mila`, `12.4K`, `1,2 Mln`. null for
+ * durations, shares, differences, money, and ambiguous numbers.
  */
 export function readInsightNumber(text: string): InsightNumber | null {
   const bare = text.trim()

@@ -5,30 +5,30 @@ import { around, linesOf, type SeenWord } from './insight-lines.ts'
 import { type PairedNumber, pairInsights } from './pair-insights.ts'
 import { type Sight, settleNumber, writtenIn } from './settle-number.ts'
 
-/** Why nothing of a picture is filled in. */
+/** Why no number of a picture is filled in. */
 export type InsightProblem = 'TOO_MUCH' | 'OTHER_ACCOUNT' | 'OTHER_PLATFORM'
 export type SeenInsight = PairedNumber & { readonly metric: CountKey }
 export type SeenInsights = {
   readonly problem: InsightProblem | null
-  /** At most one of each metric. */
+  /** At most one per metric. */
   readonly numbers: readonly SeenInsight[]
-  /** Numbers that are there, but contradict each other or are not certain. */
+  /** Numbers that are present but contradictory or uncertain. */
   readonly doubtful: readonly CountKey[]
 }
 
-/** Of more words it is no screenshot. */
+/** With more words it is not a screenshot. */
 const MOST_WORDS = 1_500
 const HANDLE = /^@([\w.]{2,40})$/
 
 export type ExpectedInsights = {
   readonly platform: SocialType
-  /** The account's, without @; null where it is not known. */
+  /** The account without @; null if unknown. */
   readonly handle: string | null
 }
 
 /**
- * The numbers of a picture of a content's statistics: it is read in full, then each number by itself in
- * several ways, since these seldom err alike, also where a label lacks its number.
+ * The numbers in a picture of a content's statistics: it is read as a whole, then each number separately in several
+ * ways, which seldom err in the same way; also numbers missing at a label.
  */
 export async function readInsights(
   sight: Sight,
@@ -73,10 +73,10 @@ export async function readInsights(
   }
 }
 
-/** An account is named and it is not the creator's. */
+/** Whether an account is named that is not the creator's. */
 function isOfOther(words: readonly SeenWord[], handle: string | null): boolean {
   const handles = words.flatMap(({ text }) => HANDLE.exec(text.trim())?.[1] ?? [])
-  // Platforms do not tell capital letters apart.
+  // Platform handles are case-insensitive.
   const isOwn = (one: string) => one.toLowerCase() === handle?.toLowerCase()
   return handle !== null && handles.length > 0 && !handles.some(isOwn)
 }
@@ -93,7 +93,7 @@ function ofCount(pair: PairedNumber): pair is SeenInsight {
   return isCount(pair.metric)
 }
 
-/** The most exact of numbers that can be the same; null where two cannot. */
+/** The most exact of compatible numbers; null if two are incompatible. */
 function agreed<T extends PairedNumber>(some: readonly T[]): T | null {
   const [best, ...others] = some.toSorted((one, other) => one.half - other.half)
   if (best === undefined) return null

@@ -2,16 +2,19 @@ import { blackOnWhite, glyphShapes, inkBox, inShape, type Pixels, threeTimes } f
 import { type Box, linesOf, type SeenWord } from './insight-lines.ts'
 import { type InsightNumber, readInsightNumber } from './read-insight-number.ts'
 
-/** How a part is shown to recognition: as it is, black on white, smaller, or three times in a row. Each errs at other pictures. */
+/**
+ * How a part is presented to recognition: unchanged, black on white, smaller, or three times in a row. Each fails on
+ * different pictures.
+ */
 export type Way = 'PLAIN' | 'BLACK' | 'SMALL' | 'SMALLER' | 'BLACK_SMALL' | 'THRICE' | 'BLACK_THRICE'
 
-/** Its size to that of the picture. */
+/** Its scale relative to the picture. */
 export function sizeOf(way: Way): number {
   if (way === 'SMALL' || way === 'BLACK_SMALL') return 0.9
   return way === 'SMALLER' ? 0.8 : 1
 }
 
-/** Recognition takes nothing else for a sign of a number. */
+/** Recognition is limited to these characters of a number. */
 export const NUMBER_SIGNS = '0123456789.,KMB milanrd'
 
 export function shownIn(way: Way, pixels: Pixels): Pixels {
@@ -20,19 +23,21 @@ export function shownIn(way: Way, pixels: Pixels): Pixels {
 }
 
 export type Sight = {
-  /** Recognises the words of the picture, or of a part of it as one line with a number. Boxes are of the full picture. */
+  /**
+   * Recognises the words of the picture, or of a part of it as one line with a number. Boxes refer to the full picture.
+   */
   readonly recognize: (part: Box | null, way: Way) => Promise<readonly SeenWord[]>
-  /** A part with the ground around it, as it is recognised, and where in the picture it begins. */
+  /** A part with its margin, as recognised, and its offset in the picture. */
   readonly pixelsOf: (part: Box) => Pixels & { readonly left: number; readonly top: number }
 }
 
 export type Settled = InsightNumber & { readonly text: string; readonly box: Box }
 
-/** So many readings must agree, and none may differ. */
+/** This many readings must agree, and none may differ. */
 const AGREEING = 3
 
 /**
- * A number by several readings of its part (`first`: that of the full picture) that agree with each other and with
+ * A number from several readings of its part (`first`: that of the full picture) that agree with each other and with
  * the sizes of its glyphs; null as soon as one does not.
  */
 export async function settleNumber(sight: Sight, box: Box, first: string | null): Promise<Settled | null> {
@@ -49,7 +54,7 @@ export async function settleNumber(sight: Sight, box: Box, first: string | null)
     const read = settledBy(text)
     if (read === null || (settled !== null && !isSame(read, settled))) return null
     settled ??= read
-    // Three digits were read alike.
+    // The digits were read three times with the same result.
     count += isThrice(way) ? 2 : 1
     if (count >= AGREEING) return settled
   }
@@ -69,7 +74,7 @@ function isThrice(way: Way): boolean {
   return way === 'THRICE' || way === 'BLACK_THRICE'
 }
 
-/** Where in a part something is written; null for an empty one. */
+/** Bounding box of the text in a part; null if it is empty. */
 export function writtenIn(sight: Sight, part: Box): Box | null {
   const pixels = sight.pixelsOf(part)
   const ink = inkBox(pixels)
@@ -89,7 +94,7 @@ function numberOf(text: string, shapes: readonly string[]): InsightNumber | null
     const shaped = inShape(text, shape)
     return shaped === null ? null : readInsightNumber(shaped)
   })
-  // «571K» may have lost a dot that touches its neighbours: nothing at any limit may speak against it.
+  // «571K» may have lost a dot that touches its neighbours: no limit may contradict it.
   const isRoundedInFull = /^\d+ ?[A-Za-z]/.test(text)
   if (isRoundedInFull && others.some((one) => one?.value !== first?.value)) return null
   return first ?? others.find((one) => one !== null) ?? null

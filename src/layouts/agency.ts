@@ -1,4 +1,4 @@
-/** The agency's own data in the legal texts where its profile has none: from the settings when the site is built. */
+/** The agency's data in the legal texts, as a fallback for its profile: from the settings when the site is built. */
 export const agency: Record<'name' | 'address' | 'vat' | 'email' | 'dpo', string> = {
   name: import.meta.env.PUBLIC_AGENCY_NAME ?? '',
   address: import.meta.env.PUBLIC_AGENCY_ADDRESS ?? '',

@@ -1,8 +1,8 @@
 import { builtPage, ROUTES } from '../lib/routes.ts'
 
 /**
- * The address under which the product knows a path that was spelled otherwise (case, a slash at the end); null where
- * it knows none, or where the path is spelled so already. Printed into the page as text, so it must stand alone.
+ * The correct address of a path that is spelled differently (case, trailing slash); null if it is unknown or already
+ * correct. Inlined into the page as text, so it must be self-contained.
  */
 export function otherSpelling(path: string, pages: readonly string[]): string | null {
   const plain = path.toLowerCase().replace(/(?<=[^/])\/+$/, '')
@@ -10,7 +10,7 @@ export function otherSpelling(path: string, pages: readonly string[]): string | 
   return known && plain !== path ? plain : null
 }
 
-/** Goes to a known page under its own spelling, else writes the path into the page, as text. */
+/** Redirects to a known page under its correct address, else writes the path into the page, as text. */
 export const notFoundScript =
   `{const to=(${otherSpelling.toString()})(location.pathname,${JSON.stringify(ROUTES.map(builtPage))});` +
   `let path=location.pathname;try{path=decodeURIComponent(path)}catch{}` +

@@ -1,17 +1,17 @@
 /**
- * Fill the outline of a screen from the answer to the page's first call, before any module has loaded: each `data-row`
- * of the outline is drawn again by the `template[data-filled]` in it, for an item of a list or for the answer itself.
- * Its places name keys of that, nested ones by dots: `data-text` (a title is `data-long` from so many letters on),
- * `data-each` (drawn for each item of that list), `data-image` (the first that is there; only where the row is in the
- * window; all but the first after the page's largest script), a link's `{id}`.
- * Inlined into the page's head as text, so it must be self-contained: no imports, no outer names.
+ * Fills the skeleton of a screen from the response to the page's first call, before any module has loaded: each
+ * `data-row` of the skeleton is replaced by the `template[data-filled]` in it, rendered for an item of a list or for
+ * the response itself. Attributes name keys of that, nested ones with dots: `data-text` (a title becomes `data-long`
+ * from this many letters on), `data-each` (repeated for each item of that list), `data-image` (the first available one;
+ * only if the row is in the window; all but the first after the page's largest script), a link's `{id}`. Inlined into
+ * the page's head as text, so it must be self-contained: no imports, no outer names.
  */
 export async function fillSkeleton(): Promise<void> {
   const { url, response } = globalThis.firstCall ?? {}
   const answer = await response
   if (!answer?.ok || document.documentElement.dataset['mode'] === 'wizard') return
   const body: unknown = await answer.clone().json()
-  // Where the island was quicker, there is no template any more.
+  // If the island was faster, there is no template any more.
   const template = document.querySelector('main template[data-filled]')
   if (!(template instanceof HTMLTemplateElement)) return
   const valueAt = (of: unknown, path: string): unknown =>
@@ -30,7 +30,7 @@ export async function fillSkeleton(): Promise<void> {
     }
   }
   const items = valueAt(body, 'items') ?? [body]
-  // All are looked at before the first is changed: each change would have the next one laid out again.
+  // All are measured before the first is changed: each change would cause another layout.
   const rows = [...document.querySelectorAll('main [data-row]')].map((row, index) => {
     const item = valueAt(items, String(index))
     return { row, item, isSeen: row.getBoundingClientRect().top < innerHeight }
@@ -58,12 +58,12 @@ export async function fillSkeleton(): Promise<void> {
       const srcset = widths.map((width) => `${src}&width=${width} ${width}w`).join()
       images.push({ image, srcset, src, hidden: false })
     }
-    // Only an outline waits 200 ms before it appears (styles/base.css).
+    // Only a skeleton waits 200 ms before it appears (styles/base.css).
     row.removeAttribute('data-row')
     row.replaceChildren(drawn)
   }
-  // Images but the first wait for React, the largest of the scripts (build/code-splitting.ts): they would share the line
-  // with it, and the page cannot be used before it is there.
+  // All images but the first wait for React, the largest script (build/code-splitting.ts): they would compete for
+  // bandwidth, and the page is unusable before it has loaded.
   const script = document.querySelector<HTMLLinkElement>('link[href*="/client."]')
   for (const [place, { image, ...source }] of images.entries()) {
     if (place > 0 && script && performance.getEntriesByName(script.href).length === 0)

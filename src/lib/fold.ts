@@ -1,4 +1,4 @@
-/** Signs that people and programs write for one another, letters with a stroke, and two letters in one. */
+/** Interchangeable characters, letters with a stroke, and ligatures. */
 const SAME = new Map(
   Object.entries({
     "'": '‘’‚‛ʼʻʹ′`',
@@ -20,7 +20,7 @@ const OTHERS = new RegExp(`[${[...SAME.keys()].join('')}]`, 'g')
 export function fold(text: string): string {
   return (
     text
-      // An accent that stands by itself, which normalising makes a blank.
+      // A spacing accent, which normalising turns into a blank.
       .replaceAll('´', "'")
       .normalize('NFKD')
       // Removes accents of Latin, Greek and Cyrillic; vowel signs of other scripts are letters.

@@ -2,7 +2,7 @@ import { formatDecimal } from './format-number.ts'
 import { roundSignificant } from './round-significant.ts'
 
 const FIGURES = 3
-/** Each starts where the one before would round up to it. */
+/** Each starts where the previous one would round up to it. */
 const STEPS = [
   { from: 0, size: 1, one: '', many: '' },
   { from: 9_995, size: 1_000, one: 'mila', many: 'mila' },

@@ -1,6 +1,6 @@
 import { formatDecimal, formatNumber } from './format-number.ts'
 
-/** Each starts where the one before would round up to 1 000 of its unit. */
+/** Each starts where the previous one would round up to 1 000 of its unit. */
 const STEPS = [
   { unit: 'mila', from: 10_000, size: 1_000 },
   { unit: 'Mln', from: 999_950, size: 1_000_000 },

@@ -1,12 +1,12 @@
 import { formatEur, formatEurTile } from './format-eur.ts'
 import { formatNumber } from './format-number.ts'
 
-/** '8.000–20.000 €'; with decimals only if one of the two has some, as many as each has by itself. */
+/** '8.000–20.000 €'; with decimals only if one of the two has some, each with its own number of decimals. */
 export function formatEurRange(min: number, max: number): string {
   return rangeOf(min, max, formatEur)
 }
 
-/** Of tiles, which have no cents from 1 000 € up. */
+/** For tiles: without cents from 1 000 € up. */
 export function formatEurRangeTile(min: number, max: number): string {
   return rangeOf(min, max, formatEurTile)
 }

@@ -2,12 +2,15 @@ import { formatDecimal } from './format-number.ts'
 
 const TINY = 0.001
 
-/** Format a share from 0 to 1 as a figure, digits aligned in columns: '12,5%', '3,0%'; what would read as nothing: '< 0,1%'. */
+/**
+ * Format a share from 0 to 1 for columns of figures: '12,5%', '3,0%'; a share that would be rounded to nothing: '<
+ * 0,1%'.
+ */
 export function formatShare(share: number): string {
   return written(share, 1)
 }
 
-/** The same in a sentence, without a decimal that is 0: '12,5%', '3%', '< 0,1%'. */
+/** The same in a sentence, without a zero decimal: '12,5%', '3%', '< 0,1%'. */
 export function formatShareInText(share: number): string {
   return written(share, 0)
 }

@@ -1,8 +1,8 @@
 /** The characters that start a formula in spreadsheets, including full-width ones. */
 const SIGNS = String.raw`=+\-@＝＋－＠\t\r\n`
 /**
- * The start of a formula, or a `'` that the import would remove. Quotes may stand before it: where a cell starts after
- * another separator than ours, they are read as quotes of a cell.
+ * The start of a formula, or a `'` that the import would remove. Quotes may precede it: if a cell starts after a
+ * different separator, they are read as quotes of a cell.
  */
 const MISREAD = new RegExp(`^'?"*[${SIGNS}]|^''`, 'u')
 const GUARDED = new RegExp(`^'(?:'|"*[${SIGNS}])`, 'u')

@@ -1,6 +1,6 @@
 import { letters } from './letters.ts'
 
-/** The number of color tones for things without an image. */
+/** The number of colour tones for records without an image. */
 const tones = 6
 
 /** A tone from 1 to 6, always the same for an id. */

@@ -1,6 +1,6 @@
 import { addDays } from './add-days.ts'
 
-/** The latest so many days of some spans, as far as they have come by `today`. */
+/** The last days, up to that number, of some spans, none after `today`. */
 export function latestDays(
   spans: readonly { endDate: string }[],
   today: string,

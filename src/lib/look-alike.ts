@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 
-/** Letters that look like a Latin one in lower or upper case, by the Latin one. */
+/** Lookalikes of Latin letters, in lower or upper case, by Latin letter. */
 const LIKE: Readonly<Record<string, string>> = {
   a: 'аαɑ',
   b: 'вβ',
@@ -31,7 +31,9 @@ const LATIN = new Map(
   Object.entries(LIKE).flatMap(([latin, others]) => Array.from(others, (letter) => [letter, latin] as const)),
 )
 
-/** Normalise a text by its look: folded, without invisible characters, look-alikes of other scripts as Latin letters. */
+/**
+ * Normalise a text by appearance: folded, without invisible characters, lookalikes of other scripts as Latin letters.
+ */
 export function lookOf(text: string): string {
   const visible = fold(text).replaceAll(/\p{Cf}/gu, '')
   return Array.from(visible, (letter) => LATIN.get(letter) ?? letter).join('')

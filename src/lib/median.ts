@@ -1,4 +1,4 @@
-/** The value in the middle, or the mean of the two; null without values. */
+/** The median; null without values. */
 export function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((one, other) => one - other)
   const middle = sorted.length / 2

@@ -1,5 +1,5 @@
 const mostKnown = 1_000
-/** Longer texts are not remembered: a thousand of them would take memory, and hardly one comes twice. */
+/** Longer texts are not cached: a thousand of them would take memory, and few repeat. */
 const longest = 200
 
 /** Memoise a function of a text, for long lists with few different texts; clears at a thousand entries. */

@@ -1,20 +1,20 @@
-/** What a service worker has and TypeScript's types of a page lack. */
+/** Service worker types that TypeScript's page types lack. */
 type Scope = {
   readonly registration: { readonly scope: string }
   skipWaiting: () => Promise<void>
   addEventListener: (type: 'install' | 'fetch', listener: (event: WorkerEvent) => void) => void
 }
 type WorkerEvent = {
-  /** Of `fetch` alone. */
+  /** Only of `fetch`. */
   readonly request: Request
   respondWith: (response: Promise<Response>) => void
   waitUntil: (work: Promise<unknown>) => void
 }
 
 /**
- * The service worker of one page: it opens without connection, with its script and fonts. The page is requested and
- * stored by its path alone, since a token may be in the query; calls of the API pass by. Sent as a file of its own, so
- * it must not use imports or outer names.
+ * The service worker of one page: makes it work offline, with its script and fonts. The page is requested and stored by
+ * path only, because the query may contain a token; API calls are not intercepted. Served as a separate file, so it
+ * must not use imports or outer names.
  */
 export function offlineWorker(self: Scope): void {
   const page = new URL(self.registration.scope).pathname

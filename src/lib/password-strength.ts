@@ -1,6 +1,6 @@
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'strong'
 
-/** The fewest different characters of a password that is not weak. */
+/** The minimum number of different characters in a password that is not weak. */
 const VARIED = 6
 
 /**

@@ -1,6 +1,7 @@
 /**
- * Ask for the files of a list as the page begins, where no wizard is open over it (`data-drawn` on the document, as
- * the build writes it). Inlined into the page's head as text, so it must be self-contained: no imports, no outer names.
+ * Preload the files of a list as the page begins, unless a wizard is open over it (`data-drawn` on the document,
+ * written by the build). Inlined into the page's head as text, so it must be self-contained: no imports, no outer
+ * names.
  */
 export function preloadList(): void {
   const { drawn, mode } = document.documentElement.dataset

@@ -1,8 +1,8 @@
 /**
- * Reload the page once when one of its files is gone from the server because of a newer build: a lazy part, an island,
- * or a file that the page itself references. A second failure within ten seconds has another cause, so the page shows
- * an error, in place of the missing part if it can. Never reloads without session storage or network.
- * Inlined into the head as text, so it must be self-contained: no imports, no outer names.
+ * Reload the page once if one of its files is gone from the server because of a newer build: a lazy part, an island, or
+ * a file referenced by the page. A second failure within ten seconds has another cause, so the page shows an error, in
+ * place of the missing part if possible. Never reloads without session storage or network. Inlined into the head as
+ * text, so it must be self-contained: no imports, no outer names.
  */
 export function reloadOnLostChunk(): void {
   const key = 'resoconto:reloaded'

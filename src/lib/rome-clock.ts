@@ -4,8 +4,8 @@ export type RomeClock = { readonly day: string; readonly hour: number; readonly 
 const MS_AN_HOUR = 3_600_000
 
 /**
- * Day ('2024-03-12'), hour and time ('09:40') in Europe/Rome of a time in milliseconds since 1970, as `Intl` has them
- * for 1996 and later. Not by `Intl`, whose first object holds a slow phone for 50 ms.
+ * Day ('2024-03-12'), hour and time ('09:40') in Europe/Rome of a time in milliseconds since 1970, equal to `Intl` for
+ * 1996 and later. Not by `Intl`, whose first object blocks a slow phone for 50 ms.
  */
 export function romeClock(ms: number): RomeClock {
   const local = new Date(ms + (isSummer(ms) ? 2 : 1) * MS_AN_HOUR)

@@ -7,7 +7,7 @@ export type Route = {
   readonly access: RouteAccess
   /** The values of `?wizard=` that staff may open. */
   readonly wizards?: readonly string[]
-  /** Its entry in the menu: an icon, and its place in the menus of staff and of clients, if it is there. */
+  /** Its entry in the menu: an icon, and its position in the menus of staff and of clients, if it is in them. */
   readonly menu?: { readonly icon: string; readonly staff: number; readonly client?: number }
 }
 
@@ -30,11 +30,11 @@ export const ROUTES = [
   { path: '/PasswordReset', access: 'everyone' },
   // With a creator's token in the query.
   { path: '/Consegna', access: 'everyone' },
-  // Where an installation without users gets its first ADMIN.
+  // Creates the first ADMIN of an installation without users.
   { path: '/Primo-avvio', access: 'everyone' },
-  // With the token of someone to whom a report is mailed.
+  // With the token of a mail recipient.
   { path: '/Disiscrizione', access: 'everyone' },
-  // Where a file of a frozen report is verified; its QR code leads there.
+  // Verifies a file of a frozen report; the target of its QR code.
   { path: '/Verifica', access: 'everyone' },
   { path: '/tmp/Dashboard', access: 'signedIn', wizards: ['new'] },
   {
@@ -43,7 +43,7 @@ export const ROUTES = [
     wizards: ['new'],
     menu: { icon: 'megaphone', staff: 1, client: 2 },
   },
-  // With a `hash` in the query it is the shared report, which everyone may open.
+  // With a `hash` in the query it is the shared report, which is open to everyone.
   { path: '/campaigns/{id}', access: 'signedIn', wizards: ['edit', 'duplicate', 'content'] },
   {
     path: '/dashboards',
@@ -60,7 +60,7 @@ export type RoutePath = (typeof ROUTES)[number]['path']
 
 /**
  * The first call of a screen, which the page's head sends before any module has loaded (lib/start-first-call.ts), with
- * the parameters that the page's query may change. Apart from the table, which every page loads.
+ * the parameters that the page's query may change. Separate from the table, which every page loads.
  */
 export const FIRST_CALLS: {
   readonly [path in RoutePath]?: { readonly path: string; readonly query?: readonly string[] }

@@ -1,22 +1,22 @@
 import { crc32 } from './crc-32.ts'
 
-/** What a file needs around its signature to stay a valid file of its kind. */
+/** The bytes around a file's signature that keep the file valid. */
 export type Envelope =
   | { kind: 'json' }
-  /** `trailer`: the entries of the trailer but `Size`; `previous`: the place of its table of objects. */
+  /** `trailer`: the trailer's entries except `Size`; `previous`: the offset of its object table. */
   | { kind: 'pdf'; object: number; trailer: string; previous: number }
   | { kind: 'zip'; entries: number }
 
-/** The part of a zip file that holds the signature: data of other programs, which Office preserves. */
+/** The part of a zip file with the signature: custom data, which Office preserves. */
 export const SIGNATURE_PART = 'customXml/item1.xml'
 
-/** How a file that has lost its signature, or one that was altered, can be recognised. */
+/** Identifies a file that has lost its signature, or was altered. */
 export const SIGNATURE_MARK = 'report-signature'
 
 /**
- * All that follows the signed parts of a file. Both the server that writes it and the page that verifies it make it from
- * what is signed, so that no byte of it can differ.
- * @param base the bytes before it
+ * Everything after the signed parts of a file. Both the server that writes it and the page that verifies it derive it
+ * from the signed data, so that every byte is covered.
+ * @param base the number of bytes before it
  * @param index of a zip file: the list of its entries before the signature was added
  */
 export function sealed(
@@ -35,7 +35,7 @@ function textual(text: string) {
   return { bytes: encode(text), indexAt: 0 }
 }
 
-/** An incremental update: one more object that nothing refers to, and the table that lists it. */
+/** An incremental update: an additional unreferenced object, and the table that lists it. */
 function pdfUpdate(
   { object, trailer, previous }: Extract<Envelope, { kind: 'pdf' }>,
   base: number,
@@ -51,13 +51,13 @@ function pdfUpdate(
   )
 }
 
-/** One more entry, and the list of all. */
+/** An additional entry, and the list of all. */
 function zipEnd(entries: number, base: number, signature: string, index: Uint8Array) {
   const name = encode(SIGNATURE_PART)
   const content = encode(
     `<?xml version="1.0" encoding="UTF-8"?>\n<${SIGNATURE_MARK} xmlns="urn:${SIGNATURE_MARK}">${signature}</${SIGNATURE_MARK}>`,
   )
-  // Stored as it is, on the first day that the format knows.
+  // Stored uncompressed, dated the first day of the format.
   const common = [
     ...[20, 0, 0, 0, 33].flatMap(two),
     ...[crc32(content), content.length, content.length].flatMap(four),

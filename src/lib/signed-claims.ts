@@ -1,9 +1,9 @@
 import type { Envelope } from './signature-envelope.ts'
 
-/** Where the public keys are, as a JWK set. */
+/** Address of the public keys, as a JWK set. */
 export const KEYS_PATH = '/.well-known/resoconto-keys.json'
 
-/** What the signature of a file says: whose report it is, and the digest of each of its parts. */
+/** The signature's statements about a file: its report, and the digest of each of its parts. */
 export type SignedClaims = {
   /** The agency; empty while it had no name. */
   issuer: string
@@ -14,19 +14,19 @@ export type SignedClaims = {
   endDate: string
   frozenAt: string
   signedAt: string
-  /** The fingerprint of the data, as the report has it. */
+  /** The fingerprint of the data, as printed in the report. */
   code: string
   envelope: Envelope
-  /** All bytes before the signature, from the first on. */
+  /** All bytes before the signature, from the start. */
   parts: readonly SignedPart[]
-  /** Of a zip file: its list of entries, which follows the signature. */
+  /** For a zip file: its list of entries, which follows the signature. */
   index: SignedPart | null
 }
 
-/** Consecutive bytes: which part of the file (`page 3`, `sheet Contenuti`), how many, their SHA-256 as base64url. */
+/** Consecutive bytes: the part of the file (`page 3`, `sheet Contenuti`), their number, their SHA-256 as base64url. */
 export type SignedPart = readonly [name: string, length: number, digest: string]
 
-/** Whose signature holds, that is ours: what other versions of the program sign lacks what this one reads. */
+/** Only called for valid signatures, which are ours: those of other program versions may lack fields. */
 export function isSignedClaims(value: unknown): value is SignedClaims {
   return typeof value === 'object' && value !== null && 'envelope' in value && 'parts' in value
 }

@@ -2,7 +2,7 @@ import { sortRows } from './sort-rows.ts'
 
 type Sortable = { name: string; cost?: number | null | undefined; metrics: object }
 
-/** Sorted copies: by name, by what was agreed, or by a metric; what is not known comes last either way. */
+/** Sorted copies: by name, by fee, or by a metric; unknown values come last in either direction. */
 export function sortCreators<C extends Sortable>(
   creators: readonly C[],
   order: { column: string; direction: 'asc' | 'desc' },

@@ -2,8 +2,8 @@ import { fold } from './fold.ts'
 import { memoize } from './memoize.ts'
 
 /**
- * Sorted copies of rows: by name, or by a number or day of `valuesOf`, which has it under the column's id. Equal ones are
- * in the order of their names; what is not known comes last either way.
+ * Sorted copies of rows: by name, or by a number or day that `valuesOf` returns under the column's id. Equal rows are
+ * sorted by name; unknown values come last in either direction.
  */
 export function sortRows<Row>(
   rows: readonly Row[],
@@ -28,15 +28,15 @@ export function sortRows<Row>(
 }
 
 let collator: Intl.Collator | undefined
-/** Letters, blanks and apostrophes are in the order of their codes for `Intl`, too. */
+/** `Intl` sorts plain letters, blanks and apostrophes by code, too. */
 const PLAIN = /^[a-z ']*$/
-/** A name is compared some ten times where a thousand are sorted. */
+/** Sorting a thousand rows compares each name some ten times. */
 const folded = memoize(fold)
 
-/** Order of names as Italian readers expect it: capitals and accents apart, numbers by their value. */
+/** Order of names as Italian readers expect it: ignoring capitals and accents, numbers by value. */
 export function compareNames(one: string, other: string): number {
   const [left, right] = [folded(one), folded(other)]
-  // Most names: the first `Intl` costs a slow phone more than rendering a row.
+  // Most names: the first `Intl` object costs a slow phone more than rendering a row.
   if (PLAIN.test(left) && PLAIN.test(right)) return left < right ? -1 : Number(left > right)
   collator ??= new Intl.Collator('it', { sensitivity: 'base', numeric: true })
   return collator.compare(left, right)

@@ -1,4 +1,4 @@
-/** Of each part its tops over those below it, bar by bar; null where it and all below it are unknown. */
+/** For each part its tops over the parts below it, bar by bar; null if it and all below it are unknown. */
 export function stacked(parts: readonly (readonly (number | null)[])[]): (number | null)[][] {
   const tops: (number | null)[][] = []
   for (const values of parts) {

@@ -16,7 +16,7 @@ export function startFirstCall(): void {
   const hash = ofOne ? here.get('hash') : null
   const token = hash === null ? (/"access":"([^"]+)"/.exec(stored('tokens'))?.[1] ?? '') : ''
   if (hash === null && !token) return
-  // A protected link's call needs what its password was exchanged for.
+  // A protected link's call needs its unlock token.
   if (hash !== null && sessionStorage.getItem('resoconto:unlock')?.startsWith(`${hash} `)) return
   if (firstStaff !== undefined && stored('user').includes('"role":{"name":"CLIENT"}')) return
   const id = location.pathname.toLowerCase().split('/')[2] ?? ''

@@ -8,6 +8,6 @@ export function takeToken(): void {
   if (token === null) return
   query.delete('token')
   const rest = query.toString()
-  // The fragment of an invitation names whom it is for.
+  // The fragment of an invitation names the account.
   history.replaceState(token + location.hash, '', location.pathname + (rest && `?${rest}`))
 }

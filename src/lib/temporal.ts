@@ -4,5 +4,5 @@ declare global {
   var Temporal: typeof Polyfill | undefined
 }
 
-/** The platform's own where it has one, as Node has since 26: the polyfill is a fifth of what a start reads. */
+/** The platform's own if available, as in Node since 26: the polyfill is a fifth of what a start reads. */
 export const Temporal = globalThis.Temporal ?? (await import('temporal-polyfill')).Temporal

@@ -1,8 +1,8 @@
-/** Relative luminance at which 3:1 holds both on white and on the dark theme's ground (#1d1d1a). */
+/** Relative luminance with a contrast of 3:1 on both white and the dark theme's background (#1d1d1a). */
 const DARKEST = 0.137
 const LIGHTEST = 0.3
 
-/** A colour that is seen in both themes: the given one (`#rrggbb`), lighter or darker where it needs to be. */
+/** A colour visible in both themes: the given one (`#rrggbb`), made lighter or darker if necessary. */
 export function visibleColor(color: string): string {
   const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
   const given = luminance(parts)

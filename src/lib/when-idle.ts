@@ -1,4 +1,4 @@
-/** Runs this once the page has nothing left to do; where the browser does not tell, in a task of its own. */
+/** Runs this when the page is idle; if the browser does not support that, in a separate task. */
 export function whenIdle(act: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(act)
   else setTimeout(act)

@@ -23,7 +23,7 @@ export function audienceCoverage(
   return texts.map(({ name, text }) => words.ofSide(name, text)).join('; ')
 }
 
-/** Whether some channel lacks one of the sides. */
+/** Whether any channel lacks one of the sides. */
 export function isPartlyCovered({ coverage }: Audience, sides: readonly AudienceSide[]): boolean {
   return coverage !== undefined && sides.some((side) => coverage.sides[side].known < coverage.of)
 }

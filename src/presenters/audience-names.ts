@@ -3,7 +3,7 @@ import type { Words } from '../messages/words.ts'
 
 type NameWords = Pick<Words, 'names'>
 
-// Made for the names that few audiences need: each takes a slow phone a tenth of a second.
+// Created on demand, because few audiences need them: each takes a slow phone a tenth of a second.
 const makers = new Map<string, Intl.DisplayNames>()
 
 function makerOf(language: string, type: 'region' | 'language'): Intl.DisplayNames {
@@ -13,7 +13,7 @@ function makerOf(language: string, type: 'region' | 'language'): Intl.DisplayNam
   return maker
 }
 
-/** `IT` → «Italia»; anything but a country code stays as it is. */
+/** `IT` → «Italia»; anything but a country code is unchanged. */
 export function countryName(key: string, { names }: NameWords): string {
   if (!/^[A-Za-z]{2}$/.test(key)) return key
   const code = key.toUpperCase()

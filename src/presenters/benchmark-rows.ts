@@ -17,28 +17,27 @@ export type Benchmark = OutputOf<typeof getBenchmark>
 
 /**
  * A ratio of a dashboard's campaigns compared with concluded campaigns. `value`: the median of the campaigns that have
- * it, `count` of them, because the dashboard's own ratio over many campaigns is like no single one's; `change`: from
+ * it, `count` of them, because the dashboard's own ratio over many campaigns is unlike any single one's; `change`: from
  * the median of concluded campaigns.
  */
 export type BenchmarkRow = {
   key: BenchmarkKey
   value: number
   count: number
-  /** Where those come from. */
+  /** Origin of their values. */
   origin: FactOrigin
   quartiles: NonNullable<Benchmark['metrics'][BenchmarkKey]>
   change: Change | null
-  /** The platforms that count views unlike the benchmark's; absent where the two compare. */
+  /** The platforms that count views differently from the benchmark's; absent if the two are comparable. */
   differing?: readonly SocialType[]
 }
 
-/** A ratio that is nearer to the median than this part of it is like it, in words and colours alike. */
+/** A ratio closer to the median than this share counts as equal, in words and colours. */
 const SAME = 0.02
 
 /**
  * How the dashboard's campaigns compare, in a sentence: `Mediana di 12 campagne concluse: meglio per CPM, CPE; peggio
- * per CTR`. Ratios that are like
- * the median, or of which neither way is good news, are left to the table.
+ * per CTR`. Ratios equal to the median, or for which neither direction is good, appear only in the table.
  */
 export function benchmarkSentence(
   rows: readonly BenchmarkRow[],
@@ -61,7 +60,7 @@ export function benchmarkSentence(
 
 export type Standing = 'BETTER' | 'WORSE' | 'SAME'
 
-/** null where neither way is good news, and where the two do not compare. */
+/** null if neither direction is good, or the two are not comparable. */
 export function standingOf({ key, value, quartiles, differing }: BenchmarkRow): Standing | null {
   const { better }: Metric = metricCatalogue[key]
   const share = changeShare(value, quartiles.median)
@@ -82,7 +81,7 @@ export function gapText(row: BenchmarkRow, words: FigureWords & Pick<Words, 'ben
   return word ? `${gap} ${word}` : gap
 }
 
-/** The rows of the metrics that both have. */
+/** The rows of metrics that both have. */
 export function benchmarkRows(
   benchmark: Benchmark,
   campaigns: readonly { metrics: PartialMetrics }[],

@@ -16,7 +16,7 @@ type OfFormats = { byContentType: readonly { contentType: ContentType; metrics: 
 
 type Compared = { name: string; metrics: PartialMetrics }
 
-/** Ratios of which platforms did not count the views alike, in a sentence; null where all are compared. */
+/** Ratios whose views the platforms counted differently, in a sentence; null if all are compared. */
 export function notComparedText(keys: readonly MetricKey[], creators: readonly Compared[]): string | null {
   const platforms = differingPlatforms(creators.map(({ metrics }) => definitionsOf(metrics)))
   const left = keys.filter((key) => platforms.length > 0 && isOfViews(key) && isRanked(key))
@@ -26,12 +26,12 @@ export function notComparedText(keys: readonly MetricKey[], creators: readonly C
 }
 
 /**
- * Who does best by a ratio that at least two of them have: totals say who published more. null where no one is known
- * to: of equal values, upper bounds, or views that platforms did not count alike.
+ * The creator who does best by a ratio that at least two have: totals only show who published more. null if none is
+ * known to: for equal values, upper bounds, or views that platforms counted differently.
  */
 function bestBy<Creator extends Compared>(key: MetricKey, creators: readonly Creator[]): Creator | null {
   if (!isRanked(key) || notComparedText([key], creators) !== null) return null
-  // Of upper bounds none is known to be the lowest.
+  // With upper bounds, the lowest is not known.
   if (creators.some(({ metrics }) => metrics.facts?.[key]?.atMost)) return null
   const known = creators.flatMap((creator) => {
     const value = creator.metrics[key]
@@ -43,7 +43,7 @@ function bestBy<Creator extends Compared>(key: MetricKey, creators: readonly Cre
   return best === undefined || next === undefined || best.value === next.value ? null : best.creator
 }
 
-/** Who is marked as the best in each row: only where the number covers the same part of everyone's contents. */
+/** The creator marked as best in each row: only if the number has the same coverage for all creators. */
 export function markedBest<Creator extends Compared & { id: string }>(
   keys: readonly MetricKey[],
   creators: readonly Creator[],
@@ -77,12 +77,11 @@ function isRanked(key: MetricKey): boolean {
   return better !== undefined && ratio !== undefined
 }
 
-/** Of fewer contents of one of them, chance decides who does best. */
+/** With fewer contents of one creator, chance decides who does best. */
 const LEAST_CONTENTS = 3
 
 /**
- * One line: who has the highest ER in this format, and of how many contents of each it is known; or why that cannot be
- * returned.
+ * One line: the creator with the highest ER in this format, with the coverage of each; or why it cannot be determined.
  * @param format undefined: they share none
  */
 export function verdictIn(
@@ -107,7 +106,7 @@ export function verdictIn(
   return words.verdict(label, text, contents)
 }
 
-/** The format in which all of them published; of several, the one in which they published most. */
+/** The format in which all of them published; of several, the most frequent one. */
 export function sharedFormat(creators: readonly OfFormats[]): ContentType | undefined {
   const counts = CONTENT_TYPES.map((type) => {
     const each = creators.map(

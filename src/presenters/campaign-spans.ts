@@ -1,6 +1,6 @@
 import type { CampaignStatus } from '../contract/campaign.ts'
 
-/** The most rows; the table of campaigns has them all. */
+/** Maximum rows; the table of campaigns has them all. */
 const MOST_ROWS = 12
 
 type Spanning = { startDate: string; endDate: string; status: CampaignStatus }

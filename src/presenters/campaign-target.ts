@@ -19,22 +19,23 @@ export type CampaignTarget = {
   state: TargetState | null
   /** The state in words; empty without one. */
   word: string
-  /** `mancano le impression di 18 contenuti su 19`, where that is why there is no verdict. */
+  /** `mancano le impression di 18 contenuti su 19`, if that is why there is no verdict. */
   missing: string | null
-  /** What it is held against; null where that is the target. */
+  /** The plan that it is compared with; null if it is the target. */
   plan: DayPlan | null
-  /** `In ritardo di 144 mila sul piano`: the state in words with its distance, where a plan was missed or passed. */
+  /** `In ritardo di 144 mila sul piano`: the state in words with its distance, if a plan was missed or exceeded. */
   distance: string | null
 }
 
 /**
- * A day after every campaign, for what has no plan: ratios, and campaigns in progress in reports of the first version.
+ * Later than every campaign, for metrics without a plan: ratios, and campaigns in progress in reports of the first
+ * version.
  */
 const AFTER_ALL = '9999-12-31'
 
 /**
- * Compare a metric with its target, or with the plan as of `today` (the day in Rome). null if the campaign does not show
- * it, or has no target. Reports frozen with versions 1 and 2 have the words and verdicts of these.
+ * Compare a metric with its target, or with the plan as of `today` (the day in Rome). null if the campaign does not
+ * show it, or has no target. Reports frozen with versions 1 and 2 use the words and verdicts of these.
  */
 export function campaignTarget(
   campaign: Campaign,
@@ -49,7 +50,7 @@ export function campaignTarget(
     : compared(campaign, metric, target, today, words)
 }
 
-/** A target in its metric's unit, as far as it is shown: readers who must not see the further ones lack their keys. */
+/** A target in its metric's unit, if visible: readers who must not see the further ones lack their keys. */
 export function boundsOf(campaign: Campaign, metric: GaugedMetric): Bounds {
   const min = campaign[`${metric}TargetMin`] ?? null
   if (!isOfLede(metric)) return { min: min && (isRatio(metric) ? min / 100 : min), max: null }

@@ -7,10 +7,10 @@ import { changeFrom, changeText } from './period-change.ts'
 
 type MetricChange = ReportChanges['metrics'][number]
 
-/** The most figures in the sentence. */
+/** Maximum figures in the sentence. */
 const MOST_FIGURES = 3
 
-/** `3 contenuti in più, Reach complessiva +12%`: what has changed since a report was frozen. */
+/** `3 contenuti in più, Reach complessiva +12%`: changes since a report was frozen. */
 export function changesText(changes: ReportChanges): string {
   const counts = [
     [changes.contentsAdded, words.added],
@@ -27,7 +27,9 @@ export function changesText(changes: ReportChanges): string {
   return parts.length === 0 ? words.none : parts.join(', ')
 }
 
-/** The figures that have changed most, relative to before. Without a value before or now there is no change to state. */
+/**
+ * The figures that have changed most, relative to before. Without a value before or now there is no change to state.
+ */
 function figures({ metrics }: ReportChanges): string[] {
   return metrics
     .toSorted((one, other) => sizeOf(other) - sizeOf(one))

@@ -7,7 +7,7 @@ type Figure = 'trueReach' | 'impressionsViewCount' | 'totalEngagement'
 
 /**
  * A figure of a cover and the line below it: `circa 19,9 milioni` and `stima, tra 14,2 e 25,3 milioni`, or how much of
- * it is modelled. Where nothing is, the figure is exact and the line empty. null if the value is unknown.
+ * it is modelled. Without a modelled part, the figure is exact and the line empty. null if the value is unknown.
  */
 export function coverFigure(
   key: Figure,

@@ -10,8 +10,8 @@ type Content = Pick<
 >
 
 /**
- * What to write to the creator so that the content's disclosure would be found.
- * @param wording with which a caption of the campaign passes (`vocabulary/suggested-wording.ts`)
+ * A message to the creator with how to make the content's disclosure recognisable.
+ * @param wording a valid disclosure for a caption of the campaign (`vocabulary/suggested-wording.ts`)
  */
 export function creatorMessage(
   { creatorName, creationDate, contentLink, contentType, rules }: Content,

@@ -12,8 +12,8 @@ type Summarised = Pick<DashboardReport, 'creators' | 'metrics'> & {
 }
 
 /**
- * What the campaigns did in the period, how their impressions changed from the one before, and how many campaigns stand
- * where against their targets; null if nothing was published. `today`: the day in Rome.
+ * The campaigns' results in the period, the change of their impressions from the previous one, and how many campaigns
+ * are in which state relative to their targets; null without contents. `today`: the day in Rome.
  */
 export function dashboardLede(
   report: Summarised & Pick<DashboardReport, 'previous'> & { campaigns: readonly WithTarget[] },
@@ -26,7 +26,7 @@ export function dashboardLede(
   return { ...published, after: `${published.after} ${standing}` }
 }
 
-/** Summarise what the campaigns did in the period. A report that has its creators in pages does not count them. */
+/** Summarises the campaigns' results in the period. A report with paged creators does not count them. */
 export function publishedText({ campaigns, creators, metrics }: Summarised, words: PeopleWords): Lede | null {
   const { lede } = words
   const { contentCount, impressionsViewCount: views } = metrics

@@ -24,7 +24,7 @@ export function dashboardNotes(report: DashboardReport, words: DashboardWords): 
   ]
 }
 
-/** Which days are compared with which; those to come are not. null: none are. */
+/** Which days are compared; future ones are not. null: none are. */
 export function comparedNote(
   { startDate, previous, previousPeriod: before }: DashboardReport,
   { dashboardNotes, format }: Pick<DashboardWords, 'dashboardNotes' | 'format'>,
@@ -38,7 +38,7 @@ export function comparedNote(
   )
 }
 
-/** Why changes of views are left out: the changes of definition between the two periods, where these tell. */
+/** Why changes of views are left out: the changes of definition between the two periods, if these explain it. */
 function differences(
   report: DashboardReport,
   previous: PartialMetrics,

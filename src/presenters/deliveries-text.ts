@@ -9,7 +9,7 @@ export function deliveriesText(delivered: Delivered, words: DeliveryWords): stri
   return [words.deliverables.published(published, agreed), ...statesOf(delivered, words)].join(': ')
 }
 
-/** `1 in ritardo, 2 mancanti`, as far as the reader may know; none where all is as agreed. */
+/** `1 in ritardo, 2 mancanti`, as far as the reader may know; empty if all is as agreed. */
 export function statesOf(delivered: Delivered, { deliverables }: DeliveryWords): string[] {
   const states = (['late', 'missing', 'expected', 'extra'] as const).flatMap((state) => {
     const count = delivered[state] ?? 0

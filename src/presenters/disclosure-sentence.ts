@@ -2,7 +2,7 @@ import { disclosureMessages as words } from '../messages/disclosure.ts'
 import { type ContentType, VIDEO_TYPES } from '../vocabulary/content-types.ts'
 import type { Disclosure } from '../vocabulary/read-disclosure.ts'
 
-/** What was found in a caption, and what the rules leave to people. */
+/** The disclosure found in a caption, and what the rules leave to people. */
 export function disclosureSentence(
   { verdict, reason, found, tagNumber }: Disclosure,
   { contentType, brandName }: { contentType: ContentType; brandName: string },

@@ -12,7 +12,7 @@ export function explainBenchmark(row: BenchmarkRow): Explanation & { also: strin
   const { origin, known, of } = quartiles.fact
   const written = (each: number) => metricText(key, { [key]: each }, figureWords) ?? ''
   const [low, median, high] = [written(quartiles.p25), written(quartiles.median), written(quartiles.p75)]
-  // None where the views were counted by different definitions.
+  // None if the views were counted by different definitions.
   const gap = row.change && workedChange(key, value, quartiles.median)
   return {
     words: benchmarkMessages.words,

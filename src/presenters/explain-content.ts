@@ -23,13 +23,13 @@ export function explainContent(
   return metric === 'reach' ? modelledReach(content, followersCount) : modelledViews(content)
 }
 
-/** The range of a modelled reach; null where there is none, as for a story of which the views are known. */
+/** The range of a modelled reach; null if there is none, as for a story with known views. */
 export function reachRangeText({ reachRange: range }: Pick<Explained, 'reachRange'>): string | null {
   if (!range || range.low === range.high) return null
   return factMessages.range(figureWords.format.number(range.low), figureWords.format.number(range.high))
 }
 
-/** The interval of a declared count that was rounded before it was written; null for an exact one. */
+/** The interval of a declared count that was rounded; null for an exact one. */
 export function roundedText(
   metric: CountKey,
   content: Pick<Content, CountKey | 'origin' | 'rounded'>,
@@ -39,7 +39,7 @@ export function roundedText(
   return half === undefined || value === null ? null : roundingText(value, half)
 }
 
-/** The interval of a rounded count. `half`: half of what it was rounded to. */
+/** The interval of a rounded count. `half`: half of the rounding unit. */
 export function roundingText(value: number, half: number): string {
   // The last number that would be rounded to this one is just below the next.
   return factMessages.rounded(
@@ -48,7 +48,7 @@ export function roundingText(value: number, half: number): string {
   )
 }
 
-/** Whether a count that is shown was declared and confirmed with a screenshot. */
+/** Whether a displayed count was declared and confirmed with a screenshot. */
 export function isProven(metric: CountKey, { origin, proven }: Pick<Content, 'origin' | 'proven'>): boolean {
   return origin[metric] === 'DECLARED' && proven?.includes(metric) === true
 }

@@ -49,7 +49,7 @@ export function explainMetric(key: MetricKey, campaign: Explained, words: Explai
   return { words: texts.filter((text) => text !== '').join(' '), numbers: terms && `${terms} = ${result}` }
 }
 
-/** Where the agency's own ranges stand in the place of the estimate: for all of it, or for some campaigns. */
+/** If the agency's own ranges replace the estimate: for all of it, or for some campaigns. */
 function ofEditedEcv({ kind, metrics }: Explained, { explanations, formulas }: ExplainWords): string {
   if (metrics.facts?.ecv?.origin === 'MIXED') return `${explanations.ecv.formula} ${formulas.ecvPartlyEdited}`
   return kind === 'DASHBOARD' ? formulas.ecvsEdited : formulas.ecvEdited
@@ -61,7 +61,7 @@ function ofMany(key: MetricKey, { kind, campaigns }: Explained, { formulas }: Ex
   return key === 'trueEr' || key === 'frequency' ? formulas.ofMany : ''
 }
 
-/** Why `n.d.` or `—` stands in the place of a number, or why it is an upper bound; empty otherwise. */
+/** Why `n.d.` or `—` is shown instead of a number, or why it is an upper bound; otherwise empty. */
 function whyMissing(key: MetricKey, { kind, metrics }: Explained, words: ExplainWords): string {
   const { formulas } = words
   if (metrics[key] !== null) return metrics.facts?.[key]?.atMost ? formulas.atMost : ''
@@ -188,7 +188,7 @@ function quotient(
   const { metrics } = campaign
   const divided = metrics[part]
   const by = whole === 'videoViews' ? videoViews(campaign) : metrics[whole]
-  // Nought divided by anything is nought: that says nothing of what it was divided by.
+  // Zero divided by anything is zero: that reveals nothing about the divisor.
   if (typeof divided !== 'number' || divided === 0 || typeof by !== 'number') return null
   if (!agrees((divided / by) * times, metrics[key])) return null
   return `${written(part, divided, words)} ÷ ${format.number(by)}${times === 1 ? '' : ` × ${format.number(times)}`}`

@@ -3,7 +3,7 @@ import type { PartialMetrics } from '../contract/metrics.ts'
 import { formatEur } from '../lib/format-eur.ts'
 import { reportCreatorMessages as words } from '../messages/report-contents.ts'
 
-/** The sum of the known fees (euro), with what is missing to the cost; empty where none is known. */
+/** The sum of the known fees (euro), with the difference to the cost; empty if none is known. */
 export function feesText(
   creators: readonly Pick<CampaignCreator, 'cost'>[],
   { cost }: PartialMetrics,

@@ -7,7 +7,7 @@ import { campaignTarget, type CampaignTargetWords } from './campaign-target.ts'
 type FirstWords = CampaignTargetWords & Pick<Words, 'firstLede' | 'format'>
 type Clauses = { start: string; reached: string; seen: string; allPlatforms: boolean }
 
-/** The first sentence of a report frozen with version 1 of the formulas, in the words of that version. */
+/** The first sentence of a report frozen with version 1 of the formulas, in that version's words. */
 export function firstLede(campaign: Campaign, clauses: Clauses, today: string, words: FirstWords) {
   const { trueReach } = campaign.metrics
   const targets = clauses.allPlatforms ? targetsOf(campaign, today, words) : ''
@@ -32,7 +32,7 @@ function targetsOf(campaign: Campaign, today: string, words: FirstWords): string
   return reach ? `${targetReach} ${target[reach]}.` : ''
 }
 
-/** The first version knew no plan. */
+/** The first version had no plan. */
 function firstState(state: TargetState | null | undefined): 'BELOW' | 'WITHIN' | 'ABOVE' | undefined {
   return state === 'BELOW' || state === 'WITHIN' || state === 'ABOVE' ? state : undefined
 }

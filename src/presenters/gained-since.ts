@@ -16,9 +16,9 @@ export function mondayBefore(day: string): string {
 }
 
 /**
- * What a report gained from a day on, that day included, as a sentence; null without any number. Each figure is the
- * timeline's newest point less its last one before the day, and about where the metric is estimated in part. Days
- * that the timeline leaves out count from the first day that it can tell of.
+ * A report's growth from a day on, including that day, as a sentence; null without any number. Each figure is the
+ * timeline's newest point minus its last one before the day, and approximate if the metric is partly estimated. Days
+ * missing from the timeline count from its first known day.
  */
 export function gainedSince(
   { timeline, metrics }: { timeline: Timeline; metrics: PartialMetrics },
@@ -38,7 +38,7 @@ export function gainedSince(
   return parts.length === 0 ? words.unchanged(from) : words.gained(from, parts)
 }
 
-/** A number that was not known before has grown from nothing, as in the chart. */
+/** A number that was not known before has grown from zero, as in the chart. */
 function growth(
   key: Grown,
   now: number | null | undefined,

@@ -17,9 +17,8 @@ export type WithTarget = Pick<
 >
 
 /**
- * How the impressions of a full campaign compare with their target or plan, with why there is no verdict;
- * null before it begins or has a number, and where the target is unknown or not for this reader. `today`: the day in
- * Rome.
+ * How the impressions of an entire campaign compare with their target or plan, with why there is no verdict; null
+ * before it begins or has a number, and if the target is unknown or hidden from this reader. `today`: the day in Rome.
  */
 export function impressionsState(
   campaign: WithTarget,

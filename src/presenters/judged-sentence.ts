@@ -5,7 +5,7 @@ import { romeDay } from '../lib/rome-day.ts'
 import { disclosureScreenMessages as words } from '../messages/disclosure-screen.ts'
 import { disclosureMessages } from '../messages/disclosure.ts'
 
-/** Who judged a content, when; of a caption that has changed since, that it does not hold any more. */
+/** Who reviewed a content, and when; if its caption has changed since, that the verdict no longer applies. */
 export function judgedSentence({ judged, rules }: Pick<DisclosureOfContent, 'judged' | 'rules'>): string {
   if (judged === null) return ''
   const { author, at, verdict, isOutdated } = judged

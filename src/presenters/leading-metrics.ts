@@ -3,14 +3,13 @@ import { metricCatalogue, type MetricKey } from '../vocabulary/metric-catalogue.
 import { METRIC_KEYS } from '../vocabulary/metric-keys.ts'
 import { isWorthListing } from './metric-context.ts'
 
-/** The figures that a report begins with, in two rows of three, or one of four next to its gauges. */
+/** The leading figures of a report, in two rows of three, or one of four next to its gauges. */
 const ALONE = 6
 const BESIDE_GAUGES = 4
 
 /**
- * The metrics that a report begins with, in display order: those that lead in the catalogue, then others in their
- * place, as far as they are known.
- * @param metricsWithTarget what is drawn against its target already
+ * The leading metrics of a report, in display order: those of the catalogue, then others as far as they are known.
+ * @param metricsWithTarget metrics already shown with their target
  */
 export function leadingMetrics(
   metrics: PartialMetrics,

@@ -10,11 +10,11 @@ import { TARGET_METRICS } from './target-words.ts'
 
 export type LedeWords = CampaignTargetWords & PeopleWords & Pick<Words, 'firstLede' | 'platforms'>
 
-/** The first sentence, in pieces because the people reached are highlighted. */
+/** The first sentence, split because the number of people reached is highlighted. */
 export type Lede = { before: string; people: string; after: string }
 
 /**
- * Summarise the campaign: how it stands against its aim, then days, creators, contents and people reached. Clauses
+ * Summarises the campaign: its state relative to its target, then days, creators, contents and people reached. Clauses
  * without data are left out. `today`: the day in Rome; `platform`: the one the report is filtered by.
  */
 export function lede(campaign: Campaign, today: string, platform: SocialType | null, words: LedeWords): Lede {
@@ -28,7 +28,7 @@ export function lede(campaign: Campaign, today: string, platform: SocialType | n
     creators === 0
       ? its.publishedAlone(contentCount === 1, contents)
       : `${its.creators(inWords(creators, words))} ${its.published(creators === 1, contents)}`
-  // The days are the campaign's: they say nothing of contents published outside of it.
+  // The campaign's days do not describe contents published outside of it.
   const when = outOfPeriod === 0 ? `${its.days(daysOf(campaign, today))} ` : ''
   const outside = outOfPeriod === 0 ? '' : its.outOfPeriod(outOfPeriod, contentCount)
   const start = `${platform ? its.on(words.platforms[platform]) : ''}${when}${did}${outside}`
@@ -102,7 +102,7 @@ function unknownText(campaign: Campaign, today: string, words: LedeWords): strin
   }).join('')
 }
 
-/** The words of reports frozen with version 2. */
+/** The wording of reports frozen with version 2. */
 function secondAimText(campaign: Campaign, today: string, words: LedeWords): string {
   const { lede: its } = words
   const views = campaignTarget(campaign, 'impressionsViewCount', today, words)

@@ -63,7 +63,7 @@ export function uncoveredText(
   return facts.uncovered[ratio.whole](facts.contents(fact.known, fact.of))
 }
 
-/** Of how many contents the metric is known, or why it is not computed; null where it is known of all. */
+/** The coverage of the metric, or why it is not computed; null if it is complete. */
 export function partialText(
   key: MetricKey,
   metrics: PartialMetrics,
@@ -93,7 +93,7 @@ export function isListed(key: MetricKey, metrics: PartialMetrics): boolean {
   return metrics[key] !== undefined || isMissing(key, metrics)
 }
 
-/** Whether to list the metric: also not where it is of a cost that cannot be split, which a note says once. */
+/** Whether to list the metric: not if it depends on a cost that cannot be split, which a note states once. */
 export function isWorthListing(key: MetricKey, metrics: PartialMetrics): boolean {
   return isListed(key, metrics) && !(metrics.cost === null && isOfFee(key))
 }
@@ -129,7 +129,7 @@ function rangeText(fact: Fact | undefined, { facts, format }: FigureWords): stri
   return facts.range(format.number(fact.low), format.number(fact.high))
 }
 
-/** What of a figure is modelled, as a range or as a part; null where nothing is. */
+/** The modelled part of a figure, as a range or as a part; null if nothing is modelled. */
 export function modelledText(key: MetricKey, metrics: PartialMetrics, words: FigureWords): string | null {
   const value = metrics[key]
   const fact = metrics.facts?.[key]
@@ -137,7 +137,7 @@ export function modelledText(key: MetricKey, metrics: PartialMetrics, words: Fig
   return typeof value === 'number' ? estimatedText(value, fact, words) : null
 }
 
-/** The part of a sum that is not estimated, 0..1; null where that is not known. */
+/** The part of a sum that is not estimated, 0..1; null if unknown. */
 export function knownPart(metric: MetricKey, metrics: PartialMetrics): number | null {
   const value = metrics[metric]
   const estimated = metrics.facts?.[metric]?.estimated

@@ -7,7 +7,7 @@ export function unitOf(key: MetricKey): MetricUnit {
   return metricCatalogue[key].unit
 }
 
-/** Format a metric, `al massimo 43,13 €` where it is an upper bound; null if it has no value. */
+/** Format a metric, `al massimo 43,13 €` for an upper bound; null if it has no value. */
 export function metricText(key: MetricKey, metrics: PartialMetrics, words: FigureWords): string | null {
   const value: number | Ecv | null | undefined = metrics[key]
   if (value === null || value === undefined) return null
@@ -23,7 +23,7 @@ export function tileText(key: MetricKey, metrics: PartialMetrics, words: FigureW
   return metricText(key, metrics, { ...words, format })
 }
 
-/** The full text of an amount of which a tile leaves cents out; undefined where none are. */
+/** The full text of an amount that a tile shows without cents; undefined otherwise. */
 export function textWithCents(
   key: MetricKey,
   metrics: PartialMetrics,

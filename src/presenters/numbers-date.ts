@@ -6,7 +6,7 @@ type DateWords = { format: Pick<Words['format'], 'dayShort' | 'instant'> } & {
   report: Pick<Words['report'], 'contentTypeShort' | 'older'>
 }
 
-/** `29 nov 2026, 05:40; 3 contenuti più vecchi, dal 14 nov 2026: 2 Reel, 1 Story`: of which moment the numbers are. */
+/** `29 nov 2026, 05:40; 3 contenuti più vecchi, dal 14 nov 2026: 2 Reel, 1 Story`: the date of the numbers. */
 export function numbersDate(
   updatedAt: string,
   older: Campaign['older'],

@@ -6,7 +6,7 @@ import { GAUGED_METRICS, type GaugedMetric } from './target-words.ts'
 
 type FullCampaignWords = FigureWords & Pick<Words, 'metrics' | 'fullCampaign'>
 
-/** What a report narrowed to a platform says of what is the full campaign's: cost and targets. */
+/** What a report filtered by platform states about the entire campaign: cost and targets. */
 export function ofFullCampaign(campaign: Campaign, words: FullCampaignWords): string[] {
   const targets = targetTexts(campaign, words).join(', ')
   return [

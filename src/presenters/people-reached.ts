@@ -1,17 +1,16 @@
 import type { Fact, PartialMetrics } from '../contract/metrics.ts'
 import type { FigureWords, Words } from '../messages/words.ts'
 
-/** A range that spans more than this factor says more than the value in it. */
+/** A range wider than this factor is more informative than its value. */
 const WIDE = 2
-/** Since this version of the formulas a number in a sentence says of how many contents it is. */
+/** Since this version of the formulas, a number in a sentence includes its coverage. */
 export const SAYS_PARTS = 3
 
 export type PeopleWords = FigureWords & Pick<Words, 'about' | 'lede'>
 
 /**
- * The people reached in a sentence, with the remark that follows the number: `circa 267 mila persone` and
- * ` (stima, tra 196 e 312 mila)`; a wide range comes first. Known of part of the contents, the note says of how many.
- * null if no one is known to be reached.
+ * The people reached in a sentence, with the remark after the number: `circa 267 mila persone` and ` (stima, tra 196 e
+ * 312 mila)`; a wide range comes first. With partial coverage, the note states it. null if no reach is known.
  */
 export function peopleReached(
   metrics: PartialMetrics,
@@ -40,7 +39,7 @@ export function peopleReached(
   return say(lede.about(people), lede.estimate(about.range(low, high)))
 }
 
-/** `12.345 volte`; where some of all views are modelled, `circa 12,3 mila volte (stima)`. */
+/** `12.345 volte`; if some of the views are modelled, `circa 12,3 mila volte (stima)`. */
 export function viewsText(views: number, of: PartialMetrics, version: number, words: PeopleWords): string {
   const { about, format, lede } = words
   const fact = of.facts?.impressionsViewCount
@@ -50,7 +49,7 @@ export function viewsText(views: number, of: PartialMetrics, version: number, wo
   return lede.about(about.count(views, lede.times(views))) + note
 }
 
-/** `dato noto per 8 di 51 contenuti`; null where all have it. */
+/** `dato noto per 8 di 51 contenuti`; null with complete coverage. */
 function partOf(fact: Fact | undefined, version: number, { facts, lede }: PeopleWords): string | null {
   if (version < SAYS_PARTS || fact === undefined || fact.known >= fact.of) return null
   return lede.ofContents(facts.contents(fact.known, fact.of))

@@ -12,7 +12,7 @@ export type Change = { kind: 'RELATIVE' | 'POINTS'; value: number } | { kind: 'W
 
 /**
  * The change of a metric from the previous period. null for metrics of channels (followers, overlap), which are always
- * as of today, and of views that platforms did not count alike.
+ * as of today, and for views that platforms counted differently.
  */
 export function periodChange(
   key: MetricKey,
@@ -20,7 +20,7 @@ export function periodChange(
   previous: PartialMetrics | null,
 ): Change | null {
   const [now, before] = [metrics[key], previous?.[key]]
-  // Two upper bounds, or one, say nothing of what changed.
+  // An upper bound does not tell what changed.
   if (metrics.facts?.[key]?.atMost || previous?.facts?.[key]?.atMost) return null
   if (metricCatalogue[key].known === 'CHANNELS' || typeof now !== 'number' || typeof before !== 'number')
     return null

@@ -2,16 +2,16 @@ import type { PartialMetrics } from '../contract/metrics.ts'
 import { type Metric, metricCatalogue, type MetricKey } from '../vocabulary/metric-catalogue.ts'
 import { SOCIAL_TYPES, type SocialType } from '../vocabulary/social-types.ts'
 
-/** Shares of views by platform and definition, as a fact has them; undefined where nothing was ever redefined. */
+/** Shares of views by platform and definition, as in a fact; undefined if nothing was ever redefined. */
 type Definitions = Readonly<Record<string, number>> | undefined
 
-/** What is compared has the same definition for at least this share of its views (metrics.md). */
+/** Values are comparable if at least this share of their views has the same definition (metrics.md). */
 const SAME = 0.9
 
-/** The terms of ratios that a change of what platforms count as a view changes. */
+/** Terms of ratios that are affected by how platforms count views. */
 const OF_VIEWS: ReadonlySet<string> = new Set(['impressionsViewCount', 'videoViews'])
 
-/** Whether views are part of the metric; a modelled reach takes each definition as it is. */
+/** Whether views are part of the metric; modelled reach accounts for each definition. */
 export function isOfViews(key: MetricKey): boolean {
   const { ratio }: Metric = metricCatalogue[key]
   return ratio === undefined ? OF_VIEWS.has(key) : OF_VIEWS.has(ratio.part) || OF_VIEWS.has(ratio.whole)
@@ -21,7 +21,7 @@ export function definitionsOf({ facts }: PartialMetrics): Definitions {
   return facts?.impressionsViewCount?.definitions
 }
 
-/** The platforms whose views are not counted alike in all of these sets; none where they compare. */
+/** The platforms whose views are counted differently in any of these sets; empty if they are comparable. */
 export function differingPlatforms(all: readonly Definitions[]): SocialType[] {
   const parts = SOCIAL_TYPES.map((platform) => ({ platform, others: otherShares(platform, all) }))
   const isSame = all.every((_, at) => {
@@ -34,7 +34,10 @@ export function differingPlatforms(all: readonly Definitions[]): SocialType[] {
     : parts.filter(({ others }) => others.some((share) => share > 0)).map((one) => one.platform)
 }
 
-/** The share of each set's views that the platform counts unlike the other sets', as small as can be; an unknown definition is like none. */
+/**
+ * The smallest possible share of each set's views that the platform counts differently from the other sets'; an unknown
+ * definition matches none.
+ */
 function otherShares(platform: SocialType, all: readonly Definitions[]): number[] {
   const shareOf = (definitions: Definitions, definition: string) =>
     definitions?.[`${platform}_${definition}`] ?? 0

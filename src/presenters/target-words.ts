@@ -2,11 +2,11 @@ import type { Words } from '../messages/words.ts'
 import { FURTHER_TARGET_METRICS } from '../vocabulary/metric-lists.ts'
 import type { KnownAmount, Verdict } from '../vocabulary/target-state.ts'
 
-/** The metrics of the targets that the first sentence speaks of. */
+/** The target metrics in the first sentence. */
 export const TARGET_METRICS = ['impressionsViewCount', 'combinedReach'] as const
 export type TargetMetric = (typeof TARGET_METRICS)[number]
 
-/** The metrics that a campaign may have a target of, in the order of their gauges. */
+/** The metrics that a campaign may have a target for, in the order of their gauges. */
 export const GAUGED_METRICS = [...TARGET_METRICS, ...FURTHER_TARGET_METRICS] as const
 export type GaugedMetric = (typeof GAUGED_METRICS)[number]
 
@@ -30,7 +30,7 @@ export function whyUnknown(
   return (isOfLede(metric) ? missing[metric] : missing.further)(of - known, of)
 }
 
-/** Impressions and reach; the further targets have a minimum alone. */
+/** Impressions and reach; the further targets have only a minimum. */
 export function isOfLede(metric: GaugedMetric): metric is TargetMetric {
   return TARGET_METRICS.some((one) => one === metric)
 }

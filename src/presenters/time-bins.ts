@@ -6,17 +6,17 @@ import { type Charted, type TimePoint, timeSeries } from './time-series.ts'
 
 export type BinUnit = 'WEEK' | 'MONTH'
 
-/** What a week or month brought; `day`: its first, `platforms`: the impressions of each platform, in their order. */
+/** Growth in a week or month; `day`: its first day, `platforms`: the impressions of each platform, in order. */
 export type TimeBin = TimePoint & { platforms: readonly (number | null)[] }
 
 export type TimeBins = { unit: BinUnit; bins: readonly TimeBin[]; platforms: readonly SocialType[] }
 
 export type Binned = Charted & Pick<Partial<Campaign>, 'viewsByPlatform'>
 
-/** Half a year; beyond, months. */
+/** Half a year; longer periods are shown by month. */
 const MOST_WEEKS = 26
 
-/** Sum up the chart's days by weeks from Monday, by months beyond 26 weeks. What is unknown of a part is unknown of it all. */
+/** Sums up the chart's days by weeks from Monday, by months beyond 26 weeks. If any part is unknown, so is the sum. */
 export function timeBins({ timeline, byContentType = [], viewsByPlatform = [] }: Binned): TimeBins {
   const weeks = lastOfEach(timeline, mondayOf)
   const unit = weeks.size > MOST_WEEKS ? 'MONTH' : 'WEEK'
@@ -47,7 +47,7 @@ export function timeBins({ timeline, byContentType = [], viewsByPlatform = [] }:
   }
 }
 
-/** The place of the last day of each week or month, by its first day. */
+/** The index of the last day of each week or month, by its first day. */
 function lastOfEach(timeline: Binned['timeline'], startOf: (day: string) => string): Map<string, number> {
   return new Map(timeline.map(({ day }, index) => [startOf(day), index]))
 }

@@ -11,17 +11,16 @@ export type SeriesKind = 'daily' | 'cumulative'
 /** One day of the chart; `newContents`: published since the previous point. */
 export type TimePoint = { day: string; impressions: number | null; reach: number | null; newContents: number }
 
-/** Without content types, as of a creator, changes of definitions are not known. */
+/** Without content types, as for a creator, changes of definitions are not known. */
 type Series = { timeline: Timeline; byContentType?: ByContentType }
 
 /**
- * Derive the chart's points from the API's cumulative ones: as they are, or the growth from point to point. Unknown
- * values stay null; the first known one counts as growth. What is new on a day on which a platform counts otherwise than
- * on the point before is unknown.
+ * Derive the chart's points from the API's cumulative ones: unchanged, or the growth between points. Unknown values
+ * stay null; the first known one counts as growth. Growth across a change of a platform's definition is unknown.
  */
 export function timeSeries({ timeline, byContentType = [] }: Series, kind: SeriesKind): TimePoint[] {
   const types = byContentType.map(({ contentType }) => contentType)
-  // Until the first difference after a change, which may be days later: it compares what does not compare.
+  // Until the first difference after a change, which may be days later: it compares different definitions.
   let isAcross = false
   return timeline.map(({ day, metrics }, index) => {
     const previous = timeline[index - 1]
@@ -61,12 +60,12 @@ function growth(now: number | null | undefined, before: number | null | undefine
 
 export type Charted = Series & { metrics: PartialMetrics }
 
-/** No peak is named on fewer of the contents or of the points, as with a target's verdict. */
+/** With a lower coverage of the contents or the points, no peak is stated, as with a target's verdict. */
 const LEAST_KNOWN = 0.8
 
 /**
- * State what the chart shows, with its numbers: the peak of impressions and of how many points it is, or their total.
- * Only the chart's name where nothing or too little is known, and where no part stands out.
+ * States what the chart shows, with its numbers: the peak of impressions and among how many points, or their total.
+ * Only the chart's name if too little is known, or no part stands out.
  */
 export function timeTitle(
   points: readonly TimePoint[],
@@ -95,15 +94,15 @@ export function timeTitle(
   return charts.peakOf[unit](peak.day, amount) + contents + coverage
 }
 
-/** The one point that is above all others. */
+/** The single highest point. */
 function highestOf(points: readonly TimePoint[]): TimePoint | undefined {
   const [first, second] = points.toSorted((one, other) => (other.impressions ?? 0) - (one.impressions ?? 0))
   return first?.impressions === second?.impressions ? undefined : first
 }
 
 /**
- * What the chart shows, how many contents only the totals have (those with a date after the last measurement), and
- * which platforms changed within its days what they count.
+ * What the chart shows, how many contents are only in the totals (dated after the last measurement), and which
+ * platforms changed their definitions within its days.
  */
 export function timeNote(
   { timeline, metrics, byContentType = [] }: Charted,
@@ -121,7 +120,9 @@ export function timeNote(
   ]
 }
 
-/** Summarise the chart in a sentence: its period, and the peak of impressions. `of`: the metrics that it is drawn from. */
+/**
+ * Summarises the chart in a sentence: its period, and the peak of impressions. `of`: the metrics that it is based on.
+ */
 export function timeFinding(
   points: readonly TimePoint[],
   kind: SeriesKind,

@@ -1,6 +1,6 @@
 import type { Share } from '../contract/audience.ts'
 
-/** The most rows; the others are summed up as «Altri». */
+/** Maximum rows; the others are summed up as «Altri». */
 const MOST_ROWS = 6
 
 /**

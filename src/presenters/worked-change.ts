@@ -5,7 +5,7 @@ import { formatDecimal, formatNumber } from '../lib/format-number.ts'
 import type { MetricKey, MetricUnit } from '../vocabulary/metric-catalogue.ts'
 import { unitOf } from './metric-value.ts'
 
-/** The fewest decimals of a value in the equation. */
+/** Minimum decimals of a value in the equation. */
 const DECIMALS: Record<MetricUnit, number> = { euro: 2, share: 1, times: 2, count: 0 }
 const MOST_DECIMALS = 6
 
