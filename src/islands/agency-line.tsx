@@ -6,7 +6,7 @@ import { sized } from '../ui/sized.ts'
 import { useWhenSeen } from './use-when-seen.ts'
 import styles from './agency-line.module.css'
 
-/** Who made the report and how to reach them; nothing while the agency has no name. */
+/** The report's publisher with contacts; nothing while the agency has no name. */
 export function AgencyLine() {
   const [{ $remote }] = useState(createAgency)
   const { ref, remote: agency } = useWhenSeen<Agency, HTMLDivElement>($remote)

@@ -6,7 +6,7 @@ import { later } from '../ui/later.ts'
 import { Part } from '../ui/part.tsx'
 import { Snackbar } from '../ui/snackbar.tsx'
 
-// Of messages of what somebody has just done.
+// For messages about an action of the user.
 const UndoButton = later(() => import('./undo-button.tsx'), 'UndoButton')
 
 /** The message above everything. */
@@ -15,7 +15,7 @@ export function Banner() {
   return snack && <AboveAll key={snack.id} snack={snack} />
 }
 
-/** Inside the dialog that is open, where one is: what lies outside of it is behind its scrim and cannot be reached. */
+/** Inside the open dialog, if any: elements outside it are behind its scrim and unreachable. */
 function AboveAll({ snack }: { snack: Snack }) {
   const [home, setHome] = useState(topmost)
   useEffect(() => {

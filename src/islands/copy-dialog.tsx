@@ -13,12 +13,12 @@ type CopyDialogProps = {
   title: string
   lead: string
   text: string
-  /** Other ways to send the text as it is then, each by an address. */
+  /** Other ways to send the text, each by an address. */
   ways?: readonly { label: string; hrefOf: (text: string) => string }[]
   onClose: () => void
 }
 
-/** A message to be changed and copied. */
+/** A message to edit and copy. */
 export function CopyDialog({ title, lead, text: first, ways, onClose }: CopyDialogProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [byHand, setByHand] = useState(false)

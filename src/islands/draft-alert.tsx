@@ -2,7 +2,7 @@ import { draftAlertMessages as words } from '../messages/draft-alert.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** Somebody else changed what a draft began from; `overtaken`: what, while it was being written, so that it was refused. */
+/** The base of a draft was changed by another user; `overtaken`: which record, if saving was refused for it. */
 export function DraftAlert({ overtaken = null }: { overtaken?: string | null }) {
   if (overtaken === null) {
     return (

@@ -2,7 +2,7 @@ import { shellMessages } from '../messages/shell.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 
-/** In place of a screen that the user's role may not see. */
+/** Replaces a screen that the user's role may not see. */
 export function Forbidden() {
   return (
     <div role="alert">

@@ -7,8 +7,8 @@ import { Part } from '../ui/part.tsx'
 const Forbidden = later(() => import('./forbidden.tsx'), 'Forbidden')
 
 /**
- * Renders a screen only for people who may see it; until that is known, and on the way to the login, its skeleton.
- * The screen itself is not even made before, so that no call is sent.
+ * Renders a screen only for users who may see it; until that is known, and while redirecting to the login, its
+ * skeleton. The screen is not created before, so that no call is sent.
  */
 export function Guarded({ outline, children }: { outline: ReactNode; children: () => ReactNode }) {
   const access = useStore($access)

@@ -28,13 +28,13 @@ const userItems: MenuItem[] = [
   { id: 'terms', label: shellMessages.terms, icon: 'file-text', href: '/terms' },
 ]
 
-/** The phone's tab bar has no room for the way out: there it stands with what is one's own. */
+/** The phone's tab bar has no space for signing out: it is in the user menu. */
 const phoneItems: MenuItem[] = [
   ...userItems,
   { id: 'logout', label: menuTitles['/Logout'], icon: 'log-out', href: '/logout', separated: true },
 ]
 
-/** The menu itself: the rail of a wide window, the bars of a phone. */
+/** The menu: a rail on wide screens, bars on a phone. */
 export function MenuRail() {
   const entries = useStore($menu)
   const here = canonical(location.pathname) ?? ''
@@ -60,7 +60,7 @@ export function MenuRail() {
   )
 }
 
-/** ⌘K for those who do not know it, and on a phone. */
+/** The ⌘K search as a button, also for phones. */
 function Search({ compact = false }: { compact?: boolean }) {
   const user = useStore($user)
   if (!user) return null
@@ -85,7 +85,7 @@ function Search({ compact = false }: { compact?: boolean }) {
   )
 }
 
-/** Who is signed in, and what is theirs alone. */
+/** The signed-in user, and their own pages. */
 function Account({ compact = false }: { compact?: boolean }) {
   const user = useStore($user)
   const host = movedHost()

@@ -18,19 +18,19 @@ const Question = later(loadPopup, 'Question')
 const loadBanner = () => import('./banner.tsx')
 const Banner = later(loadBanner, 'Banner')
 const Offers = later(loadOffer, 'Offers')
-// Seen once in a user's life.
+// Shown once per user.
 const PrivacyDialog = later(() => import('./privacy-dialog.tsx'), 'PrivacyDialog')
 
 const wanted = hasWanted()
-// A shared report has none.
+// A shared report has no rail.
 const hasRail = pageMode(location.pathname, location.search) !== 'public'
 
-/** The menu of every screen of the default layout, and what lies above all of them: banner and popup. */
+/** The menu of every screen of the default layout, and the overlays of all screens: banner and popup. */
 export function Menu() {
   useEffect(() => {
     startShell()
-    // One file, with the keys of ⌘K: it may have to say that there is no network any more, the first question should not
-    // have to wait for its popup, and a newer build takes this one's offer with it.
+    // One file, including the ⌘K shortcuts: it may have to report that there is no network, the first question should
+    // not wait for its popup, and the offer of a newer build needs this one's code.
     void Promise.all([loadBanner(), loadPopup(), loadOffer(), loadKeys()]).catch(() => {})
   }, [])
   return (

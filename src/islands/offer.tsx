@@ -6,7 +6,7 @@ import styles from './offer.module.css'
 
 type OfferProps = { text: string; onTop?: boolean; onClose?: () => void; children: ReactNode }
 
-/** What is offered above the page; a person in the middle of something can put it away. */
+/** An offer above the page; can be dismissed. */
 export function Offer({ text, onTop, onClose, children }: OfferProps) {
   const [declined, setDeclined] = useState(false)
   if (declined) return null

@@ -12,10 +12,7 @@ const ReturnOffer = later(() => import('./return-offer.tsx'), 'ReturnOffer')
 const StatusNotice = later(() => import('./status-notice.tsx'), 'StatusNotice')
 const wanted = hasWanted()
 
-/**
- * What is offered above the page: the newer build, and the page that was opened before the login; what is wrong with the
- * server.
- */
+/** Offers above the page: a newer build, the page opened before the login, and server problems. */
 export function Offers() {
   const offersBuild = useStore($newBuild)
   const hasNotices = useStore($notices).length > 0

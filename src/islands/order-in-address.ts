@@ -4,7 +4,7 @@ import type { TableSort } from '../ui/table.tsx'
 
 const START: TableSort = { column: 'impressionsViewCount', direction: 'desc' }
 
-/** The order of a table, in the address under `name` as `cpm-desc`; one that the table does not have is its first. */
+/** The order of a table, in the address under `name` as `cpm-desc`; an unknown one falls back to the first. */
 export function useOrderInAddress(
   name: string,
   columns: readonly { id: string; sortable?: boolean }[],

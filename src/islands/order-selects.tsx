@@ -14,14 +14,14 @@ type OrderSelectsProps<F extends string> = {
     filter: (changes: { sortField?: string | null; orderDir?: string | null }) => void
   }
   fields: readonly F[]
-  /** What the list does where its address says nothing. */
+  /** The order without one in the address. */
   usual: { field: F; direction: Direction }
   words: Record<F, string>
 }
 
 /**
- * «Ordina per» and a button that turns the direction round; the usual order is not in the address. Names start at A, plans at what is
- * furthest behind, all else at the most.
+ * «Ordina per» and a button that reverses the direction; the default order is not in the address. Names start at A,
+ * plans at the furthest behind, all else at the largest.
  */
 export function OrderSelects<F extends string>({ page, fields, usual, words }: OrderSelectsProps<F>) {
   const query = useStore(page.$query)

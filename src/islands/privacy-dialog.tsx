@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './privacy-dialog.module.css'
 
-/** At the first sign-in: the notice is accepted, or one leaves. There is no third way. */
+/** At the first sign-in: accept the notice or sign out. */
 export function PrivacyDialog() {
   const accepting = useStore($acceptingPrivacy)
   return (

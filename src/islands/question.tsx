@@ -2,7 +2,7 @@ import { shellMessages } from '../messages/shell.ts'
 import { cancelConfirm, confirmIt, type OpenQuestion } from '../stores/confirm.ts'
 import { ConfirmPopup } from '../ui/confirm-popup.tsx'
 
-/** The question before something is done. */
+/** A confirmation before an action. */
 export function Question({ question }: { question: OpenQuestion }) {
   return (
     <ConfirmPopup

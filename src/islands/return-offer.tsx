@@ -4,7 +4,7 @@ import { type ReturnUrl, returnUrl } from '../stores/return-url.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Offer } from './offer.tsx'
 
-/** Offers the page that a mail or a bookmark led to before the login, by its name; Enter opens it. */
+/** Offers the page that a mail or a bookmark led to before the login, by name; Enter opens it. */
 export function ReturnOffer() {
   const [page, setPage] = useState<ReturnUrl | null>(null)
   useEffect(() => void returnUrl().then(setPage), [])
@@ -19,7 +19,7 @@ export function ReturnOffer() {
   )
 }
 
-/** A person who has to read the privacy notice, or is typing by now, is left alone. */
+/** Not while the user reads the privacy notice, or is already typing. */
 function focusIfFree(link: HTMLAnchorElement | null): void {
   if (document.activeElement === document.body) link?.focus()
 }

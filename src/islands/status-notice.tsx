@@ -4,10 +4,10 @@ import { $notices, closeNotices } from '../stores/status.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Offer } from './offer.tsx'
 
-/** What is wrong with the server, for staff, and where to read what to do. */
+/** Server problems, for staff, with a link to their solution. */
 export function StatusNotice() {
   const [first, ...others] = useStore($notices)
-  // «Stato» says it there in full.
+  // «Stato» shows it in full.
   if (!first || location.pathname.toLowerCase().startsWith('/preferences')) return null
   return (
     <Offer text={words.notice(first.message, others.length)} onClose={closeNotices}>

@@ -4,7 +4,7 @@ import { undoReported } from '../stores/undo.ts'
 import { isTyping } from '../ui/is-typing.ts'
 import styles from './undo-button.module.css'
 
-/** «Annulla» of a message, and Ctrl+Z as long as it is in sight. */
+/** «Annulla» of a message, and Ctrl+Z while it is visible. */
 export function UndoButton() {
   const cameFrom = useRef<EventTarget>(null)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function UndoButton() {
       className={styles.undo}
       onFocus={({ relatedTarget }) => (cameFrom.current ??= relatedTarget)}
       onClick={() => {
-        // The button goes with its message.
+        // The button disappears with its message.
         if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true })
         void undoReported()
       }}

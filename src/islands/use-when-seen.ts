@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { Remote } from '../stores/remote.ts'
 import { whenSeen } from '../ui/when-seen.ts'
 
-/** In place of what a section of the page has not requested yet. */
+/** The state of a section that has not been requested yet. */
 export const NOT_YET = atom<Remote<never>>({ state: 'loading' })
 
 /**
- * What a section of the page below its first screen shows: requested when the element that takes `ref` is near the window,
- * and some time later in any case, so that paper has it.
+ * Data of a section below the first screen: requested when the element with `ref` is near the window, and after some
+ * time in any case, so that it can be printed.
  */
 export function useWhenSeen<T, E extends Element>($remote: ReadableAtom<Remote<T>>) {
   const ref = useRef<E>(null)
@@ -27,7 +27,7 @@ export function useWhenSeen<T, E extends Element>($remote: ReadableAtom<Remote<T
   return { ref, remote: useStore<ReadableAtom<Remote<T>>>(isSeen ? $remote : NOT_YET) }
 }
 
-/** Resolves when it has come, or has failed. */
+/** Resolves when it is loaded or has failed. */
 async function loaded<T>($remote: ReadableAtom<Remote<T>>): Promise<void> {
   let stop = () => {}
   await new Promise<void>((resolve) => {

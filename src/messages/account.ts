@@ -22,7 +22,7 @@ export const accountMessages = {
     throttledHint:
       'Se la password è giusta e il dispositivo è nuovo, riceverai una mail con un link per entrare subito.',
     issuer: 'Accedi con l’account aziendale',
-    /** Why a sign-in with the company's account failed, as the server names it in the address. */
+    /** Why a sign-in with the company's account failed, by the server's code in the address. */
     issuerProblems: {
       unreachable: 'L’accesso aziendale non risponde. Riprova tra poco, o accedi con la password.',
       cancelled: 'L’accesso con l’account aziendale è stato annullato.',

@@ -1,4 +1,4 @@
-/** The command line that lets a lost ADMIN in again. */
+/** The command line that restores access for an ADMIN. */
 export const adminMessages = {
   usage: 'Uso: npm run admin -- <email>',
   notAnEmail: (text: string) => `«${text}» non è un indirizzo email`,

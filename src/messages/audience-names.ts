@@ -1,6 +1,6 @@
 import { translated } from './translated.ts'
 
-/** The countries that audiences most often come from, as `Intl.DisplayNames` names them. */
+/** The most frequent countries of audiences, as named by `Intl.DisplayNames`. */
 const countries: Readonly<Record<string, string>> = {
   AE: 'Emirati Arabi Uniti',
   AL: 'Albania',
@@ -73,7 +73,7 @@ const countries: Readonly<Record<string, string>> = {
   ZA: 'Sudafrica',
 }
 
-/** Likewise the languages that they most often speak. */
+/** The most frequent languages. */
 const languages: Readonly<Record<string, string>> = {
   ar: 'Arabo',
   bg: 'Bulgaro',
@@ -118,5 +118,5 @@ const languages: Readonly<Record<string, string>> = {
   zh: 'Cinese',
 }
 
-/** Names that are there at once, and the language of all others. */
+/** Names available immediately, and the locale for all others. */
 export const audienceNames = translated('names', { language: 'it-IT', countries, languages } as const)

@@ -30,7 +30,7 @@ export const auditMessages = {
   no: 'No',
   empty: 'Nessuna attività registrata',
   noResult: 'Nessun risultato per i filtri scelti.',
-  /** Keys of what is kept before and after; another is shown as it is. */
+  /** Keys of stored values before and after; others are shown unchanged. */
   keys: {
     name: 'Nome',
     lastName: 'Cognome',

@@ -1,4 +1,4 @@
-/** What is said while a campaign is saved. */
+/** Messages while a campaign is saved. */
 export const campaignSavingMessages = {
   saved: 'Modifiche salvate',
   savedDraft: 'Bozza salvata: il cliente non la vede',

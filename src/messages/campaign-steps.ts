@@ -1,6 +1,6 @@
 import { counted } from '../lib/counted.ts'
 
-/** What only the steps after BRAND of a campaign's wizard say; they come in a file of their own. */
+/** Words of the steps after BRAND in a campaign's wizard; loaded as a separate file. */
 export const campaignStepMessages = {
   type: 'Tipo',
   types: { STANDARD: 'Standard', PR: 'PR' },

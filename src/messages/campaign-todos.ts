@@ -3,7 +3,7 @@ import { formatNumber } from '../lib/format-number.ts'
 import { isolated } from '../lib/isolated.ts'
 import { withDay } from '../lib/with-day.ts'
 
-/** «Da fare»: what waits in current campaigns. */
+/** «Da fare»: to-dos of current campaigns. */
 export const todoMessages = {
   title: 'Da fare',
   loading: 'Carichiamo che cosa c’è da fare',

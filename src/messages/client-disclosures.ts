@@ -1,4 +1,4 @@
-/** «Trasparenza» as a campaign's client reads it, where the agency shows it: what is still open is not yet a fault. */
+/** «Trasparenza» for a campaign's client, if the agency allows it: an open case is not yet a violation. */
 export const clientDisclosureMessages = {
   title: 'Trasparenza dei contenuti',
   verdicts: {

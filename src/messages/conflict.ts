@@ -1,4 +1,4 @@
-/** Why a change is refused: the same was changed since it was opened. */
+/** Why a change is refused: the record was changed since it was opened. */
 export const conflictMessages = {
   changed: (isOwn: boolean, person: string | null, fields: readonly string[]) => {
     const what = new Intl.ListFormat('it', { type: 'conjunction' }).format(fields)

@@ -2,7 +2,7 @@ import { formatNumber } from '../lib/format-number.ts'
 import { formatShareInText } from '../lib/format-share.ts'
 import { platformNames } from './platforms.ts'
 
-/** What the list of creators is narrowed by, once it is. */
+/** Active filters of the list of creators. */
 export const creatorFilterMessages = {
   panel: 'Altri filtri',
   followersFrom: 'Follower, da',
@@ -18,7 +18,7 @@ export const creatorFilterMessages = {
   noResult: 'Nessun risultato per i filtri scelti.',
   looking: 'Cerco quale filtro lo esclude…',
   without: (filter: string, count: number) => `Togli «${filter}»: ${formatNumber(count)} creator`,
-  /** Where no filter empties the list alone. */
+  /** If no single filter causes the empty list. */
   together: 'Anche togliendone uno solo non resta nessuno.',
   clear: 'Togli i filtri',
 } as const

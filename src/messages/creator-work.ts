@@ -4,7 +4,7 @@ import { formatNumber } from '../lib/format-number.ts'
 
 const campaigns = (count: number) => counted(count, 'campagna', 'campagne')
 
-/** What a creator did and was paid, year by year and campaign by campaign. */
+/** A creator's work and fees, by year and by campaign. */
 export const creatorWorkMessages = {
   /** What was agreed this year, and of how much of it that is known. */
   thisYear: (year: number, paid: { cost: number | null; known: number; of: number }) =>

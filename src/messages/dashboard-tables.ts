@@ -7,7 +7,7 @@ function plannedOf(planned: number): string {
   return `di ${formatCompact(planned)} ${planned === 1 ? 'prevista' : 'previste'}`
 }
 
-/** What a report on several campaigns shows below its first screen. */
+/** The report on several campaigns below its first screen. */
 export const dashboardTableMessages = translated('dashboardTables', {
   planNote: 'Il piano è di intere campagne, qualunque sia il periodo.',
   spans: 'Campagne nel tempo',

@@ -1,6 +1,6 @@
 import { translated } from './translated.ts'
 
-/** The errors of days: of those of a report's period, which needs no other of `validationMessages`. */
+/** The errors of days, separate because a report's period needs no other of `validationMessages`. */
 export const dayMessages = translated('days', {
   date: 'Data non valida',
   endBeforeStart: 'La data di fine non può precedere quella di inizio',

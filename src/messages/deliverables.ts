@@ -1,7 +1,7 @@
 import { formatNumber } from '../lib/format-number.ts'
 import { translated } from './translated.ts'
 
-/** What was agreed with creators, and what they published of it. */
+/** Agreed deliverables, and what was published of them. */
 export const deliverableMessages = translated('deliverable', {
   published: (published: number, agreed: number) =>
     `${formatNumber(published)} di ${formatNumber(agreed)} contenuti previsti`,

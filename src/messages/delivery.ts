@@ -12,7 +12,7 @@ export const deliveryMessages = {
   open: 'Apri il contenuto',
   complete: 'Non manca nessun numero.',
   empty: 'Non c’è ancora nessun contenuto. Se ne hai pubblicato uno, aggiungilo qui sotto.',
-  /** Of the counts that are requested (`vocabulary/obtainable-counts.ts`). */
+  /** Names of requested counts (`vocabulary/obtainable-counts.ts`). */
   metrics: {
     reach: 'Account raggiunti',
     impressionsViewCount: 'Visualizzazioni',
@@ -22,7 +22,7 @@ export const deliveryMessages = {
     likesCount: 'Like',
     commentsCount: 'Commenti',
   },
-  /** Of YouTube, whose statistics have a name of their own for it. */
+  /** For YouTube, whose statistics have their own name for it. */
   viewers: 'Spettatori unici',
   /** Names the field together with its content. */
   numberOf: (metric: string, content: string) => `${metric}: ${content}`,
@@ -42,7 +42,7 @@ export const deliveryMessages = {
     count === 0
       ? 'Non ho trovato numeri da proporre: scrivili tu.'
       : 'Controlla ogni numero con il ritaglio, e tocca «Usa» se è giusto.',
-  /** Why nothing of a screenshot is proposed. */
+  /** Why no number of a screenshot is proposed. */
   unread: {
     NARROW: 'Lo screenshot è largo meno di 700 pixel: così piccolo si legge male. Scrivi i numeri a mano.',
     LONG: 'Lo screenshot è troppo lungo per leggerlo: dividilo, o scrivi i numeri a mano.',

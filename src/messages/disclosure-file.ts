@@ -1,4 +1,4 @@
-/** «Fascicolo»: what was found of the disclosures of a campaign or a client, as PDF and CSV. */
+/** «Fascicolo»: the disclosures of a campaign or a client, as PDF and CSV. */
 export const disclosureFileMessages = {
   name: (campaignOrClient: string, day: string) => `Trasparenza ${campaignOrClient} ${day}`,
   title: (names: string) => `Fascicolo trasparenza · ${names}`,

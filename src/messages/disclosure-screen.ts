@@ -50,7 +50,7 @@ export const disclosureScreenMessages = {
     'Non ancora recepiti: le FAQ di AGCOM del 16 marzo 2026 e l’accordo tra AGCOM e IAP (delibera 269/25/CONS del 18 dicembre 2025). Le diciture del 2024 sono tratte da sintesi di studi legali: vanno confrontate con il testo di IAP.',
 } as const
 
-/** To a creator whose content has to be mended. */
+/** To a creator whose content has to be corrected. */
 export const creatorMessageWords = {
   begin: (creator: string, day: string, link: string) =>
     `Ciao ${creator}, abbiamo ricontrollato il contenuto ${withDay('del', day)}: ${link}`,

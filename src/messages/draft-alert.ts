@@ -1,4 +1,4 @@
-/** The alert of a form whose resource somebody else has changed. */
+/** The alert of a form whose record another user has changed. */
 export const draftAlertMessages = {
   outdated: 'Nel frattempo un altro utente ha modificato questi dati.',
   outdatedText: 'I campi che non avevi toccato sono aggiornati: controlla prima di salvare.',

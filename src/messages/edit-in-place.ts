@@ -1,4 +1,4 @@
-/** What is changed by itself, where it is shown. */
+/** Editing in place. */
 export const editInPlaceMessages = {
   edit: {
     dates: 'Modifica periodo',

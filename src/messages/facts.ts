@@ -15,7 +15,7 @@ export const factMessages = translated('fact', {
   estimatedPart: (value: string) => `di cui ${value} da stime`,
   entirelyEstimated: 'interamente da stime',
   atMost: 'al massimo',
-  /** Why a ratio of the cost is not computed: what it is divided by is known for too few contents. */
+  /** Why a ratio of the cost is not computed: its divisor is known for too few contents. */
   uncovered: {
     impressionsViewCount: (contents: string) => `impression note per ${contents}`,
     totalEngagement: (contents: string) => `interazioni note per ${contents}`,

@@ -1,4 +1,4 @@
-/** Why a command failed and what to do, in one line: what its operator sees before anything runs. */
+/** Why a command failed and what to do, in one line: for its operator. */
 export const failureMessages = {
   it: {
     full: 'Il disco è pieno: libera dello spazio e riprova.',

@@ -11,7 +11,7 @@ import { formatShare, formatShareInText } from '../lib/format-share.ts'
 import { factMessages } from './facts.ts'
 import { translated } from './translated.ts'
 
-/** What every figure needs: the words of its origin and coverage, and how numbers and dates are written. */
+/** Words for every figure: origin and coverage, and formats of numbers and dates. */
 export const figureWords = {
   facts: factMessages,
   format: translated('format', {

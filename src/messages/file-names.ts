@@ -32,7 +32,7 @@ const words: Readonly<Record<'it' | 'en', Words>> = {
   },
 }
 
-/** What was chosen of a report for a file. */
+/** The selected parts of a report for a file. */
 export type NamedChoice = {
   sections?: readonly string[] | null | undefined
   contents?: number | null | undefined
@@ -40,7 +40,7 @@ export type NamedChoice = {
   socialTypeList?: readonly (keyof typeof platformNames)[] | null | undefined
 }
 
-/** The name of a file, with what was chosen: `Lume - Luce (campagna, creator, Instagram, 20 contenuti)`. */
+/** The name of a file, with the selected parts: `Lume - Luce (campagna, creator, Instagram, 20 contenuti)`. */
 export function chosenName(name: string, language: 'it' | 'en', choice: NamedChoice): string {
   const { sections, contents, noFees } = words[language]
   const parts = [

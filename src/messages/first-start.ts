@@ -1,4 +1,4 @@
-/** «Primo avvio», where the first ADMIN is entered. */
+/** «Primo avvio», for creating the first ADMIN. */
 export const firstStartMessages = {
   title: 'Primo avvio',
   lead: 'Crea l’account di chi amministra Resoconto: da lì inviterà gli altri.',

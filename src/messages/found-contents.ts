@@ -28,7 +28,7 @@ export const foundMessages = {
   left: (count: number) => counted(count, 'contenuto lasciato', 'contenuti lasciati'),
 } as const
 
-/** Of those that are chosen; with none chosen, of all that are listed. */
+/** For the selected ones; without a selection, for all listed. */
 function decide(verb: string, some: number, listed: number, all: number): string {
   if (some > 0) return `${verb} ${formatNumber(some)}`
   return listed < all ? `${verb} questi ${formatNumber(listed)}` : `${verb} tutti (${formatNumber(all)})`

@@ -1,6 +1,6 @@
 import { translated } from './translated.ts'
 
-/** What a part of a report cannot say, because it is the full campaign's. */
+/** What a part of a report cannot state, because it applies to the entire campaign. */
 export const fullCampaignMessages = translated('fullCampaign', {
   costOfPlatforms:
     'Il costo è dell’intera campagna: per una sola piattaforma non si può dividere, e con lui CPM, CPE, CPC e CPV.',

@@ -18,7 +18,7 @@ function goalSpoken(
   return `${start} di al massimo ${max === null ? '' : format(max)}`
 }
 
-/** What is said with a state. */
+/** Added to a state. */
 export const verdictMessages = translated('verdict', {
   probably: (state: string) => `Probabilmente ${state.charAt(0).toLowerCase()}${state.slice(1)}`,
   by: (amount: string) => `di ${amount} sul piano`,

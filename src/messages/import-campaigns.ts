@@ -2,7 +2,7 @@ import { counted } from '../lib/counted.ts'
 import { formatEur } from '../lib/format-eur.ts'
 import { formatPeriod } from '../lib/format-period.ts'
 
-/** «Importa campagne»: a file of whole campaigns. */
+/** «Importa campagne»: a file with several campaigns. */
 export const importCampaignsMessages = {
   title: 'Importa campagne',
   lede: 'Un foglio Excel o CSV con più campagne: una per foglio di lavoro, o una colonna «Campagna». Vedi ciascuna prima di crearla.',

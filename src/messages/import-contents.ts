@@ -96,9 +96,9 @@ export const importContentsMessages = {
   cell: (row: number, column: string) => `Riga ${row}, ${column}`,
   creator: 'Creator',
   message: 'Problema',
-  /** With what may be there. */
+  /** Includes the allowed values. */
   withAllowed: (message: string, allowed: string) => `${message}. ${allowed}`,
-  /** What a cell of a column may hold. */
+  /** Allowed values of a column's cells. */
   allowed: {
     type: 'Valgono Post, Reel, Story, Video o Short, secondo il link.',
     date: 'Vale una data, es. 5/11/2025 o 2025-11-05.',
@@ -122,7 +122,7 @@ export const importContentsMessages = {
     ].join(' · '),
 } as const
 
-/** Numbers of rows that are listed. */
+/** Row numbers that are listed. */
 const MOST_ROWS = 10
 
 function listOfRows(rows: readonly number[]): string {

@@ -21,7 +21,7 @@ export const importMessages = {
   longRow: 'Riga troppo lunga',
   moreErrors: 'Ci sono altri errori: correggi questi e riprova',
   missingColumn: 'Manca questa colonna',
-  /** Why a column is not read as its name says, with one of its values. */
+  /** Why a column's field differs from its name, with one of its values. */
   notFitting: {
     content: (value: string) => `«${value}» non è il link di un contenuto`,
     channel: (value: string) => `«${value}» non è un canale`,
@@ -34,7 +34,7 @@ export const importMessages = {
     `Per lo stesso canale va da ${formatNumber(least)} a ${formatNumber(most)}: sembrano i nuovi follower, non quelli del canale`,
   fewFollowers:
     'Sono pochi per i like o le persone raggiunte: sembrano i nuovi follower, non quelli del canale',
-  /** A column that can be read in two ways, with a value of it. */
+  /** A column that can be read in two ways, with one of its values. */
   twoWays: (value: string, one: string, other: string) =>
     `«${value}» può essere ${one} o ${other}: scrivilo in un modo solo e riprova`,
   repeatedColumn: 'Questa colonna compare più volte',

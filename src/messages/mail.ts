@@ -3,7 +3,7 @@ import { formatNumber } from '../lib/format-number.ts'
 
 /** The words of the mails, which are sent as plain text and HTML. */
 export type MailWords = {
-  /** Italian where it is left out. */
+  /** Default: Italian. */
   language?: 'it' | 'en'
   subject: string
   paragraphs: readonly string[]
@@ -13,7 +13,7 @@ export type MailWords = {
   closing: readonly string[]
 }
 
-/** What every mail has around its words; `sentWith` where the agency signs it. */
+/** The frame of every mail; `sentWith` if the agency signs it. */
 export const mailFrames: Readonly<
   Record<'it' | 'en', { greeting: string; signature: string; sentWith: string; fallback: string }>
 > = {
@@ -47,8 +47,7 @@ export const mailMessages = {
     closing: ['Se non ti aspettavi questo messaggio, puoi ignorarlo.'],
   }),
 
-  /** To a creator; `agency` is null if it has not written its name. */
-  /** `due`: the day until when, null if there is none. */
+  /** To a creator; `agency` is null if it has no name yet. `due`: the due date, null if there is none. */
   delivery: (agency: string | null, campaign: string, brand: string, due: string | null): MailWords => ({
     subject: `I tuoi numeri per ${campaign}`,
     paragraphs: [
@@ -75,7 +74,7 @@ export const mailMessages = {
     closing: [],
   }),
 
-  /** `reply` is what the last attempt ended with. */
+  /** `reply` is the result of the last attempt. */
   webhookPaused: (url: string, reply: string): MailWords => ({
     subject: 'Webhook in pausa',
     paragraphs: [
@@ -161,13 +160,13 @@ export const mailMessages = {
   }),
 } as const
 
-/** Says nothing of none, for a dashboard may outlive its campaigns. */
+/** Omits zero, because a dashboard may outlive its campaigns. */
 function withCampaigns(campaigns: number): string {
   if (campaigns === 0) return ''
   return campaigns === 1 ? ', con una campagna' : `, con ${formatNumber(campaigns)} campagne`
 }
 
-/** End a sentence with a dot, unless it ends with one, as in «S.p.A.». */
+/** End a sentence with a full stop, unless it already has one, as in «S.p.A.». */
 function ended(sentence: string): string {
   return sentence.endsWith('.') ? sentence : `${sentence}.`
 }

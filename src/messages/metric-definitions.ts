@@ -1,7 +1,7 @@
 import { platformNames } from './platforms.ts'
 import { translated } from './translated.ts'
 
-/** A platform that changed what it counts. */
+/** A platform that changed its definition. */
 export const metricDefinitionMessages = translated('metricDefinition', {
   changes: {
     YOUTUBE_SHORTS: 'dal 31 marzo 2025 YouTube conta ogni avvio di uno Short',

@@ -64,7 +64,7 @@ export const metricGroupMessages = translated('metricGroup', {
   COSTS: 'Costi',
 } as const)
 
-/** What the best creator by a ratio does; two costs in a row are merged. */
+/** What the best creator by a ratio does; two consecutive costs are merged. */
 export const bestByMetric: Readonly<Record<string, string>> = {
   er: 'ha l’ER più alto',
   trueEr: 'coinvolge di più le persone raggiunte',

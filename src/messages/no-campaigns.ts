@@ -1,4 +1,4 @@
-/** A list without a campaign, and the way of an agency that has none yet. */
+/** An empty list, and the first steps of an agency. */
 export const noCampaignsMessages = {
   noResult: 'Nessun risultato per i filtri scelti.',
   emptyForReader: 'Nessuna campagna',

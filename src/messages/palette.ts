@@ -1,4 +1,4 @@
-/** The search over everything (⌘K), and the list of shortcuts. */
+/** The global search (⌘K), and the list of shortcuts. */
 export const paletteMessages = {
   label: 'Cerca campagne, creator, clienti, dashboard e azioni',
   failed: 'La ricerca non è riuscita',
@@ -8,7 +8,7 @@ export const paletteMessages = {
   client: 'Cliente',
   screen: 'Vai a',
   action: 'Azione',
-  // Not the wizards' own words, which would come along into every screen's first load as a chunk of their own.
+  // Not the wizards' own words, which would be loaded as a separate chunk with every screen.
   addContent: 'Aggiungi contenuto',
   editCampaign: 'Modifica campagna',
   compare: (names: readonly string[]) => `Confronta ${names.join(', ')}`,

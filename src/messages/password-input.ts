@@ -1,6 +1,6 @@
 import { translated } from './translated.ts'
 
-/** A password that is typed, and typed again. */
+/** A password, entered twice. */
 export const passwordInputMessages = translated('passwordInput', {
   show: 'Mostra password',
   hide: 'Nascondi password',

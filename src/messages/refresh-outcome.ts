@@ -3,7 +3,7 @@ import { formatNumber } from '../lib/format-number.ts'
 
 type Brought = { came: number; waiting: number; changed: number }
 
-/** What is said of a refresh that has ended. */
+/** The result of a refresh. */
 export const refreshOutcomeMessages = {
   title: 'Aggiornamento finito',
   brought({ came, waiting, changed }: Brought): string {

@@ -11,7 +11,7 @@ type Deletion = {
   dashboardsCount: number
 }
 
-/** What goes with a campaign; `null` where that is not known. */
+/** What is deleted with a campaign; `null` if unknown. */
 function removeText(deletion: Deletion | null): string {
   const trash = 'puoi ripristinarla per 30 giorni dal Cestino.'
   if (deletion === null)

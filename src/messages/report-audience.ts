@@ -2,7 +2,7 @@ import { counted } from '../lib/counted.ts'
 import { formatNumber } from '../lib/format-number.ts'
 import { translated } from './translated.ts'
 
-/** `il 76%`, `l’84,3%`, `lo 0,5%`, `meno dello 0,1%`: a share with the article of the number as it is spoken. */
+/** `il 76%`, `l’84,3%`, `lo 0,5%`, `meno dello 0,1%`: a share with the article required by its pronunciation. */
 function withArticle(share: string): string {
   if (share.startsWith('< ')) return `meno dello ${share.slice(2)}`
   if (/^(11?|8\d*)\b/.test(share)) return `l’${share}`

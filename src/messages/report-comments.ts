@@ -1,4 +1,4 @@
-/** Letters of a comment that a question names it by. */
+/** Letters of a comment quoted in a question. */
 const NAMED = 80
 
 function shortened(text: string): string {

@@ -3,13 +3,13 @@ import { withDay } from '../lib/with-day.ts'
 /** Words in downloaded reports. */
 export const reportFileMessages = {
   simulated: 'Dati simulati',
-  /** On every page of what has fees and is for the agency alone. */
+  /** On every page of an internal file with fees. */
   internal: 'Interno',
   frozen: (when: string) => `Congelato ${withDay('il', when)}`,
   fileName: (brand: string, name: string) => (brand === '' ? name : `${brand} - ${name}`),
 } as const
 
-/** The sheets of the Excel file, their columns and cell texts. */
+/** The worksheets of the Excel file, their columns and cell texts. */
 export const workbookMessages = {
   sheets: {
     summary: 'Riepilogo',
@@ -23,7 +23,7 @@ export const workbookMessages = {
     audience: 'Audience',
     notes: 'Note',
   },
-  /** Of cells, as Excel reads them. */
+  /** Cell formats in Excel's notation. */
   formats: { euro: '#,##0.00\\ "€"', day: '[$-410]d mmm yyyy', instant: '[$-410]d mmm yyyy hh:mm' },
   partlyEstimated: (label: string) => `${label} (in parte stimate)`,
   daily: (label: string) => `${label}, nel giorno`,

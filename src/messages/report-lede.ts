@@ -61,7 +61,7 @@ export const firstGoalMessages = translated('firstGoal', {
   UNKNOWN: '',
 } as const)
 
-/** The words of reports frozen with version 1 of the formulas, which are stored as they were. */
+/** The words of reports frozen with version 1 of the formulas, unchanged. */
 export const firstLedeMessages = {
   people: (value: string) => `${value} persone reali`,
   targetBoth: {

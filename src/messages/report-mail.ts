@@ -13,7 +13,7 @@ export type ReportMailWords = {
   change: (label: string, change: number) => string
   locked: string
   open: string
-  /** `agency` is null if it has not written its name. */
+  /** `agency` is null if it has no name yet. */
   why: (agency: string | null) => string
   stop: (address: string) => string
 }

@@ -1,6 +1,6 @@
 import { formatNumber } from '../lib/format-number.ts'
 
-/** Words that only the PDF has; the others are those of the screen. */
+/** Words only in the PDF; the others are those of the screen. */
 export const pdfMessages = {
   title: (kind: 'CAMPAIGN' | 'DASHBOARD' | 'DISCLOSURES') =>
     ({ CAMPAIGN: 'Report campagna', DASHBOARD: 'Report dashboard', DISCLOSURES: 'Fascicolo trasparenza' })[
@@ -36,7 +36,7 @@ export const pdfMessages = {
   untitled: 'Senza testo',
   previous: (change: string, before: string) => `${change} (prima ${before})`,
   share: (name: string, share: string) => `${name} ${share}`,
-  /** Of a frozen report, whose files are signed. */
+  /** For a frozen report, whose files are signed. */
   verification: {
     title: 'Verifica di questo file',
     text: 'Questo file è firmato. A questo indirizzo chiunque può verificare che sia quello emesso e che da allora non sia cambiato: serve il file, non la stampa.',

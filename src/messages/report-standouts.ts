@@ -3,7 +3,7 @@ import { formatNumber } from '../lib/format-number.ts'
 import { translated } from './translated.ts'
 import { WEEKDAYS } from './weekdays.ts'
 
-/** The contents that did best and worst for their format, and what did better than the rest of the campaign. */
+/** The best and worst contents of each format, and what did better than the rest of the campaign. */
 export const standoutMessages = translated('standout', {
   title: 'I tre contenuti migliori e i tre più deboli',
   sub: 'Impression rispetto alla mediana dello stesso formato in questa campagna, senza stime',

@@ -1,7 +1,7 @@
 import { formatNumber } from '../lib/format-number.ts'
 import { translated } from './translated.ts'
 
-/** A report that is being refreshed, or does not come. */
+/** A report that is being refreshed, or fails to load. */
 export const reportStateMessages = translated('reportState', {
   updating: 'Dati in aggiornamento',
   refreshing: (done: number, total: number) =>

@@ -5,7 +5,7 @@ import { translated } from './translated.ts'
 /** The campaign's own link. */
 export const reportLinkName = 'Link del report'
 
-/** The other links of a campaign, each with what it shows. */
+/** The other links of a campaign, each with its limits. */
 export const linkMessages = {
   title: 'Altri link',
   lead: 'Ogni link ha il suo nome e mostra solo ciò che scegli.',
@@ -77,7 +77,7 @@ export const linkMessages = {
   report: 'Report',
 } as const
 
-/** What is different of a dashboard, which has no own one. */
+/** Differences for a dashboard, which has no link of its own. */
 export const dashboardLinkMessages = {
   title: 'Link',
   empty: 'Nessun link.',
@@ -86,7 +86,7 @@ export const dashboardLinkMessages = {
   explain: 'Chi ha un link può vedere la dashboard senza accedere.',
 } as const
 
-/** What the reader of a protected link sees first. */
+/** Asks the reader of a protected link for the password. */
 export const unlockMessages = translated('unlock', {
   title: 'Questo report è protetto da password',
   text: 'Inserisci la password che ti ha dato l’agenzia.',

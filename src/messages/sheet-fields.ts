@@ -1,6 +1,6 @@
 import { countLabels } from './metrics.ts'
 
-/** The columns of a sheet of contents as people call them; each is read by this name. */
+/** The columns of a sheet of contents as people call them; also recognised by these names. */
 export const sheetFieldMessages = {
   names: {
     creator: 'Creator',

@@ -20,7 +20,7 @@ export const shellMessages = translated('shell', {
   openMenu: 'Apri menu',
   staff: 'Agenzia',
   networkError: 'Network error',
-  /** In the place of what the server says, where the page is in another language. */
+  /** Replaces the server's message if the page is in another language. */
   failureOf: (_status: number): string => '',
   tooLargeForProxy: (bytes: number) =>
     `Il file${bytes > 0 ? ` (${formatDecimal(bytes / 1_000_000, 1)} MB)` : ''} non è arrivato: se la connessione c’è, lo rifiuta per la sua dimensione un proxy davanti al server. Usa un file più piccolo, o chiedi a chi gestisce il server di alzare il limite del proxy.`,

@@ -25,7 +25,7 @@ export const sinceMessages = translated('since', {
   noun: {
     impressionsViewCount: () => 'impression',
     totalEngagement: (count: number) => (count === 1 ? 'interazione' : 'interazioni'),
-    // It is said after the number.
+    // Follows the number.
     combinedReach: () => '',
   },
   /** `value` with its noun. */

@@ -1,7 +1,7 @@
 import { counted } from '../lib/counted.ts'
 import { formatNumber } from '../lib/format-number.ts'
 
-/** What the agency’s people do with a report. */
+/** The staff's actions on a report. */
 export const staffToolMessages = {
   actionsFor: (campaign: string) => `Azioni per ${campaign}`,
   dataErrors: (messages: readonly string[]) => {

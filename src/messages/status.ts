@@ -5,7 +5,7 @@ import { withDay } from '../lib/with-day.ts'
 /** Recipients named in full. */
 const NAMED = 3
 
-/** Why mails do not go out, and what to do about it; read by staff, who may not run the server themselves. */
+/** Why mails are not sent, and what to do about it; read by staff, who may not run the server themselves. */
 export const mailNoticeMessages = {
   troubles: {
     auth: {
@@ -50,7 +50,7 @@ export const mailNoticeMessages = {
   },
 } as const
 
-/** What came of an email that staff sent to themselves. */
+/** The result of a test mail. */
 export const mailTestMessages = {
   button: 'Prova la posta',
   busy: 'Provo…',
@@ -72,13 +72,13 @@ export const storeNoticeMessages = {
   folder: 'Chi gestisce il server controlli spazio e permessi della cartella delle immagini in DATA_DIR.',
 } as const
 
-/** The provider stopped refreshes, of more than one campaign's channels. */
+/** The provider stopped refreshes of several campaigns' channels. */
 export const providerNoticeMessages = {
   stopped: (reason: string, campaigns: number) =>
     `${reason} ${campaigns === 1 ? 'Si è fermato l’aggiornamento' : 'Si sono fermati gli aggiornamenti'} di ${counted(campaigns, 'campagna', 'campagne')}.`,
 } as const
 
-/** A proxy forwards the addresses of visitors, and TRUST_PROXY does not name it. */
+/** A proxy forwards visitors' addresses but is missing from TRUST_PROXY. */
 export const proxyNoticeMessages = {
   message: 'Il server non riconosce il proxy che gli sta davanti.',
   action: (proxies: string) =>

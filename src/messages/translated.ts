@@ -1,20 +1,20 @@
-/** Words in the place of those in Italian, by their set's name. */
+/** Words that replace the Italian ones, by the set's name. */
 export type Translation = Readonly<Record<string, object>>
 
 const sets: Record<string, object> = {}
 let translation: Translation = {}
 
 /**
- * A set of words that a share link's page needs. Where that is in another language, they are replaced in the set itself
- * (`translate`), so what reads them at render needs to know nothing of languages. Never on the server, which writes in
- * several at a time (words.ts).
+ * A set of words for a share link's page. If the page is in another language, the set itself is modified (`translate`),
+ * so that readers at render time need not know the language. Never on the server, which writes several languages at the
+ * same time (words.ts).
  */
 export function translated<const Set extends object>(name: string, words: Set): Set {
   sets[name] = words
   return Object.assign(words, translation[name])
 }
 
-/** Replaces the words of all sets, those too that are loaded later. */
+/** Replaces the words of all sets, including those loaded later. */
 export function translate(words: Translation): void {
   translation = words
   for (const [name, set] of Object.entries(sets)) Object.assign(set, words[name])

@@ -1,6 +1,6 @@
 import { counted } from '../lib/counted.ts'
 
-/** The screen «Cestino», and what the API says of it. */
+/** The screen «Cestino», and related messages of the API. */
 export const trashMessages = {
   title: 'Cestino',
   lead: 'Ciò che elimini resta qui 30 giorni: nel frattempo non compare in nessun elenco, report o totale.',
@@ -20,7 +20,7 @@ export const trashMessages = {
   name: 'Nome',
   with: 'Comprende',
   contents: (count: number) => counted(count, 'contenuto', 'contenuti'),
-  /** `others`: more creators whose they are. */
+  /** `others`: number of further creators. */
   contentsOf: (count: number, creator: string, others: number) =>
     `${counted(count, 'contenuto', 'contenuti')} di ${creator}${others === 0 ? '' : ` e ${counted(others, 'altro creator', 'altri creator')}`}`,
   campaigns: (count: number) => counted(count, 'campagna', 'campagne'),
@@ -31,7 +31,7 @@ export const trashMessages = {
   nothing: '—',
   restore: 'Ripristina',
   restoring: 'Ripristino…',
-  /** `contents`: how many of a campaign's contents it is; null for anything else. */
+  /** `contents`: number of a campaign's contents; null for anything else. */
   thing: (name: string, contents: number | null) =>
     contents === null ? `«${name}»` : `${counted(contents, 'contenuto', 'contenuti')} di «${name}»`,
   restoreOf: (thing: string) => `Ripristina ${thing}`,

@@ -41,7 +41,7 @@ export const uiMessages = translated('ui', {
     ESTIMATED: 'Stimato con un modello',
     MIXED: 'Misto: più origini insieme',
   },
-  /** Of marks that are drawn as a pie. */
+  /** For marks drawn as a pie. */
   mixedLegend: 'Misto: il pieno è la quota non stimata',
   status: {
     IN_PROGRESS: 'In corso',

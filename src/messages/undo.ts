@@ -1,4 +1,4 @@
-/** The way back from what a message reports. */
+/** Undo of an action in a message. */
 export const undoMessages = {
   undo: 'Annulla',
   undone: 'Ripristinato com’era',

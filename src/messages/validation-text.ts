@@ -6,13 +6,13 @@ import { withDay } from '../lib/with-day.ts'
 
 type Code = keyof typeof validationMessages
 
-/** What is wrong with a field, and what it may be: `Valore non ammesso: al massimo 1.000`. */
+/** What is wrong with a field, and the allowed values: `Valore non ammesso: al massimo 1.000`. */
 export function validationText(code: Code, allowed: Allowed | null = null): string {
   const text = validationMessages[code]
   return allowed === null || COMPLETE.has(code) ? text : `${text}: ${allowedText(allowed)}`
 }
 
-/** These name what is allowed themselves, or ask for a value first. */
+/** These include the allowed values, or require a value first. */
 const COMPLETE: ReadonlySet<Code> = new Set([
   'required',
   'positive',

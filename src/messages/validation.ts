@@ -20,7 +20,7 @@ export const validationMessages = {
   httpsOnly: 'Serve un indirizzo https',
   privateAddress: 'Indirizzo di una rete privata: non ammesso',
   notAllowed: 'Valore non ammesso',
-  /** Where the list is in sight. */
+  /** If the list is visible. */
   notListed: 'Valore non ammesso: scegline uno dall’elenco',
   channel: 'Canale non valido: controlla il formato del link',
   maxBelowMin: 'Il massimo deve essere maggiore o uguale al minimo',

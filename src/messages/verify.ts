@@ -25,7 +25,7 @@ export const verifyMessages = {
   choose: 'Scegli un file o trascinalo qui',
   hint: (megabytes: number) => `PDF, Excel, PowerPoint o JSON, al massimo ${formatNumber(megabytes)} MB.`,
   working: 'Verifico…',
-  /** Above what was found. */
+  /** Above the result. */
   of: (name: string) => `File: ${name}`,
   unchanged: 'Il file è quello emesso: non è cambiato',
   changed: 'Il file è cambiato da quando è stato emesso',
@@ -55,7 +55,7 @@ export const verifyMessages = {
   noIssuer: 'Questa installazione; l’agenzia non aveva ancora un nome',
   differs: 'È diverso da com’era:',
   more: (count: number) => `e ${counted(count, 'altra parte', 'altre parti')}`,
-  /** What of the file, by its name in the signature. */
+  /** The part of the file, by its name in the signature. */
   part: (name: string): string => {
     const [kind = '', ...rest] = name.split(' ')
     const which = rest.join(' ')

@@ -3,7 +3,7 @@ import { formatNumber } from '../lib/format-number.ts'
 
 /** Webhooks, in the preferences. */
 export const webhookMessages = {
-  /** Why an address is never requested. */
+  /** Why an address must not be requested. */
   refused: {
     url: 'URL non valido',
     httpsOnly: 'Serve un indirizzo https',

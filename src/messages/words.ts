@@ -27,7 +27,7 @@ import { seriesMessages } from './series.ts'
 import { uiMessages } from './ui.ts'
 import { fullCampaignMessages } from './full-campaign.ts'
 
-/** The words of reports in Italian, and how numbers and dates are written among them. */
+/** The words of reports in Italian, with the formats of numbers and dates. */
 export const it = {
   ...figureWords,
   language: 'it-IT',
@@ -68,7 +68,7 @@ export const it = {
   workbook: workbookMessages,
 } as const
 
-/** Of messages that screens share with reports, those that reports use. */
+/** The used part of messages that screens share with reports. */
 type Used = {
   audience: Exclude<keyof typeof reportAudienceMessages, 'more' | 'howComputed'>
   benchmark:
@@ -161,17 +161,17 @@ type Used = {
   ui: 'goal' | 'impossible' | 'knownOf' | 'originLegend' | 'originSpoken' | 'unknown'
 }
 
-/** The words of reports in some language. */
+/** The words of reports in any language. */
 export type Words = {
   readonly [Key in keyof typeof it]: Widened<
     Key extends keyof Used ? Pick<(typeof it)[Key], Used[Key] & keyof (typeof it)[Key]> : (typeof it)[Key]
   >
 }
 
-/** What every figure needs. */
+/** Words for every figure. */
 export type FigureWords = Pick<Words, 'facts' | 'format'>
 
-/** Any text in the place of each Italian one. */
+/** Any text in place of each Italian one. */
 export type Widened<T> = T extends string
   ? string
   : T extends (...args: infer Args) => infer Result

@@ -8,24 +8,24 @@ import styles from './account-form.module.css'
 type AccountFormProps = {
   title: string
   lead?: string
-  /** Shown above the form before anything was tried, by the script. */
+  /** Shown above the form initially, by the script. */
   notice?: string
-  /** What to do about some kinds of failure, under their words. */
+  /** Hints shown below certain failures. */
   failedHints?: readonly { of: string; text: string }[]
   submit: string
   submitting: string
-  /** Another way in, under the button. */
+  /** An alternative way to sign in, below the button. */
   other?: ReactNode
   /** Under the buttons. */
   after?: ReactNode
-  /** What stands in the form's place once it is done. */
+  /** Replaces the form once it is done. */
   done?: { text: string; href?: string; label?: string }
   children: ReactNode
 }
 
 /**
- * A form of the pages without React: drawn once, at build time; `connectForm` brings it to life. What appears
- * later is drawn here too, hidden. (`method="dialog"` sends nothing where the script is not there yet.)
+ * A form of the pages without React: rendered once, at build time; `connectForm` makes it work. Elements that appear
+ * later are rendered here too, hidden. (`method="dialog"` sends nothing until the script is loaded.)
  */
 export function AccountForm({
   title,
@@ -50,7 +50,7 @@ export function AccountForm({
           <Alert title={notice} />
         </div>
       )}
-      {/* The API host that the address has set; filled in by the script. */}
+      {/* The API host set in the address; filled in by the script. */}
       <div data-host hidden>
         <Alert kind="warn" title=" " />
       </div>

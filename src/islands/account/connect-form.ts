@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { movedHostNotice, refusedHost } from '../../stores/host.ts'
 
-/** What `createForm` gives, as far as a form without React needs it. */
+/** The part of `createForm`'s result that a form without React needs. */
 export type PlainForm = {
   $errors: ReadableAtom<Readonly<Record<string, string>>>
   $failure: ReadableAtom<string | null>
@@ -12,11 +12,11 @@ export type PlainForm = {
 
 export type PlainField = {
   set: (text: string, checked: boolean) => void
-  /** When the field is left, where something was typed. */
+  /** Called when a field with a value loses focus. */
   leave?: () => void
 }
 
-/** Brings the page's pre-rendered form to life over its store. `fields` are the inputs by their names. */
+/** Connects the page's pre-rendered form to its store. `fields` are the inputs by name. */
 export function connectForm(store: PlainForm, fields: Record<string, PlainField>): void {
   const form = find(document, 'form[data-account]')
   showHost()
@@ -25,12 +25,12 @@ export function connectForm(store: PlainForm, fields: Record<string, PlainField>
     const take = () => fields[input.name]?.set(input.value, input.checked)
     input.addEventListener('input', take)
     input.addEventListener('blur', () => input.value && fields[input.name]?.leave?.())
-    // What the browser filled in before this script was there.
+    // Values that the browser filled in before this script was loaded.
     if (input.value) take()
   }
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    // Password managers fill without an event.
+    // Password managers fill in without an event.
     for (const input of inputs) fields[input.name]?.set(input.value, input.checked)
     void store.submit().then(() => focusFirst(inputs))
   })
@@ -50,7 +50,7 @@ export function connectForm(store: PlainForm, fields: Record<string, PlainField>
   form.dataset.account = 'live'
 }
 
-/** A person who types a password sees to which other host it goes. */
+/** Shows which other host a typed password is sent to. */
 function showHost(): void {
   const place = document.querySelector<HTMLElement>('[data-host]')
   const title = place?.querySelector('b')
@@ -64,7 +64,7 @@ function focusFirst(inputs: HTMLInputElement[]): void {
   inputs.find((input) => input.ariaInvalid === 'true')?.focus()
 }
 
-/** Puts the message where the kit's field has it, or takes it away. */
+/** Shows the message in the kit's position, or removes it. */
 export function showError(input: HTMLInputElement, message: string | undefined): void {
   const field = input.closest('[data-field]')
   const id = `${input.id}-error`
@@ -82,7 +82,7 @@ export function showError(input: HTMLInputElement, message: string | undefined):
   field.insertBefore(error, hint ?? null)
 }
 
-/** The place is there from the start, so that what comes into it is read out. */
+/** The element exists from the start, so that screen readers announce its content. */
 function showFailure(place: HTMLElement, failure: string | null): void {
   place.querySelector(':scope > :not(template)')?.remove()
   if (failure === null) return
@@ -94,7 +94,7 @@ function showFailure(place: HTMLElement, failure: string | null): void {
   place.append(alert)
 }
 
-/** The kit's button holds both labels and shows one. */
+/** The kit's button contains both labels and shows one. */
 export function showBusy(button: HTMLElement, busy: boolean): void {
   button.ariaBusy = busy ? 'true' : null
   button.ariaDisabled = busy ? 'true' : null

@@ -7,7 +7,7 @@ type PasswordsForm = PlainForm & {
   check: (names: ('password' | 'repeated')[]) => void
 }
 
-/** Brings a form to life in which a password is chosen, for the account that the mail's link names. */
+/** Connects a form for choosing a password, for the account in the mail's link. */
 export function connectNewPassword(form: PasswordsForm, more: Record<string, PlainField> = {}): void {
   const username = document.querySelector<HTMLInputElement>('input[name=username]')
   if (username) username.value = takeLinkEmail()

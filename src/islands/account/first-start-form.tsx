@@ -17,7 +17,7 @@ export function FirstStartForm() {
       submitting={words.submitting}
       done={{ text: words.done, href: '/login', label: accountMessages.toLogin }}
     >
-      {/* Hidden where the address has it. */}
+      {/* Hidden if the code is in the address. */}
       <div data-start-code>
         <Field data-field label={words.code} id="code" hint={words.codeHint}>
           <TextInput name="code" autoComplete="off" autoCapitalize="none" spellCheck={false} />

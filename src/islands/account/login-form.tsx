@@ -8,7 +8,7 @@ import { PlainPassword } from './plain-password.tsx'
 
 const words = accountMessages.login
 
-/** The server takes it out of its template where the settings name an issuer (`fill-brand.ts`). */
+/** The server renders its template if an issuer is configured (`fill-brand.ts`). */
 function CompanyButton() {
   return (
     <template data-company>

@@ -4,7 +4,7 @@ import { passwordMessages } from '../../messages/password.ts'
 import { Field } from '../../ui/field.tsx'
 import { PlainPassword } from './plain-password.tsx'
 
-/** A password that is chosen, twice. */
+/** A new password, entered twice. */
 export function NewPasswordFields() {
   return (
     <>

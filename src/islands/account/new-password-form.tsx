@@ -10,7 +10,7 @@ type NewPasswordFormProps = {
   children?: ReactNode
 }
 
-/** A password that is chosen, twice: for «Reimposta la password» and «Attiva il tuo account». */
+/** A new password, entered twice: for «Reimposta la password» and «Attiva il tuo account». */
 export function NewPasswordForm({ words, after, children }: NewPasswordFormProps) {
   return (
     <AccountForm
@@ -20,7 +20,7 @@ export function NewPasswordForm({ words, after, children }: NewPasswordFormProps
       after={after}
       done={{ text: words.done, href: '/login', label: accountMessages.toLogin }}
     >
-      {/* For password managers alone. */}
+      {/* For password managers only. */}
       <VisuallyHidden aria-hidden="true">
         <input type="email" name="username" autoComplete="username" readOnly tabIndex={-1} />
       </VisuallyHidden>

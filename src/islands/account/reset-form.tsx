@@ -5,7 +5,7 @@ import { AccountForm } from './account-form.tsx'
 
 const words = accountMessages.reset
 
-/** «Password dimenticata?», and «Password scaduta» with other words above it. */
+/** «Password dimenticata?», and «Password scaduta» with another introduction. */
 export function ResetForm({ title = words.title, lead = words.lead }: { title?: string; lead?: string }) {
   return (
     <AccountForm

@@ -10,7 +10,7 @@ export function startFirstStart(): void {
   const codeInput = place.querySelector('input')
   if (codeInput && code) codeInput.value = code
   place.hidden = code !== ''
-  // A code that the server refuses can be replaced.
+  // A refused code can be replaced.
   form.$failure.listen((failure) => {
     if (failure !== null) place.hidden = false
   })
@@ -37,7 +37,7 @@ export function startFirstStart(): void {
   void showWhatIsSet(form)
 }
 
-/** The agency's name that the settings have, how mails are sent, or that there is nothing left to do. */
+/** Shows the configured name of the agency, how mails are sent, or that nothing is left to do. */
 async function showWhatIsSet(form: ReturnType<typeof createFirstStart>): Promise<void> {
   const server = await readFirstStart()
   if (server === null) return

@@ -3,7 +3,7 @@ import { homeOf } from '../../stores/menu.ts'
 import { $session, watchSession } from '../../stores/session.ts'
 import { $user } from '../../stores/user.ts'
 
-/** The script of /: a signed-in user goes to the first item of their menu, everybody else to the login. */
+/** The script of /: redirects signed-in users to the first item of their menu, all others to the login. */
 export function startHome(): void {
   watchSession()
   $session.subscribe((session) => {

@@ -22,7 +22,7 @@ export function startLogin(): void {
   form.$failure.listen((failure) => {
     if (notice && failure === accountMessages.login.deviceLinkSpent) notice.hidden = true
   })
-  // A signed-in user, also in another tab just now, goes on.
+  // Redirects signed-in users, including those who just signed in in another tab.
   $session.subscribe((session) => {
     const user = $user.get()
     if (session && user && !form.$sending.get()) go(addressAfterSignIn(user), 'replace')

@@ -3,7 +3,7 @@ import { AccountForm } from './account-form.tsx'
 
 const words = accountMessages.unsubscribe
 
-/** For who no longer wants to receive a report by mail; reports are in two languages, and so is this. */
+/** For recipients who no longer want a report by mail; like reports, in two languages. */
 export function UnsubscribeForm() {
   return (
     <AccountForm

@@ -58,7 +58,7 @@ export function auditColumns(open: (entry: AuditEntry) => void): TableColumn<Aud
   ]
 }
 
-/** Who did it, as staff know them. */
+/** The user of an entry, as shown to staff. */
 export function personOf({ userId, userName, tokenName }: AuditEntry): string {
   const person = userName ?? (userId === null ? words.noUser : words.gone)
   return tokenName === null ? person : words.byToken(person, tokenName)

@@ -23,7 +23,7 @@ const columns: TableColumn<ChangedField>[] = [
   },
 ]
 
-/** One entry: who, when, from where, and what was before and after. */
+/** One entry: user, time, address, and values before and after. */
 export function AuditDetails({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const fields = changedFields(entry)
   const facts = [personOf(entry), formatInstant(entry.at), entry.address]

@@ -15,7 +15,7 @@ import { AuditDetails } from './audit-details.tsx'
 import { ListRowsSkeleton } from '../preferences/list-skeleton.tsx'
 import { AuditTools } from './audit-tools.tsx'
 
-/** /preferences?view=audit: who did what, for staff. */
+/** /preferences?view=audit: the audit log, for staff. */
 export function AuditScreen() {
   const [page] = useState(createAuditPage)
   const remote = useStore(page.$remote)

@@ -8,7 +8,7 @@ import { SearchInput } from '../../ui/search-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import styles from './audit.module.css'
 
-/** Which entries are shown, and in the file. */
+/** Filters of the list and the file. */
 export function AuditTools({ page }: { page: AuditPage }) {
   const query = useStore(page.$query)
   const person = useStore(page.$search)
@@ -63,7 +63,7 @@ export function AuditTools({ page }: { page: AuditPage }) {
     </div>
   )
 
-  /** What is no day, such as 31 February, is not requested. */
+  /** Invalid days, such as 31 February, are not requested. */
   function filterDay(changes: Partial<Record<'startDate' | 'endDate', string>>) {
     if (!Object.values(changes).includes('?')) page.filter(changes)
   }

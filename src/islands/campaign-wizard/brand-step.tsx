@@ -11,7 +11,7 @@ import { useSearch } from '../wizard/use-search.ts'
 import { WizardField } from '../wizard/wizard-field.tsx'
 import styles from './campaign-wizard.module.css'
 
-/** BRAND: whose campaign it is, and who reads its report. */
+/** BRAND: client and readers of the report. */
 export function BrandStep({ wizard }: { wizard: CampaignWizard }) {
   const { brandName, organizationName, newOrganization, organizationUsers } = useStore(wizard.$values)
   const brands = useSearch(brandName, wizard.searchBrands)

@@ -38,7 +38,7 @@ export function CostField({ wizard }: FieldsProps) {
   )
 }
 
-/** Tags, and which of them find contents of others too. */
+/** Tags, and which of them also find contents of other creators. */
 export function TrackingField({ wizard }: FieldsProps) {
   const values = useStore(wizard.$values)
   const messages = useStore(wizard.$messages)

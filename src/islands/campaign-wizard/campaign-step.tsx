@@ -15,7 +15,7 @@ import { WizardField } from '../wizard/wizard-field.tsx'
 import { CostField, DatesFields, TrackingField } from './campaign-fields.tsx'
 import styles from './campaign-wizard.module.css'
 
-/** CAMPAGNA: name, kind, days, cost, and how its contents are found. */
+/** CAMPAGNA: name, type, days, cost, and how its contents are found. */
 export function CampaignStep({ wizard }: { wizard: CampaignWizard }) {
   const values = useStore(wizard.$values)
   return (

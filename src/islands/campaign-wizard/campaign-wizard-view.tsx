@@ -15,7 +15,7 @@ import { BrandStep } from './brand-step.tsx'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 
-// The first step is there at once, the others while it is filled in.
+// The first step is loaded immediately, the others while it is filled in.
 const loadSteps = async () => (await import('./later-steps.ts')).laterSteps
 
 type CampaignWizardViewProps = {

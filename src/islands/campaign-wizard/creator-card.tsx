@@ -24,7 +24,7 @@ import styles from './creator-card.module.css'
 
 type CreatorCardProps = { wizard: CampaignWizard; creator: CreatorForm; position: number }
 
-/** One creator of the campaign: name, fee, channels. Drawn again only when it changes itself. */
+/** One creator of the campaign: name, fee, channels. Memoized: renders only on its own changes. */
 export const CreatorCard = memo(function CreatorCard({ wizard, creator, position }: CreatorCardProps) {
   const path = `creators.${position}`
   const isNew = creator.id === undefined
@@ -87,7 +87,7 @@ export const CreatorCard = memo(function CreatorCard({ wizard, creator, position
   )
 })
 
-/** What was agreed, folded until it is opened or something in it is wrong. */
+/** Deliverables, collapsed until opened or invalid. */
 function Agreed({ wizard, creator, position }: CreatorCardProps) {
   const messages = useStore(wizard.$messages)
   const path = `creators.${position}.deliverables.`
@@ -150,7 +150,7 @@ function ChannelFields({ wizard, creator, position }: CreatorCardProps) {
   )
 }
 
-/** The link of a channel: while it is edited as typed, then a known one without its scheme, which fits a phone. */
+/** The link of a channel: as typed while editing, then a known one without its scheme, to fit a phone. */
 function ChannelInput({ url, onUrl }: { url: string; onUrl: (url: string) => void }) {
   const [isEdited, setEdited] = useState(false)
   const platform = parseChannelLink(url)?.socialType ?? null

@@ -12,14 +12,14 @@ import { fieldId } from '../wizard/field-id.ts'
 import styles from './campaign-wizard.module.css'
 import { CreatorCard } from './creator-card.tsx'
 
-/** CREATOR: who publishes, for how much, on which channels. */
+/** CREATOR: creators, fees and channels. */
 export function CreatorsStep({ wizard }: { wizard: CampaignWizard }) {
   const { creators } = useStore(wizard.$values)
   const [typed, setTyped] = useState('')
   const [announcement, setAnnouncement] = useState('')
-  /** What of a pasted list was not understood, a sentence each. */
+  /** Unrecognised parts of a pasted list, one sentence each. */
   const [left, setLeft] = useState<readonly string[]>([])
-  /** The card that people go on with; another object each time. */
+  /** The card to continue with; a new object each time. */
   const [next, setNext] = useState<{ position: number } | null>(null)
   useEffect(() => {
     if (next === null) return
@@ -28,7 +28,7 @@ export function CreatorsStep({ wizard }: { wizard: CampaignWizard }) {
     name?.scrollIntoView({ block: 'center' })
   }, [next])
 
-  /** Each line becomes a card. */
+  /** Adds a card per line. */
   function add(text: string) {
     setTyped('')
     const before = wizard.$values.get().creators

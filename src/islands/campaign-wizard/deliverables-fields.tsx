@@ -14,7 +14,7 @@ import { Select } from '../../ui/select.tsx'
 import { WizardField } from '../wizard/wizard-field.tsx'
 import styles from './deliverables-fields.module.css'
 
-/** What was agreed with a creator: a row for each format and day. */
+/** Deliverables of a creator: a row per format and day. */
 export function DeliverablesFields({ wizard, position }: { wizard: CampaignWizard; position: number }) {
   const creator = useStore(wizard.$values).creators[position]
   if (!creator) return null
@@ -81,13 +81,13 @@ export function DeliverablesFields({ wizard, position }: { wizard: CampaignWizar
   )
 }
 
-/** The formats of the platforms that the creator is on. */
+/** Content types of the creator's platforms. */
 function typesOf({ channels }: CreatorForm): readonly ContentType[] {
   const platforms = new Set(channels.map(({ url }) => parseChannelLink(url)?.socialType))
   return CONTENT_TYPES.filter((type) => platforms.has(SOCIAL_TYPE_OF[type]))
 }
 
-/** The first format that no row has yet. */
+/** The first type without a row. */
 function nextType(types: readonly ContentType[], rows: readonly DeliverableForm[]): ContentType {
   const left = types.find((type) => rows.every(({ contentType }) => contentType !== type))
   return left ?? types[0] ?? CONTENT_TYPES[0]

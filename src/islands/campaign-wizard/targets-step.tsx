@@ -25,7 +25,7 @@ const FURTHER = [
   { path: 'erTargetMin', label: words.erMin, decimals: 1 },
 ] as const
 
-/** OBIETTIVI: what is expected of impressions and reach, folded of the rest, and whether the client sees it. */
+/** OBIETTIVI: targets for impressions and reach, the others collapsed, and whether the client sees them. */
 export function TargetsStep({ wizard }: { wizard: CampaignWizard }) {
   const values = useStore(wizard.$values)
   const [hasFurther] = useState(() => FURTHER.some(({ path }) => (values[path] ?? '') !== ''))

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Page } from './campaigns-list.tsx'
 
-/** Shows the archived campaigns that match too, where there are any; from there, the list of the others. */
+/** Switches to matching archived campaigns, if any; from there, back to the others. */
 export function ArchiveButton({ page, list: { archivedCount = 0 } }: { page: Page; list: CampaignList }) {
   const isArchive = useStore(page.$query)['archived'] === 'true'
   if (!isArchive && archivedCount === 0) return null

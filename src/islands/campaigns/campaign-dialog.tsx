@@ -15,11 +15,11 @@ type CampaignDialogProps = {
   onRefresh: () => void
   onSaved: () => void
   onClose: () => void
-  /** What was typed is back. */
+  /** The typed input was restored. */
   onReopen: () => void
 }
 
-/** A dialog that a campaign's row opens: one chunk for all, for they are opened now and then. */
+/** A dialog opened from a campaign's row: one chunk for all, because they are rarely opened. */
 export function CampaignDialog({
   campaign,
   what,

@@ -14,10 +14,10 @@ import styles from './campaign-goal.module.css'
 import { targetWord } from '../../presenters/target-words.ts'
 import { goalOf, type Goal } from './goal-of.ts'
 
-// The figures come first.
+// The figures are rendered first.
 const CampaignSource = later(() => import('./campaign-source.tsx'), 'CampaignSource')
 
-/** A campaign's impressions, and where they stand against their target. */
+/** A campaign's impressions, and their state relative to the target. */
 export function CampaignGoal({ campaign }: { campaign: CampaignSummary }) {
   const goal = goalOf(campaign)
   const { impressionsViewCount: value, impressionsViewCountFact: fact, status, type } = campaign
@@ -54,7 +54,7 @@ export function CampaignGoal({ campaign }: { campaign: CampaignSummary }) {
   )
 }
 
-/** Its explanation is in the report, which the row opens. */
+/** Without an explanation, which is in the report that the row opens. */
 function Figure({ value, fact }: { value: number | null; fact: Fact | undefined }) {
   return (
     <span className={styles.figure}>

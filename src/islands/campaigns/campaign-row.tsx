@@ -32,18 +32,18 @@ export type CampaignRowActions = {
 type CampaignRowProps = {
   campaign: CampaignList['items'][number]
   actions: CampaignRowActions
-  /** A reader may only open it and take it along. */
+  /** Readers can only open and download it. */
   staff: boolean
-  /** Whether it is among those chosen, while several are chosen. */
+  /** Whether it is selected; undefined outside selection mode. */
   chosen: boolean | undefined
   onChoose: (isChosen: boolean) => void
-  /** Some of the list are simulated, some are not. */
+  /** Only some campaigns of the list are simulated. */
   mixed: boolean
-  /** Its image is in the window at once. */
+  /** Its image is initially visible. */
   eager: boolean
 }
 
-/** One campaign: a row of the list, a card on a phone. All of it is the link, or its checkbox; the menu is above. */
+/** One campaign: a row of the list, a card on a phone. All of it is the link, or its checkbox; the menu is on top. */
 export function CampaignRow(props: CampaignRowProps) {
   const { campaign, actions, staff, chosen, onChoose, mixed, eager } = props
   const { id, campaignName, brandName, organizationName, status, report } = campaign
@@ -177,7 +177,7 @@ function downloadItem(actions: CampaignRowActions): MenuItem {
   }
 }
 
-/** How far a campaign is: «Inizia tra 19 giorni», «Giorno 7 di 15», «61 giorni». Both days count. */
+/** A campaign's progress: «Inizia tra 19 giorni», «Giorno 7 di 15», «61 giorni». Both end days count. */
 function periodNote({
   status,
   startDate,

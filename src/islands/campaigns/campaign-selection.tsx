@@ -14,16 +14,16 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { copyField } from '../report/copy-field.ts'
 
 type CampaignSelectionProps = {
-  /** Those of this page of the list. */
+  /** The campaigns on this page of the list. */
   listed: readonly CampaignSummary[]
-  /** Of this page and of others. */
+  /** On this and other pages. */
   chosen: readonly CampaignSummary[]
   onChoose: (campaigns: readonly CampaignSummary[], isChosen: boolean) => void
   onChanged: () => void
   onClose: () => void
 }
 
-/** What is done with several campaigns at once, below their list: downloaded, shared, refreshed, seen in a dashboard. */
+/** Actions on several campaigns, below their list: download, share, refresh, open as a dashboard. */
 export function CampaignSelection({ listed, chosen, onChoose, onChanged, onClose }: CampaignSelectionProps) {
   const [several] = useState(() => createSeveralCampaigns(onChanged))
   const downloading = useStore(several.$downloading)
@@ -76,7 +76,7 @@ export function CampaignSelection({ listed, chosen, onChoose, onChanged, onClose
   )
 }
 
-/** The links of the reports just shared, until they are closed. */
+/** The links of reports just shared, until closed. */
 function SharedLinks({ $links }: Pick<ReturnType<typeof createSeveralCampaigns>, '$links'>) {
   const links = useStore($links)
   const field = useRef<HTMLTextAreaElement>(null)

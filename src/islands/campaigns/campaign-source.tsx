@@ -4,7 +4,7 @@ import { OriginMark } from '../../ui/origin-mark.tsx'
 import { sourceText } from '../../presenters/source-text.ts'
 import styles from './campaign-source.module.css'
 
-/** Where a campaign's impressions come from, and how much of them is known. */
+/** The origin of a campaign's impressions, and their coverage. */
 export function CampaignSource({ fact }: { fact: Fact }) {
   const source = sourceText(fact, 'CONTENTS', { facts: factMessages })
   return (

@@ -11,19 +11,22 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './campaign-todos.module.css'
 import type { Page } from './campaigns-list.tsx'
 
-/** On a phone it may lie next to the window. */
+/** On a phone it may be outside the window. */
 function scrollTo(pressed: HTMLElement | null) {
   pressed?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 type CampaignTodosProps = {
   page: Page
-  /** Whether several campaigns are chosen one by one. */
+  /** Whether the list is in selection mode. */
   selecting: boolean
   onSelect: (selecting: boolean) => void
 }
 
-/** «Da fare»: each count lists its campaigns, and pressed again all of them; and the button that chooses several. */
+/**
+ * «Da fare»: each count filters the list, and pressed again removes the filter; includes the button for selecting
+ * several.
+ */
 export function CampaignTodos({ page, selecting, onSelect }: CampaignTodosProps) {
   const [{ $remote, reload, show }] = useState(() => createCampaignTodos(page))
   const remote = useStore($remote)
@@ -32,12 +35,12 @@ export function CampaignTodos({ page, selecting, onSelect }: CampaignTodosProps)
   const isFiltered = useStore(page.$isFiltered)
   const [opened, setOpened] = useState(false)
   const counts = remote.state === 'ready' ? remote.value : null
-  // What is listed stays, though it may be done by now.
+  // The current filter stays visible, even when nothing is left to do.
   const shown = CAMPAIGN_TODOS.filter((one) => counts && (counts[one] > 0 || one === todo))
   const isOpen = opened || todo !== undefined
   const sum = shown.reduce((all, one) => all + (counts?.[one] ?? 0), 0)
   const listed = list.state === 'ready' ? list.value.items : []
-  // An agency begins with its first steps.
+  // A new agency sees its first steps.
   if (listed.length === 0 && !isFiltered && !selecting) return null
   return (
     <section aria-label={words.title} className={styles.todos}>

@@ -11,13 +11,13 @@ import { Part } from '../../ui/part.tsx'
 import { OrderSelects } from '../order-selects.tsx'
 import styles from './campaign-tools.module.css'
 
-// Its clients come later anyway.
+// Its clients are loaded later anyway.
 const OrganizationSelect = later(() => import('./organization-select.tsx'), 'OrganizationSelect')
 type Page = ReturnType<typeof createCampaignsPage>
 const statuses = ['IN_PROGRESS', 'CONCLUDED', 'SCHEDULED', 'ALL'] as const
 const sortFields = ['startDate', 'campaignName', 'brandName', 'planProgress'] as const
 
-/** What is shown of the list, and in which order. */
+/** Filters and order of the list. */
 export function CampaignTools({
   page,
   list,
@@ -31,7 +31,7 @@ export function CampaignTools({
   const search = useStore(page.$search)
   const isFiltered = useStore(page.$isFiltered)
   const id = useId()
-  // On a phone, where they are folded: what an address brings is in sight.
+  // Collapsed on a phone, unless the address contains filters.
   const [opened, setOpened] = useState(() =>
     ['organizationId', 'sortField', 'orderDir'].some((name) => query[name] !== undefined),
   )

@@ -35,14 +35,14 @@ const ImportCampaignsDialog = later(
   'ImportCampaignsDialog',
 )
 const NoCampaigns = later(() => import('./no-campaigns.tsx'), 'NoCampaigns')
-/** As many rows as a window shows; on a phone they have more lines. */
+/** Rows that fit the window; on a phone rows have more lines. */
 const rowsInSight = innerWidth > 768 ? 9 : 6
 const ROWS_A_TURN = 3
 
 type Campaign = CampaignList['items'][number]
 type Opened = { campaign: Campaign; what: CampaignDialogName }
 
-/** The campaigns that there are. */
+/** The list of campaigns. */
 export function CampaignsList({ staff }: { staff: boolean }) {
   const [page] = useState(firstCampaignsPage.take)
   useEffect(() => firstCampaignsPage.drawn(), [])
@@ -138,7 +138,7 @@ function Rows({
 }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const { refresh, duplicate, archive, remove } = page
-  // Those below come a few at a time, and hold no one up.
+  // Rows below the window are rendered a few at a time, so that input is not blocked.
   const turns = useStepsAfterPaint(Math.ceil(list.items.length / ROWS_A_TURN), rowsInSight / ROWS_A_TURN)
   const items = useDeferredValue(list.items).slice(0, turns * ROWS_A_TURN)
   const isMixed = list.items.some(({ report }) => !report.simulated)
@@ -201,7 +201,7 @@ function Rows({
   )
 }
 
-/** How many are listed; where every status is, how many of them are in progress; whether all are simulated. */
+/** The number of campaigns; with all statuses, how many are in progress; whether all are simulated. */
 function Summary({ items, totalItems, statusCounts, archived }: CampaignList & { archived: boolean }) {
   const { IN_PROGRESS, CONCLUDED, SCHEDULED } = statusCounts
   const isOfAnyStatus = totalItems === IN_PROGRESS + CONCLUDED + SCHEDULED

@@ -7,12 +7,12 @@ import { Guarded } from '../guarded.tsx'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 
-// Each alone: a person who opens the wizard needs no list, and the other way round.
+// Separate chunks: the wizard does not need the list, nor the list the wizard.
 const loadList = () => import('./campaigns-list.tsx')
 const loadWizard = () => import('../campaign-wizard/campaign-wizard-view.tsx')
 
-// The built page's outline stands until what it opens with is there: a lazy part of its own would be drawn 300 ms
-// later, for so long React leaves a fallback standing. (No chunk may lean on this module: it would wait for itself.)
+// The built page's skeleton remains until its initial content is loaded: a lazy component would render 300 ms later,
+// the time for which React shows a fallback. (No chunk may import this module: it would wait for itself.)
 const opened = $query.get()['wizard'] === 'new' ? await loadWizard() : await loadList()
 if ('CampaignsList' in opened && $access.get() === 'allowed') await opened.firstCampaignsPage.ask()
 const CampaignsList = 'CampaignsList' in opened ? opened.CampaignsList : later(loadList, 'CampaignsList')

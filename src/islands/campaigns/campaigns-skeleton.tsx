@@ -7,7 +7,7 @@ import { COVER_ROW } from '../../ui/thumb.tsx'
 import row from './campaign-row.module.css'
 import styles from './campaigns-screen.module.css'
 
-/** The screen before anything is known: also drawn at build time, without React. */
+/** The initial state of the screen: also rendered at build time, without React. */
 export function CampaignsSkeleton() {
   return (
     <>
@@ -19,7 +19,7 @@ export function CampaignsSkeleton() {
   )
 }
 
-/** The list's rows while they are requested; filled in by the page's head (lib/fill-skeleton.ts). */
+/** The list's rows while loading; filled in by the page's head (lib/fill-skeleton.ts). */
 export function RowsSkeleton({ filled }: { filled?: ReactNode }) {
   return (
     <div className={styles.frame}>
@@ -41,7 +41,7 @@ export function RowsSkeleton({ filled }: { filled?: ReactNode }) {
   )
 }
 
-/** What a row begins with: it can be drawn, and followed, before there is any script. */
+/** The first data of a row: visible, and a working link, before any script is loaded. */
 function FilledRow() {
   return (
     <>

@@ -10,11 +10,11 @@ import styles from './first-steps.module.css'
 
 const { client, campaign, contents, share } = words.steps
 
-/** What leads an agency without campaigns: the steps to its first report, and what each gives. */
+/** Onboarding of an agency without campaigns: the steps to its first report, and the benefit of each. */
 export function FirstSteps({ onCreate }: { onCreate: () => void }) {
   const [{ $remote }] = useState(createFirstSteps)
   const remote = useStore($remote)
-  // Unknown for a moment, or where it does not come: a client can be created either way.
+  // Unknown while loading, or on failure: a client can be created either way.
   const hasClient = remote.state === 'ready' && remote.value
   return (
     <section className={styles.steps}>

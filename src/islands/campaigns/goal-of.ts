@@ -7,18 +7,18 @@ import { impressionsState, type WithTarget } from '../../presenters/impressions-
 export type Goal = {
   /** null before the campaign begins or has a number. */
   verdict: ReturnType<typeof impressionsState>
-  /** Parts of the bar's length, 0..1. */
+  /** Shares of the bar's length, 0..1. */
   bar: number
   min: number | null
   max: number | null
-  /** What the plan that it is held against has by today. */
+  /** The plan up to today, if it is the comparison. */
   plan: number | null
 }
 
-/** Where the target's maximum lies on the bar, which ends later so that going beyond can be seen. */
+/** Position of the target's maximum on the bar, which continues so that exceeding it is visible. */
 const maximumAt = 0.8
 
-/** Impressions against their target; null where there is none, or where the reader may not see it. */
+/** Impressions compared with their target; null if there is none, or the reader may not see it. */
 export function goalOf(campaign: WithTarget): Goal | null {
   const min = campaign.impressionsViewCountTargetMin ?? null
   const max = campaign.impressionsViewCountTargetMax ?? null

@@ -8,7 +8,10 @@ import { ArchiveButton } from './archive-button.tsx'
 import type { Page } from './campaigns-list.tsx'
 import { FirstSteps } from './first-steps.tsx'
 
-/** A list without a campaign: the filters leave none, all are archived, the client has none, or the agency begins. */
+/**
+ * An empty list: because of the filters, because all are archived, because the client has none, or because the agency
+ * is new.
+ */
 export function NoCampaigns({ page, list, staff }: { page: Page; list: CampaignList; staff: boolean }) {
   const isFiltered = useStore(page.$isFiltered)
   const isArchive = useStore(page.$query)['archived'] === 'true'

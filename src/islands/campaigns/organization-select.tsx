@@ -4,12 +4,12 @@ import { campaignsMessages as words } from '../../messages/campaigns.ts'
 import { createOrganizationOptions } from '../../stores/organization-options.ts'
 import { Select } from '../../ui/select.tsx'
 
-/** «Cliente»: whose campaigns are listed. */
+/** «Cliente»: filters campaigns by client. */
 export function OrganizationSelect({ value, onValue }: { value: string; onValue: (id: string) => void }) {
   const [{ $remote }] = useState(createOrganizationOptions)
   const remote = useStore($remote)
   const options = remote.state === 'ready' ? remote.value : []
-  // Until the list is there, a client from the address would be shown as «Tutti».
+  // Until the list is loaded, a client from the address would be shown as «Tutti».
   const shown = options.some(({ id }) => id === value) ? value : ''
   return (
     <Select

@@ -13,7 +13,7 @@ import styles from './row-note.module.css'
 type Listed = CampaignList['items'][number]
 type Open = (dialog: 'metrics' | 'review') => void
 
-/** What there is to say of a campaign below its figures: how its refresh goes, and what is to do where that is listed. */
+/** A note below a campaign's figures: the state of its refresh, and its to-do if the list is filtered by it. */
 export function RowNote({ campaign, open }: { campaign: Listed; open: Open }) {
   return (
     <>

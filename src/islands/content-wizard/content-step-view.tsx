@@ -18,11 +18,11 @@ import { PartnerField } from './partner-field.tsx'
 
 type ContentStepViewProps = {
   wizard: ContentWizard
-  /** Several links were pasted into the field; absent where only one content is meant. */
+  /** Called if several links are pasted into the field; omitted if only one content is expected. */
   onSeveral?: (pasted: PastedLinks) => void
 }
 
-/** CONTENUTO: the link, whose it is, of what kind, when. */
+/** CONTENUTO: link, channel, type, date. */
 export function ContentStepView({ wizard, onSeveral }: ContentStepViewProps) {
   const values = useStore(wizard.$values)
   const isFixed = wizard.content !== null
@@ -55,7 +55,7 @@ export function ContentStepView({ wizard, onSeveral }: ContentStepViewProps) {
                 const text = event.clipboardData.getData('text').trim()
                 const pasted = linksIn(text)
                 const [only, ...others] = pasted.links
-                // A link alone is left to the field, which reads it as it is.
+                // A single link is left to the field, which reads it as it is.
                 if (only === undefined || !/\s/.test(text)) return
                 event.preventDefault()
                 if (onSeveral && others.length > 0) onSeveral(pasted)

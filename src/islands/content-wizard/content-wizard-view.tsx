@@ -16,19 +16,19 @@ import { SeveralContentsView } from './several-contents-view.tsx'
 
 type ContentWizardViewProps = {
   campaign: Campaign
-  /** Something is stored, and the wizard stays open. */
+  /** Something was stored, and the wizard stays open. */
   onAdded: () => void
   onSaved: () => void
   onClose: () => void
 }
 
-/** The wizard «Nuovo contenuto»; several pasted links make a table of it. */
+/** The wizard «Nuovo contenuto»; with several pasted links it becomes a table. */
 export function ContentWizardView(props: ContentWizardViewProps) {
   const { campaign } = props
   const [pasted, setPasted] = useState<PastedLinks | null>(() =>
     hasSeveralDraft(campaign.id) ? { links: [], rejected: [] } : null,
   )
-  /** Contents that were added one after the other. */
+  /** Number of contents added in a row. */
   const [round, setRound] = useState(0)
   if (pasted !== null) return <SeveralContentsView {...props} pasted={pasted} />
   return (
@@ -46,7 +46,7 @@ export function ContentWizardView(props: ContentWizardViewProps) {
 }
 
 type OneContentProps = ContentWizardViewProps & {
-  /** Follows another: the link is what comes next. */
+  /** Follows another content: focus moves to the link. */
   isNext: boolean
   onSeveral: (pasted: PastedLinks) => void
   onNext: () => void

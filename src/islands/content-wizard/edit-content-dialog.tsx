@@ -18,11 +18,11 @@ type EditContentDialogProps = {
   content: Content
   onSaved: () => void
   onClose: () => void
-  /** What was typed is back. */
+  /** The typed input was restored. */
   onReopen: () => void
 }
 
-/** «Modifica contenuto»: everything that people may change of a content, on one screen. */
+/** «Modifica contenuto»: everything that can be edited of a content, on one screen. */
 export function EditContentDialog({ campaign, content, onSaved, onClose, onReopen }: EditContentDialogProps) {
   const [wizard] = useState(() => createContentWizard({ campaign, content, onSaved }))
   const saving = useStore(wizard.$saving)

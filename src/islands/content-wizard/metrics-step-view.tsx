@@ -14,7 +14,7 @@ import styles from './content-wizard.module.css'
 
 const OPTIONAL = TYPED_COUNT_KEYS.filter((key) => !REQUIRED_METRICS.some((required) => required === key))
 
-/** METRICHE: what it got. Empty is not known, never 0; likes and comments are marked as not known. */
+/** METRICHE: the counts. Empty is unknown, never 0; likes and comments have to be marked as unknown. */
 export function MetricsStepView({ wizard }: { wizard: ContentWizard }) {
   const { contentType } = useStore(wizard.$values)
   const optional = OPTIONAL.map((metric) => <OptionalMetric key={metric} wizard={wizard} metric={metric} />)
@@ -24,7 +24,7 @@ export function MetricsStepView({ wizard }: { wizard: ContentWizard }) {
   return (
     <Panel>
       <div className={styles.grid}>
-        {/* Of a story no one sees likes and comments but the creator. */}
+        {/* Likes and comments of a story are visible only to its creator. */}
         {contentType === 'INSTAGRAM_STORY' ? [...optional, ...required] : [...required, ...optional]}
       </div>
     </Panel>
@@ -86,7 +86,7 @@ function RequiredMetric({ wizard, metric }: RequiredMetricProps) {
   )
 }
 
-/** The measured number of an edited content, which no one types over; null where there is none. */
+/** The measured number of an edited content, which cannot be edited; null if there is none. */
 function measuredOf({ content }: ContentWizard, metric: CountKey): string | null {
   return content && !isOpen(content, metric) ? formatNumber(content[metric] ?? 0) : null
 }

@@ -7,7 +7,7 @@ import { Select } from '../../ui/select.tsx'
 import { WizardField } from '../wizard/wizard-field.tsx'
 import styles from './content-wizard.module.css'
 
-/** Who else published the content; nothing where no other creator is on its platform. */
+/** The content's partners; nothing if no other creator is on its platform. */
 export function PartnerField({ wizard }: { wizard: ContentWizard }) {
   const values = useStore(wizard.$values)
   const channels = partnerChannels(wizard.campaign, values)

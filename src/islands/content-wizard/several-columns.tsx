@@ -18,7 +18,7 @@ import type { TableColumn } from '../../ui/table.tsx'
 import { fieldId } from '../wizard/field-id.ts'
 import styles from './several-contents.module.css'
 
-/** The numbers that are typed for many contents, two in a cell; all others are the single content's form's. */
+/** The numbers entered for many contents, two per cell; all others only in the form of a single content. */
 const NUMBERS = [
   {
     id: 'audience',
@@ -40,9 +40,9 @@ const NUMBERS = [
 
 type Row = { row: ContentForm; position: number }
 
-/** What a link tells, to correct and to complete. */
+/** Data derived from each link, to correct and complete. */
 export function severalColumns(wizard: SeveralContents, messages: FieldMessages): TableColumn<Row>[] {
-  /** The attributes of an input, and its message below. */
+  /** The attributes of an input, with its message below. */
   const cell = (position: number, field: string, label: string, draw: (input: InputProps) => ReactNode) => {
     const path = `rows.${position}.${field}`
     const id = fieldId(path)

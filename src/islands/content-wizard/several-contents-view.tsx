@@ -14,14 +14,14 @@ import styles from './several-contents.module.css'
 
 type SeveralContentsViewProps = {
   campaign: Campaign
-  /** As pasted; none: the table that was left half-way. */
+  /** As pasted; undefined: the unfinished table of a draft. */
   pasted: PastedLinks
   onAdded: () => void
   onSaved: () => void
   onClose: () => void
 }
 
-/** Several pasted links: a table with what each tells, to complete and to save at once. */
+/** Several pasted links: a table with the data of each, to complete and save at once. */
 export function SeveralContentsView({ campaign, pasted, ...then }: SeveralContentsViewProps) {
   const [wizard] = useState(() =>
     createSeveralContents(campaign, pasted.links, (all) => (all ? then.onSaved() : then.onAdded())),

@@ -12,7 +12,7 @@ import { Fold } from '../../ui/fold.tsx'
 import { Select } from '../../ui/select.tsx'
 import styles from './several-contents.module.css'
 
-/** «Stesso valore per tutti»: channel, type and day once, for the rows whose link does not say them. */
+/** «Stesso valore per tutti»: channel, type and day at once, for rows whose link does not contain them. */
 export function SharedValues({ wizard }: { wizard: SeveralContents }) {
   const { rows } = useStore(wizard.$values)
   const [channelId, setChannelId] = useState('')

@@ -10,7 +10,10 @@ const PILLS = { ABOVE: 'warning', NEAR: 'warning', UNKNOWN: 'none' } as const
 
 type AgcomLineProps = { creator: Pick<Creator, 'channels' | 'agcom' | 'agcomList'> }
 
-/** Where the creator is by AGCOM's threshold, and by which channel; whether they are in its list. No one stores monthly views yet. */
+/**
+ * The creator relative to AGCOM's threshold, and by which channel; whether they are in its list. Monthly views are not
+ * stored yet.
+ */
 export function AgcomLine({ creator: { channels, agcom: mark, agcomList } }: AgcomLineProps) {
   const [largest] = channels.toSorted(
     (one, other) => (other.followersCount ?? -1) - (one.followersCount ?? -1),

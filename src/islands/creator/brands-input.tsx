@@ -5,7 +5,7 @@ import type { CreatorForm } from '../../stores/creator-form.ts'
 import { useSearch } from '../wizard/use-search.ts'
 import { ChosenInput } from './chosen-input.tsx'
 
-/** Brands of the archive, and any other that is written. */
+/** Existing brands, and any other that is entered. */
 export function BrandsInput({ form }: { form: CreatorForm }) {
   const brands = useStore(form.$values)['profile.brands']
   const [text, setText] = useState('')

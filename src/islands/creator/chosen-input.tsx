@@ -6,17 +6,17 @@ type ChosenInputProps = {
   chosen: readonly string[]
   onChosen: (names: string[]) => void
   options: readonly ComboboxOption[]
-  /** What is typed and not chosen yet. */
+  /** Typed text that is not chosen yet. */
   text: string
   onText: (text: string) => void
-  /** Names that are in no list may be added; what is typed then counts when the field is left. */
+  /** Names outside the list may be added; typed text then counts when the field loses focus. */
   creates?: boolean
   remote?: boolean
   busy?: boolean
   maxLength?: number
 }
 
-/** Several names out of a list, each a chip that can be taken away. */
+/** Several names from a list, shown as removable chips. */
 export function ChosenInput(props: ChosenInputProps) {
   const { chosen, onChosen, options, text, onText, creates = false, ...rest } = props
 

@@ -12,13 +12,13 @@ import { Table, type TableColumn } from '../../ui/table.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import styles from './creator-campaigns.module.css'
 
-/** The campaigns that the creator takes or took part in, the newest first. */
+/** The creator's present and past campaigns, newest first. */
 export function CreatorCampaigns({
   campaigns,
   work,
 }: {
   campaigns: readonly CampaignSummary[]
-  /** Without it the table shows no numbers. */
+  /** If omitted, the table shows no numbers. */
   work?: CreatorParts['campaigns']
 }) {
   return (
@@ -44,14 +44,14 @@ export function CreatorCampaigns({
 
 type Row = CampaignSummary & Pick<CreatorParts['campaigns'][number], 'metrics'>
 
-/** A draft has nothing to show yet. */
+/** A draft has no numbers yet. */
 function rowsOf(campaigns: readonly CampaignSummary[], work: CreatorParts['campaigns'] = []): Row[] {
   const metricsOf = new Map(work.map(({ campaignId, metrics }) => [campaignId, metrics]))
   return campaigns.map((campaign) => ({ ...campaign, metrics: metricsOf.get(campaign.id) ?? {} }))
 }
 
 function columnsOf(campaigns: readonly CampaignSummary[]): TableColumn<Row>[] {
-  // Where all of them are simulated, the head of the page says so.
+  // If all are simulated, the header of the page says so.
   const isMixed = campaigns.some(({ report }) => !report.simulated)
   return [
     {

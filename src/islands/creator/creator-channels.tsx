@@ -11,7 +11,7 @@ import styles from './creator-channels.module.css'
 
 type Channel = Creator['channels'][number]
 
-/** Where the creator publishes, and what each channel brought. */
+/** The creator's channels, and the results of each. */
 export function CreatorChannels({ channels }: { channels: readonly Channel[] }) {
   return (
     <Panel title={words.channels} flush>

@@ -155,7 +155,7 @@ type FormFieldProps = {
   children: ReactNode
 }
 
-/** A field with its first message, also of what lies below it; leaving it checks it. */
+/** A field with its first message, including those of nested fields; validated on blur. */
 function FormField({ form, path, label, hint, optional = false, children }: FormFieldProps) {
   const errors = useStore(form.$errors)
   const error = Object.entries(errors).find(([at]) => at === path || at.startsWith(`${path}.`))?.[1]

@@ -19,7 +19,7 @@ type CreatorFormDialogProps = {
   creator: Creator
   onSaved: (edited: Creator) => void
   onClose: () => void
-  /** What was typed is back. */
+  /** The typed input was restored. */
   onReopen: () => void
 }
 
@@ -34,7 +34,7 @@ export function CreatorFormDialog({ creator, onSaved, onClose, onReopen }: Creat
     (one, other) => ORDER.indexOf(fieldOf(one)) - ORDER.indexOf(fieldOf(other)),
   )
   const outdated = useStore(form.$outdated)
-  /** The draft goes with it. */
+  /** Also discards the draft. */
   const close = () =>
     leaveDraft({
       name: creatorMessages.edit,
@@ -90,7 +90,7 @@ export function CreatorFormDialog({ creator, onSaved, onClose, onReopen }: Creat
 }
 
 const LABELS: Readonly<Record<string, string>> = creatorMessages.fields
-/** As the fields stand in the form. */
+/** In the order of the form. */
 const ORDER = [
   'name',
   'city',
@@ -106,7 +106,7 @@ const ORDER = [
   'bioSeenOn',
 ]
 
-/** `profile.brands.0` is about `brands`. */
+/** `profile.brands.0` → `brands`. */
 function fieldOf(path: string): string {
   return path.split('.').find((word) => ORDER.includes(word)) ?? 'name'
 }

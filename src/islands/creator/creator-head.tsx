@@ -8,7 +8,7 @@ import { PlatformIcons } from '../../ui/platform-icon.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import styles from './creator-head.module.css'
 
-/** Face, name, the way to each channel, and since when there are campaigns together. */
+/** Picture, name, links to the channels, and the date of the first campaign. */
 export function CreatorHead({ creator, actions }: { creator: Creator; actions: ReactNode }) {
   const { id, name, pictureUrl, channels, campaigns } = creator
   return (

@@ -7,14 +7,14 @@ import { SOCIAL_TYPES } from '../../vocabulary/social-types.ts'
 import { isListed } from '../../presenters/metric-context.ts'
 import { MetricsPanel } from '../report/metrics-panel.tsx'
 
-/** The fee, and what it could be worked out from, are staff's alone. */
+/** The fee, and anything that reveals it, is for staff only. */
 const forStaff = [...CREATOR_METRICS, 'cost', 'cpm', 'cpe'] as const
 const forReaders = [...CREATOR_METRICS, 'combinedReach', 'frequency', 'linkClickCount'] as const
 
-/** The figures above the others. */
+/** The leading figures. */
 const LEADING = 6
 
-/** What the creator brought, over all campaigns that the reader may see. */
+/** The creator's results, over all campaigns that the reader may see. */
 export function CreatorMetrics({ creator, isStaff }: { creator: Creator; isStaff: boolean }) {
   const keys = (isStaff ? forStaff : forReaders).filter((key) => isListed(key, creator.metrics))
   return (

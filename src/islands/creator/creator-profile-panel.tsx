@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './creator-profile-panel.module.css'
 
-/** What is known of the person; what is not filled in has no line. */
+/** The known profile; empty fields are omitted. */
 export function CreatorProfilePanel({ profile, isStaff }: { profile: CreatorProfile; isStaff: boolean }) {
   const { fields } = words
   const { city, industries, niche, bio, cpp, brands, email, phone } = profile
@@ -60,9 +60,9 @@ function isFilled(profile: CreatorProfile): boolean {
 
 type LineProps = {
   label: string
-  /** As long as a line. */
+  /** Takes a full line. */
   wide?: boolean
-  /** As long as a line on a phone. */
+  /** Takes a full line on a phone. */
   long?: boolean
   children: ReactNode
 }

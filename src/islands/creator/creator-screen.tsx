@@ -29,7 +29,7 @@ import { CreatorSkeleton } from './creator-skeleton.tsx'
 import { CreatorProfilePanel } from './creator-profile-panel.tsx'
 import styles from './creator-screen.module.css'
 
-// Opened by staff now and then: not part of the page that readers wait for.
+// Rarely opened, and only by staff: not part of the initial page.
 const CreatorFormDialog = later(() => import('./creator-form-dialog.tsx'), 'CreatorFormDialog')
 
 /** /creators/{id}: numbers, growth, campaigns, channels and profile of one creator. */
@@ -54,7 +54,7 @@ function OneCreator() {
   return <FailedState onRetry={() => void page.reload()} />
 }
 
-/** What a creator may ask of the agency. */
+/** A creator's rights under the GDPR. */
 function PrivacyMenu({ creator, page }: { creator: Creator; page: CreatorPage }) {
   return (
     <Menu
@@ -134,7 +134,7 @@ function Details({ creator, page }: { creator: Creator; page: CreatorPage }) {
   )
 }
 
-/** What they cost since January: of the campaigns that began this year. */
+/** The cost since January, for campaigns that began this year. */
 function thisYear(years: CreatorParts['years']): string {
   const year = Number(romeToday().slice(0, 4))
   const of = years.find((one) => one.year === year)

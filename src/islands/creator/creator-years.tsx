@@ -11,7 +11,7 @@ import styles from './creator-years.module.css'
 
 type Year = CreatorParts['years'][number]
 
-/** What the creator was paid and brought, year by year and in all. */
+/** The creator's fees and results by year and in total. */
 export function CreatorYears({ creator, years }: { creator: Creator; years: readonly Year[] }) {
   if (years.length === 0) return null
   return (
@@ -26,7 +26,7 @@ export function CreatorYears({ creator, years }: { creator: Creator; years: read
   )
 }
 
-/** Years whose views were not counted alike do not compare. */
+/** Years whose views were counted differently are not comparable. */
 function noteOf(years: readonly Year[]): string {
   const platforms = differingPlatforms(years.map(({ metrics }) => definitionsOf(metrics)))
   if (platforms.length === 0) return words.yearsNote
@@ -54,7 +54,7 @@ function columnsOf(creator: Creator): TableColumn<Year>[] {
   ]
 }
 
-/** What a creator costs is the fee. */
+/** The cost of a creator is the fee. */
 export function workColumn<Row extends { metrics: Year['metrics'] }>(
   key: (typeof CREATOR_WORK_METRICS)[number],
 ): TableColumn<Row> {

@@ -5,11 +5,11 @@ import { CREATOR_FILTERS, type CreatorFilterName, type CreatorsPage } from '../.
 import { Chip } from '../../ui/chip.tsx'
 import styles from './creator-filters.module.css'
 
-/** What the list is narrowed by behind «Altri filtri», in sight whether these are open or not. */
+/** The active filters of «Altri filtri», visible whether or not these are open. */
 export function ActiveCreatorFilters({ page }: { page: CreatorsPage }) {
   const query = useStore(page.$query)
   const list = useRef<HTMLUListElement>(null)
-  /** The button that had the focus goes with its filter. */
+  /** The focused button disappears with its filter. */
   const remove = (name: CreatorFilterName) => {
     list.current?.closest('[role="search"]')?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
     page.filter({ [name]: null })
@@ -18,7 +18,7 @@ export function ActiveCreatorFilters({ page }: { page: CreatorsPage }) {
     <ul ref={list} className={styles.active} aria-label={words.active}>
       {CREATOR_FILTERS.map((name) => {
         const value = query[name]
-        // The search box and the platforms show theirs.
+        // The search box and the platforms show their own.
         if (!value || name === 'name' || name === 'socialType') return null
         return (
           <li key={name}>

@@ -71,7 +71,7 @@ export function ComparedCreators({ creators, comparison, onRemove, busy }: Props
       </div>
       <div className={styles.finding}>
         <p>{bestSentence(best)}</p>
-        {/* Of different formats together, who chose the livelier one does best. */}
+        {/* Across formats, the creator with the livelier format does best. */}
         <p className={styles.verdict}>{verdictIn(format ?? sharedFormat(creators), creators)}</p>
         {notCompared && <p className={styles.verdict}>{notCompared}</p>}
       </div>
@@ -97,7 +97,7 @@ function rowsIn(format: ContentType | null): Row[] {
   )
 }
 
-/** Without a content in the format: nothing. */
+/** Empty without a content in the format. */
 function metricsIn({ metrics, byContentType }: ComparedCreator, format: ContentType | null): PartialMetrics {
   if (format === null) return metrics
   return byContentType.find(({ contentType }) => contentType === format)?.metrics ?? { contentCount: 0 }
@@ -157,7 +157,7 @@ function numberOf(key: MetricKey, metrics: PartialMetrics): number {
   return typeof value === 'number' ? value : 0
 }
 
-/** With its range or its modelled part, and views by content: many contents bring more. */
+/** With its range or its modelled part, and views per content: many contents have more. */
 function Figure({ metric, metrics }: { metric: MetricKey; metrics: PartialMetrics }) {
   if (metrics.contentCount === 0 && metric === 'contentCount') return words.none
   if (metrics[metric] === undefined) return <FigureValue value={null} impossible />

@@ -23,20 +23,20 @@ const WHERES = (['campaign', 'all'] as const).map((value) => ({ value, label: wo
 type Listed = readonly { id: string; name: string; channels: readonly { handle: string }[] }[]
 
 type ComparisonDialogProps = {
-  /** Those of the list behind it, offered first. */
+  /** Creators of the underlying list, offered first. */
   listed: Listed
-  /** The campaign whose report is behind it. */
+  /** The campaign of the underlying report. */
   campaignId?: string
 }
 
-/** «Confronta»: who, then their numbers side by side. */
+/** «Confronta»: selection of creators, then their numbers side by side. */
 export function ComparisonDialog({ listed, campaignId }: ComparisonDialogProps) {
   const [comparison] = useState(() => createCreatorComparison(campaignId))
   const where = useStore(comparison.$where)
   const ids = useStore(comparison.$ids)
   const remote = useStore(comparison.$remote)
   const parts = useRef<HTMLDivElement>(null)
-  /** The button that had the focus goes with its creator; where there were four, the field has to be rendered first. */
+  /** The focused button disappears with its creator; with four creators, the field has to be rendered first. */
   const remove = (id: string) => {
     comparison.remove(id)
     requestAnimationFrame(() => parts.current?.querySelector('input')?.focus())
@@ -67,7 +67,7 @@ export function ComparisonDialog({ listed, campaignId }: ComparisonDialogProps) 
           </p>
         )}
         {compared.length > 0 && (
-          // Wider, the heads of the table have the same buttons.
+          // On wider screens, the table headers have the same buttons.
           <ul
             className={classNames(styles.chosen, compared.length > 1 && styles.narrow)}
             aria-label={words.chosen}
@@ -111,7 +111,7 @@ type AddingProps = {
   comparison: CreatorComparison
   ids: readonly string[]
   listed: Listed
-  /** Whether others than those of the list can be found. */
+  /** Whether the search may find creators outside the list. */
   isSearching: boolean
 }
 

@@ -9,7 +9,7 @@ import { RowHead } from '../../ui/row-head.tsx'
 import type { TableColumn } from '../../ui/table.tsx'
 import { metricColumn } from '../report/metric-column.tsx'
 
-/** The list's columns, by the names that the call sorts by. What a fee could be worked out from is staff's alone. */
+/** The list's columns, by the sort fields of the call. Anything that reveals a fee is for staff only. */
 export function creatorColumns(isStaff: boolean): TableColumn<CreatorSummary>[] {
   const { columns } = words
   const all: TableColumn<CreatorSummary>[] = [
@@ -32,7 +32,7 @@ export function creatorColumns(isStaff: boolean): TableColumn<CreatorSummary>[] 
     column('er'),
     column('trueEr'),
   ]
-  // Six figures for either, so that none stands alone in a line on a phone.
+  // Six figures for both, so that none is alone on a line on a phone.
   return [...all, column(isStaff ? 'cpm' : 'impressionsViewCount')]
 }
 
@@ -40,7 +40,7 @@ function column(key: ColumnMetric): TableColumn<CreatorSummary> {
   return metricColumn(key, 'CREATOR')
 }
 
-/** Face, name, and the platforms with the handle of the largest channel. */
+/** Picture, name, and the platforms with the handle of the largest channel. */
 function Who({ creator }: { creator: CreatorSummary }) {
   const { id, name, pictureUrl, channels } = creator
   const types = SOCIAL_TYPES.filter((type) => channels.some(({ socialType }) => socialType === type))

@@ -13,7 +13,7 @@ import styles from './creator-filters.module.css'
 
 const cities = SUGGESTED_CITIES.map((name) => ({ id: name, label: name }))
 
-/** The filters behind «Altri filtri»: each acts when its field is left, or on Enter. */
+/** The filters of «Altri filtri»: each applies when its field loses focus, or on Enter. */
 export function CreatorFilters({ page, staff }: { page: CreatorsPage; staff: boolean }) {
   const query = useStore(page.$query)
   const set = (name: CreatorFilterName) => (value: string | null) => {
@@ -69,11 +69,11 @@ export function CreatorFilters({ page, staff }: { page: CreatorsPage; staff: boo
 type TypedProps = {
   label: string
   hint?: string
-  /** As the address has it, written the Italian way once it is left. */
+  /** The value of the address, formatted in Italian on blur. */
   text: string
   decimals?: number
   after?: ReactNode
-  /** The address's value; undefined: not one. */
+  /** The address's value; undefined: invalid. */
   read: (text: string) => string | undefined
   problem: string
   onValue: (value: string | null) => void
@@ -128,7 +128,7 @@ function wholeNumber(text: string): string | undefined {
     : undefined
 }
 
-/** Typed in percent, in the address as a share of 1. */
+/** Entered in percent, in the address as a share of 1. */
 function share(text: string): string | undefined {
   const value = readTypedNumber(text.replace('%', ''))
   return value !== null && value >= 0 && value <= 100 ? String(Number((value / 100).toFixed(6))) : undefined

@@ -12,18 +12,18 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { OrderSelects } from '../order-selects.tsx'
 import styles from './creator-tools.module.css'
 
-// Opened by those who look for somebody new.
+// Opened when looking for new creators.
 const CreatorFilters = later(() => import('./creator-filters.tsx'), 'CreatorFilters')
 const ActiveCreatorFilters = later(() => import('./active-creator-filters.tsx'), 'ActiveCreatorFilters')
-// Not the contract's list, next to which stand those of the filters.
+// Not the contract's list, which also contains those of the filters.
 const sortFields = ['name', 'followersCount', 'campaignsCount', 'contentCount'] as const
 const platforms = ['ALL', ...SOCIAL_TYPES] as const
 
-/** What is shown of the list; on a phone also its order, which the table's head gives elsewhere. */
+/** Filters of the list; on a phone also its order, which is otherwise in the table's header. */
 export function CreatorTools({ page, staff }: { page: CreatorsPage; staff: boolean }) {
   const id = useId()
   const query = useStore(page.$query)
-  // On a phone what an address brings is in sight.
+  // On a phone, open if the address contains filters.
   const [open, setOpen] = useState(
     () => innerWidth <= 768 && ['sortField', 'orderDir'].some((name) => query[name] !== undefined),
   )

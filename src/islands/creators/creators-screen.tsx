@@ -23,7 +23,7 @@ import { CreatorsSummaryStrip } from './creators-summary-strip.tsx'
 const ComparisonDialog = later(() => import('./comparison-dialog.tsx'), 'ComparisonDialog')
 const NoCreators = later(() => import('./no-creators.tsx'), 'NoCreators')
 
-/** /creators: the archive in three figures, the list, and how the figures are computed. */
+/** /creators: three figures of the archive, the list, and how the figures are computed. */
 export function CreatorsScreen() {
   return <Guarded outline={<CreatorsSkeleton />}>{() => <Creators />}</Guarded>
 }

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './creators-skeleton.module.css'
 
-/** The screen before anything is known: also drawn at build time, without React. */
+/** The initial state of the screen: also rendered at build time, without React. */
 export function CreatorsSkeleton() {
   return (
     <>
@@ -18,7 +18,7 @@ export function CreatorsSkeleton() {
   )
 }
 
-/** The list's rows while they are requested. */
+/** The list's rows while loading. */
 export function CreatorRowsSkeleton() {
   return (
     <Panel flush>

@@ -7,7 +7,10 @@ import { StatusPill } from '../../ui/status-pill.tsx'
 import outline from './creators-skeleton.module.css'
 import { MetricStrip, MetricStripSkeleton, MetricTile } from '../../ui/metric-strip.tsx'
 
-/** The archive in three figures; how many creators is in the head. Without them the list is alone, and the banner says why. */
+/**
+ * Three figures of the archive; the number of creators is in the header. On failure only the list is shown, and the
+ * banner says why.
+ */
 export function CreatorsSummaryStrip({ page }: { page: CreatorsPage }) {
   const remote = useStore(page.$summary)
   if (remote.state === 'loading') return <MetricStripSkeleton tiles={3} compact className={outline.summary} />
@@ -48,7 +51,7 @@ export function CreatorsSummaryStrip({ page }: { page: CreatorsPage }) {
   )
 }
 
-/** `Instagram 412, TikTok 98`: what is known, platform by platform. */
+/** `Instagram 412, TikTok 98`: known values by platform. */
 function byPlatform(
   parts: CreatorsSummary['bySocialType'],
   key: 'channelsCount' | 'combinedFollowersCount',

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
-/** A list without a creator: the filters leave none, or there is none yet. */
+/** An empty list: because of the filters, or because there are no creators yet. */
 export function NoCreators({ page, staff }: { page: CreatorsPage; staff: boolean }) {
   const query = useStore(page.$query)
   const isFiltered = useStore(page.$isFiltered)
@@ -25,7 +25,7 @@ export function NoCreators({ page, staff }: { page: CreatorsPage; staff: boolean
   return <NothingFound key={JSON.stringify(query)} page={page} />
 }
 
-/** Says which filter empties the list. */
+/** Tells which filter causes the empty list. */
 function NothingFound({ page }: { page: CreatorsPage }) {
   const query = useStore(page.$query)
   const [$without] = useState(() => createCreatorsWithout(query))

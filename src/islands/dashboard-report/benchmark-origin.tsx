@@ -6,7 +6,10 @@ import type { BenchmarkRow } from '../../presenters/benchmark-rows.ts'
 import { explainBenchmark } from '../../presenters/explain-benchmark.ts'
 import { Formula } from '../report/formula.tsx'
 
-/** After a median: of the report's own campaigns (`isHere`), or what the benchmark was made of and how they stand to it. */
+/**
+ * After a median: the origin of the report's own campaigns (`isHere`), or the benchmark's data and how the campaigns
+ * compare.
+ */
 export function BenchmarkOrigin({ row, isHere }: { row: BenchmarkRow; isHere: boolean }) {
   const { key, count, origin, quartiles } = row
   const { label } = metricMessages[key]

@@ -26,13 +26,13 @@ const tableWords = {
   definitions: metricDefinitionMessages,
   metrics: metricMessages,
   ui: uiMessages,
-  // Columns of files.
+  // Columns of files only.
   workbook: { benchmarkLow: '', benchmarkHigh: '' },
 }
 
 type BenchmarkPanelProps = { campaigns: DashboardReport['campaigns']; isStaff: boolean }
 
-/** The median of the dashboard's campaigns next to that of concluded ones; a client without a benchmark sees nothing. */
+/** The median of the dashboard's campaigns next to that of concluded ones; hidden for a client without a benchmark. */
 export function BenchmarkPanel({ campaigns, isStaff }: BenchmarkPanelProps) {
   const [$benchmark] = useState(createBenchmark)
   const remote = useStore($benchmark)

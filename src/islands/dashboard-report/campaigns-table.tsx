@@ -31,14 +31,14 @@ const METRICS = ['impressionsViewCount', 'contentCount', 'trueReach', 'cost', 'c
 
 type CampaignsTableProps = {
   report: DashboardReport
-  /** Of the dashboard, for the way back to it. */
+  /** The dashboard's name, for the back link. */
   name: string
-  /** On a share link, which opens no campaign. */
+  /** On a share link, campaigns cannot be opened. */
   isPublic: boolean
   busy: boolean
 }
 
-/** What each campaign brought in the period, with all of them together below. */
+/** The results of each campaign in the period, with the totals below. */
 export function CampaignsTable({ report, name, isPublic, busy }: CampaignsTableProps) {
   const columns = columnsOf(report, isPublic ? null : name)
   const [sort, setSort] = useOrderInAddress('campaignsOrder', columns)
@@ -67,9 +67,9 @@ export function CampaignsTable({ report, name, isPublic, busy }: CampaignsTableP
   )
 }
 
-/** @param backTo the name of the dashboard to come back to; null: campaigns do not open from here */
+/** @param backTo the name of the dashboard to return to; null: campaigns cannot be opened from here */
 function columnsOf(totals: DashboardReport, backTo: string | null): TableColumn<Campaign>[] {
-  // Where all of them are simulated, the head of the report says so.
+  // If all are simulated, the header of the report says so.
   const isMixed = totals.campaigns.some(({ report }) => !report.simulated)
   return [
     {
@@ -100,7 +100,7 @@ function columnsOf(totals: DashboardReport, backTo: string | null): TableColumn<
   ]
 }
 
-/** Left as it is where no campaign has a plan for this reader. */
+/** Unchanged if no campaign has a plan for this reader. */
 function withPlan(column: TableColumn<Campaign>): TableColumn<Campaign> {
   return {
     ...column,
@@ -123,7 +123,7 @@ function withPlan(column: TableColumn<Campaign>): TableColumn<Campaign> {
   }
 }
 
-/** The state of the full campaign, whatever the period: against its target, else by its days. */
+/** The state of the entire campaign regardless of the period: relative to its target, else by date. */
 function Outcome({ campaign }: { campaign: Campaign }) {
   const verdict = impressionsState(campaign, romeToday(), targetWords)
   if (verdict === null) return <StatusPill state={campaign.status} />
@@ -168,7 +168,7 @@ function sorted(campaigns: readonly Campaign[], order: TableSort): Campaign[] {
   )
 }
 
-/** To the campaign that was opened from here, where it stood in the window. */
+/** Scrolls to the campaign that was opened from here. */
 function comeBack(): void {
   const way = takeBackLink()
   if (way === null) return

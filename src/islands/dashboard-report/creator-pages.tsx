@@ -13,7 +13,7 @@ import { useOrderInAddress } from '../order-in-address.ts'
 
 type CreatorPagesProps = { report: DashboardReport; columns: TableColumn<CampaignCreator>[] }
 
-/** The table of a report with more creators than it holds: each page is requested when it is looked at. */
+/** The table of a report with more creators than it contains: each page is requested when displayed. */
 export function CreatorPages(props: CreatorPagesProps) {
   const { ref, isNear } = useNearViewport<HTMLDivElement>()
   return isNear ? <Pages {...props} /> : <Skeleton ref={ref} shape="block" />

@@ -7,12 +7,12 @@ import { Part } from '../../ui/part.tsx'
 import { creatorColumns } from '../report/creator-columns.tsx'
 import { CreatorsTable } from '../report/creators-table.tsx'
 
-// Of large dashboards alone.
+// Only for large dashboards.
 const CreatorPages = later(() => import('./creator-pages.tsx'), 'CreatorPages')
 
 type DashboardCreatorsProps = { report: DashboardReport; isStaff: boolean; isPublic: boolean; busy: boolean }
 
-/** Who took part, over all campaigns: a report of many has them in pages. */
+/** The creators of all campaigns; paged in a report with many. */
 export function DashboardCreators({ report, isStaff, isPublic, busy }: DashboardCreatorsProps) {
   const columns = useMemo(
     () => creatorColumns({ ...report, kind: 'DASHBOARD' }, { hasFees: isStaff, isPublic }),

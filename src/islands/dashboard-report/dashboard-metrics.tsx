@@ -11,15 +11,15 @@ import { MetricDelta } from '../report/metric-delta.tsx'
 import { Notes } from '../report/metric-tiles.tsx'
 import { MetricsPanel } from '../report/metrics-panel.tsx'
 
-/** The figures above the others, in two rows of three. */
+/** The leading figures, in two rows of three. */
 const LEADING = 6
 
-/** The period's metrics, each with how it changed from as many days before. */
+/** The period's metrics, each with its change from the previous period. */
 export function DashboardMetrics({ report }: { report: DashboardReport }) {
   const { metrics, previous } = report
   const words = { ...figureWords, dashboardNotes: messages, definitions: metricDefinitionMessages }
   const keys = DASHBOARD_METRICS.filter((key) => isWorthListing(key, metrics))
-  // Which days they are compared with is next to the period.
+  // The compared days are shown next to the period.
   const notes = dashboardNotes(report, words).filter((note) => note !== comparedNote(report, words))
   return (
     <>

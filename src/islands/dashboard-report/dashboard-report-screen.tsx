@@ -29,18 +29,18 @@ import { PeriodFields } from './period-fields.tsx'
 import { DashboardReportSkeleton } from './report-body-skeleton.tsx'
 import { ReportBody } from './report-body.tsx'
 
-// Opened by staff now and then: none of it is part of the page that readers wait for.
+// Rarely opened, and only by staff: none of it is part of the initial page.
 const DashboardWizardView = later(
   () => import('../dashboard-wizard/dashboard-wizard-view.tsx'),
   'DashboardWizardView',
 )
 
 const LinksDialog = later(() => import('./links-dialog.tsx'), 'LinksDialog')
-// Of links alone.
+// Only for share links.
 const Unlock = later(() => import('../report/unlock.tsx'), 'Unlock')
 const SharedDashboardBar = later(() => import('./shared-dashboard-bar.tsx'), 'SharedDashboardBar')
 
-// What is rendered has the words of the link's language; the outline has none.
+// Rendered text is in the link's language; the skeleton has no text.
 if (shareLanguage() === 'en')
   await import('./english-dashboard.ts').then(({ speakEnglish }) => speakEnglish())
 
@@ -100,7 +100,7 @@ function OneReport({ page }: { page: DashboardPage }) {
 }
 
 function Gone() {
-  // A wizard over nothing would only hide the menu.
+  // A wizard without data would only hide the menu.
   useEffect(closeWizard, [])
   return (
     <EmptyState title={words.notFound} actions={<LinkButton href="/dashboards">{words.back}</LinkButton>} />

@@ -8,10 +8,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { LinkForm } from '../report/link-form.tsx'
 import { ShareLinks } from '../report/share-links.tsx'
 
-/** The links with which a dashboard opens without a login. */
+/** The links that open a dashboard without a login. */
 export function LinksDialog({ dashboardId, onClose }: { dashboardId: string; onClose: () => void }) {
   const [links] = useState(() => createShareLinks({ kind: 'dashboard', id: dashboardId }))
-  // null: a new one.
+  // null: a new link.
   const [edited, setEdited] = useState<ShareLink | null | undefined>()
   if (edited !== undefined)
     return <LinkForm links={links} link={edited} onClose={() => setEdited(undefined)} />

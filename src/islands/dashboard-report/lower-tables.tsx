@@ -17,7 +17,7 @@ type LowerTablesProps = {
   busy: boolean
 }
 
-/** What is below the first screen: days, formats and benchmark, creator by creator, and whom they reach. */
+/** Below the first screen: days, formats and benchmark, creators, and audience. */
 export function LowerTables({ report, isStaff, isPublic, busy }: LowerTablesProps) {
   return (
     <>
@@ -29,7 +29,7 @@ export function LowerTables({ report, isStaff, isPublic, busy }: LowerTablesProp
           ))}
         </div>
       </Fold>
-      {/* It is of other clients too. */}
+      {/* It includes other clients' campaigns. */}
       {!isPublic && <BenchmarkPanel campaigns={report.campaigns} isStaff={isStaff} />}
       <Fold narrow label={words.allCreators(report.creatorsCount)}>
         <DashboardCreators {...{ report, isStaff, isPublic, busy }} />

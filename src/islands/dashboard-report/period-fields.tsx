@@ -16,14 +16,14 @@ import styles from './period-fields.module.css'
 
 type PeriodFieldsProps = {
   report: DashboardReportStore
-  /** What else is to be known of the numbers, at the line's end. */
+  /** Further notes on the numbers, at the end of the line. */
   children?: ReactNode
 }
 
 const PRESETS = { MONTH: 30, QUARTER: 90 } as const
 type Choice = keyof typeof PRESETS | 'ALL' | 'DATES'
 
-/** Which days the report is of and with which they are compared: some at a click, others between «Dal» and «Al». */
+/** The days of the report and of its comparison: presets, or «Dal» and «Al». */
 export function PeriodFields({ report, children }: PeriodFieldsProps) {
   const [asksDates, setAsksDates] = useState(false)
   const messages = useStore(report.$messages)
@@ -87,7 +87,7 @@ export function PeriodFields({ report, children }: PeriodFieldsProps) {
   )
 }
 
-/** `Confronto: 1 mar – 9 apr con i 40 giorni precedenti, …`; the days alone where there are none to compare with. */
+/** `Confronto: 1 mar – 9 apr con i 40 giorni precedenti, …`; only the days if there is no comparison. */
 function daysText(report: DashboardReport): string {
   const { startDate, endDate } = report
   return (

@@ -9,7 +9,9 @@ import styles from './plan-share.module.css'
 
 type Campaign = DashboardReport['campaigns'][number]
 
-/** How a full campaign's impressions stand against its plan: a bar with the target's brackets, and the share in words. */
+/**
+ * The impressions of an entire campaign relative to its plan: a bar with the target's brackets, and the share in words.
+ */
 export function PlanShare({ campaign }: { campaign: Campaign }) {
   const today = romeToday()
   const of = planShare(campaign, today)
@@ -30,7 +32,7 @@ export function PlanShare({ campaign }: { campaign: Campaign }) {
   )
 }
 
-/** Whether the campaign has a plan that this reader may see. */
+/** Whether the campaign has a plan visible to this reader. */
 export function hasPlan(campaign: Campaign): boolean {
   return Boolean(campaign.impressionsViewCountTargetMin || campaign.impressionsViewCountTargetMax)
 }

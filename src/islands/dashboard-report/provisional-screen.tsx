@@ -23,10 +23,10 @@ const DashboardWizardView = later(
   'DashboardWizardView',
 )
 
-/** Campaigns to tick that are shown at first: the report stands below them. */
+/** Campaigns shown initially: the report is below them. */
 const FEW = 5
 
-/** /tmp/Dashboard: a report of campaigns chosen here, not stored; `?wizard=new` stores it. */
+/** /tmp/Dashboard: a report of campaigns selected here, not stored; `?wizard=new` stores it. */
 export function ProvisionalScreen() {
   return <Guarded outline={<ProvisionalSkeleton />}>{() => <Provisional />}</Guarded>
 }
@@ -39,9 +39,9 @@ function Provisional() {
   const wantsWizard = staff && query['wizard'] === 'new'
   const start = wantsWizard ? page.start() : null
   const isLoading = campaigns.state === 'loading'
-  // A wizard that cannot begin would only hide the menu.
+  // A wizard that cannot start would only hide the menu.
   useEffect(() => (isLoading || start ? undefined : closeWizard()), [isLoading, start])
-  // Who comes back to this address waits for the campaigns: they say whose the dashboard is.
+  // Opening this address directly waits for the campaigns, which determine the dashboard's client.
   if (wantsWizard && isLoading) return null
   if (start) {
     return (

@@ -3,7 +3,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { CampaignChooserSkeleton } from '../dashboard-wizard/campaign-chooser-skeleton.tsx'
 
-/** The screen before anything is known: also drawn at build time, without React. */
+/** The initial state of the screen: also rendered at build time, without React. */
 export function ProvisionalSkeleton() {
   return (
     <>

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './report-body.module.css'
 
-/** The report's outline while it is on its way. */
+/** The report's skeleton while loading. */
 export function ReportBodySkeleton() {
   return (
     <div className={styles.body}>
@@ -23,7 +23,7 @@ export function ReportBodySkeleton() {
   )
 }
 
-/** The outline of their table, which comes by itself. */
+/** The skeleton of the campaigns' table, which is loaded separately. */
 export function CampaignsSkeleton() {
   return (
     <Panel>
@@ -32,7 +32,7 @@ export function CampaignsSkeleton() {
   )
 }
 
-/** The full screen before anything is known: also drawn at build time, without React. */
+/** The initial state of the full screen: also rendered at build time, without React. */
 export function DashboardReportSkeleton() {
   return (
     <div className={styles.outline}>

@@ -11,7 +11,7 @@ import { DashboardMetrics } from './dashboard-metrics.tsx'
 import { CampaignsSkeleton, ReportBodySkeleton } from './report-body-skeleton.tsx'
 import styles from './report-body.module.css'
 
-// They come while the numbers are read.
+// Loaded while the numbers are read.
 const CampaignsTable = later(() => import('./campaigns-table.tsx'), 'CampaignsTable')
 const LowerTables = later(() => import('./lower-tables.tsx'), 'LowerTables')
 
@@ -26,7 +26,7 @@ type ReportBodyProps = {
   isPublic?: boolean
 }
 
-/** The report over several campaigns, in the state in which it is. */
+/** The report over several campaigns, in its current state. */
 export function ReportBody({ report, name, isStaff, isPublic = false }: ReportBodyProps) {
   const remote = useStore(report.$remote)
   if (remote.state === 'loading') return <ReportBodySkeleton />

@@ -5,7 +5,7 @@ import { printPage } from '../../ui/print-page.ts'
 import { PublicBar } from '../../ui/public-bar.tsx'
 import { DownloadMenu } from '../report/download-menu.tsx'
 
-/** Over a shared dashboard: that it can only be read, and the ways to take it along. */
+/** The bar of a shared dashboard: read-only notice and downloads. */
 export function SharedDashboardBar({ page }: { page: DashboardPage }) {
   const view = useStore(page.$dashboard)
   const hasReport = useStore(page.report.$remote).state === 'ready'

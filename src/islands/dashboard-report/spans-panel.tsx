@@ -10,7 +10,7 @@ import styles from './spans-panel.module.css'
 
 const words = { dashboard: dashboardTableMessages, format: figureWords.format }
 
-/** When each campaign ran: a bar each over one span of days, and today's line. */
+/** When each campaign ran: one bar each on a common time axis, and today's line. */
 export function SpansPanel({ campaigns }: { campaigns: DashboardReport['campaigns'] }) {
   const [block] = spans(
     campaigns.map((campaign) => ({ ...campaign, name: campaign.campaignName })),

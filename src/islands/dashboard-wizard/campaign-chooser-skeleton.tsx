@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './dashboard-wizard.module.css'
 
-/** The campaigns to tick while they are requested. */
+/** The selectable campaigns while loading. */
 export function CampaignChooserSkeleton() {
   return (
     <div className={styles.chooser}>

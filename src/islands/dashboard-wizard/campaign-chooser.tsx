@@ -15,19 +15,21 @@ import { CampaignChooserSkeleton } from './campaign-chooser-skeleton.tsx'
 import styles from './dashboard-wizard.module.css'
 
 type CampaignChooserProps = {
-  /** Of the search box: what is wrong with the choice leads here. */
+  /** Of the search box: errors of the selection link here. */
   searchId?: string
   choice: CampaignsToChoose
   chosen: readonly string[]
-  /** How many are shown at first; all of them by default. */
+  /** Number shown initially; default: all. */
   few?: number
   onChosen: (ids: string[]) => void
 }
 
-/** So many more at each click. */
+/** Additional rows per click. */
 const MORE = 20
 
-/** Campaigns to tick, those chosen at the opening first, then the oldest, with a search. Out of sight they stay chosen. */
+/**
+ * Selectable campaigns with a search: initially selected ones first, then oldest first. Hidden ones remain selected.
+ */
 export function CampaignChooser({
   searchId,
   choice,
@@ -38,7 +40,7 @@ export function CampaignChooser({
   const remote = useStore(choice.$remote)
   const [search, setSearch] = useState('')
   const [limit, setLimit] = useState(few)
-  // As of the opening, so that none moves while one ticks.
+  // As of opening, so that rows do not move while selecting.
   const [first] = useState(() => new Set(chosen))
   if (remote.state === 'loading') return <CampaignChooserSkeleton />
   if (remote.state === 'failed') return <FailedState small onRetry={() => void choice.reload()} />
@@ -48,7 +50,7 @@ export function CampaignChooser({
     .filter((campaign) => isFound(campaign, search))
     .toSorted((one, other) => Number(first.has(other.id)) - Number(first.has(one.id)))
   const ticked = new Set(chosen)
-  // In the list's own order, whatever was ticked first; an id that is no longer there goes.
+  // In the order of the list, not of selection; drops ids that no longer exist.
   const keep = (ids: ReadonlySet<string>) =>
     onChosen(remote.value.flatMap(({ id }) => (ids.has(id) ? [id] : [])))
   const isAll = shown.length > 0 && shown.every(({ id }) => ticked.has(id))

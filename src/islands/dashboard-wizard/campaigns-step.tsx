@@ -6,7 +6,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { fieldId } from '../wizard/field-id.ts'
 import { CampaignChooser } from './campaign-chooser.tsx'
 
-/** CAMPAGNE: which of the client's campaigns it tells of. */
+/** CAMPAGNE: selection of the client's campaigns. */
 export function CampaignsStep({ wizard }: { wizard: DashboardWizard }) {
   const { campaignIds } = useStore(wizard.$values)
   const messages = useStore(wizard.$messages)

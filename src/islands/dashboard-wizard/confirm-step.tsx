@@ -6,7 +6,7 @@ import { CampaignLine } from './campaign-chooser.tsx'
 import styles from './dashboard-wizard.module.css'
 import { SharingAlert } from './sharing-alert.tsx'
 
-/** CONFERMA: all of it once more, before it is stored. */
+/** CONFERMA: a summary before saving. */
 export function ConfirmStep({ wizard }: { wizard: DashboardWizard }) {
   const { dashboardName, organizationName, everyone, users, campaignIds } = useStore(wizard.$values)
   const campaigns = useStore(wizard.campaigns.$remote)

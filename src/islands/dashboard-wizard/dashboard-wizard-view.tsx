@@ -10,13 +10,13 @@ import { SharingStep } from './sharing-step.tsx'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 
-// The first step is there at once, the others while it is filled in.
+// The first step is loaded immediately, the others while it is filled in.
 const loadSteps = async () => (await import('./later-steps.ts')).laterSteps
 
 type DashboardWizardViewProps = {
   /** The dashboard to edit; null for a new one. */
   dashboard: Dashboard | null
-  /** What a new one begins with. */
+  /** Initial values of a new one. */
   start?: Partial<DashboardForm> | undefined
   onSaved: (dashboard: Dashboard) => void
   onClose: () => void

@@ -17,7 +17,7 @@ import { SharingAlert } from './sharing-alert.tsx'
 
 const UsersPanel = later(async () => (await import('./later-steps.ts')).laterSteps, 'users')
 
-/** CONDIVISIONE: name, client, image, and who may read it. */
+/** CONDIVISIONE: name, client, image, and readers. */
 export function SharingStep({ wizard }: { wizard: DashboardWizard }) {
   const { dashboardName, organizationName } = useStore(wizard.$values)
   const organizations = useSearch(organizationName, wizard.searchOrganizations)

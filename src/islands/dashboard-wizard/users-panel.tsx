@@ -12,7 +12,7 @@ import { StatusPill } from '../../ui/status-pill.tsx'
 import { fieldId } from '../wizard/field-id.ts'
 import styles from './dashboard-wizard.module.css'
 
-/** «Utenti con accesso»: everybody of the client, or some of them. */
+/** «Utenti con accesso»: all users of the client, or some of them. */
 export function UsersPanel({ wizard }: { wizard: DashboardWizard }) {
   const { organizationId, everyone } = useStore(wizard.$values)
   const messages = useStore(wizard.$messages)

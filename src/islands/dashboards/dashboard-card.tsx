@@ -15,13 +15,13 @@ export type DashboardCardActions = {
 
 type DashboardCardProps = {
   dashboard: Dashboard
-  /** Null for a reader, who may only open it. */
+  /** Null for a reader, who can only open it. */
   actions: DashboardCardActions | null
-  /** Its image is in the window at once. */
+  /** Its image is initially visible. */
   eager: boolean
 }
 
-/** One dashboard. All of the card is the link; menu and share button lie above. */
+/** One dashboard. All of the card is the link; menu and share button are on top. */
 export function DashboardCard({ dashboard, actions, eager }: DashboardCardProps) {
   const titleId = useId()
   const { id, dashboardName, organizationName, dashboardImage, campaignIds, shared } = dashboard

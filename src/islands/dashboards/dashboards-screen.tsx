@@ -7,11 +7,11 @@ import { DashboardsSkeleton } from './dashboards-skeleton.tsx'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 
-// Each alone: a person who opens the wizard needs no list, and the other way round.
+// Separate chunks: the wizard does not need the list, nor the list the wizard.
 const loadList = () => import('./dashboards-list.tsx')
 const loadWizard = () => import('../dashboard-wizard/dashboard-wizard-view.tsx')
 
-// The built page's outline stands until what it opens with is there (see campaigns-screen.tsx).
+// The built page's skeleton remains until its initial content is loaded (see campaigns-screen.tsx).
 const opened = $query.get()['wizard'] === 'new' ? await loadWizard() : await loadList()
 const DashboardsList = 'DashboardsList' in opened ? opened.DashboardsList : later(loadList, 'DashboardsList')
 const DashboardWizardView =

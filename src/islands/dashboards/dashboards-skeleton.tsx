@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './dashboards-screen.module.css'
 
-/** The screen before anything is known: also drawn at build time, without React. */
+/** The initial state of the screen: also rendered at build time, without React. */
 export function DashboardsSkeleton() {
   return (
     <>
@@ -15,7 +15,7 @@ export function DashboardsSkeleton() {
   )
 }
 
-/** The cards while they are requested. */
+/** The cards while loading. */
 export function DashboardCardsSkeleton() {
   return (
     <div className={styles.cards}>

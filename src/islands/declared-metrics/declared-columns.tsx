@@ -19,11 +19,11 @@ type Editing = {
   typed: Readonly<Record<string, Readonly<Partial<Record<CountKey, string>>>>>
   messages: Readonly<Record<string, string>>
   onType: (content: Content, metric: CountKey, text: string) => void
-  /** Takes a block of cells copied from a sheet; false where it is none. */
+  /** Takes a block of cells copied from a sheet; false if it is not one. */
   onPaste: (content: Content, metric: CountKey, text: string) => boolean
 }
 
-/** A content, and each of its numbers: measured ones to read, the others to type. */
+/** A content and its numbers: measured ones read-only, the others editable. */
 export function declaredColumns({ typed, messages, onType, onPaste }: Editing): TableColumn<Content>[] {
   return [
     { id: 'content', label: words.content, heads: true, cell: (content) => <What content={content} /> },

@@ -22,19 +22,19 @@ import styles from './declared-metrics-dialog.module.css'
 
 type DeclaredMetricsDialogProps = {
   campaignId: string
-  /** Lists at first only the contents whose numbers are missing. */
+  /** Initially lists only contents with missing numbers. */
   onlyMissing: boolean
   /** The ids of the contents to list; all of them by default. */
   among?: ReadonlySet<string>
-  /** Asks the provider for fresh numbers instead. */
+  /** Requests new numbers from the provider instead. */
   onRefresh: () => void
   onSaved: () => void
   onClose: () => void
-  /** What was typed is back. */
+  /** The typed input was restored. */
   onReopen: () => void
 }
 
-/** «Aggiorna metriche»: a table to type in what only the creator knows, and the way to the provider's numbers. */
+/** «Aggiorna metriche»: a table for numbers that only the creator knows, and a button for the provider's. */
 export function DeclaredMetricsDialog({
   campaignId,
   onlyMissing,
@@ -51,7 +51,7 @@ export function DeclaredMetricsDialog({
   const changed = useStore(store.$changed)
   const isChanged = changed > 0
   const outdated = useStore(store.$outdated)
-  /** The draft goes with it. */
+  /** Also discards the draft. */
   const close = () =>
     leaveDraft({
       name: words.title,

@@ -7,7 +7,7 @@ import { CONTENT_TYPES } from '../../vocabulary/content-types.ts'
 import { readDisclosure } from '../../vocabulary/read-disclosure.ts'
 import { suggestedWording } from '../../vocabulary/suggested-wording.ts'
 
-/** What «Trasparenza» finds in a caption before it is published, and with what it could begin; '' for no caption. */
+/** The result of «Trasparenza» for a caption before publication, and a suggested beginning; '' without a caption. */
 export function captionVerdict(
   caption: string,
   type: string,

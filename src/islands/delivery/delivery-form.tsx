@@ -15,7 +15,7 @@ import { CONTENT_TYPES } from '../../vocabulary/content-types.ts'
 import accountStyles from '../account/account-form.module.css'
 import styles from './delivery.module.css'
 
-/** The page of a creator's link, drawn once at build time: `startDelivery` fills it in and makes it work. */
+/** The page of a creator's link, rendered once at build time: `startDelivery` fills it in and makes it work. */
 export function DeliveryForm() {
   return (
     <div

@@ -6,7 +6,7 @@ import { find, templateIn } from '../account/connect-form.ts'
 
 type Store = Pick<ReturnType<typeof createDelivery>, 'use'>
 
-/** What the page calls a number of a content. */
+/** The page's name for a count. */
 export function nameOf({ socialType }: Pick<Delivered, 'socialType'>, metric: DeliveredMetric): string {
   const names: Partial<Record<DeliveredMetric, string>> = words.metrics
   return socialType === 'YOUTUBE' && metric === 'reach' ? words.viewers : (names[metric] ?? metric)
@@ -16,7 +16,9 @@ export function inputIdOf(field: string): string {
   return `number-${field.replace(' ', '-')}`
 }
 
-/** Reads a screenshot on this phone and proposes what it shows, each number next to its crop; none is filled in by itself. */
+/**
+ * Reads a screenshot on the device and proposes its numbers, each next to its crop; none is filled in automatically.
+ */
 export async function readProof(
   page: HTMLElement,
   store: Store,
@@ -32,7 +34,7 @@ export async function readProof(
   places().list.replaceChildren()
   say(words.reading(0))
   try {
-    // With all that it needs: nothing of it is loaded before a picture is chosen.
+    // Including its dependencies: nothing of it is loaded before a picture is chosen.
     const { readScreenshot } = await import('../../stores/picture-reader.ts')
     const expected = { platform: socialType, handle }
     const read = await readScreenshot(file, expected, (share) => say(words.reading(share)))
@@ -42,7 +44,7 @@ export async function readProof(
     places().list.replaceChildren(...proposed.map((number) => drawRead(page, store, content, number)))
     say(words.read(proposed.length))
   } catch {
-    // Without connection what recognises text cannot be loaded.
+    // Offline, text recognition cannot be loaded.
     say(words.unread.FAILED)
   }
 }

@@ -13,7 +13,7 @@ import { inputIdOf, nameOf, readProof } from './read-proof.ts'
 type Number = Delivered['numbers'][number]
 type Store = ReturnType<typeof createDelivery>
 
-/** The script of /consegna, whose address had the token of a creator's link. */
+/** The script of /consegna, whose address contains the token of a creator's link. */
 export function startDelivery(): void {
   const store = createDelivery(takeLinkToken())
   const page = find(document, '[data-delivery]')
@@ -41,7 +41,7 @@ export function startDelivery(): void {
     if (!(type instanceof HTMLSelectElement) || !(text instanceof HTMLTextAreaElement)) return
     const place = find(caption, '[data-verdict]')
     try {
-      // With all the rules: nothing of them is loaded before a caption is typed.
+      // Including all rules: none of them is loaded before a caption is typed.
       const { captionVerdict } = await import('./check-caption.ts')
       place.textContent = captionVerdict(text.value, type.value, state.page)
     } catch {
@@ -80,7 +80,7 @@ export function startDelivery(): void {
   })
   store.$failure.listen((failure) => showProblem(page, failure))
   store.$sending.listen((sending) => showBusy(find(form, 'button[type=submit]'), sending))
-  // Of the contents that are there: a reload begins without.
+  // For the contents present: a reload starts without them.
   for (const changing of [store.$typed, store.$page])
     changing.subscribe(() => (find(form, '[data-stored]').textContent = words.stored(store.waiting())))
   store.$proofs.listen((proofs) => {
@@ -99,7 +99,7 @@ export function startDelivery(): void {
   void store.load()
 }
 
-/** The place is there from the start, so that what comes into it is read out. */
+/** The element exists from the start, so that screen readers announce its content. */
 function showProblem(page: HTMLElement, text: string | null): void {
   const place = find(page, '[data-failure]')
   place.replaceChildren()

@@ -12,11 +12,11 @@ type CaptionVerdictProps = {
   campaign: Pick<Campaign, 'type' | 'brandName' | 'trackingMethods'>
   contentType: ContentType
   caption: string | null
-  /** In Rome; today where it is not known yet. */
+  /** In Rome; today if unknown. */
   publishedDay: string
 }
 
-/** What the rules find in a caption that is not stored yet; nothing where there is none to read. */
+/** The rules' result for an unsaved caption; nothing for an empty one. */
 export function CaptionVerdict({ campaign, contentType, caption, publishedDay }: CaptionVerdictProps) {
   if (caption === null || caption.trim() === '') return null
   const { type: campaignType, brandName, trackingMethods } = campaign

@@ -3,16 +3,16 @@ import { letters } from '../../lib/letters.ts'
 import { disclosureScreenMessages as words } from '../../messages/disclosure-screen.ts'
 import styles from './disclosures.module.css'
 
-/** Letters that an excerpt has before and after what was found. */
+/** Letters of an excerpt before and after the match. */
 const AROUND = 120
 
 type CaptionProps = {
   content: Pick<DisclosureOfContent, 'caption' | 'rules'>
-  /** Only the text around what was found, or the beginning. */
+  /** Only the text around the match, or the beginning. */
   excerpt?: boolean
 }
 
-/** The caption with what was found in it. Written by others: its own direction, whatever the page's is. */
+/** The caption with the match highlighted. Text of others: has its own direction, independent of the page. */
 export function Caption({ content: { caption, rules }, excerpt = false }: CaptionProps) {
   if (caption === null || caption.trim() === '') return <p className={styles.none}>{words.noCaption}</p>
   const { start, end } = rules.found ?? { start: 0, end: 0 }

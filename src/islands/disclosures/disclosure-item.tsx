@@ -17,7 +17,7 @@ import { PILLS } from './pills.ts'
 
 type DisclosureItemProps = { content: DisclosureOfContent; onOpen: DisclosuresPage['open'] }
 
-/** A content: its verdict, why, what was found where, and who judged otherwise. */
+/** A content: its verdict, the reason, the match and its position, and a reviewer's different verdict. */
 export function DisclosureItem({ content, onOpen }: DisclosureItemProps) {
   const { creatorName, socialType, contentType, contentLink, creationDate, verdict, judged, rules, proof } =
     content

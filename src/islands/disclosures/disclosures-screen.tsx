@@ -29,10 +29,10 @@ import styles from './disclosures.module.css'
 import { PILLS } from './pills.ts'
 import { VerdictDialog } from './verdict-dialog.tsx'
 
-/** As in the list: what is to be done first. */
+/** As in the list: those that need action first. */
 const ORDER: readonly DisclosureVerdict[] = ['MA', 'DV', 'OK', 'NA']
 
-/** /campaigns/{id}?view=disclosures: what the contents say of being paid, given or invited, for staff. */
+/** /campaigns/{id}?view=disclosures: disclosures of paid, gifted or invited contents, for staff. */
 export function DisclosuresScreen({ campaign }: { campaign: Campaign }) {
   const [page] = useState(() => createDisclosuresPage(campaign))
   const remote = useStore(page.$remote)

@@ -16,7 +16,7 @@ import { DISCLOSURE_VERDICTS } from '../../vocabulary/disclosure-verdicts.ts'
 import { Caption } from './caption.tsx'
 import styles from './disclosures.module.css'
 
-/** A person's verdict on a content, with why. */
+/** A person's verdict on a content, with the reason. */
 export function VerdictDialog({ page, content }: { page: DisclosuresPage; content: DisclosureOfContent }) {
   const [form] = useState(() =>
     createVerdictForm(page.campaignId, content, () => {

@@ -26,7 +26,7 @@ type CampaignCardProps = {
   busy: boolean
 }
 
-/** What one campaign of the file would become, to be completed; what came of it once it was sent. */
+/** One campaign of the file, to be completed; after sending, its result. */
 export function CampaignCard({ store, campaign, columns, busy }: CampaignCardProps) {
   useStore(store.$typed)
   useStore(store.$forAll)

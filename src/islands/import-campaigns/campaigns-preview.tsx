@@ -18,7 +18,7 @@ import { OrganizationInput } from './organization-input.tsx'
 
 type CampaignsPreviewProps = { store: ImportCampaigns; preview: Preview; busy: boolean }
 
-/** What a file of campaigns would create: its questions first, then each campaign. */
+/** The campaigns that a file would create: its questions first, then each campaign. */
 export function CampaignsPreview({ store, preview, busy }: CampaignsPreviewProps) {
   const { campaigns, known, missing, skipped, totals } = preview
   const { reading } = store
@@ -58,7 +58,7 @@ export function CampaignsPreview({ store, preview, busy }: CampaignsPreviewProps
   )
 }
 
-/** How fees count that several rows of one creator give. */
+/** How several fees of one creator count. */
 function FeeQuestion({ store, preview: { fees }, busy }: CampaignsPreviewProps) {
   if (fees === null) return null
   return (
@@ -81,7 +81,7 @@ function FeeQuestion({ store, preview: { fees }, busy }: CampaignsPreviewProps) 
   )
 }
 
-/** Client and brand once, for the campaigns of which the file does not tell them. */
+/** Client and brand at once, for campaigns without them in the file. */
 function ForAllCampaigns({ store, preview: { campaigns }, busy }: CampaignsPreviewProps) {
   const forAll = useStore(store.$forAll)
   const lacksOrganization = campaigns.some(({ organizations }) => organizations.length === 0)

@@ -14,7 +14,7 @@ import { CampaignsPreview } from './campaigns-preview.tsx'
 
 type ImportCampaignsDialogProps = { onImported: () => void; onClose: () => void }
 
-/** «Importa campagne»: reads a file, shows what each campaign would be, and creates them. */
+/** «Importa campagne»: reads a file, shows its campaigns, and creates them. */
 export function ImportCampaignsDialog({ onImported, onClose }: ImportCampaignsDialogProps) {
   const [store] = useState(() => createImportCampaigns(onImported))
   const file = useStore(store.$file)

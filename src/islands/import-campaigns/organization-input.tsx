@@ -14,7 +14,7 @@ type OrganizationInputProps = {
   disabled: boolean
 }
 
-/** A client of the archive, or a new one by its name. */
+/** An existing client, or a new one by name. */
 export function OrganizationInput({ store, value, onValue, hint, error, disabled }: OrganizationInputProps) {
   const organizations = useStore(store.$organizations)
   const options =

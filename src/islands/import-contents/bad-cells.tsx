@@ -14,15 +14,15 @@ type BadCellsProps = {
   reading: SheetReading
   columns: SheetPreview['columns']
   from: Pick<SheetPreview, 'errors' | 'bad' | 'total'>
-  /** Of a workbook of several sheets that are read. */
+  /** For a workbook of several worksheets. */
   sheet?: string
   busy: boolean
 }
 
-/** Errors that are shown to be corrected at once. */
+/** Errors shown at once for correction. */
 const SHOWN = 50
 
-/** Each bad cell with whose it is and what may be there, to be corrected in its place. */
+/** Each bad cell with its creator and the allowed values, to be corrected in place. */
 export function BadCells({ reading, columns, from, sheet, busy }: BadCellsProps) {
   const corrections = useStore(reading.$corrections)
   const nameOf = new Map(columns.map(({ field, name }) => [String(field), name]))
@@ -56,7 +56,7 @@ type Correcting = {
   busy: boolean
 }
 
-/** Where each problem is, whose, and the field to correct it in. */
+/** The location of each problem, its creator, and the field to correct it. */
 function columnsOf({ reading, corrections, nameOf, keyOf, busy }: Correcting): TableColumn<BadCell>[] {
   const nameIn = ({ column }: BadCell) => nameOf.get(column) ?? column
   return [
@@ -84,7 +84,7 @@ function columnsOf({ reading, corrections, nameOf, keyOf, busy }: Correcting): T
   ]
 }
 
-/** Messages that do not say themselves what may be there. */
+/** Messages that do not include the allowed values. */
 const BARE: ReadonlySet<string> = new Set([
   validationMessages.required,
   validationMessages.format,
@@ -95,7 +95,7 @@ const BARE: ReadonlySet<string> = new Set([
   validationMessages.integer,
 ])
 
-/** What a field takes that is no count. */
+/** Allowed values of fields other than counts. */
 const KINDS: Readonly<Partial<Record<SheetField, keyof typeof words.allowed>>> = {
   contentType: 'type',
   creationDate: 'date',
@@ -110,7 +110,7 @@ const KINDS: Readonly<Partial<Record<SheetField, keyof typeof words.allowed>>> =
   brand: 'text',
 }
 
-/** With what may be there. */
+/** Includes the allowed values. */
 function messageOf({ column, message }: BadCell): string {
   const field = SHEET_FIELDS.find((one) => one === column)
   return field === undefined || !BARE.has(message)

@@ -21,7 +21,7 @@ type ForAllRowsProps = {
   busy: boolean
 }
 
-/** «Vale per tutte le righe»: what no column of the sheet says. */
+/** «Vale per tutte le righe»: values without a column. */
 export function ForAllRows({ reading, preview, busy }: ForAllRowsProps) {
   const typed = useStore(reading.$forAll)
   const fields = FOR_ALL_FIELDS.filter((field) => preview.open.includes(field))

@@ -13,7 +13,7 @@ import { SheetPreview } from './sheet-preview.tsx'
 
 type ImportContentsDialogProps = { campaignId: string; onImported: () => void; onClose: () => void }
 
-/** «Importa Excel o CSV»: reads a file, shows what it would bring, takes corrections, and imports it. */
+/** «Importa Excel o CSV»: reads a file, shows a preview, takes corrections, and imports it. */
 export function ImportContentsDialog({ campaignId, onImported, onClose }: ImportContentsDialogProps) {
   const [store] = useState(() => createImportContents(campaignId, onImported))
   const file = useStore(store.$file)
@@ -74,7 +74,7 @@ export function ImportContentsDialog({ campaignId, onImported, onClose }: Import
   )
 }
 
-/** What is done with the sheet next: read it again, import the good rows, import it. */
+/** The next actions: read again, import rows without errors, import all. */
 function Send({ store, current }: { store: ImportContents; current: ImportState }) {
   const corrections = useStore(store.reading.$corrections)
   if (current.state !== 'preview') {

@@ -14,15 +14,15 @@ type Column = SheetPreview['columns'][number]
 type SheetColumnsProps = {
   reading: SheetReading
   preview: Pick<SheetPreview, 'columns' | 'missing' | 'open' | 'known' | 'layoutId'>
-  /** What columns may hold in such a file. */
+  /** Fields that columns of such a file may contain. */
   fields: readonly SheetField[]
   busy: boolean
 }
 
-/** What each column holds: those that are in question at once, all others behind a button. */
+/** The field of each column: unclear ones initially, all others behind a button. */
 export function SheetColumns({ reading, preview, fields, busy }: SheetColumnsProps) {
   const { columns, missing, open, known, layoutId } = preview
-  // What no column of a known export holds is entered once for all rows.
+  // Fields without a column in a known export are entered once for all rows.
   const isMissing = missing.some((field) => known === null || !open.includes(field))
   const inQuestion = columns.filter((column) => isMissing || isInQuestion(column, known !== null))
   const others = columns.filter((column) => !inQuestion.includes(column))
@@ -55,7 +55,7 @@ export function SheetColumns({ reading, preview, fields, busy }: SheetColumnsPro
   )
 }
 
-/** In the export of a known program all other columns are left alone. */
+/** In a known program's export, all other columns are ignored. */
 function isInQuestion({ isKnown, isRemembered, note, field }: Column, isExport: boolean): boolean {
   return (
     isRemembered || (!isExport && (!isKnown || note !== null)) || (isExport && !isKnown && field !== null)

@@ -14,14 +14,14 @@ import { Questions } from './questions.tsx'
 import { Renames } from './renames.tsx'
 import { SheetColumns } from './sheet-columns.tsx'
 
-/** Contents outside of the campaign's days that are listed. */
+/** Contents outside the campaign's days that are listed. */
 const SHOWN = 10
 
 const FIELDS = [...CONTENT_FIELDS, ...ID_FIELDS]
 
 type SheetPreviewProps = { store: ImportContents; preview: Preview; busy: boolean }
 
-/** What a sheet would bring: its columns to match, the counts, and each bad cell to correct in its place. */
+/** A sheet's preview: its columns to match, the counts, and each bad cell to correct in place. */
 export function SheetPreview({ store, preview, busy }: SheetPreviewProps) {
   const { sheets, sheet, missing, total, bad, outOfPeriod, totals, rounded, known, questions } = preview
   const { incoherent } = preview

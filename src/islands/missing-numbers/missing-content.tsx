@@ -23,7 +23,7 @@ type MissingContentProps = {
   onChoose: (number: WaitingNumber, isChosen: boolean) => void
 }
 
-/** A content: the numbers that it lacks, and those that its creator sent, next to the screenshot. */
+/** A content: its missing numbers, and those sent by its creator, next to the screenshot. */
 export function MissingContent({ content, creatorName, isChosen, onChoose }: MissingContentProps) {
   const { contentId, socialType, contentType, contentLink, creationDate, pictureUrl, missing } = content
   const { numbers = [], proofUrl = null, doubts = [] } = content.delivered ?? {}

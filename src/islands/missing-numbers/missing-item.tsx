@@ -14,7 +14,7 @@ import styles from './missing-numbers.module.css'
 
 type MissingItemProps = { creator: MissingOfCreator; page: MissingPage }
 
-/** A creator: how much is missing since when and of which contents, the request to them, and what they sent. */
+/** A creator: how many numbers are missing since when and of which contents, the request, and what they sent. */
 export function MissingItem({ creator, page }: MissingItemProps) {
   const { creatorName, contents, numbers, since, newest, delivery, email } = creator
   const waiting = newest.flatMap(waitingOf)
@@ -165,7 +165,7 @@ function waitingOf({ contentId, delivered }: Content): WaitingNumber[] {
   return sent.map(({ metric, value }) => ({ contentId, metric, value }))
 }
 
-/** Another value is another number to look at. */
+/** A different value is a different number to review. */
 function keyOf({ contentId, metric, value }: WaitingNumber): string {
   return `${contentId} ${metric} ${value}`
 }

@@ -22,7 +22,7 @@ import { ReturnDialog } from './return-dialog.tsx'
 import styles from '../disclosures/disclosures.module.css'
 import missingStyles from './missing-numbers.module.css'
 
-/** /campaigns/{id}?view=missing: the numbers that contents lack and their creators could read, for staff. */
+/** /campaigns/{id}?view=missing: missing numbers that creators could read, for staff. */
 export function MissingScreen({ campaign }: { campaign: Pick<Campaign, 'id' | 'campaignName'> }) {
   const [page] = useState(() => createMissingPage(campaign))
   const remote = useStore(page.$remote)

@@ -7,7 +7,7 @@ type RequestDialogProps = {
   creator: Pick<MissingOfCreator, 'creatorName' | 'email' | 'phone' | 'numbers'>
   campaignName: string
   url: string
-  /** Until when the numbers are due; null for no day. */
+  /** Due date of the numbers; null for none. */
   dueOn: string | null
   onClose: () => void
 }
@@ -32,7 +32,7 @@ export function RequestDialog({ creator, campaignName, url, dueOn, onClose }: Re
   )
 }
 
-/** Without a number WhatsApp asks for whom it is. */
+/** Without a number, WhatsApp asks for the recipient. */
 function whatsApp(phone: string | null, text: string): string {
   return `https://wa.me/${(phone ?? '').replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`
 }

@@ -10,7 +10,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 
 type ReturnDialogProps = { page: MissingPage; numbers: readonly WaitingNumber[] }
 
-/** Why numbers are returned to the creator. */
+/** The reason for returning numbers to the creator. */
 export function ReturnDialog({ page, numbers }: ReturnDialogProps) {
   const [form] = useState(() => createReturnForm(page, numbers))
   const { reason } = useStore(form.$values)

@@ -9,7 +9,7 @@ import styles from './organization-wizard.module.css'
 
 const words = organizationsMessages.wizard
 
-// Seen while the agency's profile is incomplete.
+// Shown while the agency's profile is incomplete.
 const LegalNotice = later(() => import('./legal-notice.tsx'), 'LegalNotice')
 
 /** CONFERMA: what will be stored, who will be invited, and who loses access. */

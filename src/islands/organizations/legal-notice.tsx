@@ -4,7 +4,7 @@ import { agencyMessages as words } from '../../messages/agency.ts'
 import { createAgency } from '../../stores/agency.ts'
 import { Alert } from '../../ui/alert.tsx'
 
-/** Before a client is invited: what the legal pages that they accept still lack. */
+/** Before inviting a client's users: missing data of the legal pages that they accept. */
 export function LegalNotice() {
   const [{ $remote }] = useState(createAgency)
   const agency = useStore($remote)

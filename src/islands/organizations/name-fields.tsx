@@ -10,7 +10,7 @@ import styles from './organization-wizard.module.css'
 
 const words = organizationsMessages.wizard
 
-/** MODIFICA, and the first part of INSERISCI: the client's name and logo. */
+/** MODIFICA, and the first section of INSERISCI: the client's name and logo. */
 export function NameFields({ wizard }: { wizard: OrganizationWizard }) {
   const { name } = useStore(wizard.$values)
   return (

@@ -22,7 +22,7 @@ import styles from './organizations-screen.module.css'
 
 type Page = ReturnType<typeof createOrganizationsPage>
 
-/** The clients, each with what can be done with it. */
+/** The list of clients, each with its actions. */
 export function OrganizationsList() {
   const [page] = useState(createOrganizationsPage)
   const remote = useStore(page.$remote)

@@ -7,11 +7,11 @@ import { OrganizationsSkeleton } from './organizations-skeleton.tsx'
 import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 
-// Each alone: a person who opens the wizard needs no list, and the other way round.
+// Separate chunks: the wizard does not need the list, nor the list the wizard.
 const loadList = () => import('./organizations-list.tsx')
 const loadWizard = () => import('./organization-wizard-view.tsx')
 
-// The built page's outline stands until what it opens with is there (see campaigns-screen.tsx).
+// The built page's skeleton remains until its initial content is loaded (see campaigns-screen.tsx).
 const opened = $query.get()['wizard'] ? await loadWizard() : await loadList()
 const OrganizationsList =
   'OrganizationsList' in opened ? opened.OrganizationsList : later(loadList, 'OrganizationsList')
@@ -20,7 +20,7 @@ const OrganizationWizardView =
     ? opened.OrganizationWizardView
     : later(loadWizard, 'OrganizationWizardView')
 
-/** /organizations: the clients, or with `?wizard=new` or `?wizard=edit&id=` their wizard. Staff alone. */
+/** /organizations: the clients, or with `?wizard=new` or `?wizard=edit&id=` their wizard. Staff only. */
 export function OrganizationsScreen() {
   return <Guarded outline={<OrganizationsSkeleton />}>{() => <Organizations />}</Guarded>
 }

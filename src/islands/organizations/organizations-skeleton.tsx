@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './organizations-screen.module.css'
 
-/** The screen before anything is known: also drawn at build time, without React. */
+/** The initial state of the screen: also rendered at build time, without React. */
 export function OrganizationsSkeleton() {
   return (
     <>
@@ -16,7 +16,7 @@ export function OrganizationsSkeleton() {
   )
 }
 
-/** The list's rows while they are requested. */
+/** The list's rows while loading. */
 export function RowsSkeleton() {
   return (
     <Panel flush>

@@ -13,7 +13,7 @@ import styles from './organization-wizard.module.css'
 
 const words = organizationsMessages.wizard
 
-/** UTENTI, and the second part of INSERISCI: who may read the client's reports. */
+/** UTENTI, and the second section of INSERISCI: users who may read the client's reports. */
 export function UsersFields({ wizard }: { wizard: OrganizationWizard }) {
   const { users, adding } = useStore(wizard.$values)
   const messages = useStore(wizard.$messages)
@@ -70,7 +70,7 @@ export function UsersFields({ wizard }: { wizard: OrganizationWizard }) {
   )
 }
 
-/** Whether a user has signed in already, or still has the invitation; empty for one who is not stored yet. */
+/** Whether a user has signed in or is still invited; empty for one who is not stored yet. */
 function KnownState({ user }: { user: { active: boolean } | undefined }) {
   return <span>{user && <StatusPill state={user.active ? 'active' : 'invited'} />}</span>
 }

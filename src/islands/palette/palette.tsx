@@ -15,15 +15,15 @@ import { SearchInput } from '../../ui/search-input.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './palette.module.css'
 
-/** The search over everything: focus stays in the field, arrows choose, Enter opens. */
+/** The global search: focus stays in the field, arrows select, Enter opens. */
 export function Palette({ user, onClose }: { user: Me; onClose: () => void }) {
   const [store] = useState(() => createPalette(user))
-  // React's own: it is there for the first key, whereas a store is listened to a moment after it is drawn.
+  // React state: ready for the first key, whereas a store's subscription starts a moment after rendering.
   const [text, setText] = useState('')
   const found = useStore(store.$remote)
   const searched = useStore(store.$searched)
   const listId = useId()
-  /** The id of what the arrows chose; null for what comes first. */
+  /** The id selected by the arrows; null for the first result. */
   const [chosen, setChosen] = useState<string | null>(null)
   const [entered, setEntered] = useState(false)
 
@@ -56,14 +56,14 @@ export function Palette({ user, onClose }: { user: Me; onClose: () => void }) {
   function press(event: KeyboardEvent) {
     if (event.key === 'Enter') {
       event.preventDefault()
-      // What comes first may be something else in a moment: that is opened then.
+      // The first result may change in a moment: opens the one after loading.
       if (busy && items[at]?.id !== chosen) setEntered(true)
       else open(at)
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && items.length > 0) {
       event.preventDefault()
       choose((at + (event.key === 'ArrowDown' ? 1 : items.length - 1)) % items.length)
     } else if (event.key === 'Escape') {
-      // The browser would first empty the field.
+      // The browser would first clear the field.
       event.preventDefault()
       onClose()
     }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './palette.module.css'
 
-/** Which keys do what. */
+/** The list of shortcuts. */
 export function Shortcuts({ user, onClose }: { user: Me; onClose: () => void }) {
   const keys = [...words.keys, ...(isStaff(user) ? words.staffKeys : [])]
   return (

@@ -5,7 +5,7 @@ import { Shortcuts } from './shortcuts.tsx'
 
 let isOpen = false
 
-/** Draws the search over everything, or the list of shortcuts, above the page until it is closed. */
+/** Renders the global search, or the list of shortcuts, above the page until closed. */
 export function showPalette(user: Me, shortcuts: boolean): void {
   if (isOpen) return
   isOpen = true

@@ -20,10 +20,10 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { ImageField } from '../wizard/image-field.tsx'
 import styles from './preferences-screen.module.css'
 
-// Seen by whom somebody else's changes overtook.
+// Shown if another user's changes conflict.
 const DraftAlert = later(() => import('../draft-alert.tsx'), 'DraftAlert')
 
-/** What the agency says of itself on reports and mails. */
+/** The agency's profile for reports and mails. */
 export function AgencyPanel() {
   const [{ $remote, reload }] = useState(createAgency)
   const agency = useStore($remote)
@@ -135,7 +135,7 @@ function AgencyField({ form, path, label, hint, type = 'text', autoComplete }: A
   )
 }
 
-/** Nothing where it is no colour yet. */
+/** Empty while it is not a valid colour. */
 function Swatch({ color }: { color: string }) {
   return (
     <svg width="14" height="14" aria-hidden="true">

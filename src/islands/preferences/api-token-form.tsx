@@ -13,7 +13,7 @@ const DAYS = [30, 90, 365]
 
 type Tokens = ReturnType<typeof createApiTokens>
 
-/** A client's people only read: their tokens have no scope to choose. */
+/** A client's users only read: their tokens have no scope to choose. */
 export function ApiTokenForm({ tokens, forStaff }: { tokens: Tokens; forStaff: boolean }) {
   const form = useStore(tokens.$form)
   const errors = useStore(tokens.$errors)

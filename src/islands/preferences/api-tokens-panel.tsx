@@ -15,7 +15,7 @@ import { ApiTokenForm } from './api-token-form.tsx'
 import { NewSecret } from './new-secret.tsx'
 import styles from './preferences-screen.module.css'
 
-/** One's tokens for programs; each can be revoked, and a new one is shown once. */
+/** The user's tokens for programs; each can be revoked, and a new one is shown once. */
 export function ApiTokensPanel({ user }: { user: Me }) {
   const [tokens] = useState(createApiTokens)
   const list = useStore(tokens.$tokens)

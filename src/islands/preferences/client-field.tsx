@@ -9,14 +9,14 @@ import styles from './preferences-screen.module.css'
 
 type ClientFieldProps = {
   label: string
-  /** What choosing none means. */
+  /** The meaning of selecting none. */
   none: string
   value: string
   error: string | undefined
   onChoose: (id: string) => void
 }
 
-/** Chooses one of the clients, or none. */
+/** Selects one of the clients, or none. */
 export function ClientField({ label, none, value, error, onChoose }: ClientFieldProps) {
   const [{ $remote, reload }] = useState(createOrganizationOptions)
   const clients = useStore($remote)

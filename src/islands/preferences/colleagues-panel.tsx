@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import styles from './preferences-screen.module.css'
 
-/** The agency's people: who they are, when each last signed in, and the way to invite more. */
+/** The agency's users: names, last sign-ins, and invitations. */
 export function ColleaguesPanel({ user }: { user: Me }) {
   const [people] = useState(createColleagues)
   const list = useStore(people.$remote)

@@ -1,7 +1,7 @@
 import { leaveDraft } from '../../stores/leave-draft.ts'
 import { keepPlace } from '../../ui/remember-place.ts'
 
-/** Discards what was typed; the button that did it goes, and the focus on to what stands next to it. */
+/** Discards the typed input; its button disappears, and the focus moves to the adjacent element. */
 export async function discardTyped(name: string, discard: () => () => void): Promise<void> {
   await keepPlace(() => leaveDraft({ name, isDirty: true, discard }))
 }

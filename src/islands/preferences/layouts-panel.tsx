@@ -11,7 +11,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './preferences-screen.module.css'
 
-/** What is remembered of the columns of imported sheets; each can be forgotten. */
+/** Stored column choices of imported sheets; each can be deleted. */
 export function LayoutsPanel() {
   const [list] = useState(createSheetLayouts)
   const layouts = useStore(list.$layouts)

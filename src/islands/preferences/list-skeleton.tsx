@@ -5,7 +5,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './list-skeleton.module.css'
 
-/** A list below the preferences, while its code is on the way. */
+/** A list below the preferences, while its code is loading. */
 export function ListSkeleton({ title }: { title: string }) {
   return (
     <>
@@ -16,7 +16,7 @@ export function ListSkeleton({ title }: { title: string }) {
   )
 }
 
-/** The list's rows while they are requested. */
+/** The list's rows while loading. */
 export function ListRowsSkeleton() {
   return (
     <Panel flush>

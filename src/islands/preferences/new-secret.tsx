@@ -14,7 +14,7 @@ type NewSecretProps = {
   onClose: () => void
 }
 
-/** What is shown once, to be copied. */
+/** A secret that is shown once, to be copied. */
 export function NewSecret({ label, secret, words, onClose }: NewSecretProps) {
   const field = useRef<HTMLInputElement>(null)
   const [byHand, setByHand] = useState(false)

@@ -15,7 +15,7 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import styles from './preferences-screen.module.css'
 
-// Seen by whom somebody else's changes overtook.
+// Shown if another user's changes conflict.
 const DraftAlert = later(() => import('../draft-alert.tsx'), 'DraftAlert')
 
 /** Details and password, saved together. */

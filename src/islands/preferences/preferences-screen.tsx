@@ -20,7 +20,7 @@ import { StatusPanel } from './status-panel.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import { TokensPanel } from './tokens-panel.tsx'
 
-// Below the first sight.
+// Below the first screen.
 const TwoFactorPanel = later(() => import('./two-factor-panel.tsx'), 'TwoFactorPanel')
 const ColleaguesPanel = later(() => import('./colleagues-panel.tsx'), 'ColleaguesPanel')
 const AgencyPanel = later(() => import('./agency-panel.tsx'), 'AgencyPanel')
@@ -29,12 +29,12 @@ const ApiTokensPanel = later(() => import('./api-tokens-panel.tsx'), 'ApiTokensP
 const WebhooksPanel = later(() => import('./webhooks-panel.tsx'), 'WebhooksPanel')
 const SessionsPanel = later(() => import('./sessions-panel.tsx'), 'SessionsPanel')
 
-// Another page in all but its address.
+// A separate page, except for its address.
 const AuditScreen = later(() => import('../audit/audit-screen.tsx'), 'AuditScreen')
 const TrashScreen = later(() => import('../trash/trash-screen.tsx'), 'TrashScreen')
 const Forbidden = later(() => import('../forbidden.tsx'), 'Forbidden')
 
-/** /Preferences: details, password, second factor, sessions, theme; for staff the tokens left. */
+/** /Preferences: details, password, second factor, sessions, theme; for staff the remaining tokens. */
 export function PreferencesScreen() {
   return <Guarded outline={<PreferencesSkeleton />}>{() => <Preferences />}</Guarded>
 }
@@ -138,7 +138,7 @@ function Preferences() {
   )
 }
 
-/** A name and a sentence at the side, what it is about next to them. */
+/** Name and description at the side, the content next to them. */
 function Section({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   return (
     <section className={styles.section}>

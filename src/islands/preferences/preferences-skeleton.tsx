@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './preferences-screen.module.css'
 
-/** The screen before anything is known: also drawn at build time, without React. */
+/** The initial state of the screen: also rendered at build time, without React. */
 export function PreferencesSkeleton() {
   return (
     <>

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './preferences-screen.module.css'
 
-/** Where one is signed in; each session but this one can be ended. */
+/** The user's sessions; all but this one can be ended. */
 export function SessionsPanel() {
   const [list] = useState(createSessions)
   const sessions = useStore(list.$sessions)

@@ -10,7 +10,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './preferences-screen.module.css'
 
-/** What of the server needs attention, and what to do about it; and an email to try the mail server with. */
+/** Server problems and how to fix them; and a test of the mail server. */
 export function StatusPanel() {
   const [list] = useState(createStatus)
   const status = useStore(list.$remote)
@@ -26,7 +26,7 @@ export function StatusPanel() {
       ))}
       <Panel>
         {status.state === 'failed' && <FailedState onRetry={() => void list.reload()} />}
-        {/* Before the answer too, so that nothing moves when it comes. */}
+        {/* Rendered before the response, so that nothing moves when it arrives. */}
         {status.state !== 'failed' && (
           <MailTest
             health={status.state === 'loading' ? 'LOADING' : notices.length === 0 ? 'WELL' : 'TROUBLED'}

@@ -5,7 +5,7 @@ import { preferencesMessages as words } from '../../messages/preferences.ts'
 import { $theme } from '../../stores/theme.ts'
 import styles from './theme-choice.module.css'
 
-/** Three small pages to choose from; the choice holds at once. */
+/** Three small previews; the choice applies immediately. */
 export function ThemeChoice() {
   const theme = useStore($theme)
   const name = useId()
@@ -31,7 +31,7 @@ export function ThemeChoice() {
   )
 }
 
-/** A page in that theme; «Sistema» is half and half. */
+/** A preview in that theme; «Sistema» is half and half. */
 function Preview({ theme }: { theme: Theme }) {
   const shown = theme === 'system' ? (['light', 'dark'] as const) : [theme]
   return (

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import styles from './preferences-screen.module.css'
 
-/** How many tokens are left at the provider. */
+/** The tokens left at the provider. */
 export function TokensPanel() {
   const [left] = useState(createTokensLeft)
   const tokens = useStore(left.$remote)

@@ -12,7 +12,7 @@ import styles from './preferences-screen.module.css'
 
 const TwoFactorSetup = later(() => import('./two-factor-setup.tsx'), 'TwoFactorSetup')
 
-/** Whether the second factor is on, and the way to the other. */
+/** The state of the second factor, and a button to change it. */
 export function TwoFactorPanel({ user }: { user: Me }) {
   const [factor] = useState(createTwoFactor)
   const setup = useStore(factor.$setup)

@@ -14,7 +14,7 @@ import styles from './two-factor-setup.module.css'
 
 type Factor = ReturnType<typeof createTwoFactor>
 
-/** The secret to scan with its first code, then the recovery codes. */
+/** The secret to scan, confirmed by its first code, then the recovery codes. */
 export function TwoFactorSetup({ factor }: { factor: Factor }) {
   const setup = useStore(factor.$setup)
   if (setup.step === 'scan')
@@ -99,7 +99,7 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
   )
 }
 
-/** In fours, to be typed. */
+/** In groups of four, for typing. */
 function grouped(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ')
 }

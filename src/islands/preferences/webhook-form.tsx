@@ -9,7 +9,7 @@ import { WEBHOOK_EVENTS } from '../../vocabulary/webhook-events.ts'
 import { ClientField } from './client-field.tsx'
 import styles from './preferences-screen.module.css'
 
-/** Where to send which events. */
+/** A webhook's address and events. */
 export function WebhookForm({ hooks }: { hooks: ReturnType<typeof createWebhooks> }) {
   const form = useStore(hooks.$form)
   const errors = useStore(hooks.$errors)

@@ -16,7 +16,7 @@ import { WebhookForm } from './webhook-form.tsx'
 
 type Hooks = ReturnType<typeof createWebhooks>
 
-/** Addresses to which events are sent, each with its log and a test; a new one's secret is shown once. */
+/** Webhooks, each with its log and a test; a new one's secret is shown once. */
 export function WebhooksPanel() {
   const [hooks] = useState(createWebhooks)
   const list = useStore(hooks.$hooks)

@@ -22,14 +22,14 @@ const words = {
 }
 
 type AudienceSectionProps = {
-  /** null: not known; undefined: not for this reader. */
+  /** null: unknown; undefined: hidden from this reader. */
   audience: Audience | null | undefined
   channels: readonly { id: string; handle: string }[]
-  /** Of how many channels in all, where only those that were compared are named. */
+  /** The total number of channels, if only the compared ones are listed. */
   channelsCount?: number
 }
 
-/** Who was reached: ages and genders, places, languages and interests, and what the channels have in common. */
+/** The audience reached: ages and genders, places, languages and interests, and the channels' overlap. */
 export const AudienceSection = memo(function AudienceSection({
   audience,
   channels,

@@ -13,11 +13,11 @@ import { SourceMark } from './source-mark.tsx'
 type BarsPanelProps = {
   block: BarsBlock
   level?: 2 | 3
-  /** On a phone all groups after the first are behind a button of this name. */
+  /** On a phone, all groups after the first are behind a button with this label. */
   more?: string
 }
 
-/** Groups of shares in a panel: next to each other, or below each other where they are parts of one drawing. */
+/** Groups of shares in a panel: side by side, or stacked if they are parts of one chart. */
 export function BarsPanel({ block, level = 3, more }: BarsPanelProps) {
   const groups = groupsOnPages(block)
   const split = groups.find(({ shape }) => shape === 'split')
@@ -65,7 +65,7 @@ function layoutOf(groups: readonly BarGroup[]): string | undefined {
 
 type GroupProps = {
   group: BarGroup
-  /** What each gender is in all. */
+  /** The totals of the genders. */
   genders: readonly BarRow[]
   heading: 'h3' | 'h4'
   isNamed: boolean
@@ -120,7 +120,7 @@ function Legend({ rows }: { rows: readonly BarRow[] }) {
   return <ChartLegend items={items} />
 }
 
-/** 'Donne 60,3%'; null where it is not known. */
+/** 'Donne 60,3%'; null if unknown. */
 function inAll(genders: readonly BarRow[], gender: 'FEMALE' | 'MALE'): string | null {
   const row = genders.find(({ id }) => id.toUpperCase() === gender)
   return row === undefined ? null : `${row.label} ${row.text}`
@@ -130,7 +130,7 @@ function partsOf(rows: readonly BarRow[]) {
   return rows.map(({ id, share }) => ({ id, share: share ?? 0, color: genderColor(id) }))
 }
 
-/** Women are always the first colour, men the second. */
+/** Women always have the first colour, men the second. */
 function genderColor(id: string): ChartColor {
   const key = id.toUpperCase()
   return key === 'FEMALE' ? 'chart-1' : key === 'MALE' ? 'chart-2' : 'chart-3'

@@ -16,9 +16,9 @@ import { OpenedContent } from './opened-content.tsx'
 
 type BestContentsProps = { campaign: Campaign; report: CampaignReport; isStaff: boolean }
 
-/** The contents that were seen most, in one line; on a phone it scrolls. */
+/** The most viewed contents, in one line; scrolls on a phone. */
 export function BestContents({ campaign, report, isStaff }: BestContentsProps) {
-  // Its pictures weigh as much as the rest of the page, and paper has none of it.
+  // Its pictures weigh as much as the rest of the page, and it is not printed.
   const { ref, isNear } = useNearViewport<HTMLDivElement>('25%', false)
   const { $remote } = listsOf(report).best
   const remote = useStore<ReadableAtom<Remote<readonly Content[]>>>(isNear ? $remote : NOT_YET)

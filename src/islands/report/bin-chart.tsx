@@ -10,7 +10,7 @@ import { platformColors } from '../../ui/chart-color.ts'
 
 type BinChartProps = { label: string; binned: TimeBins; of: Binned; campaignEnd: string | undefined }
 
-/** Impressions of weeks or months, by platform where that is known; contents as dots, the campaign's end as a line. */
+/** Impressions by week or month, by platform if known; contents as dots, the campaign's end as a line. */
 export function BinChart({ label, binned, of, campaignEnd }: BinChartProps) {
   const drawn = useMemo(() => {
     const { unit, bins } = binned
@@ -32,7 +32,7 @@ export function BinChart({ label, binned, of, campaignEnd }: BinChartProps) {
   return <BarChart label={label} countsLabel={words.contents} {...drawn} />
 }
 
-/** The week that is running ends with its data. */
+/** The current week ends with its data. */
 function earlier(day: string, other: string): string {
   return day < other ? day : other
 }
@@ -62,7 +62,7 @@ function partsOf({ bins, platforms }: TimeBins, { viewsByPlatform = [] }: Binned
   })
 }
 
-/** Once it is over. */
+/** Set once it is over. */
 function endOf({ bins }: TimeBins, { timeline }: Binned, day: string | undefined) {
   const last = timeline.at(-1)?.day
   if (day === undefined || last === undefined || day >= last) return null

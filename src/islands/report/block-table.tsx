@@ -14,18 +14,18 @@ import { Marked } from './metric-figure.tsx'
 
 type BlockTableProps = {
   block: TableBlock
-  /** Where the title heads more than the table. */
+  /** If the title covers more than the table. */
   caption?: string
   busy?: boolean
-  /** Of each row, by its id: before its first text. */
+  /** Pictures by row id: shown before the first text. */
   pictures?: ReadonlyMap<string, { name: string; url: string | null }>
-  /** What the first text of a row opens. */
+  /** Makes the first text of a row a button. */
   onOpen?: (rowId: string) => void
-  /** After a figure, in the place of the mark of its origin. */
+  /** Shown after a figure instead of the mark of its origin. */
   mark?: (rowId: string, columnId: string) => ReactNode
 }
 
-/** A table of a report's document: the columns that pages show, the first of which names its row. */
+/** A table of a report's document: the columns shown on pages, the first of which is the row header. */
 export function BlockTable({ caption, busy = false, ...props }: BlockTableProps) {
   const { title, rows } = props.block
   const columns = columnsOf(props)
@@ -81,7 +81,7 @@ function Value({ cell, mark }: { cell: Cell | undefined; mark: ReactNode }) {
   return <>{cellText(cell)}</>
 }
 
-/** Where others have a button around the mark. */
+/** Where other tables have a button around the mark. */
 function Origin({ origin }: { origin: FactOrigin }) {
   return (
     <span className={styles.origin}>
@@ -92,7 +92,7 @@ function Origin({ origin }: { origin: FactOrigin }) {
 
 const MEANING = { BETTER: 'good', WORSE: 'bad', SAME: 'neutral' } as const
 
-/** The value as a bar, the quartiles as a band, the median as a tick; the largest of them is the full width. */
+/** The value as a bar, the quartiles as a band, the median as a tick; the largest of them has full width. */
 function Quartiles({ value, low, middle, high }: Extract<Cell, { kind: 'quartiles' }>) {
   const most = Math.max(value, high) * 1.1 || 1
   return (

@@ -5,7 +5,7 @@ import { BarsPanel } from './bars-panel.tsx'
 import { PART_WORDS } from './part-words.ts'
 import { TimePanel } from './time-panel.tsx'
 
-/** How the campaign's numbers grew, and what they are made of. */
+/** The growth of the campaign's numbers, and their composition. */
 export function CampaignCharts({ campaign }: { campaign: Campaign }) {
   const hasPlatforms = campaign.viewsByPlatform !== undefined
   return (

@@ -18,22 +18,22 @@ import { Part } from '../../ui/part.tsx'
 import { usePrint } from '../../ui/print-page.ts'
 
 const Failed = later(() => import('./failed.tsx'), 'Failed')
-// Of links with a password alone.
+// Only for links with a password.
 const Unlock = later(() => import('./unlock.tsx'), 'Unlock')
 const SharedBar = later(() => import('./shared-bar.tsx'), 'SharedBar')
-// Opened by staff now and then: not part of the page that readers wait for.
+// Rarely opened, and only by staff: not part of the initial page.
 const Wizards = later(() => import('./wizards.tsx'), 'Wizards')
 const DisclosuresScreen = later(() => import('../disclosures/disclosures-screen.tsx'), 'DisclosuresScreen')
 const MissingScreen = later(() => import('../missing-numbers/missing-screen.tsx'), 'MissingScreen')
 const Forbidden = later(() => import('../forbidden.tsx'), 'Forbidden')
 
-// What is rendered has the words of the link's language; the outline has none.
+// Rendered text is in the link's language; the skeleton has no text.
 if (shareLanguage() === 'en') await import('./english-page.ts').then(({ speakEnglish }) => speakEnglish())
 
-// The built page's outline, which its head has filled in, stands until the report can be drawn.
+// The built page's skeleton, filled in by its head, remains until the report can be rendered.
 if ($access.get() === 'allowed') await firstReportPage.ask()
 
-/** The campaign's report, as its address names it: for staff, for a client, or on a share link. */
+/** The campaign's report as selected by the address: for staff, a client, or a share link. */
 export function CampaignReport() {
   return <Guarded outline={<ReportSkeleton />}>{() => <Reader />}</Guarded>
 }
@@ -78,7 +78,7 @@ function Report({ page }: { page: ReportPage }) {
       campaign={view.value}
       stale={view.stale}
       page={page}
-      // A frozen report is as much to be read as a shared one.
+      // A frozen report is as read-only as a shared one.
       isStaff={!page.isPublic && page.frozen === null && isStaff(user)}
     />
   )
@@ -86,7 +86,7 @@ function Report({ page }: { page: ReportPage }) {
 
 type LoadedProps = { campaign: Campaign; stale: boolean; page: ReportPage; isStaff: boolean }
 
-/** The report, or the wizard that staff has opened over it. */
+/** The report, or a wizard of the staff over it. */
 function Loaded({ campaign, stale, page, isStaff }: LoadedProps) {
   const { wizard, view } = useStore($query)
   const Screen = view === 'disclosures' ? DisclosuresScreen : view === 'missing' ? MissingScreen : null

@@ -20,15 +20,15 @@ type CampaignSectionProps = {
   campaign: Campaign
   report: CampaignReport
   isStaff: boolean
-  /** No platform is chosen: what has no contents then has none at all. */
+  /** No platform is selected: a part without contents then has none at all. */
   allPlatforms: boolean
   isPublic: boolean
 }
 
-/** Days after its last number for which a report says what has changed, unless its address asks. */
+/** Days after its last number for which a report shows recent changes, unless requested by the address. */
 const NEWS_DAYS = 30
 
-/** What did best, how the campaign's numbers grew, and what they are made of. */
+/** The best contents, the growth of the campaign's numbers, and their composition. */
 export const CampaignSection = memo(function CampaignSection({
   campaign,
   report,
@@ -50,7 +50,7 @@ export const CampaignSection = memo(function CampaignSection({
           <Since campaign={campaign} isPublic={isPublic} />
         </Part>
       )}
-      {/* Fewer are no choice: they all stand below. */}
+      {/* With fewer there is no selection: all are below. */}
       {campaign.contentCount > BEST_CONTENTS && campaign.link?.contents !== false && (
         <Part fallback={<div className={styles.best} />}>
           <BestContents campaign={campaign} report={report} isStaff={isStaff} />
@@ -70,7 +70,7 @@ export const CampaignSection = memo(function CampaignSection({
   )
 })
 
-/** A frozen report tells of its own day. */
+/** A frozen report refers to its own day. */
 function hasNews({ frozen, timeline }: Campaign): boolean {
   const last = timeline.at(-1)
   if (frozen || last === undefined) return false

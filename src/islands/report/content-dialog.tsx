@@ -41,12 +41,12 @@ type ContentDialogProps = {
   onOpen: (content: Content | null) => void
 }
 
-/** One content with every number that is known of it, where each comes from, and what people typed. */
+/** One content with all its known numbers, their origins, and declared values. */
 export function ContentDialog({ content, row, campaign, report, isStaff, onOpen }: ContentDialogProps) {
   const onClose = () => onOpen(null)
   const [isEdited, setEdited] = useState(false)
   const [isGoing, setGoing] = useState(false)
-  // It names the channel, and its form lets another one be chosen.
+  // It shows the channel, and its form can change it.
   useEffect(() => void report.complete(), [report])
   function edit() {
     setEdited(true)
@@ -184,7 +184,7 @@ function columnsOf(content: Content, followersCount: number | null): TableColumn
       cell: (metric) => <Origin content={content} metric={metric} followersCount={followersCount} />,
     },
   ]
-  // Only where people typed something: next to a measured value both are shown.
+  // Only if values were declared: next to a measured value both are shown.
   if (COUNT_KEYS.every((metric) => content.declared[metric] === undefined)) return columns
   return [
     ...columns,
@@ -207,7 +207,7 @@ function figure(value: number | null | undefined) {
 
 type OriginProps = { content: Content; metric: CountKey; followersCount: number | null }
 
-/** Where a number comes from, in words, and after a mark how it came about. */
+/** The origin of a number in words, with a mark that explains it. */
 function Origin({ content, metric, followersCount }: OriginProps) {
   const explained = explainContent(metric, content, followersCount)
   const origin = content.origin[metric]

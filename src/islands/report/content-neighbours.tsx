@@ -12,7 +12,7 @@ const STEP_OF_KEY: Readonly<Record<string, -1 | 1 | undefined>> = { ArrowLeft: -
 
 type ContentNeighboursProps = { content: Content; row: ContentRow; onOpen: (content: Content) => void }
 
-/** The way from a content to the one before and the one after, by buttons and arrow keys; says which one is shown. */
+/** Buttons and arrow keys for the previous and next content; announces the position. */
 export function ContentNeighbours({ content, row, onOpen }: ContentNeighboursProps) {
   const nav = useRef<HTMLElement>(null)
   const [isLoading, setLoading] = useState(false)

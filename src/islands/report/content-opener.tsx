@@ -14,11 +14,11 @@ type OpenButtonProps = {
 }
 
 type ContentOpenerProps = OpenButtonProps & {
-  /** Of a list in which several may be chosen. */
+  /** For a list with selection mode. */
   selection?: Selection<Content> | undefined
 }
 
-/** The creator's name, which opens a content; while several are being chosen, its checkbox. */
+/** The creator's name, which opens a content; in selection mode its checkbox. */
 export function ContentOpener({ selection, ...rest }: ContentOpenerProps) {
   return selection ? <Choosable selection={selection} {...rest} /> : <OpenButton {...rest} />
 }

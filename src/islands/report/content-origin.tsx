@@ -12,7 +12,7 @@ type ContentSourceProps = {
   metrics: readonly ('impressionsViewCount' | 'likesCount' | 'commentsCount')[]
 }
 
-/** Where some numbers of a content come from, as one mark; a click says it of each, as the content's dialog does. */
+/** The origin of some numbers of a content as one mark; a click explains each, like the content's dialog. */
 export function ContentOrigin({ content, metrics }: ContentSourceProps) {
   const origins = [...new Set(metrics.flatMap((metric) => content.origin[metric] ?? []))]
   const [first, ...others] = origins

@@ -27,7 +27,7 @@ type ContentSelectionProps = {
   onClose: () => void
 }
 
-/** What is done with several contents at once, below their list: their numbers typed in, deleted, moved to a channel. */
+/** Actions on several contents, below their list: declare numbers, delete, move to a channel. */
 export function ContentSelection({ campaign, report, listed, selection, onClose }: ContentSelectionProps) {
   // It offers the channels.
   useEffect(() => void report.complete(), [report])

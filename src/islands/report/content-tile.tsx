@@ -21,22 +21,22 @@ const SHOWN = ['impressionsViewCount', 'likesCount', 'commentsCount'] as const
 
 type ContentTileProps = {
   content: Content
-  /** Its place among so many. */
+  /** Its position, and the total. */
   place: number
   count: number
-  /** Of a list in which several may be chosen. */
+  /** For a list with selection mode. */
   selection?: Selection<Content>
   onOpen: (content: Content) => void
 }
 
-/** A content in the grid; the full tile opens or chooses it, but for the mark of where its numbers come from. */
+/** A content in the grid; the full tile opens or selects it, except for the origin mark. */
 export const ContentTile = memo(function ContentTile(props: ContentTileProps) {
   const { content, place, count, selection, onOpen } = props
   const day = figureWords.format.dayShort(romeDay(content.creationDate))
   const type = reportMessages.contentTypeShort[content.contentType]
   return (
     <div role="listitem" aria-posinset={place} aria-setsize={count} className={styles.tile}>
-      {/* Another one: an old picture would stay until the new one has come. */}
+      {/* A new element: otherwise the old picture would remain until the new one is loaded. */}
       <Thumb
         key={content.id}
         id={content.id}
@@ -98,7 +98,7 @@ function Figure({ icon, metric, of }: FigureProps) {
   )
 }
 
-/** In full as long as three figures fit next to each other. */
+/** In full if three figures fit side by side. */
 function short(value: number): string {
   return value < 1_000_000 ? figureWords.format.number(value) : figureWords.format.compact(value)
 }

@@ -27,7 +27,7 @@ const ORIGINS = ['DECLARED', 'ESTIMATED', 'MEASURED'] as const
 
 type ContentsBarProps = { campaign: Campaign; report: CampaignReport; isStaff: boolean }
 
-/** Narrows and orders the contents; stays in sight while they scroll, on a phone behind one button. */
+/** Filters and order of the contents; sticky while they scroll, on a phone behind one button. */
 export const ContentsBar = memo(function ContentsBar({ campaign, report, isStaff }: ContentsBarProps) {
   const { choose, $choice } = listsOf(report).contents
   const choice = useStore($choice)
@@ -121,7 +121,7 @@ export const ContentsBar = memo(function ContentsBar({ campaign, report, isStaff
 
 type Choose = ReturnType<typeof listsOf>['contents']['choose']
 
-/** Asks for the list when the typing pauses; an address that says something else has the last word. */
+/** Requests the list when typing pauses; a changed address takes precedence. */
 function Search({ choice: { search }, choose }: { choice: ContentChoice; choose: Choose }) {
   const [typed, setTyped] = useState(search ?? '')
   const [sent, setSent] = useState(search)
@@ -151,7 +151,7 @@ function Search({ choice: { search }, choose }: { choice: ContentChoice; choose:
   )
 }
 
-/** Creators that are added to the choice in one go. */
+/** Creators added to the select per step. */
 const SOME = 100
 
 type CreatorChoiceProps = {
@@ -160,7 +160,7 @@ type CreatorChoiceProps = {
   onValue: (choice: { creatorId: string | null }) => void
 }
 
-/** The creators come in turn: of a thousand, the browser measures each one's letters. */
+/** The creators are added in steps: for a thousand, the browser measures each name. */
 const CreatorChoice = memo(function CreatorChoice({
   campaign: { creators },
   value,
@@ -183,7 +183,7 @@ const CreatorChoice = memo(function CreatorChoice({
 type ChoiceProps<Value extends string> = {
   className?: string | undefined
   label: string
-  /** What choosing nothing is called; left out where there is always a choice. */
+  /** The label of no selection; omitted if one is always selected. */
   any?: string
   value: Value | null
   options: readonly { value: Value; label: ReactNode }[]

@@ -7,7 +7,7 @@ import { VirtualList } from '../../ui/virtual-list.tsx'
 import { ContentTile } from './content-tile.tsx'
 import styles from './contents-grid.module.css'
 
-/** Drawn in one go. */
+/** Tiles rendered per step. */
 const TILES = 2
 
 type ContentsGridProps = {
@@ -17,7 +17,7 @@ type ContentsGridProps = {
   onOpen: (content: Content) => void
 }
 
-/** The contents as tiles. A list and items by role: groups of full lines are between them. */
+/** The contents as tiles. List and items by role: groups of complete lines are between them. */
 export function ContentsGrid({ contents, stale, selection, onOpen }: ContentsGridProps) {
   const [columns, setColumns] = useState(5)
   const watch = useCallback((list: HTMLElement | null) => {
@@ -32,7 +32,7 @@ export function ContentsGrid({ contents, stale, selection, onOpen }: ContentsGri
     (from: number, to: number) =>
       contents.slice(from, to).map((content, index) => (
         <ContentTile
-          // oxlint-disable-next-line react/no-array-index-key -- its place, where the focus stays
+          // oxlint-disable-next-line react/no-array-index-key -- its position, where the focus stays
           key={from + index}
           content={content}
           place={from + index + 1}

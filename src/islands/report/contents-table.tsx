@@ -25,12 +25,12 @@ import styles from './contents-table.module.css'
 import { ContentOpener } from './content-opener.tsx'
 import { useChoice } from './use-choice.ts'
 
-/** Drawn in one go. */
+/** Rows rendered per step. */
 const ROWS = 6
-/** Rows of a group: with fewer, making and removing the boxes of 1 200 rows takes longer. */
+/** Rows per group: with fewer, creating and removing the boxes of 1 200 rows takes longer. */
 const GROUP = 2 * ROWS
 
-/** Every column was taken away. */
+/** Every column was removed. */
 const NONE = 'none'
 
 type ContentsTableProps = {
@@ -42,9 +42,9 @@ type ContentsTableProps = {
 }
 
 /**
- * The contents as rows, ordered by their heads as by the bar. Not the kit's table: its rows become cards on a phone,
- * and here people compare down a column, so that it scrolls within itself and its first column stays. Its columns have
- * widths of their own, so that a group of rows is laid out without the others.
+ * The contents as rows, sortable by the headers and by the bar. Not the kit's table: its rows become cards on a phone,
+ * whereas people compare down a column here, so it scrolls horizontally with a sticky first column. Its columns have
+ * fixed widths, so that a group of rows is laid out independently.
  */
 export function ContentsTable({ report, contents, stale, selection, onOpen }: ContentsTableProps) {
   const [chosen, choose] = useChoice('contentColumns', CONTENT_METRICS.join())
@@ -54,9 +54,9 @@ export function ContentsTable({ report, contents, stale, selection, onOpen }: Co
   const draw = useCallback(
     (from: number, to: number) =>
       contents.slice(from, to).map((content, index) => (
-        // The heads are the first row.
+        // The headers are the first row.
         <Row
-          // oxlint-disable-next-line react/no-array-index-key -- its place, where the focus stays
+          // oxlint-disable-next-line react/no-array-index-key -- its position, where the focus stays
           key={from + index}
           content={content}
           place={from + index + 2}
@@ -160,7 +160,7 @@ function Head({ field, direction, onSort }: HeadProps) {
 
 type RowProps = {
   content: Content
-  /** Its place among the rows. */
+  /** Its position among the rows. */
   place: number
   columns: readonly CountKey[]
   selection: Selection<Content>

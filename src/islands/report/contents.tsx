@@ -38,12 +38,12 @@ const VIEWS = (['grid', 'table'] as const).map((value) => ({
   label: contentTableMessages.views[value],
 }))
 
-/** A phone shows so many at first. */
+/** Initial number on a phone. */
 const FEW = 4
 
 type ContentsProps = { campaign: Campaign; report: CampaignReport; isStaff: boolean }
 
-/** Every content of the campaign as a tile or a row, page by page, in the order that people choose. */
+/** Every content of the campaign as a tile or a row, page by page, in the selected order. */
 export const Contents = memo(function Contents({ campaign, report, isStaff }: ContentsProps) {
   const all = listsOf(report).contents
   const { ref, remote: list } = useWhenSeen<ListedContents, HTMLDivElement>(all.$remote)
@@ -55,7 +55,7 @@ export const Contents = memo(function Contents({ campaign, report, isStaff }: Co
   const [chosenView, setView] = useChoice('contentsView', 'grid')
   const view = chosenView === 'table' ? 'table' : 'grid'
   const filters = countFilters(useStore(all.$choice))
-  // Once they were narrowed a phone does not hide them again.
+  // Once they were filtered, a phone does not collapse them again.
   const [wasNarrowed, setNarrowed] = useState(false)
   if (filters > 0 && !wasNarrowed) setNarrowed(true)
   const shown = contents.length

@@ -29,17 +29,17 @@ type Listing = Explained & { creators: readonly CampaignCreator[] } & Partial<
     Pick<Campaign, 'channels' | 'factSets'>
   >
 type ListingOptions = {
-  /** The fee, and what it could be worked out from, are staff's alone. */
+  /** The fee, and anything that reveals it, is for staff only. */
   hasFees: boolean
-  /** Of a campaign: a name opens the creator's part of it, and an explanation asks for all that it counts with. */
+  /** For a campaign: a name opens the creator's part of it, and an explanation loads all its numbers. */
   report?: CampaignReport
-  /** On a share link, which opens no creator's own page. */
+  /** On a share link, creators cannot be opened. */
   isPublic?: boolean
-  /** Fees and deliverables may be changed in place. */
+  /** Fees and deliverables can be edited in place. */
   isEditable?: boolean
 }
 
-/** The columns of a table of creators, with the figures of the campaign or dashboard below. */
+/** The columns of a table of creators, with the totals of the campaign or dashboard below. */
 export function creatorColumns(
   of: Listing,
   { hasFees, report, isPublic = false, isEditable = false }: ListingOptions,
@@ -47,7 +47,7 @@ export function creatorColumns(
   const { creators, channels = [], factSets, metrics: all } = of
   const channelOf = new Map(channels.map((channel) => [channel.id, channel]))
   const most = Math.max(0, ...creators.map(({ metrics }) => metrics.impressionsViewCount ?? 0))
-  // Before the first content there is nothing else to know of any of them.
+  // Before the first content, nothing else is known of any of them.
   const isEmpty = all.contentCount === 0
   const known = isEmpty ? (['contentCount'] as const) : PART_METRICS
   const columns: TableColumn<CampaignCreator>[] = [
@@ -135,7 +135,7 @@ export function creatorColumns(
   }
 }
 
-/** A fee is for all that a creator did, also where a filter leaves out what it was for. */
+/** A fee covers everything a creator did, even if a filter excludes it. */
 function agreed(cost: number | null): Explained {
   const fact: Fact = { origin: 'DECLARED', known: 1, of: 1 }
   return { kind: 'CREATOR', metrics: { cost, ...(cost !== null && { facts: { cost: fact } }) } }

@@ -34,7 +34,7 @@ type CreatorDialogProps = {
   isPublic: boolean
 }
 
-/** What one creator brought to this campaign, and channel by channel; a metric hidden from the reader is not there. */
+/** One creator's results in this campaign, in total and by channel; metrics hidden from the reader are omitted. */
 export function CreatorDialog({ creator, report, isPublic }: CreatorDialogProps) {
   const view = useStore(report.creator.$remote)
   const campaign = useStore(report.$campaign)

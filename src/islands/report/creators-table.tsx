@@ -10,17 +10,17 @@ import { useStepsAfterPaint } from '../../ui/use-steps-after-paint.ts'
 import { useOrderInAddress } from '../order-in-address.ts'
 import styles from './creators-table.module.css'
 
-/** So many rows at first, and so many more at each click: a table of a thousand rows is slow to lay out. */
+/** Initial rows, and rows added per click: a table of a thousand rows is slow to lay out. */
 const FIRST_ROWS = 20
 const MORE_ROWS = 100
-/** The first rows come so many at a time: each has some 50 elements, and a slow phone answers in between. */
+/** Initial rows rendered per step: each has some 50 elements, and a slow phone stays responsive in between. */
 const ROWS_A_STEP = 3
 
 type CreatorsTableProps = {
   caption: string
   creators: readonly CampaignCreator[]
   columns: TableColumn<CampaignCreator>[]
-  /** So many at first on a phone, where each is a card. */
+  /** Initial number on a phone, where each is a card. */
   cards?: number
   /** Compares the first of them. */
   onCompare?: ((ids: readonly string[]) => void) | undefined
@@ -29,7 +29,7 @@ type CreatorsTableProps = {
   busy: boolean
 }
 
-/** Who took part and what each brought, sorted here, with the totals below. */
+/** The creators and their results, sorted in the browser, with the totals below. */
 export function CreatorsTable(props: CreatorsTableProps) {
   const { caption, creators, columns, cards = FIRST_ROWS, onCompare, note = '', busy } = props
   const [first] = useState(() => (matchMedia('(width <= 768px)').matches ? cards : FIRST_ROWS))

@@ -28,7 +28,7 @@ type CreatorsProps = {
   stale: boolean
 }
 
-/** The creators of a campaign, each of whom opens. */
+/** The creators of a campaign, each of which can be opened. */
 export function Creators({ campaign, report, isStaff, isPublic, stale }: CreatorsProps) {
   const openedId = useStore(report.$opened)
   const listed = campaign.creators.map(({ id, name, channelIds }) => ({
@@ -75,7 +75,7 @@ function compare(ids: readonly string[]): void {
   changeQuery({ compare: ids.join() })
 }
 
-/** In place of the creators of a large report, which are requested when they come near. */
+/** Placeholder for the creators of a large report, which are requested when near the viewport. */
 function ToCome({ report }: { report: CampaignReport }) {
   const { ref, isNear } = useNearViewport<HTMLDivElement>()
   const isLost = useStore(report.$complete) === undefined

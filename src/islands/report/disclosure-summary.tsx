@@ -10,7 +10,7 @@ import { DISCLOSURE_VERDICTS } from '../../vocabulary/disclosure-verdicts.ts'
 import { useWhenSeen } from '../use-when-seen.ts'
 import styles from './general-section.module.css'
 
-/** For a campaign's client, where the agency shows it: how many contents say that they are advertising. */
+/** For a campaign's client, if the agency allows it: how many contents are disclosed as advertising. */
 export function DisclosureSummaryPanel({ campaign }: { campaign: Campaign }) {
   const [summary] = useState(() => createDisclosureSummary(campaign.id))
   const { ref, remote } = useWhenSeen<DisclosureSummary, HTMLDivElement>(summary.$remote)

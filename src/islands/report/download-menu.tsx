@@ -13,18 +13,18 @@ const FileDialog = later(() => import('./file-dialog.tsx'), 'FileDialog')
 
 type DownloadMenuProps = {
   onDownload: (file: ReportFile) => Promise<void>
-  /** Offers a file for the client and one of their own. */
+  /** Offers a file for the client and an internal one. */
   isStaff?: boolean
-  /** The icon alone. */
+  /** Icon only. */
   compact?: boolean
-  /** The icon alone on a phone, where other buttons stand next to it. */
+  /** Icon only on a phone, next to other buttons. */
   shrinks?: boolean
   className?: string | undefined
-  /** What «Scegli cosa scaricare…» offers. */
+  /** The options of «Scegli cosa scaricare…». */
   of: Omit<Choosable, 'isStaff'>
 }
 
-/** «Scarica report»: the report as a file, with the numbers that are on the page. */
+/** «Scarica report»: the report as a file, with the numbers on the page. */
 export function DownloadMenu({
   onDownload,
   isStaff = false,

@@ -6,11 +6,11 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './edit-button.module.css'
 
 type EditButtonProps = {
-  /** Says it in words next to the pencil. */
+  /** Shows the label next to the pencil. */
   named?: boolean
 } & ({ part: CampaignPart; of?: never } | { part: CreatorPart; of: { id: string; name: string } })
 
-/** Opens the dialog that changes this alone (`?edit=`). */
+/** Opens the dialog that edits only this (`?edit=`). */
 export function EditButton({ named = false, ...edit }: EditButtonProps) {
   const { part, of } = edit
   const name = edit.of ? words.of[edit.part](edit.of.name) : words.edit[part]

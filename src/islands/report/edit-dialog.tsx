@@ -22,12 +22,12 @@ import { DeliverablesFields } from '../campaign-wizard/deliverables-fields.tsx'
 import styles from './edit-dialog.module.css'
 
 type EditDialogProps = {
-  /** `?edit=`: a part of the campaign, with the creator's id after a colon where it is of one creator. */
+  /** `?edit=`: a part of the campaign, followed by a colon and the creator's id if it belongs to one. */
   edit: string
   page: ReportPage
 }
 
-/** Changes one thing of the campaign without its wizard. */
+/** Edits one part of the campaign without its wizard. */
 export function EditDialog({ edit, page }: EditDialogProps) {
   const [$campaign] = useState(() => createFullCampaign(page))
   const remote = useStore($campaign)

@@ -3,8 +3,8 @@ import { translate, type Translation } from '../../messages/translated.ts'
 import { documentTitle } from '../../messages/ui.ts'
 
 /**
- * Puts the page of a share link into English, with what was built into it in Italian.
- * @param more words that other pages lack
+ * Translates the page of a share link, including its built-in Italian text, into English.
+ * @param more words that other pages do not need
  */
 export function speakEnglish(more: Translation = {}, title: string = pageWords.report.pageTitle): void {
   translate({ ...pageWords, ...more })

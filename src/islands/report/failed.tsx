@@ -11,11 +11,11 @@ import { showFooter } from './show-footer.ts'
 
 type FailedProps = { view: FailedView; page: ReportPage }
 
-/** Why there is no report, and the one way on. */
+/** Why there is no report, and the next action. */
 export function Failed({ view, page }: FailedProps) {
   const isThere = !view.gone
   useEffect(showFooter, [])
-  // A wizard over nothing would only hide the menu.
+  // A wizard without data would only hide the menu.
   useEffect(() => (isThere ? undefined : closeWizard()), [isThere])
   if (isThere) {
     return (

@@ -22,13 +22,13 @@ import styles from './share-links.module.css'
 
 type FileDialogProps = {
   of: Choosable
-  /** The report's name, where the page behind shows several. */
+  /** The report's name, if the underlying page shows several. */
   report?: string
   onDownload: (file: ReportFile) => Promise<void>
   onClose: () => void
 }
 
-/** For whom a file is, in which form, and what of the report goes into it. */
+/** Reader, format and content of a file. */
 export function FileDialog({ of, report, onDownload, onClose }: FileDialogProps) {
   const [chosen, choose] = useState(() => lastChoice(of))
   const [frozen, setFrozen] = useState<ReportFile['frozen'] | null>(null)

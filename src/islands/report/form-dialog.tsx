@@ -15,13 +15,13 @@ type FormDialogProps = {
     readonly submit: () => Promise<void>
   }
   words: { readonly cancel: string; readonly saving: string }
-  /** The word on the button that sends the form. */
+  /** The label of the submit button. */
   send: string
   onClose: () => void
   children: ReactNode
 }
 
-/** A form in a dialog: it shows why sending failed, and goes to the first wrong field. */
+/** A form in a dialog: shows why sending failed, and focuses the first invalid field. */
 export function FormDialog({ title, form, words, send, onClose, children }: FormDialogProps) {
   const id = useId()
   const sending = useStore(form.$sending)

@@ -3,11 +3,11 @@ import type { Explanation } from '../../presenters/explain-metric.ts'
 import styles from './formula.module.css'
 
 type FormulaProps = Explanation & {
-  /** How it changed. */
+  /** Its change. */
   also?: string | null
 }
 
-/** «Come si calcola»: the formula in words and, where there are some, the numbers in it. */
+/** «Come si calcola»: the formula in words and, if available, with numbers. */
 export function Formula({ words, numbers, also }: FormulaProps) {
   return (
     <span className={styles.how}>

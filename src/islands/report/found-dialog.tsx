@@ -30,7 +30,7 @@ type FoundDialogProps = {
   onClose: () => void
 }
 
-/** «Da rivedere»: what tracking found, to take or to leave: one, some, all. */
+/** «Da rivedere»: found contents to take or reject, one, some or all. */
 export function FoundDialog({ campaignId, onDecided, onClose }: FoundDialogProps) {
   const [found] = useState(() => createFoundList({ campaignId, onDecided }))
   const list = useStore(found.$remote)

@@ -24,15 +24,15 @@ import styles from './frozen-dialog.module.css'
 type FrozenDialogProps = {
   campaign: Campaign
   sharing: Sharing
-  /** Opened by «Congela report»: that is done first. */
+  /** Opened by «Congela report»: freezes first. */
   first: 'freeze' | null
   onChange: (change: Partial<Campaign>) => void
-  /** The share link shows another report now. */
+  /** The share link now shows another report. */
   onLinked: () => void
   onClose: () => void
 }
 
-/** «Report congelati»: every one that was frozen, with its date and author, and what can be done with it. */
+/** «Report congelati»: all frozen reports with date, author and actions. */
 export function FrozenDialog({ campaign, sharing, first, onChange, onLinked, onClose }: FrozenDialogProps) {
   const [frozen] = useState(() => createFrozenList({ campaign, sharing, onChange }))
   const list = useStore(frozen.$remote)
@@ -157,7 +157,7 @@ function itemsOf(
   ]
 }
 
-/** On the page that is open, so that Back leads to the live report. */
+/** On the current page, so that Back leads to the live report. */
 function addressOf({ id }: FrozenReport): string {
   return `?frozenId=${id}`
 }

@@ -15,7 +15,7 @@ type FrozenFieldProps = {
   onValue: (frozen: Pick<FrozenReport, 'id' | 'frozenAt'> | null) => void
 }
 
-/** The live report, or a frozen one; nothing where none is frozen. */
+/** The live report, or a frozen one; nothing without frozen reports. */
 export function FrozenField({ campaignId, label, value, onValue }: FrozenFieldProps) {
   const [{ $remote }] = useState(() => createFrozenReports(campaignId))
   const list = useStore($remote)

@@ -20,7 +20,7 @@ import { MetricFigure } from './metric-figure.tsx'
 
 type FrozenNoticeProps = { campaign: Campaign; report: CampaignReport; isPublic: boolean }
 
-/** That this report was frozen and when; on the live one, what has changed since the last that was. */
+/** States that this report was frozen and when; on the live one, what has changed since the last frozen one. */
 export function FrozenNotice({ campaign, report, isPublic }: FrozenNoticeProps) {
   const { frozen, lastFrozen } = campaign
   if (frozen) return <Frozen campaign={campaign} frozen={frozen} isPublic={isPublic} />
@@ -105,7 +105,7 @@ function columnsOf(campaign: Campaign): TableColumn<Change>[] {
       id: 'now',
       label: changesMessages.now,
       numeric: true,
-      // Where a filter is on, the page's own number is another one.
+      // With a filter, the page's own number differs.
       cell: ({ metric, now, nowFact }) => (
         <MetricFigure
           metric={metric}

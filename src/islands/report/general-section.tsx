@@ -23,7 +23,7 @@ const words = {
   report: reportMessages,
 }
 
-/** How to read the report: method, legend, and each number's formula with this campaign's own values. */
+/** How to read the report: method, legend, and each number's formula with this campaign's values. */
 export const GeneralSection = memo(function GeneralSection({ campaign }: { campaign: Campaign }) {
   const block = useMemo(() => terms(campaign, words), [campaign])
   const [openedAt] = useState(() => new Date().toISOString())
@@ -71,7 +71,7 @@ export const GeneralSection = memo(function GeneralSection({ campaign }: { campa
   )
 })
 
-/** `twice`: the head of the report says it, which is enough on a phone. */
+/** `twice`: also in the header of the report, which is enough on a phone. */
 function Fact({ label, value, twice }: { label: string; value: string; twice?: boolean }) {
   return (
     <div className={twice ? styles.twice : undefined}>

@@ -19,11 +19,11 @@ const words = { ...figureWords, context: metricContext, report: reportMessages }
 type HeroProps = {
   campaign: Campaign
   platforms: readonly SocialType[]
-  /** Days and tracking are changed where they are shown. */
+  /** Days and tracking are edited in place. */
   isStaff: boolean
 }
 
-/** The report's cover: whose campaign it is, its name, one sentence of what it did, when and where. */
+/** The report's cover: client, title, a one-sentence summary, dates and platforms. */
 export const Hero = memo(function Hero({ campaign, platforms, isStaff }: HeroProps) {
   const { frozen, opening } = campaign
   return (

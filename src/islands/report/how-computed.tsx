@@ -17,8 +17,8 @@ const words = {
 } as const
 
 /**
- * What a metric means, then «Come si calcola»: the formula in words and, where they yield the value, with these very
- * numbers. The sentences on money speak of a campaign's cost: of a fee the formula alone is shown.
+ * What a metric means, then «Come si calcola»: the formula in words and, if they yield the value, with these numbers.
+ * The sentences on money refer to a campaign's cost: for a fee only the formula is shown.
  */
 export function HowComputed({ metric, of }: { metric: MetricKey; of: Explained }) {
   const ofFee = of.kind === 'CREATOR' && isOfFee(metric)

@@ -25,12 +25,12 @@ import styles from './share-links.module.css'
 
 type LinkFormProps = {
   links: ShareLinks
-  /** null: a new one. */
+  /** null: a new link. */
   link: ShareLink | null
   onClose: () => void
 }
 
-/** What a link is called, whom it lets in until when, and what it shows. */
+/** Name, validity, password and limits of a link. */
 export function LinkForm({ links, link, onClose }: LinkFormProps) {
   const [form] = useState(() => createLinkForm(links, link, onClose))
   return (
@@ -47,7 +47,7 @@ export function LinkForm({ links, link, onClose }: LinkFormProps) {
   )
 }
 
-/** Name, end and password. */
+/** Name, expiry and password. */
 function Who({ form, hadPassword }: { form: Form; hadPassword: boolean }) {
   const { name, until, withPassword, password } = useStore(form.$values)
   const errors = useStore(form.$errors)

@@ -9,7 +9,7 @@ import { Select } from '../../ui/select.tsx'
 
 type LinkedReportProps = { campaignId: string; sharing: Sharing }
 
-/** Which report the share link shows: the live one, or one that was frozen. */
+/** The target of the share link: the live report, or a frozen one. */
 export function LinkedReport({ campaignId, sharing }: LinkedReportProps) {
   const { frozenId, busy } = useStore(sharing.$sharing)
   const [frozen] = useState(() => createFrozenList({ campaign: { id: campaignId }, sharing, onChange() {} }))

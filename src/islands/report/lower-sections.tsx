@@ -21,7 +21,7 @@ type LowerSectionsProps = {
   isStaff: boolean
   isPublic: boolean
   stale: boolean
-  /** Called once, when they have been rendered. */
+  /** Called once, after they are rendered. */
   onShown: () => void
 }
 

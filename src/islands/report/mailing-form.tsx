@@ -21,7 +21,7 @@ type MailingFormProps = {
   onClose: () => void
 }
 
-/** With which link the report is sent, when, and to whom. */
+/** The link, schedule and recipients of a mailing. */
 export function MailingForm({ mailings, links, mailing, onClose }: MailingFormProps) {
   const [first] = links
   const linkId = first === undefined || first.isMain ? '' : first.id
@@ -90,7 +90,7 @@ export function MailingForm({ mailings, links, mailing, onClose }: MailingFormPr
   )
 }
 
-/** Of the list, or of one in it. */
+/** For the list, or an item of it. */
 function messageOf(errors: Readonly<Record<string, string>>, name: string): string | undefined {
   const found = Object.keys(errors).find((path) => path === name || path.startsWith(`${name}.`))
   return found === undefined ? undefined : errors[found]

@@ -13,12 +13,12 @@ import styles from './share-links.module.css'
 
 type MailingsProps = {
   mailings: Store
-  /** Those that open; none: nothing can be sent. */
+  /** Live links; without any, nothing can be sent. */
   links: readonly ShareLink[]
   onEdit: (mailing: Mailing | null) => void
 }
 
-/** When the report is sent by mail and to whom: those to come, and those that are over. */
+/** The report's mailings and recipients: upcoming and completed ones. */
 export function Mailings({ mailings, links, onEdit }: MailingsProps) {
   const list = useStore(mailings.$remote)
   return (

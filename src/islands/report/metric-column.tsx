@@ -6,7 +6,7 @@ import { MetricFigure } from './metric-figure.tsx'
 
 /**
  * A metric as a column of a table whose rows are creators, channels or campaigns (`kind`).
- * @param all of all rows together: the table can then be sorted by the metric, and has this figure below
+ * @param all totals of all rows: the table can then be sorted by the metric, and shows this figure below
  */
 export function metricColumn<Row extends { metrics: PartialMetrics }>(
   key: ColumnMetric,

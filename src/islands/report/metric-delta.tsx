@@ -3,7 +3,7 @@ import { type Metric, metricCatalogue, type MetricKey } from '../../vocabulary/m
 import { type Change, changeText } from '../../presenters/period-change.ts'
 import { Delta } from '../../ui/delta.tsx'
 
-/** A change; of a metric green where it is good news, red where it is bad. */
+/** A change; for a metric green if it is good, red if it is bad. */
 export function MetricDelta({ metric, change }: { metric: MetricKey | undefined; change: Change }) {
   if (change.kind === 'WITHIN_MARGIN') return <span>{changeText(change, figureWords)}</span>
   const { value } = change

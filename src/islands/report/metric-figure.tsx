@@ -14,21 +14,20 @@ const MetricOrigin = later(() => import('./metric-origin.tsx'), 'MetricOrigin')
 type MetricFigureProps = {
   metric: MetricKey
   of: Explained
-  /** Asks for all that its explanation counts with, where the table does not know it. */
+  /** Loads all numbers of its explanation if the table does not have them. */
   more?: (() => Promise<Explained>) | undefined
 }
 
 /**
- * One metric as a figure of a table: its text, or `n.d.` or `—`, which says why at a click. Where it is given what
- * stands behind it, a mark says where it comes from and explains it at a click; below it stands how much of it is
- * known, unless it is all.
+ * A metric as a figure of a table: its text, or `n.d.` or `—`, which explains the reason on a click. With its source, a
+ * mark shows the origin and explains it on a click; the coverage is below, unless complete.
  */
 export function MetricFigure({ metric, of, more }: MetricFigureProps) {
   const text = metricText(metric, of.metrics, figureWords)
   const figure = <FigureValue value={text} impossible={isRatio(metric)} />
   const fact = of.metrics.facts?.[metric]
   const own = <MetricOrigin metric={metric} fact={fact} of={of} more={more} />
-  // It says why there is none.
+  // Explains why there is no value.
   if (text === null && of.metrics[metric] === null)
     return (
       <Part fallback={figure} aside>
@@ -46,7 +45,7 @@ export function MetricFigure({ metric, of, more }: MetricFigureProps) {
   )
 }
 
-/** A figure with its mark in the room after it. */
+/** A figure with its mark in the gap after it. */
 export function Marked({ mark, children }: { mark: ReactNode; children: ReactNode }) {
   return (
     <span className={styles.figure}>

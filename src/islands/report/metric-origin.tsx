@@ -12,14 +12,14 @@ import { HowComputed } from './how-computed.tsx'
 
 type MetricOriginProps = {
   metric: MetricKey
-  /** Absent where there is no number. */
+  /** Absent without a number. */
   fact?: Fact | undefined
   of: Explained
-  /** Asks for all that the explanation counts with; where it is not to be had, that says what the table knows. */
+  /** Loads all numbers of the explanation; if that fails, it uses those of the table. */
   more?: (() => Promise<Explained>) | undefined
 }
 
-/** Where a number comes from, as a mark; a click says how it came about, or why there is none. */
+/** The origin of a number as a mark; a click explains its calculation, or why there is none. */
 export function MetricOrigin({ metric, fact, of, more }: MetricOriginProps) {
   const [loaded, setLoaded] = useState<Explained | null>(null)
   const ask = async () => setLoaded((await more?.().catch(() => null)) ?? null)

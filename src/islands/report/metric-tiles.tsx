@@ -21,7 +21,7 @@ import {
 import { isRatio, isUpperBound, textWithCents, tileText } from '../../presenters/metric-value.ts'
 import styles from './metric-tiles.module.css'
 
-// The figures come first: the words follow them.
+// The figures are rendered first, the explanations follow.
 const HowComputed = later(() => import('./how-computed.tsx'), 'HowComputed')
 
 const words = { ...figureWords, context: metricContext, metrics: metricMessages, report: reportMessages }
@@ -31,7 +31,7 @@ type TilesProps = {
   of: Explained
   /** Of a strip, for screen readers. */
   label?: string | undefined
-  /** What is under a figure, before what of it is modelled and known. */
+  /** Shown under a figure, before its modelled part and coverage. */
   contexts?: Partial<Record<MetricKey, ReactNode>>
 }
 
@@ -46,7 +46,7 @@ export function Tiles({ keys, of, contexts, label }: TilesProps) {
   )
 }
 
-/** The same as a list: a line each. */
+/** The same as a list, one per line. */
 export function TileRows({ keys, of, contexts }: TilesProps) {
   return (
     <dl>
@@ -84,7 +84,7 @@ function Tile({ metric, of, own, row = false }: TileProps) {
   )
 }
 
-/** What a metric means, and how it came about here. */
+/** The meaning of a metric, and its calculation here. */
 export function MetricExplanation(explained: { metric: MetricKey; of: Explained }) {
   return (
     <Part aside>
@@ -93,7 +93,7 @@ export function MetricExplanation(explained: { metric: MetricKey; of: Explained 
   )
 }
 
-/** What the figure means, of a campaign, or what of it is modelled; where some of the data are missing, how much is there. */
+/** The meaning of a campaign's figure, or its modelled part; with missing data, the coverage. */
 function Context({ metric, of, own }: TileProps) {
   const { kind, metrics } = of
   const isAbsent = isMissing(metric, metrics)
@@ -115,7 +115,7 @@ function Context({ metric, of, own }: TileProps) {
   )
 }
 
-/** Below the tiles: what a part of the report cannot say. */
+/** Below the tiles: what a part of the report cannot state. */
 export function Notes({ notes }: { notes: readonly string[] }) {
   return notes.map((note) => (
     <p key={note} className={styles.note}>

@@ -36,7 +36,7 @@ const words = {
   fullCampaign: fullCampaignMessages,
 } as const
 
-/** What a report begins with: gauges of what was promised, where it is shown, and the figures that lead. */
+/** The beginning of a report: gauges of visible targets, and the leading figures. */
 export const MetricsOfCampaign = memo(function MetricsOfCampaign({
   campaign,
   allPlatforms,
@@ -44,7 +44,7 @@ export const MetricsOfCampaign = memo(function MetricsOfCampaign({
   campaign: Campaign
   allPlatforms: boolean
 }) {
-  // Targets are the full campaign's: a part of it is not held against them.
+  // Targets apply to the entire campaign: parts of it are not compared with them.
   const gauges = GAUGED_METRICS.map((key) => ({
     key,
     target: allPlatforms ? campaignTarget(campaign, key, dayOf(campaign), words) : null,

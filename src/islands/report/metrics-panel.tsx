@@ -9,18 +9,18 @@ import styles from './metrics-panel.module.css'
 import { TileRows, Tiles } from './metric-tiles.tsx'
 
 type MetricsPanelProps = {
-  /** For screen readers, where nothing around it has a name. */
+  /** For screen readers, if no surrounding element has a name. */
   label?: string
   leading: readonly MetricKey[]
-  /** Those that lead as lines too, not as tiles. */
+  /** Shows the leading figures as lines too, instead of tiles. */
   rows?: boolean
   others: readonly MetricKey[]
   of: Explained
-  /** What is under a figure, before what of it is modelled and known. */
+  /** Shown under a figure, before its modelled part and coverage. */
   contexts?: Partial<Record<MetricKey, ReactNode>>
 }
 
-/** The figures that lead, what their marks mean, and behind a button all others in their groups; in print they all show. */
+/** The leading figures, the legend of their marks, and behind a button all others in groups; in print all are shown. */
 export function MetricsPanel({ label, leading, others, rows = false, ...props }: MetricsPanelProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

@@ -13,7 +13,7 @@ import styles from './next-steps.module.css'
 
 type NextStepsProps = { campaign: Campaign; report: CampaignReport; isStaff: boolean }
 
-/** In place of charts without a number: what staff does next; others read what they wait for. */
+/** Replaces charts without numbers: the staff's next steps; for other readers, what they are waiting for. */
 export function NextSteps({ campaign, report, isStaff }: NextStepsProps) {
   const { add, find, name, share } = words.steps
   const user = useStore($user)
@@ -28,7 +28,7 @@ export function NextSteps({ campaign, report, isStaff }: NextStepsProps) {
           text={
             campaign.status === 'SCHEDULED'
               ? words.waitingForStart(campaign.startDate)
-              : // Of a link's reader it is not known whether there is a provider; later nothing is refreshed.
+              : // For a link's reader it is unknown whether there is a provider; later nothing is refreshed.
                 campaign.status === 'IN_PROGRESS' && user !== null && canRefresh && words.waitingForRefresh
           }
         />
@@ -59,7 +59,7 @@ export function NextSteps({ campaign, report, isStaff }: NextStepsProps) {
             </Button>
           </Step>
         )}
-        {/* The link of a draft opens nothing. */}
+        {/* The link of a draft is not live. */}
         {campaign.draft !== true && <Step {...share} />}
       </Steps>
     </section>

@@ -19,22 +19,22 @@ import { Textarea } from '../../ui/textarea.tsx'
 import styles from './notes.module.css'
 
 type NoteEditorProps = {
-  /** Under which what is typed is stored on this device until it is saved or discarded. */
+  /** The storage key of the draft on this device until it is saved or discarded. */
   draftKey: string
   text: string
   saveLabel: string
   busyLabel: string
-  /** Answers whether it was stored; if not, the text stays where it is. */
+  /** Returns whether it was stored; if not, the text remains. */
   onSave: (text: string) => Promise<boolean>
   /** Whether the editor is open. */
   onOpen: (open: boolean) => void
-  /** The comment that is changed, which may be deleted; absent while a new one is written. */
+  /** The comment being edited, which may be deleted; absent for a new one. */
   written?: Written
 }
 
 type Written = { report: CampaignReport; comment: Comment }
 
-/** A comment being written, in the width and the letters in which it will be read. */
+/** A comment being written, in the width and font in which it will be displayed. */
 export function NoteEditor({
   draftKey,
   text,
@@ -48,7 +48,7 @@ export function NoteEditor({
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
 
-  // The field was opened by a click just now, so it takes the focus. A draft comes up by itself.
+  // The field was just opened by a click, so it takes the focus. A restored draft opens without one.
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (readNote(draftKey) === null) field.current?.focus()
@@ -59,7 +59,7 @@ export function NoteEditor({
     keepNote(draftKey, typed, text)
   }
 
-  /** The focus goes on to what stands in the editor's place: the note, or the button that opened it. */
+  /** The focus moves to the element that replaces the editor: the note, or the button that opened it. */
   function close() {
     const editor = field.current?.form
     const place = editor?.parentElement
@@ -81,7 +81,7 @@ export function NoteEditor({
   async function remove({ report, comment }: Written) {
     setBusy(true)
     await keepPlace(() => removeComment(report, comment, () => dropNote(draftKey)))
-    // Where it could not be removed.
+    // If it could not be removed.
     setBusy(false)
   }
 
@@ -94,7 +94,7 @@ export function NoteEditor({
       return
     }
     setBusy(true)
-    // What the banner says of the last try is being mended.
+    // The banner's message about the last attempt is obsolete.
     dismissSnackbar()
     if (!(await onSave(trimmed))) return setBusy(false)
     dropNote(draftKey)

@@ -24,7 +24,7 @@ type NotesProps = {
   isStaff: boolean
 }
 
-/** What the agency says about a section: plain text, signed. Staff adds and edits it in place. */
+/** The agency's comments on a section: plain text, signed. Staff add and edit them in place. */
 export function Notes({ section, comments, report, isStaff }: NotesProps) {
   const draftKey = `${pageId()}:${section}`
   const [adding, setAdding] = useState(() => isStaff && readNote(draftKey) !== null)

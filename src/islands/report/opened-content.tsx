@@ -6,13 +6,13 @@ import { Part } from '../../ui/part.tsx'
 
 const ContentDialog = later(() => import('./content-dialog.tsx'), 'ContentDialog')
 
-/** The contents among which people go from one to the next. */
+/** The contents among which the dialog navigates. */
 export type ContentRow = {
-  /** Those that are there. */
+  /** Contents loaded so far. */
   readonly contents: readonly Content[]
-  /** With those that are still to come. */
+  /** Including those not loaded yet. */
   readonly total: number
-  /** Brings more of them; resolves to all that are there then. */
+  /** Loads more; resolves to all loaded contents. */
   more?: () => Promise<readonly Content[]>
 }
 
@@ -26,7 +26,7 @@ type OpenedContentProps = {
   onOpen: (content: Content | null) => void
 }
 
-/** The dialog of the content that is open, if one is. */
+/** The dialog of the open content, if any. */
 export function OpenedContent({ content, ...rest }: OpenedContentProps) {
   return <Part aside>{content && <ContentDialog content={content} {...rest} />}</Part>
 }

@@ -5,7 +5,7 @@ import { reportChartMessages } from '../../messages/report-charts.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { seriesMessages } from '../../messages/series.ts'
 
-/** The words of what numbers are made of. */
+/** Labels of the composition of numbers. */
 export const PART_WORDS = {
   ...figureWords,
   charts: reportChartMessages,

@@ -5,12 +5,12 @@ import { Segmented } from '../../ui/segmented.tsx'
 
 type PlatformFilterProps = {
   platform: SocialType | null
-  /** Those of the campaign; with one alone there is nothing to choose. */
+  /** The campaign's platforms; with only one, there is nothing to choose. */
   platforms: readonly SocialType[]
   onChoose: (platform: SocialType | null) => void
 }
 
-/** «Piattaforme»: every number of the report for all of them, or for one. */
+/** «Piattaforme»: shows all numbers of the report for all platforms, or for one. */
 export function PlatformFilter({ platform, platforms, onChoose }: PlatformFilterProps) {
   if (platforms.length < 2 && platform === null) return null
   return (

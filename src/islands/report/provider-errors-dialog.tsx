@@ -8,7 +8,7 @@ import styles from './provider-errors-dialog.module.css'
 
 type ProviderErrorsDialogProps = { campaign: Campaign; errors: readonly ReportError[]; onClose: () => void }
 
-/** What the social-data provider could not give, and what to do about it. Staff only. */
+/** Errors of the social-data provider, and how to fix them. Staff only. */
 export function ProviderErrorsDialog({ campaign, errors, onClose }: ProviderErrorsDialogProps) {
   const latest = errors.map(({ at }) => at).reduce((last, at) => (at > last ? at : last), '')
   return (

@@ -13,7 +13,7 @@ type ProviderErrorsProps = {
   onClose: () => void
 }
 
-/** The provider's troubles: opens by itself once per campaign and set of errors, later only on request. */
+/** The provider's errors: opens automatically once per campaign and set of errors, later only on request. */
 export function ProviderErrors({ campaign, userId, requested, onClose }: ProviderErrorsProps) {
   const errors = campaign.reportErrors ?? NONE
   const [seen] = useState(() => errorsSeenBy(userId))
@@ -22,7 +22,7 @@ export function ProviderErrors({ campaign, userId, requested, onClose }: Provide
   )
   const shown = errors.length > 0 && (opening === 'open' || requested)
 
-  // In a task of its own, after what it lies over.
+  // In a separate task, after the page beneath it.
   useEffect(() => {
     if (opening !== 'due') return undefined
     const due = setTimeout(() => setOpening('open'))

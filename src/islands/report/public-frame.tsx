@@ -5,7 +5,7 @@ import styles from './public-frame.module.css'
 
 const SharedFooter = later(() => import('./shared-footer.tsx'), 'SharedFooter')
 
-/** A report that a share link opens, between its bar and the legal pages. */
+/** A report opened by a share link, between its bar and the legal pages. */
 export function PublicFrame({ bar, children }: { bar: ReactNode; children: ReactNode }) {
   return (
     <>

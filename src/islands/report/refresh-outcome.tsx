@@ -9,12 +9,12 @@ import styles from './report-view.module.css'
 
 type RefreshOutcomeProps = {
   last: NonNullable<Outcome['last']>
-  /** Under a cap of the month; null without one. */
+  /** With a monthly cap; null without one. */
   creditsLeft: number | null
   onClose: () => void
 }
 
-/** What a refresh brought, what it cost, and what is left to spend. */
+/** Results and cost of a refresh, and the credits left. */
 export function RefreshOutcome({ last, creditsLeft, onClose }: RefreshOutcomeProps) {
   const [$left] = useState(() => createCreditsLeft(creditsLeft))
   const left = useStore($left)

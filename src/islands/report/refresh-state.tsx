@@ -6,7 +6,7 @@ import styles from './report-view.module.css'
 
 type RefreshStateProps = { progress: RefreshProgress; failed: boolean }
 
-/** How a refresh goes, or that the last one went wrong. Readers who are not staff learn only that one is on. */
+/** The progress of a refresh, or that the last one failed. Other readers than staff only see that one is running. */
 export function RefreshState({ progress, failed }: RefreshStateProps) {
   return (
     <div className={styles.refresh} data-no-print>

@@ -13,7 +13,7 @@ import { campaignFiles } from '../../stores/report-formats.ts'
 import { DownloadMenu } from './download-menu.tsx'
 import styles from './report-bar.module.css'
 
-// Clients never need them; staff's are on their way before the report is drawn.
+// Clients never need them; the staff's are loading before the report is rendered.
 const loadTools = () => import('./staff-tools.tsx')
 const tools = isStaff($user.get()) ? loadTools() : null
 tools?.catch(() => {})
@@ -21,12 +21,12 @@ const StaffTools = later(() => tools ?? loadTools(), 'StaffTools')
 
 type ReportBarProps = { campaign: Campaign; page: ReportPage; isStaff: boolean }
 
-/** Above the report: where it lies, and what can be done with it. */
+/** Above the report: breadcrumb and actions. */
 export function ReportBar({ campaign, page, isStaff }: ReportBarProps) {
   const [way] = useState(() => backLinkFrom(page.id))
   const [, draw] = useReducer((times: number) => times + 1, 0)
-  // Drawn as soon as the tools' code is there. React alone would wait until no other part has come for 0.3 s; and the
-  // dialog of the provider's warnings, which opens with the tools, has all elements of the page styled again.
+  // Rendered as soon as the tools' code is loaded. React alone would wait until no other part has loaded for 0.3 s; and
+  // the dialog of the provider's warnings, which opens with the tools, restyles all elements of the page.
   useEffect(() => void tools?.then(draw, () => {}), [])
   return (
     <div className={styles.bar} data-no-print>
@@ -40,7 +40,7 @@ export function ReportBar({ campaign, page, isStaff }: ReportBarProps) {
         items={[{ label: reportMessages.campaigns, href: '/campaigns' }, { label: campaign.campaignName }]}
       />
       <div className={styles.actions}>
-        {/* At once with what comes to its side, so that nothing moves. */}
+        {/* Together with the adjacent elements, so that nothing moves. */}
         <Part aside fallback={<ToolsRoom campaign={campaign} />}>
           <DownloadMenu
             isStaff={isStaff}
@@ -55,7 +55,7 @@ export function ReportBar({ campaign, page, isStaff }: ReportBarProps) {
   )
 }
 
-/** On a phone what staff see to is on lines of its own. */
+/** On a phone the staff's tools are on separate lines. */
 function ToolsRoom({ campaign }: { campaign: Campaign }) {
   return (
     <>

@@ -7,17 +7,17 @@ import { Notes } from './notes.tsx'
 import styles from './report-section.module.css'
 
 type ReportSectionProps = {
-  /** Also the anchor: the sections' names in the spec are their ids. */
+  /** Also the anchor: ids are the sections' names in the spec. */
   section: CommentType
   campaign: Campaign
   report: CampaignReport
   isStaff: boolean
-  /** What comes before its name. */
+  /** Shown before its name. */
   lead?: ReactNode
   children: ReactNode
 }
 
-/** A part of the report: its name, what the agency says about it, then the data. */
+/** A section of the report: its name, the agency's comments, then the data. */
 export function ReportSection({ section, campaign, report, isStaff, lead, children }: ReportSectionProps) {
   const headingId = `${section}-title`
   return (

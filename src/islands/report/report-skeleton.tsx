@@ -10,8 +10,8 @@ import hero from './hero.module.css'
 import styles from './report-skeleton.module.css'
 
 /**
- * The report's outline while it is on its way, in the geometry of what is to come. As the page's own it is filled in
- * by the page's head (lib/fill-skeleton.ts).
+ * The report's skeleton while loading, in the geometry of the final content. In the built page it is filled in by the
+ * page's head (lib/fill-skeleton.ts).
  */
 export function ReportSkeleton({ filled = false }: { filled?: boolean }) {
   return (
@@ -63,7 +63,7 @@ function Outline({ text, cover, strip }: OutlineProps) {
   )
 }
 
-/** Whose campaign it is, its name, and what it did: it can be read before there is any script. */
+/** Client, title and summary: readable before any script is loaded. */
 function FilledText() {
   return (
     <>

@@ -19,7 +19,7 @@ import styles from './report-view.module.css'
 import { showFooter } from './show-footer.ts'
 import { useCurrentSection } from './use-current-section.ts'
 
-// Below the first screen: on its way before that is drawn.
+// Below the first screen: loading starts before that is rendered.
 const lower = import('./lower-sections.tsx')
 lower.catch(() => {})
 const LowerSections = later(() => lower, 'LowerSections')
@@ -28,12 +28,12 @@ const RefreshState = later(() => import('./refresh-state.tsx'), 'RefreshState')
 
 const RefreshOutcome = later(() => import('./refresh-outcome.tsx'), 'RefreshOutcome')
 
-// Of few reports, and below their cover.
+// Only in few reports, and below their cover.
 const FrozenNotice = later(() => import('./frozen-notice.tsx'), 'FrozenNotice')
 
 type ReportViewProps = { campaign: Campaign; stale: boolean; page: ReportPage; isStaff: boolean }
 
-/** The report itself: cover, sections, and the ways through it. */
+/** The report: cover, sections, and navigation. */
 export const ReportView = memo(function ReportView({ campaign, stale, page, isStaff }: ReportViewProps) {
   const { report } = page
   const [complete, setComplete] = useState(false)
@@ -108,7 +108,7 @@ export const ReportView = memo(function ReportView({ campaign, stale, page, isSt
 
 type SectionTabsProps = { complete: boolean; filter: ReactNode }
 
-/** The ways to the sections; follows where one reads without drawing them again. */
+/** Links to the sections; highlights the current one without re-rendering them. */
 function SectionTabs({ complete, filter }: SectionTabsProps) {
   const current = useCurrentSection(COMMENT_TYPES, complete)
   return (
@@ -126,7 +126,7 @@ function SectionTabs({ complete, filter }: SectionTabsProps) {
   )
 }
 
-/** The address may ask for a section that was not there yet when the browser looked for it. */
+/** The address may name a section that did not exist yet when the browser looked for it. */
 function scrollToSection(hash: string) {
   const requested = COMMENT_TYPES.find((type) => hash === `#${type}`)
   if (requested) document.getElementById(requested)?.scrollIntoView()

@@ -29,7 +29,7 @@ type ShareDialogProps = {
   onClose: () => void
 }
 
-/** The links with which a report opens without a login: its own one (on, off, copied, replaced), and others. */
+/** The links that open a report without a login: its own one (on, off, copied, replaced), and others. */
 export function ShareDialog({ campaign, sharing, onClose }: ShareDialogProps) {
   const { shared, url, busy } = useStore(sharing.$sharing)
   const address = useRef<HTMLInputElement>(null)
@@ -47,7 +47,7 @@ export function ShareDialog({ campaign, sharing, onClose }: ShareDialogProps) {
   const [edited, setEdited] = useState<ShareLink | null | undefined>()
 
   useEffect(() => void sharing.open(), [sharing])
-  // Its own link was switched: a report can be sent with it, or no longer.
+  // Its own link was switched: mailings with it become possible or impossible.
   useEffect(
     () =>
       sharing.$sharing.listen((now, before) => {

@@ -20,7 +20,7 @@ import styles from './share-links.module.css'
 
 type ShareLinksProps = { links: Links; onEdit: (link: ShareLink | null) => void }
 
-/** The links of a campaign next to its own one, or of a dashboard: how each is used, and what it shows. */
+/** The further links of a campaign or a dashboard: usage and limits of each. */
 export function ShareLinks({ links, onEdit }: ShareLinksProps) {
   const list = useStore(links.$remote)
   const others: typeof list =
@@ -108,7 +108,7 @@ export function openings({ opened, lastOpenedAt }: Pick<ShareLink, 'opened' | 'l
   return [words.opened(opened), ...last].join(' · ')
 }
 
-/** What sets it apart from a link that shows everything for ever. */
+/** How it differs from an unlimited link. */
 function limits(link: ShareLink, state: ReturnType<typeof linkState>): string {
   const { endedAt, expiresAt, hasPassword, socialTypeList, language, frozenId, shows } = link
   const hidden = LINK_PARTS.filter((part) => !shows[part]).map((part) => words.parts[part])

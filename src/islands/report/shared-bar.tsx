@@ -5,7 +5,7 @@ import { printPage } from '../../ui/print-page.ts'
 import { campaignFiles } from '../../stores/report-formats.ts'
 import { DownloadMenu } from './download-menu.tsx'
 
-/** Over a shared report: that it can only be read, and the ways to take it along. */
+/** The bar of a shared report: read-only notice and downloads. */
 export function SharedBar({ page }: { page: ReportPage }) {
   const view = useStore(page.report.$campaign)
   return (

@@ -1,7 +1,7 @@
 import { layoutMessages } from '../../messages/layout.ts'
 import styles from './public-frame.module.css'
 
-/** Under a shared report: whose it is, and the legal pages. */
+/** The footer of a shared report: the agency, and the legal pages. */
 export function SharedFooter() {
   return (
     <footer className={styles.foot} data-no-print>

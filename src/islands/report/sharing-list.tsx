@@ -14,15 +14,15 @@ type SharingListProps<Item> = {
   lead: string
   list: Remote<readonly Item[]>
   isOver: (item: Item) => boolean
-  /** The label of those that are over. */
+  /** The label of completed ones. */
   overLabel: (count: number) => string
-  /** null: none can be made. */
+  /** null: none can be created. */
   onCreate: (() => void) | null
   onRetry: () => void
   children: (item: Item) => ReactNode
 }
 
-/** Links or mailings of a campaign: those that are live, and in a fold those that are over. */
+/** Links or mailings of a campaign: live ones, and collapsed the completed ones. */
 export function SharingList<Item>({
   id,
   words,

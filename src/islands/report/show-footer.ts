@@ -1,4 +1,4 @@
-/** The page's foot waits for it: a report has been drawn, or will not come. */
+/** Shows the footer: the report is rendered, or has failed. */
 export function showFooter(): void {
   document.querySelector('.foot')?.setAttribute('data-waits', 'no')
 }

@@ -13,7 +13,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { gainedSince, mondayBefore } from '../../presenters/gained-since.ts'
 import styles from './since.module.css'
 
-/** What has changed since the last look, Monday, or the day in the address (`?since=2026-11-16`). */
+/** Changes since the last visit, Monday, or the day in the address (`?since=2026-11-16`). */
 export function Since({ campaign, isPublic }: { campaign: Campaign; isPublic: boolean }) {
   const { since } = useStore($query)
   const [today] = useState(() => romeToday())
@@ -35,7 +35,7 @@ export function Since({ campaign, isPublic }: { campaign: Campaign; isPublic: bo
           size="small"
           label={words.choice}
           value={day}
-          // Two may be the same day: what was seen last says more.
+          // Two may be the same day: the last visit is more informative.
           options={days.filter(({ value }, place) => days.findIndex((one) => one.value === value) === place)}
           onValue={(value) => changeQuery({ since: value }, 'replace')}
         />

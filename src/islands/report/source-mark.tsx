@@ -5,18 +5,18 @@ import { later } from '../../ui/later.ts'
 import { Part } from '../../ui/part.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 
-// The drawing comes first.
+// The mark is rendered first.
 const Formula = later(() => import('./formula.tsx'), 'Formula')
 
 type SourceMarkProps = {
   /** Of the block. */
   name: string
   source: Pick<Source, 'origin' | 'basis'> & Partial<Source>
-  /** In the place of the formula. */
+  /** Replaces the formula. */
   children?: ReactNode
 }
 
-/** Where a block's values come from, as a mark, and how they came about. */
+/** The origin of a block's values as a mark, with their calculation. */
 export function SourceMark({ name, source, children }: SourceMarkProps) {
   const { origin, formula = '', worked = null, basis } = source
   return (

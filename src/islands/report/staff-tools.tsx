@@ -31,7 +31,7 @@ const FoundDialog = later(() => import('./found-dialog.tsx'), 'FoundDialog')
 const EditDialog = later(() => import('./edit-dialog.tsx'), 'EditDialog')
 const CampaignDialog = later(() => import('../campaigns/campaign-dialog.tsx'), 'CampaignDialog')
 
-// Requested when one is chosen.
+// Requested when one is selected.
 const loadActions = () => import('../../stores/campaign-actions.ts')
 async function refresh(report: ReportPage['report'], what: 'report' | 'metrics'): Promise<void> {
   const { askToRefresh } = await import('../../stores/report-actions.ts')
@@ -40,7 +40,7 @@ async function refresh(report: ReportPage['report'], what: 'report' | 'metrics')
 
 type Dialog = 'share' | 'import' | 'download' | 'metrics' | 'errors' | 'freeze' | 'frozen' | 'review'
 
-/** What staff may do with the report: share it, add to it, refresh it, see what the provider could not give. */
+/** The staff's actions on the report: sharing, adding, refreshing, provider errors. */
 export function StaffTools({ campaign, page }: { campaign: Campaign; page: ReportPage }) {
   const { report, api } = page
   const user = useStore($user)
@@ -171,13 +171,13 @@ async function publish(campaign: Campaign, report: ReportPage['report']): Promis
   askToPublish(campaign, () => void report.reload())
 }
 
-/** Narrows the contents to those, and goes there. */
+/** Filters the contents by them, and scrolls there. */
 function showToCheck() {
   changeQuery({ toCheck: 'true' })
   focusContents(50)
 }
 
-/** They may not have come yet, being below the first screen: waits a tenth of a second as many times. */
+/** They may not be rendered yet, being below the first screen: retries every tenth of a second. */
 function focusContents(tries: number) {
   const contents = document.getElementById('contents')
   if (contents) contents.focus()

@@ -33,7 +33,7 @@ const words = {
 
 type StandoutsProps = { campaign: Campaign; report: CampaignReport; isStaff: boolean }
 
-/** The contents that did best and worst for their format, and what did better than the rest of the campaign. */
+/** The best and worst contents of each format, and what did better than the rest of the campaign. */
 export const Standouts = memo(function Standouts({ campaign, report, isStaff }: StandoutsProps) {
   const { $remote } = listsOf(report).standouts
   const { ref, remote } = useWhenSeen<Found, HTMLDivElement>($remote)

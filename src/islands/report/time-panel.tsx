@@ -39,13 +39,13 @@ const chartWords = {
 
 const DRAWN = ['impressionsViewCount', 'combinedReach'] as const
 
-/** Days are clearer than one or two weeks. */
+/** With fewer weeks, days are clearer. */
 const LEAST_BINS = 3
 
 type TimePanelProps = { of: Binned; level?: 2 | 3; campaignEnd?: string }
 type ChartKind = SeriesKind | 'weekly'
 
-/** Impressions by weeks or months and platforms; or with reach over the days, day by day or summed up. */
+/** Impressions by weeks or months and platforms; or with reach by day, daily or cumulative. */
 export function TimePanel({ of, level = 3, campaignEnd }: TimePanelProps) {
   const { timeline, metrics } = of
   const binned = useMemo(() => timeBins(of), [of])

@@ -14,11 +14,11 @@ type TimeTableProps = {
   caption: string
   points: readonly (TimePoint | TimeBin)[]
   of: PartialMetrics
-  /** Of days summed up, with the platforms of each. */
+  /** For summed-up days, with the platforms of each. */
   bins?: TimeBins
 }
 
-/** The time chart's numbers, a row a day, week or month; `of`: what they come to, and where that comes from. */
+/** The time chart's numbers, a row per day, week or month; `of`: their totals and origin. */
 export function TimeTable({ caption, points, of, bins }: TimeTableProps) {
   const isPartly = points.some(({ impressions, reach }) => impressions === null || reach === null)
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { $query, changeQuery } from '../../stores/address.ts'
 import { storeChoice, readChoice } from '../../stores/stored-choice.ts'
 
-/** How something is seen: as the address says, else as this person last chose on this device, else `usual`. */
+/** A display option: from the address, else this user's last choice on this device, else `usual`. */
 export function useChoice(name: string, usual: string): [chosen: string, choose: (text: string) => void] {
   const { [name]: inAddress } = useStore($query)
   const [stored] = useState(() => readChoice(name))
@@ -12,7 +12,7 @@ export function useChoice(name: string, usual: string): [chosen: string, choose:
     chosen,
     (text) => {
       storeChoice(name, text)
-      // Back comes to what was seen before, whatever is stored by then.
+      // Back restores the previous view, whatever is stored by then.
       if (inAddress !== chosen) changeQuery({ [name]: chosen }, 'replace')
       changeQuery({ [name]: text })
     },

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Which of the page's sections is being read: the last one whose top has passed the upper third of the window; at the
- * page's end the last of all, which may be too short to come so far.
- * @param complete whether all of them are on the page
+ * Which of the page's sections is being read: the last one whose top is above the upper third of the window; at the end
+ * of the page the last one, which may be too short to get there.
+ * @param complete whether all of them are rendered
  */
 export function useCurrentSection<Id extends string>(ids: readonly [Id, ...Id[]], complete: boolean): Id {
   const [current, setCurrent] = useState<Id>(ids[0])
@@ -11,7 +11,7 @@ export function useCurrentSection<Id extends string>(ids: readonly [Id, ...Id[]]
   useEffect(() => {
     if (!complete) return undefined
     const passed = new Set<Element>()
-    // Of the page, which is its last one.
+    // The page's footer, which is its last one.
     const foot = [...document.querySelectorAll('footer')].at(-1)
     const watch = (options: IntersectionObserverInit) =>
       new IntersectionObserver((entries) => {
@@ -23,7 +23,7 @@ export function useCurrentSection<Id extends string>(ids: readonly [Id, ...Id[]]
         const last = isAtEnd ? ids.at(-1) : ids.findLast((id) => [...passed].some((each) => each.id === id))
         setCurrent(last ?? ids[0])
       }, options)
-    // All above that line, however far.
+    // Everything above that line, at any distance.
     const sections = watch({ rootMargin: `${FAR}px 0px -70% 0px` })
     for (const id of ids) {
       const section = document.getElementById(id)

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { openIn, type PageLanguage, shareLanguage } from '../../stores/share-language.ts'
 
 /**
- * Opens the page again where the link's language has changed since its address was handed out; true meanwhile.
- * @param language undefined: not known yet, or of no link
+ * Reloads the page if the link's language has changed since its address was handed out; true until then.
+ * @param language undefined: not known yet, or not a link
  */
 export function useLinkLanguage(language: PageLanguage | undefined): boolean {
   const isOther = language !== undefined && language !== shareLanguage()

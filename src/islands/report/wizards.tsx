@@ -11,13 +11,13 @@ type WizardsProps = {
   /** `?wizard=`: edit, duplicate or content (lib/routes.ts). */
   wizard: string
   page: ReportPage
-  /** Something is stored, and the wizard stays open. */
+  /** Something was stored, and the wizard stays open. */
   onAdded: () => void
   onSaved: () => void
   onClose: () => void
 }
 
-/** The wizard that the address asks for, over the campaign that is open. */
+/** The wizard in the address, over the open campaign. */
 export function Wizards({ wizard, page, onAdded, onSaved, onClose }: WizardsProps) {
   const [$campaign] = useState(() => createFullCampaign(page))
   const remote = useStore($campaign)

@@ -10,7 +10,7 @@ import { Menu } from '../../ui/menu.tsx'
 import type { TableColumn } from '../../ui/table.tsx'
 import styles from './trash.module.css'
 
-/** What was deleted, what goes with it, by whom and until when, and the two ways on. */
+/** What was deleted, its contents, by whom and until when, and two actions. */
 export function trashColumns(
   page: Pick<TrashPage, 'restore' | 'remove'>,
   restoring: string | null,

@@ -16,7 +16,7 @@ import { ListRowsSkeleton } from '../preferences/list-skeleton.tsx'
 import { trashColumns } from './trash-columns.tsx'
 import styles from './trash.module.css'
 
-/** /preferences?view=trash: what can still be restored, for staff. */
+/** /preferences?view=trash: deleted records that can be restored, for staff. */
 export function TrashScreen() {
   const [page] = useState(createTrashPage)
   const remote = useStore(page.$remote)

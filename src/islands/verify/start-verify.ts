@@ -5,16 +5,16 @@ import { verifyMessages as words } from '../../messages/verify.ts'
 import { keysIn, MOST_MEGABYTES, type Verification, verifyFile } from '../../stores/verify-file.ts'
 import { find, templateIn } from '../account/connect-form.ts'
 
-/** Parts that are listed at most. */
+/** Maximum number of parts that are listed. */
 const LISTED = 20
 
-/** The script of /verifica: it requests the keys, and from then on nothing more. */
+/** The script of /verifica: requests the keys, and nothing else afterwards. */
 export function startVerify(): void {
   const page = find(document, '[data-verify]')
   const result = find(page, '[data-result]')
   const input = find(page, 'input')
   let keys = loadKeys()
-  /** The file that was chosen last is the one that is answered. */
+  /** Only the last chosen file gets a result. */
   let last = 0
 
   async function check(file: File): Promise<void> {
@@ -43,11 +43,11 @@ export function startVerify(): void {
   input.addEventListener('change', () => {
     if (!(input instanceof HTMLInputElement)) return
     const [file] = input.files ?? []
-    // The same file chosen again is a choice too.
+    // Choosing the same file again must also count.
     input.value = ''
     if (file) void check(file)
   })
-  // Anywhere: dropped next to the box, the browser would open the file in place of the page.
+  // Anywhere: for a file dropped next to the box, the browser would replace the page.
   addEventListener('dragover', (event) => event.preventDefault())
   addEventListener('drop', (event) => {
     event.preventDefault()

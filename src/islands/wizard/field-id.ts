@@ -1,4 +1,4 @@
-/** The id of a field's input, from its path: the summary of what is wrong jumps to it. */
+/** The id of a field's input, from its path: the error summary links to it. */
 export function fieldId(path: string): string {
   return `field-${path.replaceAll('.', '-')}`
 }

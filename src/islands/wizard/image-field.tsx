@@ -7,11 +7,11 @@ import { ImageInput } from '../../ui/image-input.tsx'
 type ImageFieldProps = {
   label: string
   choice: ImageChoice
-  /** The image that is stored already. */
+  /** The stored image. */
   current: string | null
 }
 
-/** An image to choose; what is wrong with it is shown at once. */
+/** An image input; its errors are shown immediately. */
 export function ImageField({ label, choice, current }: ImageFieldProps) {
   const preview = useStore(choice.$preview)
   const error = useStore(choice.$error)

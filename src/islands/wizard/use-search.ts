@@ -3,8 +3,8 @@ import { TYPING_MS } from '../../stores/debounce.ts'
 import { showError } from '../../stores/snackbar.ts'
 
 /**
- * The items that a search answers for the typed text: the newest text's alone, and the last ones while it is under way.
- * None where it fails, which the banner says. `active` false sends nothing.
+ * The search results for the typed text: only of the newest text, and the previous ones while loading. Empty on
+ * failure, which the banner reports. Sends nothing while `active` is false.
  */
 export function useSearch<T>(
   text: string,

@@ -10,12 +10,12 @@ type WizardFieldProps<V extends object> = {
   label: string
   hint?: ReactNode
   optional?: boolean
-  /** At the label's line end. */
+  /** At the end of the label's line. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A field with the message that is due; leaving it makes its message due. */
+/** A field with its message once due, which it is after the first blur. */
 export function WizardField<V extends object>(props: WizardFieldProps<V>) {
   const { wizard, path, label, hint, optional = false, aside, children } = props
   const messages = useStore(wizard.$messages)

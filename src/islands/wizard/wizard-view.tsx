@@ -12,32 +12,32 @@ import { Part } from '../../ui/part.tsx'
 import { WizardFrame } from '../../ui/wizard-frame.tsx'
 import { fieldId } from './field-id.ts'
 
-// Seen by whom somebody else's changes overtook.
+// Shown if another user's changes conflict.
 const DraftAlert = later(() => import('../draft-alert.tsx'), 'DraftAlert')
 
 type WizardViewProps<V extends object> = {
   wizard: Wizard<V>
   title: string
-  /** The heading and the sentence of the step that is open. */
+  /** Heading and description of the open step. */
   heading: string
   lede: string
   saveLabel: string
-  /** Another way to save, on the last step next to `saveLabel`; resolves to false if it could not. */
+  /** Another way to save, on the last step next to `saveLabel`; resolves to false if it failed. */
   also?: { label: string; save: () => Promise<boolean> }
-  /** Edits what is stored: every step can be opened, and `also` saves from each. */
+  /** Edits a stored record: every step can be opened, and `also` saves from each. */
   free?: boolean
-  /** What was entered in a finished step, for the rail. */
+  /** The input of a finished step, for the rail. */
   recap: (step: string) => ReactNode
-  /** The name of a field, for the summary of what is wrong. */
+  /** The name of a field, for the error summary. */
   labelOf: (path: string) => string
-  /** Whether more goes than a draft, which could be brought back: a question before it is left. */
+  /** Whether leaving loses more than a restorable draft: then it asks first. */
   asks?: boolean
   wide?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** Ties a wizard's store to the frame: steps, what is wrong, back, on, and the way out. */
+/** Connects a wizard's store with the frame: steps, errors, back, next and close. */
 export function WizardView<V extends object>(props: WizardViewProps<V>) {
   const { wizard, recap, labelOf, onClose, also, free = false, asks = false } = props
   const steps = useStore(wizard.$steps)
@@ -51,7 +51,7 @@ export function WizardView<V extends object>(props: WizardViewProps<V>) {
   const position = steps.findIndex((step) => step.id === current)
   const isLast = position === steps.length - 1
   const fields = steps[position]?.fields ?? []
-  // As the fields stand in the form.
+  // In the order of the form.
   const wrong = fields.flatMap((field) =>
     Object.keys(messages).filter((path) => path.split('.')[0] === field),
   )
@@ -67,7 +67,7 @@ export function WizardView<V extends object>(props: WizardViewProps<V>) {
     )
   }, [dirty, wizard, onClose])
 
-  /** The draft goes with it; where the code that brings it back does not come, it stays. */
+  /** Also discards the draft; if the code for restoring it fails to load, the draft remains. */
   const close = () =>
     void import('../../stores/leave-form.ts')
       .then(({ leaveForm }) => leaveForm(wizard, { title: props.title, asks, onClose }))
@@ -114,7 +114,7 @@ export function WizardView<V extends object>(props: WizardViewProps<V>) {
             kind="primary"
             busy={saving}
             busyLabel={wizardMessages.saving}
-            // A double click's second click would land on the next step's button, and save unseen.
+            // The second click of a double click would hit the next step's button, and save unseen.
             onClick={(event) => event.detail > 1 && event.preventDefault()}
           >
             {isLast ? props.saveLabel : wizardMessages.next}

@@ -87,7 +87,7 @@ function points(difference: number): string {
   return `${sign}${size}\u00a0${size === '1' ? 'point' : 'points'}`
 }
 
-/** Each starts where the one before would round up to it. */
+/** Each starts where the previous one would round up to it. */
 const COMPACT = [
   { unit: 'K', from: 10_000, size: 1_000 },
   { unit: 'M', from: 999_950, size: 1_000_000 },

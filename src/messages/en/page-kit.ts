@@ -11,7 +11,7 @@ import { factMessages } from './facts.ts'
 import { counted, englishNumber } from './format.ts'
 import { uiMessages as uiOfReports } from './report.ts'
 
-/** Of a set what the page of a share link shows: the rest is the agency's. */
+/** The part of a set that the page of a share link shows. */
 export type Part<Set> = Partial<Widened<Set>>
 type Sets = {
   agreed: typeof agreedMessages

@@ -17,7 +17,7 @@ import { verifyPassword } from './password-hash.ts'
 import { countedCheck } from './throttle-rules.ts'
 
 const LIFETIME_MS = 600_000
-/** Minimum time between two links. */
+/** A new link replaces one that is at least five minutes old; each is valid for ten. */
 const PAUSE_MS = 300_000
 
 /** One at a time, so that sign-ins are not starved of hashing; with many waiting, no link is sent. */
