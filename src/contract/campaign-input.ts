@@ -68,12 +68,15 @@ export const campaignFields = v.object({
   combinedReachTargetMax: target,
   showImpressionTargets: v.boolean(),
   showReachTargets: v.boolean(),
-  /** Beyond the spec: minimums of further promised numbers, the ER in per cent. */
-  contentCountTargetMin: v.optional(target, null),
-  totalEngagementTargetMin: v.optional(target, null),
-  linkClickCountTargetMin: v.optional(target, null),
-  erTargetMin: v.optional(targetPercent, null),
-  showFurtherTargets: v.optional(v.boolean(), false),
+  /**
+   * Beyond the spec: minimums of further promised numbers, the ER in per cent. Like all fields of later versions they
+   * have no default: an update by a tab or script that does not know them leaves the stored values unchanged.
+   */
+  contentCountTargetMin: v.optional(target),
+  totalEngagementTargetMin: v.optional(target),
+  linkClickCountTargetMin: v.optional(target),
+  erTargetMin: v.optional(targetPercent),
+  showFurtherTargets: v.optional(v.boolean()),
   audienceVisibility: v.boolean(),
   ecv: v.optional(v.nullable(ecvRange), null),
   useEstimates: v.optional(v.boolean(), true),
@@ -81,7 +84,7 @@ export const campaignFields = v.object({
   /** Beyond the spec: visible to staff only, and never refreshed. */
   draft: v.optional(v.boolean(), false),
   /** Beyond the spec: contents found by tracking wait for review by staff. */
-  reviewTracked: v.optional(v.boolean(), false),
+  reviewTracked: v.optional(v.boolean()),
   creators: listOf(creatorInput, LIMITS.creators),
 })
 

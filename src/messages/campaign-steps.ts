@@ -42,6 +42,7 @@ export const campaignStepMessages = {
   nonePasted: 'Nessun creator nuovo nel testo incollato.',
   feeHint: '0 se è un omaggio, vuoto se non è ancora deciso.',
   newCreator: 'Nuovo creator',
+  changeCreator: 'Compenso, canali e contenuti previsti',
   known: (count: number) => `Già in archivio · ${counted(count, 'campagna', 'campagne')}`,
   noCreators: 'Puoi creare la campagna anche senza creator e aggiungerli dopo.',
 } as const

@@ -121,6 +121,25 @@ describe.each(databases)('campaigns ($name)', async (kind) => {
     expect(other.status).toBe(422)
   })
 
+  it('leaves fields as they are that an update of an older version does not send', async () => {
+    const later = {
+      contentCountTargetMin: 12,
+      totalEngagementTargetMin: 3_000,
+      linkClickCountTargetMin: 40,
+      erTargetMin: 2.5,
+      showFurtherTargets: true,
+      reviewTracked: true,
+    }
+    const made = await create(later)
+    const absent = Object.fromEntries(Object.keys(later).map((key) => [key, undefined]))
+    const body = { ...inputOf(made), ...absent, campaignName: 'Da una scheda vecchia' }
+    const edited = await staff.call(putCampaign, { params: { id: made.id }, body })
+    expect([edited.status, edited.json]).toMatchObject([
+      200,
+      { campaignName: 'Da una scheda vecchia', ...later },
+    ])
+  })
+
   it('edits under If-Match, and raises the version only on a change', async () => {
     const made = await create({ creators: [creatorInput('Carla')] })
     const body = { ...inputOf(made), campaignName: 'Nuovo nome' }

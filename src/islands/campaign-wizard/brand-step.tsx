@@ -19,7 +19,7 @@ export function BrandStep({ wizard }: { wizard: CampaignWizard }) {
   return (
     <Panel>
       <div className={styles.grid}>
-        <WizardField wizard={wizard} path="brandName" label={words.brand} hint={words.brandHint}>
+        <WizardField wizard={wizard} path="brandName" label={words.fields.brandName} hint={words.brandHint}>
           <Combobox
             value={brandName}
             onValue={(name) => wizard.set({ brandName: name })}
@@ -39,7 +39,7 @@ export function BrandStep({ wizard }: { wizard: CampaignWizard }) {
         <WizardField
           wizard={wizard}
           path="organizationName"
-          label={words.organization}
+          label={words.fields.organizationName}
           hint={newOrganization ? words.newOrganization : words.organizationHint}
         >
           <Combobox
@@ -62,7 +62,7 @@ export function BrandStep({ wizard }: { wizard: CampaignWizard }) {
           <WizardField
             wizard={wizard}
             path="organizationUsers"
-            label={words.organizationUsers}
+            label={words.fields.organizationUsers}
             hint={words.organizationUsersHint}
             optional
           >

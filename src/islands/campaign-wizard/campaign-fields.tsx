@@ -19,10 +19,10 @@ export function DatesFields({ wizard }: FieldsProps) {
   const values = useStore(wizard.$values)
   return (
     <>
-      <WizardField wizard={wizard} path="startDate" label={words.startDate}>
+      <WizardField wizard={wizard} path="startDate" label={words.fields.startDate}>
         <DateInput value={values.startDate} onValue={(startDate) => wizard.set({ startDate })} />
       </WizardField>
-      <WizardField wizard={wizard} path="endDate" label={words.endDate}>
+      <WizardField wizard={wizard} path="endDate" label={words.fields.endDate}>
         <DateInput value={values.endDate} onValue={(endDate) => wizard.set({ endDate })} />
       </WizardField>
     </>
@@ -32,7 +32,7 @@ export function DatesFields({ wizard }: FieldsProps) {
 export function CostField({ wizard }: FieldsProps) {
   const values = useStore(wizard.$values)
   return (
-    <WizardField wizard={wizard} path="cost" label={words.cost} optional={values.type === 'PR'}>
+    <WizardField wizard={wizard} path="cost" label={words.fields.cost} optional={values.type === 'PR'}>
       <MoneyInput value={values.cost} onValue={(cost) => wizard.set({ cost })} />
     </WizardField>
   )

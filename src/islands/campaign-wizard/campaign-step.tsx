@@ -23,7 +23,7 @@ export function CampaignStep({ wizard }: { wizard: CampaignWizard }) {
       <Panel>
         <div className={styles.grid}>
           <div className={styles.wide}>
-            <WizardField wizard={wizard} path="campaignName" label={words.name}>
+            <WizardField wizard={wizard} path="campaignName" label={words.fields.campaignName}>
               <TextInput
                 value={values.campaignName}
                 maxLength={LIMITS.nameLength}
@@ -49,13 +49,13 @@ export function CampaignStep({ wizard }: { wizard: CampaignWizard }) {
               <WizardField
                 wizard={wizard}
                 path="ecv.min"
-                label={words.ecvMin}
+                label={words.fields['ecv.min']}
                 optional
                 hint={stepWords.ecvHint}
               >
                 <MoneyInput value={values.ecvMin} onValue={(ecvMin) => wizard.set({ ecvMin })} />
               </WizardField>
-              <WizardField wizard={wizard} path="ecv.max" label={words.ecvMax} optional>
+              <WizardField wizard={wizard} path="ecv.max" label={words.fields['ecv.max']} optional>
                 <MoneyInput value={values.ecvMax} onValue={(ecvMax) => wizard.set({ ecvMax })} />
               </WizardField>
             </>

@@ -98,26 +98,6 @@ function range(min: string, max: string, name: string): string {
   return ends.length === 0 ? '' : `${ends.join(' – ')} ${name.toLowerCase()}`
 }
 
-const LABELS: Readonly<Record<string, string>> = {
-  brandName: words.brand,
-  organizationName: words.organization,
-  organizationUsers: words.organizationUsers,
-  campaignName: words.name,
-  startDate: words.startDate,
-  endDate: words.endDate,
-  cost: words.cost,
-  'ecv.min': words.ecvMin,
-  'ecv.max': words.ecvMax,
-  impressionsViewCountTargetMin: words.impressionsMin,
-  impressionsViewCountTargetMax: words.impressionsMax,
-  combinedReachTargetMin: words.reachMin,
-  combinedReachTargetMax: words.reachMax,
-  contentCountTargetMin: words.contentsMin,
-  totalEngagementTargetMin: words.engagementMin,
-  linkClickCountTargetMin: words.clicksMin,
-  erTargetMin: words.erMin,
-}
-
 const FIELDS: Readonly<Record<string, string>> = {
   name: words.creatorName,
   cost: words.fee,
@@ -125,13 +105,16 @@ const FIELDS: Readonly<Record<string, string>> = {
 }
 
 function labelOf(path: string, values: CampaignForm): string {
-  const label = LABELS[path]
-  if (label !== undefined) return label
+  if (isField(path)) return words.fields[path]
   const [root, index, key] = path.split('.')
   if (root !== 'creators') return words.tracking
   const position = Number(index)
   const name = values.creators[position]?.name.trim() || words.unnamed(position + 1)
   return words.fieldOf(FIELDS[key ?? ''] ?? words.channel, name)
+}
+
+function isField(path: string): path is keyof typeof words.fields {
+  return path in words.fields
 }
 
 function isStep(step: string): step is CampaignStep {

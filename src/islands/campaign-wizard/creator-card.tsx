@@ -26,8 +26,11 @@ type CreatorCardProps = { wizard: CampaignWizard; creator: CreatorForm; position
 
 /** One creator of the campaign: name, fee, channels. Memoized: renders only on its own changes. */
 export const CreatorCard = memo(function CreatorCard({ wizard, creator, position }: CreatorCardProps) {
+  const messages = useStore(wizard.$messages)
   const path = `creators.${position}`
   const isNew = creator.id === undefined
+  const isStored = wizard.campaign?.creators.some(({ id }) => id === creator.id) === true
+  const isWrong = Object.keys(messages).some((one) => one.startsWith(`${path}.`))
   const found = useSearch(creator.name, wizard.searchCreators, isNew && creator.name.trim().length > 1)
   const name = creator.name.trim() || stepWords.newCreator
   return (
@@ -52,37 +55,39 @@ export const CreatorCard = memo(function CreatorCard({ wizard, creator, position
           <Icon name="trash" />
         </Button>
       </div>
-      <div className={styles.fields}>
-        <WizardField wizard={wizard} path={`${path}.name`} label={words.creatorName}>
-          <Combobox
-            value={creator.name}
-            onValue={(text) => wizard.changeCreator(position, { name: text })}
-            options={found.items.map((known) => ({
-              id: known.id,
-              label: known.name,
-              meta: known.channels.map((channel) => `@${channel.handle}`).join(', '),
-            }))}
-            onSelect={({ id }) => {
-              const known = found.items.find((each) => each.id === id)
-              if (known) wizard.takeKnown(position, known)
-            }}
-            remote
-            busy={found.busy}
-            maxLength={LIMITS.nameLength}
-          />
-        </WizardField>
-        <WizardField
-          wizard={wizard}
-          path={`${path}.cost`}
-          label={words.fee}
-          hint={stepWords.feeHint}
-          optional
-        >
-          <MoneyInput value={creator.cost} onValue={(cost) => wizard.changeCreator(position, { cost })} />
-        </WizardField>
-      </div>
-      <ChannelFields wizard={wizard} creator={creator} position={position} />
-      <Agreed wizard={wizard} creator={creator} position={position} />
+      <Fold narrow label={stepWords.changeCreator} alwaysOpen={!isStored || isWrong}>
+        <div className={styles.fields}>
+          <WizardField wizard={wizard} path={`${path}.name`} label={words.creatorName}>
+            <Combobox
+              value={creator.name}
+              onValue={(text) => wizard.changeCreator(position, { name: text })}
+              options={found.items.map((known) => ({
+                id: known.id,
+                label: known.name,
+                meta: known.channels.map((channel) => `@${channel.handle}`).join(', '),
+              }))}
+              onSelect={({ id }) => {
+                const known = found.items.find((each) => each.id === id)
+                if (known) wizard.takeKnown(position, known)
+              }}
+              remote
+              busy={found.busy}
+              maxLength={LIMITS.nameLength}
+            />
+          </WizardField>
+          <WizardField
+            wizard={wizard}
+            path={`${path}.cost`}
+            label={words.fee}
+            hint={stepWords.feeHint}
+            optional
+          >
+            <MoneyInput value={creator.cost} onValue={(cost) => wizard.changeCreator(position, { cost })} />
+          </WizardField>
+        </div>
+        <ChannelFields wizard={wizard} creator={creator} position={position} />
+        <Agreed wizard={wizard} creator={creator} position={position} />
+      </Fold>
     </fieldset>
   )
 })

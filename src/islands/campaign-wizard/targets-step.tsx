@@ -10,31 +10,29 @@ import { Switch } from '../../ui/switch.tsx'
 import { WizardField } from '../wizard/wizard-field.tsx'
 import styles from './campaign-wizard.module.css'
 
-type FurtherPath = (typeof FURTHER)[number]['path']
+const FURTHER = [
+  'contentCountTargetMin',
+  'totalEngagementTargetMin',
+  'linkClickCountTargetMin',
+  'erTargetMin',
+] as const
 type TargetPath =
   | 'impressionsViewCountTargetMin'
   | 'impressionsViewCountTargetMax'
   | 'combinedReachTargetMin'
   | 'combinedReachTargetMax'
-  | FurtherPath
-
-const FURTHER = [
-  { path: 'contentCountTargetMin', label: words.contentsMin },
-  { path: 'totalEngagementTargetMin', label: words.engagementMin },
-  { path: 'linkClickCountTargetMin', label: words.clicksMin },
-  { path: 'erTargetMin', label: words.erMin, decimals: 1 },
-] as const
+  | (typeof FURTHER)[number]
 
 /** OBIETTIVI: targets for impressions and reach, the others collapsed, and whether the client sees them. */
 export function TargetsStep({ wizard }: { wizard: CampaignWizard }) {
   const values = useStore(wizard.$values)
-  const [hasFurther] = useState(() => FURTHER.some(({ path }) => (values[path] ?? '') !== ''))
+  const [hasFurther] = useState(() => FURTHER.some((path) => (values[path] ?? '') !== ''))
   return (
     <>
       <Panel title={words.impressions}>
         <div className={styles.grid}>
-          <TargetField wizard={wizard} path="impressionsViewCountTargetMin" label={words.impressionsMin} />
-          <TargetField wizard={wizard} path="impressionsViewCountTargetMax" label={words.impressionsMax} />
+          <TargetField wizard={wizard} path="impressionsViewCountTargetMin" />
+          <TargetField wizard={wizard} path="impressionsViewCountTargetMax" />
         </div>
         <Switch
           checked={values.showImpressionTargets}
@@ -45,8 +43,8 @@ export function TargetsStep({ wizard }: { wizard: CampaignWizard }) {
       </Panel>
       <Panel title={words.reach}>
         <div className={styles.grid}>
-          <TargetField wizard={wizard} path="combinedReachTargetMin" label={words.reachMin} />
-          <TargetField wizard={wizard} path="combinedReachTargetMax" label={words.reachMax} />
+          <TargetField wizard={wizard} path="combinedReachTargetMin" />
+          <TargetField wizard={wizard} path="combinedReachTargetMax" />
         </div>
         <Switch
           checked={values.showReachTargets}
@@ -58,8 +56,8 @@ export function TargetsStep({ wizard }: { wizard: CampaignWizard }) {
       <Fold label={stepWords.furtherTargets} alwaysOpen={hasFurther}>
         <Panel title={stepWords.furtherTargetsOf}>
           <div className={styles.grid}>
-            {FURTHER.map((field) => (
-              <TargetField key={field.path} wizard={wizard} {...field} />
+            {FURTHER.map((path) => (
+              <TargetField key={path} wizard={wizard} path={path} />
             ))}
           </div>
           <Switch
@@ -74,15 +72,13 @@ export function TargetsStep({ wizard }: { wizard: CampaignWizard }) {
   )
 }
 
-type TargetFieldProps = { wizard: CampaignWizard; path: TargetPath; label: string; decimals?: number }
-
-function TargetField({ wizard, path, label, decimals = 0 }: TargetFieldProps) {
+function TargetField({ wizard, path }: { wizard: CampaignWizard; path: TargetPath }) {
   const values = useStore(wizard.$values)
   return (
-    <WizardField wizard={wizard} path={path} label={label} optional>
+    <WizardField wizard={wizard} path={path} label={words.fields[path]} optional>
       <NumberInput
         value={values[path] ?? ''}
-        decimals={decimals}
+        decimals={path === 'erTargetMin' ? 1 : 0}
         onValue={(text) => wizard.set({ [path]: text })}
       />
     </WizardField>

@@ -3,6 +3,7 @@ import { compileOnce, type SlotOf } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
 import { notFound } from '../../http/problem.ts'
 import type { PublicScope, SignedInScope } from '../../http/scope.ts'
+import { ENTERED_COLUMNS } from './entered-campaign.ts'
 import type { Visible } from '../response-cache/cache-rows.ts'
 
 export type CampaignScope = SignedInScope | PublicScope
@@ -91,21 +92,13 @@ export const SUMMARY_COLUMNS = [
 ] as const
 
 const DETAIL_COLUMNS = [
-  ...SUMMARY_COLUMNS,
-  'campaigns.brand_id',
-  'campaigns.tracking_methods',
-  'campaigns.review_tracked',
-  'campaigns.reach_target_min',
-  'campaigns.reach_target_max',
-  'campaigns.contents_target_min',
-  'campaigns.engagement_target_min',
-  'campaigns.clicks_target_min',
-  'campaigns.er_target_min',
-  'campaigns.ecv_min',
-  'campaigns.ecv_max',
-  'campaigns.use_estimates',
-  'campaigns.disclosures_shown',
-] as const
+  ...new Set([
+    ...SUMMARY_COLUMNS,
+    'campaigns.brand_id' as const,
+    'campaigns.disclosures_shown' as const,
+    ...ENTERED_COLUMNS.map((column) => `campaigns.${column}` as const),
+  ]),
+]
 
 const selectDetail = compileOnce(
   (db, slot: SlotOf<{ id: string; owner: string }>, { kind }: { kind: CampaignScope['kind'] }) => {

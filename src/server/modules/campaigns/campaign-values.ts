@@ -3,42 +3,24 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { fold } from '../../../lib/fold.ts'
 import { type Db, toFlag } from '../../db/schema.ts'
 import { validationFailed } from '../../http/problem.ts'
+import { enteredColumns } from '../access/entered-campaign.ts'
 import { organizationNamed } from '../access/organization-named.ts'
 import { ensureBrand } from '../brands/ensure-brand.ts'
 
-/** Columns of a campaign from the values entered. @throws 422 for an organization that does not exist */
+/**
+ * Columns of a campaign from the values entered; undefined, and so unchanged, for a field that was not sent.
+ * @throws 422 for an organization that does not exist
+ */
 export async function campaignColumns(tx: Db, values: CampaignValues, now: Date) {
   const organization = await organizationNamed(tx, values.organizationName)
   if (organization === undefined) throw validationFailed({ organizationName: 'unknownOrganization' })
   const brand = await ensureBrand(tx, values.brandName, now)
   return {
-    type: values.type,
     brand_id: brand.id,
     organization_id: organization.id,
     ...nameColumns(values.campaignName, brand.name, organization.name, values.trackingMethods),
-    start_date: values.startDate,
-    end_date: values.endDate,
-    cost: values.cost,
-    impressions_target_min: values.impressionsViewCountTargetMin,
-    impressions_target_max: values.impressionsViewCountTargetMax,
-    reach_target_min: values.combinedReachTargetMin,
-    reach_target_max: values.combinedReachTargetMax,
-    show_impression_targets: toFlag(values.showImpressionTargets),
-    show_reach_targets: toFlag(values.showReachTargets),
-    contents_target_min: values.contentCountTargetMin,
-    engagement_target_min: values.totalEngagementTargetMin,
-    clicks_target_min: values.linkClickCountTargetMin,
-    er_target_min: values.erTargetMin,
-    show_further_targets: toFlag(values.showFurtherTargets),
-    audience_visibility: toFlag(values.audienceVisibility),
-    // Only a PR campaign has an ECV of its own.
-    ecv_min: values.type === 'PR' ? (values.ecv?.min ?? null) : null,
-    ecv_max: values.type === 'PR' ? (values.ecv?.max ?? null) : null,
-    use_estimates: toFlag(values.useEstimates),
-    public_costs: toFlag(values.publicCosts),
+    ...enteredColumns(values),
     draft: toFlag(values.draft),
-    review_tracked: toFlag(values.reviewTracked),
-    tracking_methods: JSON.stringify(values.trackingMethods),
   }
 }
 

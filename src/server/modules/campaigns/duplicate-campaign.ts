@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { LIMITS } from '../../../contract/limits.ts'
 import { campaignMessages } from '../../../messages/campaigns-api.ts'
+import { ENTERED_COLUMNS } from '../access/entered-campaign.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../../db/schema.ts'
 import { newId } from '../../base/new-id.ts'
@@ -16,35 +17,19 @@ export async function copyCampaign(tx: Db, id: string, { scope, now }: Saving): 
   const copyId = newId()
   const name = copyName(row.name)
   const trackingMethods = v.parse(v.array(v.string()), JSON.parse(row.tracking_methods))
+  const entered = await tx
+    .selectFrom('campaigns')
+    .select(ENTERED_COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   await tx
     .insertInto('campaigns')
     .values({
       id: copyId,
-      type: row.type,
       brand_id: row.brand_id,
       organization_id: row.organization_id,
       ...nameColumns(name, row.brand_name, row.organization_name, trackingMethods),
-      start_date: row.start_date,
-      end_date: row.end_date,
-      cost: row.cost,
-      impressions_target_min: row.impressions_target_min,
-      impressions_target_max: row.impressions_target_max,
-      reach_target_min: row.reach_target_min,
-      reach_target_max: row.reach_target_max,
-      show_impression_targets: row.show_impression_targets,
-      show_reach_targets: row.show_reach_targets,
-      contents_target_min: row.contents_target_min,
-      engagement_target_min: row.engagement_target_min,
-      clicks_target_min: row.clicks_target_min,
-      er_target_min: row.er_target_min,
-      show_further_targets: row.show_further_targets,
-      audience_visibility: row.audience_visibility,
-      ecv_min: row.ecv_min,
-      ecv_max: row.ecv_max,
-      use_estimates: row.use_estimates,
-      public_costs: row.public_costs,
-      tracking_methods: row.tracking_methods,
-      review_tracked: row.review_tracked,
+      ...entered,
       draft: 1,
       ...emptyColumns(now),
     })

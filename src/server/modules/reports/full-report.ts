@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import type { Campaign } from '../../../contract/campaign.ts'
 import { computeMetrics } from '../../../domain/compute-metrics.ts'
 import { metricsByChannel, metricsByContentType } from '../../../domain/metrics-by.ts'
@@ -15,7 +14,7 @@ import {
 } from '../../../vocabulary/contradictions.ts'
 import { CONTENT_TYPES, SOCIAL_TYPE_OF } from '../../../vocabulary/content-types.ts'
 import { SOCIAL_TYPES, type SocialType } from '../../../vocabulary/social-types.ts'
-import type { CampaignRow } from '../access/visible-campaigns.ts'
+import { enteredFields } from '../access/entered-campaign.ts'
 import { type CampaignNumbers, onPlatforms } from '../numbers/campaign-numbers.ts'
 import { ecvOverride } from '../numbers/ecv-override.ts'
 import { shareFacts } from './fact-sets.ts'
@@ -43,7 +42,8 @@ export function fullReport(inputs: FullInputs, platforms?: readonly SocialType[]
           impressionsViewCount: metrics.impressionsViewCount,
           impressionsViewCountFact: metrics.facts.impressionsViewCount,
         }),
-    ...settings(row),
+    ...enteredFields(row),
+    ...(row.disclosures_shown === 1 ? { disclosuresShown: true as const } : {}),
     metrics,
     metricsVersion: METRICS_VERSION,
     creators: creators.map((creator) => ({ ...creator, ...deliverables.of.get(creator.id) })),
@@ -159,29 +159,4 @@ function bySocialType(numbers: CampaignNumbers, useEstimates: boolean): Campaign
     if (part.channels.length === 0) return []
     return [{ socialType, metrics: computeMetrics({ ...part, cost: null, useEstimates }) }]
   })
-}
-
-const words = v.array(v.string())
-
-/** The values entered for the campaign, in addition to the summary. */
-function settings(row: CampaignRow) {
-  const { ecv_min: min, ecv_max: max } = row
-  return {
-    trackingMethods: v.parse(words, JSON.parse(row.tracking_methods)),
-    showImpressionTargets: row.show_impression_targets === 1,
-    showReachTargets: row.show_reach_targets === 1,
-    audienceVisibility: row.audience_visibility === 1,
-    useEstimates: row.use_estimates === 1,
-    combinedReachTargetMin: row.reach_target_min,
-    combinedReachTargetMax: row.reach_target_max,
-    contentCountTargetMin: row.contents_target_min,
-    totalEngagementTargetMin: row.engagement_target_min,
-    linkClickCountTargetMin: row.clicks_target_min,
-    erTargetMin: row.er_target_min,
-    showFurtherTargets: row.show_further_targets === 1,
-    ecv: min === null || max === null ? null : { min, max },
-    publicCosts: row.public_costs === 1,
-    reviewTracked: row.review_tracked === 1,
-    ...(row.disclosures_shown === 1 ? { disclosuresShown: true as const } : {}),
-  }
 }
