@@ -15,7 +15,8 @@ import { provenCounts } from '../numbers/proven-counts.ts'
 import { type ContentPartner, contentAnswer } from './content-answer.ts'
 import { type ContentFilter, containsText } from './content-filter.ts'
 import { contentIds, countContents } from './content-ids.ts'
-import { contradictingIds, histories, sameInCampaign, usualInCampaign } from './contradicting-contents.ts'
+import { contradictingIds, histories, sameInCampaign } from './contradicting-contents.ts'
+import { usualAtRevision } from './usual-at-revision.ts'
 
 export type ContentsQuery = PageQuery &
   ContentFilter & {
@@ -49,7 +50,7 @@ export async function listContents(
   const historyOf = await histories(db, ids)
   const partners = await contentPartners(db, ids)
   const creatorIds = [...new Set(rows.map(({ creator_id: creatorId }) => creatorId))]
-  const usualOf = await usualInCampaign(db, row.id, creatorIds)
+  const usualOf = await usualAtRevision(db, row.id, creatorIds)
   const same = await sameInCampaign(db, row.id)
   const proven = await provenCounts(db, ids)
   const items = ids.flatMap((id) => {
