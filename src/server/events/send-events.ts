@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { mailMessages } from '../../messages/mail.ts'
 import type { Config } from '../base/config.ts'
+import { retryAt } from '../base/retry-at.ts'
 import type { Secrets } from '../base/secrets.ts'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
@@ -13,8 +14,6 @@ import type { Outcome, Posting } from './post-signed.ts'
  * considered dead.
  */
 const LEASE_MS = 60_000
-const FIRST_RETRY_MS = 60_000
-const LONGEST_RETRY_MS = 6 * 3_600_000
 /** About three days of retries. */
 const ATTEMPTS = 20
 /** A webhook that has failed for this long is paused. */
@@ -118,8 +117,7 @@ async function settle(
 ): Promise<void> {
   const now = clock()
   const isSent = isAccepted(outcome)
-  const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1))
-  const next = new Date(now.getTime() + wait).toISOString()
+  const next = retryAt(attempts, now)
   await tx
     .updateTable('webhook_messages')
     .set({

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
+import { retryAt } from '../base/retry-at.ts'
 import { unseal } from '../base/seal.ts'
 import type { Secrets } from '../base/secrets.ts'
 import { type Database, DatabaseBusy } from '../db/database.ts'
@@ -12,8 +13,6 @@ import type { MailTransport, OutgoingMail } from './transport.ts'
 
 /** No other server sends a mail during its lease; once it has expired, its sender is considered dead. */
 const LEASE_MS = 120_000
-const FIRST_RETRY_MS = 60_000
-const LONGEST_RETRY_MS = 6 * 3_600_000
 /** About four days of retries. */
 const ATTEMPTS = 25
 
@@ -117,10 +116,6 @@ async function postpone(
   error: string,
   now: Date,
 ): Promise<void> {
-  const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (mail.attempts - 1))
-  const later = {
-    next_attempt_at: new Date(now.getTime() + wait).toISOString(),
-    last_error: error,
-  }
+  const later = { next_attempt_at: retryAt(mail.attempts, now), last_error: error }
   await database.transaction((tx) => tx.updateTable('outbox').set(later).where('id', '=', mail.id).execute())
 }
