@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Runs a program on a Node that runs this project: `node tools/node.mjs [flags of Node] FILE [arguments]`. That is the
- * host's own where it is known to work, else the one that npm installs as an optional package. Every npm script goes
- * through this file, which Node 20 can run.
+ * Runs a program on a Node version that supports this project: `node tools/node.mjs [flags of Node] FILE [arguments]`.
+ * That is the host's own if known to work, else the one that npm installs as an optional package. Every npm script uses
+ * this file, which Node 20 can run.
  */
 const project = fileURLToPath(new URL('../', import.meta.url))
 const packages = join(project, 'node_modules')
 
-/** Of each version that works, the first release that strips types and has import.meta.main. */
+/** The first release of each supported version that strips types and has import.meta.main. */
 const FIRST = { 22: 18, 24: 2, 26: 0 }
 
-/** Types are stripped by an experiment of Node 22, which would say so in each process. */
+/** Type stripping is experimental in Node 22, which would warn in each process. */
 const QUIET = '--disable-warning=ExperimentalWarning'
 
 const node = chooseNode()
@@ -34,7 +34,7 @@ function chooseNode() {
   return bundledNode()
 }
 
-/** The Node that npm runs on. npm 11.6 and later put the bundled one before it in the PATH of a script. */
+/** The Node that npm runs on. npm 11.6 and later put the bundled one before it in a script's PATH. */
 function hostNode() {
   if (!process.execPath.startsWith(packages))
     return { path: process.execPath, version: process.versions.node }
@@ -61,7 +61,7 @@ function bundledNode() {
 }
 
 /**
- * In place of this process where Node can do that, else as its child, which gets each signal once: a terminal
+ * Replaces this process if Node supports that, else runs as its child, which gets each signal once: a terminal
  * interrupts both, and npm passes its own signal on.
  * @param {string} path
  * @param {string[]} words

@@ -1,6 +1,6 @@
 import type { BarGroup, BarRow, BarsBlock } from './document.ts'
 
-/** The groups of which pages show something, with those rows alone. */
+/** The groups that pages show, with only their displayed rows. */
 export function groupsOnPages({ groups }: BarsBlock): BarGroup[] {
   return groups
     .map((group) => ({ ...group, rows: group.rows.filter(({ only }) => only !== 'TABLES') }))

@@ -11,8 +11,8 @@ import { creatorsSection } from './sections/creators.ts'
 import { methodSection, moments } from './sections/method.ts'
 
 /**
- * The document of a report: of a campaign and of a dashboard mostly the same sections.
- * @param isInternal with what the agency alone may see, which every page says
+ * The document of a report: campaigns and dashboards share most sections.
+ * @param isInternal includes data for the agency only, which every page states
  */
 export function buildDocument(numbers: ReportNumbers, words: Words, isInternal = false): ReportDocument {
   const { kind, name, brandName, digest, metricsVersion, generatedAt } = numbers
@@ -36,7 +36,7 @@ export function buildDocument(numbers: ReportNumbers, words: Words, isInternal =
   }
 }
 
-/** The tags that a cover has room for. */
+/** Tags that fit on a cover. */
 const MOST_TAGS = 6
 
 function coverOf(numbers: ReportNumbers, words: Words, isInternal: boolean): Cover {

@@ -4,7 +4,7 @@ import type { Words } from '../messages/words.ts'
 import type { CommentType } from '../vocabulary/comment-types.ts'
 import type { ReportNumbers } from './numbers.ts'
 
-/** What the agency has to say of a section; authors without a name come from the API with an Italian one. */
+/** The agency's comments on a section; authors without a name come from the API with an Italian one. */
 export function commentsOn(type: CommentType, { comments }: ReportNumbers, { file }: Words): Comment[] {
   return comments
     .filter(({ commentType }) => commentType === type)

@@ -2,10 +2,10 @@ import { romeClock } from '../lib/rome-clock.ts'
 import type { Words } from '../messages/words.ts'
 import type { Cell, Column, TableBlock } from './document.ts'
 
-/** The headers of a table in words, or by keys that are the same in every language, with ISO times. */
+/** The headers of a table: labels, or language-independent keys with ISO times. */
 export type RowHeaders = 'words' | 'keys'
 
-/** A row per content under one line of headers; nothing where there is no content. */
+/** A row per content under one line of headers; empty without contents. */
 export function contentsRows(
   block: TableBlock | undefined,
   headers: RowHeaders,
@@ -23,7 +23,7 @@ export function contentsRows(
 
 type Part = { head: string; text: (cell: Cell | undefined) => string }
 
-/** A figure with a range or an origin has more columns than one. */
+/** A figure with a range or an origin has more than one column. */
 function partsOf(
   { id, label, originLabel, rangeLabels }: Column,
   headers: RowHeaders,
@@ -49,7 +49,7 @@ function figureOf(cell: Cell | undefined) {
   return cell?.kind === 'figure' ? cell.figure : undefined
 }
 
-/** Moments as a clock in Rome shows them, or in UTC. */
+/** Times in Rome or in UTC. */
 function textOf(cell: Cell | undefined, isInWords: boolean): string {
   if (cell === undefined || cell.kind === 'quartiles') return ''
   if (cell.kind === 'figure')

@@ -15,7 +15,7 @@ import { DISCLOSURE_VERSION } from '../vocabulary/read-disclosure.ts'
 import type { Block, Cell, LabelledText, ReportDocument } from './document.ts'
 import { textCell } from './figures.ts'
 
-/** Of one campaign, or of all those of a client that have contents. */
+/** Of one campaign, or of all campaigns of a client with contents. */
 export type DisclosureNumbers = {
   title: string
   organizationName: string
@@ -32,10 +32,10 @@ export type DisclosureNumbers = {
 
 type Campaign = DisclosureNumbers['campaigns'][number]
 
-/** Of a caption on a page, letters. */
+/** Letters of a caption on a page. */
 const EXCERPT = 160
 
-/** «Fascicolo»: what each content says of being advertising, by which rule, and who judged it. */
+/** «Fascicolo»: each content's disclosure as advertising, the rule that applies, and its reviewer. */
 export function disclosureDocument(numbers: DisclosureNumbers): ReportDocument {
   const { title, organizationName, generatedAt, campaigns } = numbers
   const [first] = campaigns

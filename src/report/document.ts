@@ -11,8 +11,8 @@ import type { Lede } from '../presenters/lede.ts'
 import type { Change } from '../presenters/period-change.ts'
 
 /**
- * A report as one reader sees it, in one language: values with their words, nothing of how they are rendered. Every
- * output (screen, PDF, Excel) renders its blocks, in their order.
+ * A report as one reader sees it, in one language: values with their texts, independent of rendering. Every output
+ * (screen, PDF, Excel) renders its blocks in order.
  */
 export type ReportDocument = {
   kind: 'CAMPAIGN' | 'DASHBOARD' | 'DISCLOSURES'
@@ -22,14 +22,14 @@ export type ReportDocument = {
   /** `Report campagna · Lume – Luce morbida` */
   title: string
   subject: string
-  /** `Interno`, on every page of what is for the agency alone. */
+  /** `Interno`, on every page of an internal version. */
   marking: string | null
   cover: Cover
   sections: readonly Section[]
   generatedAt: Instant
 }
 
-/** Whose report it is, of what, and of which data. */
+/** Client, subject and data of the report. */
 export type Cover = {
   brandName: string
   organizationName: string
@@ -37,7 +37,7 @@ export type Cover = {
   coverUrl: string | null
   badges: readonly { text: string; tone: 'plain' | 'warning' }[]
   lede: Lede | null
-  /** How it went, in numbers. */
+  /** The result in numbers. */
   figures: readonly CoverFigure[]
   facts: readonly LabelledText[]
 }
@@ -53,7 +53,7 @@ export type LabelledText = { label: string; text: string }
 
 export type SectionId = CommentType | 'CAMPAIGNS'
 
-/** What the agency has to say of it (`comments`), then its blocks. */
+/** The agency's comments, then its blocks. */
 export type Section = {
   id: SectionId
   title: string
@@ -74,8 +74,8 @@ export type Block =
   | NoteBlock
 
 /**
- * Where a block, column or row is rendered, if not everywhere: on pages that are read (screen, PDF), or in tables that
- * are computed with (Excel), which hold more columns, but nothing twice.
+ * Where a block, column or row is rendered, if not everywhere: on pages (screen, PDF), or in tables for calculations
+ * (Excel), which have more columns, but nothing twice.
  */
 export type Only = 'PAGES' | 'TABLES'
 
@@ -85,18 +85,18 @@ export type Figure = {
   label: string
   unit: MetricUnit
   value: number | Ecv | null
-  /** As people read it, `al massimo 43,13 €`; why there is none (`n.d.`, `—`) where it has no value. */
+  /** As displayed, `al massimo 43,13 €`; why there is none (`n.d.`, `—`) if it has no value. */
   text: string
   fact: Fact | null
-  /** What the figure means here, how much of it is known, and what it was before. */
+  /** The meaning of the figure here, its coverage, and its previous value. */
   context: string | null
-  /** The period before, of a dashboard. */
+  /** The previous period, for a dashboard. */
   previous: { value: number | Ecv | null; change: Change | null } | null
 }
 
 export type FiguresBlock = { kind: 'figures'; id: string; figures: readonly Figure[] }
 
-/** A figure that something was promised of. */
+/** A figure with a target. */
 export type TargetBlock = {
   kind: 'target'
   id: string
@@ -106,7 +106,7 @@ export type TargetBlock = {
   spoken: string
 }
 
-/** Where the values of a block come from; the formula in words and with its values; `basis`: `5 di 8 canali`. */
+/** The origin of a block's values; the formula in words and with its values; `basis`: `5 di 8 canali`. */
 export type Source = {
   origin: FactOrigin | null
   formula: string
@@ -114,19 +114,19 @@ export type Source = {
   basis: string | null
 }
 
-/** Metrics over days. */
+/** Metrics by day. */
 export type LinesBlock = {
   kind: 'lines'
   id: string
   title: string
-  /** What to know of the chart; why there is none without days. */
+  /** Notes on the chart; without days, why there is none. */
   note: string
   finding: string
   days: readonly Day[]
   series: readonly Series[]
 }
 
-/** `daily`: what each day brought; `total`: what was reached by its end. null: unknown. */
+/** `daily`: growth on each day; `total`: cumulative at its end. null: unknown. */
 export type Series = {
   key: 'contentCount' | 'impressionsViewCount' | 'combinedReach' | 'totalEngagement'
   label: string
@@ -136,7 +136,7 @@ export type Series = {
   total: readonly (number | null)[]
 }
 
-/** Shares, group by group, in one panel. */
+/** Shares by group, in one panel. */
 export type BarsBlock = {
   kind: 'bars'
   id: string
@@ -147,7 +147,7 @@ export type BarsBlock = {
   only?: Only
 }
 
-/** `figure`: a single share; `ring`: of platforms; `split`: one bar in parts; `pyramid`: two rows an age. */
+/** `figure`: a single share; `ring`: of platforms; `split`: one bar in parts; `pyramid`: two rows per age. */
 export type BarGroup = {
   shape: 'bars' | 'ring' | 'split' | 'pyramid' | 'figure'
   title: string
@@ -160,15 +160,15 @@ export type BarGroup = {
 export type BarRow = {
   id: string
   label: string
-  /** The amount, where it is known and not only its share. */
+  /** The amount, if known in addition to its share. */
   value: number | null
-  /** From 0 to 1; null of an amount that is no share. */
+  /** From 0 to 1; null for an amount without a share. */
   share: number | null
   text: string
   origin: FactOrigin | null
-  /** Of a row of the ring. */
+  /** For a row of the ring. */
   platform?: SocialType
-  /** Of a row of the pyramid: two have the same age. */
+  /** For a row of the pyramid: two rows per age. */
   side?: { age: string; gender: 'FEMALE' | 'MALE' }
   only?: Only
 }
@@ -177,14 +177,14 @@ export type TableBlock = {
   kind: 'table'
   id: string
   title: string
-  /** Whether the title heads the table; else it only names it. */
+  /** Whether the title is the heading of the table; else it is only its name. */
   isHeaded: boolean
-  /** Whether its figures have the mark of their origin; else estimates have a sign. */
+  /** Whether its figures have the mark of their origin; else estimates have a `≈`. */
   isMarked: boolean
   sub: string | null
   columns: readonly Column[]
   rows: readonly Row[]
-  /** The figures of all rows together; null: none. */
+  /** The totals of all rows; null: none. */
   total: readonly Cell[] | null
   only?: Only
 }
@@ -193,9 +193,9 @@ export type Column = {
   id: string
   label: string
   isNumeric: boolean
-  /** Where there is little room: below the text of that column. */
+  /** With little space: shown below the text of that column. */
   under?: string
-  /** Names of more columns in tables: the origin of its figures, and their range. */
+  /** Labels of additional columns in tables: the origin of its figures, and their range. */
   originLabel?: string
   rangeLabels?: readonly [low: string, high: string]
   only?: Only
@@ -215,7 +215,7 @@ export type Cell =
       text: string
       /** Whether it is good news. */ standing?: Standing | null
     }
-  /** A value between the quartiles of others. */
+  /** A value relative to the quartiles of others. */
   | { kind: 'quartiles'; value: number; low: number; middle: number; high: number }
 
 export type CellFigure = {
@@ -223,7 +223,7 @@ export type CellFigure = {
   value: number | Ecv | null
   text: string
   origin: FactOrigin | null
-  /** `12 di 14`, where it is not known of all. */
+  /** `12 di 14`, if the coverage is not complete. */
   known: string | null
   isAtMost: boolean
   low?: number
@@ -252,7 +252,7 @@ export type SpansBlock = {
   only: 'PAGES'
 }
 
-/** Contents with their images; the table of contents has their numbers. */
+/** Contents with their images; their numbers are in the table of contents. */
 export type GalleryBlock = {
   kind: 'gallery'
   id: string
@@ -264,7 +264,7 @@ export type GalleryBlock = {
 
 export type GalleryItem = {
   id: string
-  /** Why it is here, above its title. */
+  /** Why it is listed, above its title. */
   place?: string
   title: string
   sub: string
@@ -284,7 +284,7 @@ export type TextBlock = {
   hint: string | null
 }
 
-/** What each number means and how it came about. */
+/** The meaning and calculation of each number. */
 export type TermsBlock = {
   kind: 'terms'
   id: string
@@ -298,10 +298,10 @@ export type Term = {
   label: string
   origin: FactOrigin | null
   meaning: string
-  /** The formula in words, then with the values of this report. */
+  /** The formula in words, then with this report's values. */
   formula: string
   worked: string | null
-  /** How much of it is known. */
+  /** Its coverage. */
   coverage: string | null
 }
 

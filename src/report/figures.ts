@@ -10,13 +10,13 @@ import { changeText, periodChange } from '../presenters/period-change.ts'
 import type { Cell, CellFigure, Figure } from './document.ts'
 import type { ReportNumbers } from './numbers.ts'
 
-/** The metrics that a report shows: what its reader may see; without contents, what is known already. */
+/** The metrics of a report: those that its reader may see; without contents, those known already. */
 export function shownMetrics({ metrics }: Pick<ReportNumbers, 'metrics'>): MetricKey[] {
   const isEmpty = metrics.contentCount === 0
   return METRIC_KEYS.filter((key) => isWorthListing(key, metrics) && !(isEmpty && metrics[key] === null))
 }
 
-/** A metric of the report with all there is to know of it. */
+/** A metric of the report with all its details. */
 export function figureOf(key: MetricKey, numbers: ReportNumbers, words: Words): Figure {
   const { metrics, previous } = numbers
   const change = periodChange(key, metrics, previous)
@@ -47,7 +47,7 @@ export function cellFigure(key: MetricKey, metrics: PartialMetrics, words: Words
     unit: unitOf(key),
     value: metrics[key] ?? null,
     text: metricText(key, metrics, words) ?? missingText(key, words),
-    // Contents are counted: that says nothing of who measured what.
+    // Contents are counted: their number has no origin.
     origin: key === 'contentCount' ? null : (fact?.origin ?? null),
     known: key !== 'contentCount' && isPartial(fact) ? knownText(fact, words) : null,
     isAtMost: isUpperBound(key, metrics),
@@ -62,7 +62,7 @@ function missingText(key: MetricKey, words: Words): string {
   return isRatio(key) ? words.ui.impossible : words.ui.unknown
 }
 
-/** A count of a content; an estimate has the sign `≈`. */
+/** A count of a content; an estimate has a `≈`. */
 export function countFigure(key: CountKey, content: Content, words: Words): CellFigure {
   const { [key]: value, origin, reachRange } = content
   const text = value === null ? words.ui.unknown : words.format.number(value)

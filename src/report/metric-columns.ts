@@ -4,7 +4,7 @@ import type { MetricKey } from '../vocabulary/metric-catalogue.ts'
 import { isOfAudience, isOfFee, NUMBER_METRICS } from '../vocabulary/metric-keys.ts'
 import type { Column } from './document.ts'
 
-/** The metrics of creators and campaigns, size first; what is of the audience belongs to the report. */
+/** The metrics of creators and campaigns, size first; those of the audience belong to the report. */
 const METRICS = [
   ...new Set<MetricKey>([
     'contentCount',
@@ -14,8 +14,8 @@ const METRICS = [
 ]
 
 /**
- * The metrics that some of the rows have, in the order of the columns. Of a cost that cannot be split there is none, and
- * of `onPages` all.
+ * The metrics known for some of the rows, in column order. Metrics of a cost that cannot be split are omitted, and
+ * those in `onPages` always included.
  */
 export function rowMetrics(
   rows: readonly { metrics: PartialMetrics }[],
@@ -26,7 +26,7 @@ export function rowMetrics(
   return METRICS.filter((key) => onPages.includes(key) || isKnown(key))
 }
 
-/** A metric as a column; pages have those of `onPages`, tables all. */
+/** A metric as a column; pages show those in `onPages`, tables all. */
 export function metricColumn(key: MetricKey, onPages: readonly MetricKey[], words: Words): Column {
   const isOnPages = onPages.includes(key)
   const origin = originLabel(key, words)
@@ -44,7 +44,7 @@ function columnLabel(key: MetricKey, { columns, metrics }: Words): string {
   return short[key] ?? metrics[key].label
 }
 
-/** Of what may be estimated. */
+/** For metrics that may be estimated. */
 function originLabel(key: MetricKey, { workbook }: Words): string | null {
   if (key === 'trueReach') return workbook.trueReachOrigin
   if (key === 'combinedReach') return workbook.reachOrigin

@@ -1,16 +1,16 @@
 import type { Words } from '../messages/words.ts'
 import type { Block, Cell, ReportDocument, Row, SectionId, TableBlock } from './document.ts'
 
-/** What of a document goes into a file; all of it where nothing is chosen. */
+/** The parts of a document for a file; all if nothing is chosen. */
 export type DocumentChoice = {
   sections?: readonly SectionId[] | undefined
-  /** The contents seen most, so many. */
+  /** Number of contents, most viewed first. */
   contents?: number | undefined
-  /** Whether it has creators' fees. */
+  /** Whether it includes creators' fees. */
   fees?: boolean | undefined
 }
 
-/** The document with what was chosen of it; it never has more than before. */
+/** The document reduced to the chosen parts; never extended. */
 export function narrowDocument(
   document: ReportDocument,
   { sections, contents, fees = true }: DocumentChoice,
@@ -29,7 +29,7 @@ export function narrowDocument(
   }
 }
 
-/** The table of all contents; undefined where there are none. */
+/** The table of all contents; undefined if there are none. */
 export function contentsBlock({ sections }: ReportDocument): TableBlock | undefined {
   return sections
     .flatMap(({ blocks }) => blocks)
@@ -53,7 +53,7 @@ function withContents(block: Block, most: number, all: number, { pdf }: Pick<Wor
   return [{ ...block, rows: mostSeen(block, most), sub }]
 }
 
-/** In the order that they had. */
+/** In their original order. */
 function mostSeen({ columns, rows }: TableBlock, most: number): Row[] {
   const views = columns.findIndex(({ id }) => id === 'impressionsViewCount')
   const seen = ({ cells }: Row) => {
@@ -64,7 +64,7 @@ function mostSeen({ columns, rows }: TableBlock, most: number): Row[] {
   return rows.filter((row) => best.has(row))
 }
 
-/** Without the columns in euro of the table of creators, which are fees and what is computed from them. */
+/** Without the euro columns of the table of creators, which contain fees and values computed from them. */
 function withoutFees(block: Block): Block {
   if (block.kind !== 'table' || block.id !== 'creators') return block
   const all = [...block.rows.map(({ cells }) => cells), ...(block.total === null ? [] : [block.total])]

@@ -25,7 +25,7 @@ export type ReportedCampaign = {
   name: string
   brandName: string
   status: CampaignStatus
-  /** How its impressions stand against their target or plan. */
+  /** The state of its impressions relative to their target or plan. */
   verdict: ReturnType<typeof impressionsState>
   startDate: Day
   endDate: Day
@@ -33,12 +33,12 @@ export type ReportedCampaign = {
   metrics: PartialMetrics
 }
 
-/** Where a creator publishes. */
+/** A creator's channel. */
 export type ReportedChannel = Pick<CampaignChannel, 'id' | 'socialType' | 'url' | 'handle'>
 
 /**
- * The numbers of a report at one moment: exactly what its reader may see, and nothing that needs the database any
- * more, so that another process can build the document from it.
+ * The numbers of a report at one moment: exactly what its reader may see, and independent of the database, so that
+ * another process can build the document from it.
  */
 export type ReportNumbers = {
   kind: 'CAMPAIGN' | 'DASHBOARD'
@@ -50,11 +50,11 @@ export type ReportNumbers = {
   endDate: Day
   generatedAt: Instant
   updatedAt: Instant | null
-  /** Contents with older numbers; absent without, and of a dashboard. */
+  /** Contents with older numbers; absent without them, and for a dashboard. */
   older?: Campaign['older']
   /** When its numbers were frozen; null for the live ones. */
   frozenAt: Instant | null
-  /** When personal data were last taken out of it; null where never. */
+  /** When personal data were last erased from it; null if never. */
   redactedAt: Instant | null
   simulated: boolean
   metricsVersion: number
@@ -66,7 +66,7 @@ export type ReportNumbers = {
   lede: Lede | null
   trackingMethods: readonly string[]
   metrics: VisibleMetrics
-  /** The period before, of a dashboard. */
+  /** The previous period, for a dashboard. */
   previous: VisibleMetrics | null
   targets: readonly { metric: GaugedMetric; target: CampaignTarget }[]
   timeline: Timeline
@@ -76,19 +76,19 @@ export type ReportNumbers = {
   /** Of concluded campaigns, for a dashboard. */
   benchmark: Benchmark | undefined
   creators: readonly CampaignCreator[]
-  /** Of what was agreed with them; absent where nothing was, and of a dashboard. */
+  /** Totals of the agreed deliverables; absent without any, and for a dashboard. */
   delivered?: Delivered | undefined
   channels: readonly ReportedChannel[]
-  /** Of how many channels in all: a dashboard names only those that were compared. */
+  /** The total number of channels: a dashboard lists only the compared ones. */
   channelsCount: number
-  /** null: not known; undefined: not for this reader. */
+  /** null: unknown; undefined: hidden from this reader. */
   audience: Audience | null | undefined
   comments: readonly Comment[]
   /** Newest first. */
   contents: readonly Content[]
   /** What a report on part of the campaign lacks, such as its cost: a sentence each. */
   notes: readonly string[]
-  /** Addresses of images of ours, or of others (which are not drawn). */
+  /** Addresses of stored images, or external ones (which are not rendered). */
   logoUrl: string | null
   coverUrl: string | null
 }

@@ -1,6 +1,6 @@
 import type { Cell, Column, TableBlock } from './document.ts'
 
-/** A column that pages show; `below`: the places of those whose texts are below its own. */
+/** A column shown on pages; `below`: the indices of those whose texts are below its own. */
 export type PageColumn = Column & { index: number; below: readonly number[] }
 
 export function columnsOnPages({ columns }: Pick<TableBlock, 'columns'>): PageColumn[] {
@@ -13,12 +13,12 @@ export function columnsOnPages({ columns }: Pick<TableBlock, 'columns'>): PageCo
     }))
 }
 
-/** What is below the text of the row's cell. */
+/** The texts below the row's cell. */
 export function textsBelow(cells: readonly Cell[], { below }: PageColumn): string[] {
   return below.map((index) => cellText(cells[index])).filter((text) => text !== '')
 }
 
-/** Empty where the cell is drawn. */
+/** Empty if the cell is a drawing. */
 export function cellText(cell: Cell | undefined): string {
   if (cell === undefined || cell.kind === 'quartiles') return ''
   return cell.kind === 'figure' ? cell.figure.text : cell.text

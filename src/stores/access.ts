@@ -8,7 +8,7 @@ import { go } from './go.ts'
 import { $session } from './session.ts'
 import { $user, isStaff } from './user.ts'
 
-/** The page that was open while no one was signed in, as where a mail or a bookmark led. */
+/** The page that was open while no user was signed in, for example from a mail or a bookmark. */
 export const wantedKey = 'resoconto:wanted'
 
 export const hasWanted = () => readItem('sessionStorage', wantedKey) !== null
@@ -25,8 +25,8 @@ export const $access = computed([$session, $user], (session, user): Access => {
 })
 
 /**
- * Redirects to /login where no one is signed in, now and when the session ends. Leaves a wizard for the page behind it
- * where the user may not open it, or the page has none of that name.
+ * Redirects to /login if no user is signed in, now and when the session ends. Closes a wizard if the user may not open
+ * it, or the page does not have it.
  */
 export function guardPage(): void {
   $user.subscribe((user) => {
@@ -42,7 +42,7 @@ export function guardPage(): void {
   })
 }
 
-/** Keeps a rejected host in the query, so that the login page can report it. */
+/** Preserves a rejected host in the query, so that the login page can report it. */
 function loginAddress(): string {
   const { refused } = apiHost()
   return refused === null ? '/login' : `/login?domain=${encodeURIComponent(refused)}`

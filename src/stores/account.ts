@@ -17,7 +17,7 @@ const onFailure = () => {}
 
 /**
  * «Accedi»: opens the user's first page, or «Password scaduta»; asks for a code if there is a second factor.
- * @param deviceLink the token of the mail that lets a new device in; empty without one
+ * @param deviceLink the token of the mail that approves a new device; empty without one
  */
 export function createLogin(deviceLink = '') {
   let unspent = deviceLink
@@ -60,7 +60,7 @@ export function createLogin(deviceLink = '') {
     }
   }
 
-  /** What came of a sign-in with the company's account, which the server names in the address. */
+  /** The result of a sign-in with the company's account, by the server's code in the address. */
   async function returnFromCompany(): Promise<void> {
     const outcome = new URLSearchParams(location.search).get('accesso')
     if (outcome === null) return
@@ -111,8 +111,8 @@ export function createPasswordReset(resetToken: string) {
 }
 
 /**
- * «Attiva il tuo account», with the token of the invitation; signs in whom its link names. The notice that is accepted here is
- * not required again.
+ * «Attiva il tuo account», with the token of the invitation; signs in the account in its link. The notice accepted here
+ * is not shown again.
  */
 export function createActivation(activationToken: string, username: string) {
   return createForm({
@@ -125,7 +125,7 @@ export function createActivation(activationToken: string, username: string) {
     send: async (body) => {
       const given = { ...body, activationToken, privacyAccepted: true }
       await spentAs(accountMessages.activate.spent, call('POST /users/activate', { body: given }))
-      // Where that fails the account is active all the same, and the screen leads to «Accedi».
+      // If that fails the account is active anyway, and the screen links to «Accedi».
       return username === '' ? null : await signIn(username, body.password).catch(() => null)
     },
     done: (address) => address !== null && go(address, 'replace'),
@@ -133,7 +133,7 @@ export function createActivation(activationToken: string, username: string) {
   })
 }
 
-/** «Non ricevere più il report»: where its mailing is gone, there is nothing left to stop. */
+/** «Non ricevere più il report»: if its mailing is gone, there is nothing left to stop. */
 export function createUnsubscribe(token: string) {
   return createForm({
     initial: {},

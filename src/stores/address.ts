@@ -17,7 +17,7 @@ onMount($query, () => {
 /** Asks before Back leaves a wizard with unsaved input; null if there is none. */
 let askBeforeBack: (() => void) | null = null
 
-/** Has Back ask first, until the returned function is called. */
+/** Makes Back ask first, until the returned function is called. */
 export function guardBack(ask: () => void): () => void {
   askBeforeBack = ask
   return () => {
@@ -34,7 +34,7 @@ function onPopState(): void {
 }
 
 /**
- * Changes parts of the query, and so what the page shows; null or empty removes a name.
+ * Changes parts of the query, and so the page; null or empty removes a name.
  * @param how 'push': Back undoes it; 'replace': while the user types
  */
 export function changeQuery(
@@ -55,7 +55,7 @@ export function changeQuery(
   read()
 }
 
-/** Closes an open wizard, or what is edited in place, as Back would: to the previous history entry if the page itself opened it. */
+/** Closes an open wizard or in-place edit like Back: to the previous history entry if the page itself opened it. */
 export function closeWizard(): void {
   const { wizard, edit } = $query.get()
   if (!wizard && !edit) return
@@ -79,6 +79,6 @@ export function pageId(): string {
 function read(): void {
   document.documentElement.dataset.mode = pageMode(location.pathname, location.search)
   const query = new URLSearchParams(location.search)
-  // A jump within the page changes nothing of it.
+  // A jump within the page does not change the query.
   if (query.toString() !== new URLSearchParams($query.value).toString()) $query.set(Object.fromEntries(query))
 }

@@ -10,7 +10,7 @@ import { uploadChosen } from './upload-chosen.ts'
 
 export type AgencyForm = ReturnType<typeof createAgencyForm>
 
-/** The agency's name, contacts, logo and legal data, saved together; `$missing`: what the legal pages still lack. */
+/** The agency's name, contacts, logo and legal data, saved together; `$missing`: missing data of the legal pages. */
 export function createAgencyForm(agency: Agency) {
   let { version } = agency
   const $missing = atom(agency.missing)
@@ -36,7 +36,7 @@ export function createAgencyForm(agency: Agency) {
       ;({ version } = saved)
       $missing.set(saved.missing)
       if (isUploaded) showDone(words.saved)
-      // The menu names the agency.
+      // The menu shows the agency's name.
       refreshUser().catch(() => {})
     },
   })

@@ -1,7 +1,7 @@
 import { call } from '../client/call.ts'
 import { createRemote } from './remote.ts'
 
-/** What the agency says of itself; below a report no one misses it where it does not come. */
+/** The agency's profile; on failure, the line below a report is simply omitted. */
 export function createAgency() {
   return createRemote((signal) => call('GET /public/agency', { signal }), { onError: () => {} })
 }

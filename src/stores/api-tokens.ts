@@ -34,7 +34,7 @@ export function createApiTokens() {
   const $form = map<TokenForm>(EMPTY)
   const $errors = map<Readonly<Partial<Record<keyof TokenForm, string>>>>({})
   const $busy = atom(false)
-  /** The one just created, until it is put away. */
+  /** The one just created, until dismissed. */
   const $made = atom<{ name: string; token: string } | null>(null)
 
   async function post(): Promise<void> {

@@ -1,14 +1,14 @@
 import type { ReadableAtom } from 'nanostores'
 
-/** Milliseconds after which a screen is drawn without its answer. */
+/** Milliseconds after which a screen is rendered without its response. */
 const patience = 500
 
-/** What a screen shows first, requested before it is rendered, so that it is rendered once and in full. */
+/** The first data of a screen, requested before rendering, so that it is rendered once and completely. */
 export function askFirst<T>(create: () => T, remoteOf: (screen: T) => ReadableAtom<{ state: string }>) {
   let requested: T | null = null
   let stop = () => {}
   return {
-    /** Resolves with the answer, or when the outline has stood for long enough without one. */
+    /** Resolves with the response, or when the skeleton was shown long enough without one. */
     ask: () =>
       new Promise<void>((resolve) => {
         requested = create()
@@ -17,9 +17,9 @@ export function askFirst<T>(create: () => T, remoteOf: (screen: T) => ReadableAt
         })
         setTimeout(resolve, patience)
       }),
-    /** The one that was requested, until it is rendered; then a new one each time. */
+    /** The requested one until it is rendered; afterwards a new one each time. */
     take: () => requested ?? create(),
-    /** Call it once the screen listens to it by itself. */
+    /** Must be called once the screen subscribes to it. */
     drawn: () => {
       stop()
       requested = null

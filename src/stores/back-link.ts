@@ -2,21 +2,21 @@ import { readItem, writeItem } from '../client/browser-storage.ts'
 import { isRecord } from '../lib/is-record.ts'
 import { readJson } from '../lib/read-json.ts'
 
-/** From a campaign to the dashboard on which it was opened. */
+/** The dashboard from which a campaign was opened. */
 type WayBack = {
   campaignId: string
   /** The dashboard's address, with its period and its order. */
   href: string
   name: string
-  /** How far down it was, in pixels. */
+  /** Scroll position in pixels. */
   y: number
 }
 
 const KEY = 'resoconto:way'
-/** That it is being taken. */
+/** Marks that the back link is being followed. */
 const TAKEN = 'resoconto:back'
 
-/** A campaign is opened from this page, a dashboard of that name. */
+/** Stores that a campaign is opened from this page, a dashboard of that name. */
 export function rememberBackLink(campaignId: string, name: string): void {
   const way: WayBack = { campaignId, href: here(), name, y: Math.round(scrollY) }
   writeItem('sessionStorage', KEY, JSON.stringify(way))
@@ -28,14 +28,14 @@ export function backLinkFrom(campaignId: string): WayBack | null {
   return way?.campaignId === campaignId ? way : null
 }
 
-/** The way back is taken by its link: the browser's own Back tells by itself. */
+/** Marks a return by the back link: the browser's own Back is detected automatically. */
 export function goBack(): void {
   writeItem('sessionStorage', TAKEN, 'yes')
 }
 
 let taken = false
 
-/** Where this page was left, once; null where no one has come back to it. */
+/** The stored position of this page, once; null if the user did not return to it. */
 export function takeBackLink(): WayBack | null {
   const way = readWay()
   const isBack = readItem('sessionStorage', TAKEN) !== null || wentBack()

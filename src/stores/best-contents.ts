@@ -7,7 +7,7 @@ import { createKeyedRemote } from './remote.ts'
 import { BEST_CONTENTS } from './campaign-report.ts'
 import type { ContentQuery } from './report-contents.ts'
 
-/** The contents that were seen most; the report does without them where they do not come. */
+/** The most viewed contents; omitted from the report on failure. */
 export function createBestContents(
   loadPage: (query: ContentQuery, signal?: AbortSignal) => Promise<Page<Content>>,
   $platform: ReadableAtom<SocialType | null>,
@@ -21,6 +21,6 @@ export function createBestContents(
     },
     { onError: () => {} },
   )
-  // Another one moves up in its place.
+  // The next one moves up.
   return { ...best, remove: () => best.reload() }
 }

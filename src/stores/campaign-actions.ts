@@ -51,7 +51,7 @@ export function askToDuplicate({ id, campaignName }: Named, gone: () => void): v
   })
 }
 
-/** Archives the campaign, or takes it back from the archive; the message that reports it offers the opposite. */
+/** Archives or unarchives the campaign; the message offers to undo it. */
 export async function archive({ id, campaignName, archived }: Named, after: () => void): Promise<void> {
   const set = async (flag: boolean) => {
     await call('POST /campaigns/{id}/archive/{flag}', { params: { id, flag: String(flag) } })
@@ -66,7 +66,7 @@ export async function archive({ id, campaignName, archived }: Named, after: () =
   }
 }
 
-/** Confirms, listing what goes with it, then moves the campaign to the trash. */
+/** Confirms, listing what is deleted with it, then moves the campaign to the trash. */
 export async function askToDelete(
   { id, campaignName, version, draft }: Named,
   after: () => void,
@@ -79,7 +79,7 @@ export async function askToDelete(
     danger: true,
     run: async () => {
       await call('DELETE /campaigns/{id}', { params: { id }, version })
-      // A draft without contents does not go to the trash.
+      // A draft without contents is not stored in the trash.
       const undo = draft === true ? undefined : restoreDeleted('campaign', id, after)
       showDone(campaignsMessages.removed(campaignName), undo)
       after()

@@ -24,10 +24,10 @@ const creatorForm = v.object({
   id: v.optional(v.string()),
   name: v.string(),
   cost: v.string(),
-  /** Absent in drafts from before there were any: as they are stored. */
+  /** Absent in drafts of earlier versions: then unchanged. */
   deliverables: v.optional(v.array(deliverableForm)),
   channels: v.array(channelForm),
-  /** Campaigns of a creator from the archive; absent for a new one. */
+  /** Campaigns of an existing creator; absent for a new one. */
   campaignsCount: v.optional(v.number()),
 })
 export type CreatorForm = v.InferOutput<typeof creatorForm>
@@ -54,7 +54,7 @@ const campaignForm = v.object({
   combinedReachTargetMax: v.string(),
   showImpressionTargets: v.boolean(),
   showReachTargets: v.boolean(),
-  /** Absent in drafts from before there were any. */
+  /** Absent in drafts of earlier versions. */
   contentCountTargetMin: v.optional(v.string()),
   totalEngagementTargetMin: v.optional(v.string()),
   linkClickCountTargetMin: v.optional(v.string()),
@@ -66,7 +66,7 @@ const campaignForm = v.object({
   useEstimates: v.boolean(),
   publicCosts: v.boolean(),
   reviewTracked: v.boolean(),
-  /** Whether it is saved as one: the last step asks. */
+  /** Whether it is saved as a draft, chosen in the last step. */
   draft: v.optional(v.boolean()),
   creators: v.array(creatorForm),
 })
@@ -112,7 +112,7 @@ const OBIETTIVI = {
 } satisfies WizardStep
 const CREATOR = { id: 'CREATOR', fields: ['creators'] } satisfies WizardStep
 
-/** What can be changed by itself, in place. */
+/** Parts that can be edited in place. */
 export const CAMPAIGN_PARTS = {
   dates: { id: 'dates', fields: ['startDate', 'endDate'] },
   cost: { id: 'cost', fields: ['cost'] },
@@ -122,7 +122,7 @@ export const CAMPAIGN_PARTS = {
   deliverables: { id: 'deliverables', fields: ['creators'] },
 } as const satisfies Record<string, WizardStep>
 export type CampaignPart = keyof typeof CAMPAIGN_PARTS
-/** Those of one creator. */
+/** Parts of one creator. */
 export type CreatorPart = 'fees' | 'deliverables'
 
 /** PR campaigns skip OBIETTIVI (spec §2). */
@@ -216,7 +216,7 @@ export function formOf(campaign: Campaign): CampaignForm {
   }
 }
 
-/** The request body. A PR campaign has no targets, a standard one no own value. */
+/** The request body. A PR campaign has no targets, a standard one no ECV of its own. */
 export function inputOf(form: CampaignForm): CampaignInput {
   const standard = form.type === 'STANDARD'
   const target = (typed = '') => (standard ? numberOf(typed) : null)

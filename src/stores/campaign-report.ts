@@ -20,10 +20,10 @@ type Options = {
   interval?: number
 }
 
-/** What is listed of the report's contents: opened with what shows it (report-lists.ts). */
+/** A list of the report's contents: opened with the section that shows it (report-lists.ts). */
 type ContentsListed = { reload: () => Promise<void>; remove: (id: string) => Promise<void> }
 
-/** A report with more contents shows those that were seen most. */
+/** A report with more contents shows the most viewed ones. */
 export const BEST_CONTENTS = 5
 
 /** Milliseconds between two polls of a running refresh by readers, who do not see its progress. */
@@ -48,7 +48,7 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
       ),
     )
   }
-  /** Whether creators and channels are requested also where they are many; undefined: that failed. */
+  /** Whether creators and channels are requested even if there are many; undefined: that failed. */
   const $complete = atom<boolean | undefined>(false)
   const campaign = createKeyedRemote(
     $platform,
@@ -82,7 +82,7 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
   const $opened = atom<string | undefined>()
   const creatorReport = (id: string) => api.creator(id, $platform.get())
 
-  /** Asks once for creators and channels, which the first view of a large report leaves out. */
+  /** Requests creators and channels once, which the first view of a large report omits. */
   async function complete(): Promise<void> {
     const shown = $campaign.value
     if ($complete.get() || shown?.state !== 'ready' || isComplete(shown.value)) return
@@ -90,7 +90,7 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
     const requested = $platform.get()
     try {
       const complete = await api.campaign(requested, true)
-      // Another platform comes complete by itself, and so does what was loaded again meanwhile.
+      // Another platform is loaded completely anyway, as is a reload in the meantime.
       if ($platform.get() === requested) campaign.change((now) => (isComplete(now) ? now : complete))
     } catch (error) {
       $complete.set(undefined)
@@ -133,7 +133,7 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
     $platforms,
     loadContents: (query: ContentQuery, signal?: AbortSignal) => api.contents(query, signal),
     loadStandouts: (platform: SocialType | null, signal?: AbortSignal) => api.standouts(platform, signal),
-    /** Keeps the list in step with the report. */
+    /** Updates the list together with the report. */
     keepInStep: (list: ContentsListed) => void lists.push(list),
     refresh,
     reload,

@@ -11,11 +11,11 @@ import { typedEmails } from './typed-emails.ts'
 import { uploadChosen } from './upload-chosen.ts'
 import type { FieldMessages } from './wizard.ts'
 
-/** With its name in the form, for when it does not arrive. */
+/** With its name in the form, for when uploading fails. */
 type ChosenImage = { jpeg: Blob | null; name: string }
 
 type Saving = {
-  /** As it was; null for a new one. */
+  /** The campaign before; null for a new one. */
   campaign: Campaign | null
   cascade: boolean
   keyOf: (body: unknown) => string
@@ -23,7 +23,7 @@ type Saving = {
   logo: ChosenImage
 }
 
-/** Stores it with its images, and says so. */
+/** Stores it with its images, and reports the result. */
 export async function storeCampaign(
   body: CampaignInput,
   { campaign, cascade, keyOf, cover, logo }: Saving,
@@ -88,7 +88,7 @@ export function askToPublish(
   })
 }
 
-/** Deletes a copy that no one has saved; `after` runs where it stays. */
+/** Deletes a copy that was never saved; `after` runs if it remains. */
 export async function dropCopy({ id, draft, version }: Campaign, after: () => void): Promise<void> {
   if (draft !== true) return after()
   try {

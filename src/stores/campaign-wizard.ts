@@ -32,7 +32,7 @@ export interface CampaignWizardOptions {
   mode: CampaignWizardMode
   /** The campaign to edit; null for a new one. */
   campaign: Campaign | null
-  /** Only this is changed, with a draft of its own. */
+  /** Only this part is edited, with a draft of its own. */
   part?: CampaignPart | undefined
   onSaved: (campaign: Campaign) => void
 }
@@ -63,7 +63,7 @@ export function createCampaignWizard({ mode, campaign, part, onSaved }: Campaign
       return rejected
     } catch (error) {
       const fields = error instanceof ApiError ? error.problem.fields : undefined
-      // What is wrong with a field that is not shown is in the banner.
+      // Errors of fields that are not shown go to the banner.
       if (fields && (!part || Object.keys(fields).some((path) => isShown(part, path)))) return fields
       if (!(error instanceof ApiError && error.status === 409 && campaign)) throw error
       const { askToCascade } = await loadSaving()
@@ -94,7 +94,7 @@ export function createCampaignWizard({ mode, campaign, part, onSaved }: Campaign
     return rejected
   }
 
-  /** Whether the named client exists; its name is then spelled as it is there. */
+  /** Whether the named client exists; its name is then spelled as stored. */
   async function knowsOrganization(): Promise<boolean> {
     const { organizationName, newOrganization } = wizard.$values.get()
     const wanted = fold(organizationName)
@@ -102,7 +102,7 @@ export function createCampaignWizard({ mode, campaign, part, onSaved }: Campaign
     const { items, totalItems } = await findOrganizations(organizationName)
     const found = items.find(({ name }) => fold(name) === wanted)
     if (found) wizard.set({ organizationName: found.name })
-    // Of more names than a page holds the one that is meant may be on another: saving will tell.
+    // With more names than fit a page, the exact one may be on another: saving will tell.
     return found !== undefined || items.length < totalItems
   }
 
@@ -115,7 +115,7 @@ export function createCampaignWizard({ mode, campaign, part, onSaved }: Campaign
     next: async () => goOn(wizard.next),
     /** Saves a stored campaign from any step. */
     saveNow: async () => goOn(wizard.saveNow),
-    /** Saves it for the agency alone, from any step. */
+    /** Saves it as a draft, from any step. */
     saveDraft: async () => goOn(wizard.saveNow, true),
     addCreator: () => setCreators([...wizard.$values.get().creators, emptyCreator()]),
     removeCreator(position: number) {
@@ -123,7 +123,7 @@ export function createCampaignWizard({ mode, campaign, part, onSaved }: Campaign
       setCreators(wizard.$values.get().creators.filter((_, index) => index !== position))
     },
     changeCreator,
-    /** Replaces the card by a creator of the archive, with its known channels. */
+    /** Replaces the card by an existing creator, with its known channels. */
     takeKnown(position: number, known: CreatorSummary) {
       changeCreator(position, {
         id: known.id,
@@ -155,7 +155,7 @@ export function createCampaignWizard({ mode, campaign, part, onSaved }: Campaign
     searchCreators: async (name: string) => call('GET /creators/byName', { query: { name } }),
   }
 
-  /** Goes on or saves; drops empty cards and channels first, so that positions match the request. */
+  /** Continues or saves; drops empty cards and channels first, so that positions match the request. */
   async function goOn(on: () => Promise<boolean>, draft = false): Promise<boolean> {
     const { creators } = wizard.$values.get()
     const saves = on === wizard.saveNow || ['CREATOR', part].includes(wizard.$step.get())

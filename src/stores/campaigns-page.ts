@@ -40,7 +40,7 @@ export function createCampaignsPage() {
 
 export const firstCampaignsPage = askFirst(createCampaignsPage, ({ $remote }) => $remote)
 
-/** Whether a refresh of it waits or runs. */
+/** Whether a refresh is queued or running. */
 export function isUpdating({ report: { state } }: CampaignSummary): boolean {
   return state === 'QUEUED' || state === 'RUNNING' || state === 'UPDATING'
 }

@@ -7,8 +7,8 @@ import { createKeyedRemote } from './remote.ts'
 export type CampaignsToChoose = ReturnType<typeof createCampaignsToChoose>
 
 /**
- * All published campaigns of a client, or of all clients (null), to choose from: oldest first, 100 a page (spec §9).
- * @param $organizationId undefined while no client is chosen
+ * All published campaigns of a client, or of all clients (null), for selection: oldest first, 100 a page (spec §9).
+ * @param $organizationId undefined while no client is selected
  */
 export function createCampaignsToChoose($organizationId: ReadableAtom<string | null | undefined>) {
   const all = { published: 'true', archived: 'any', pageSize: LIMITS.pageSizeMax } as const

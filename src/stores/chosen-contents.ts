@@ -6,10 +6,10 @@ import { askToConfirm } from './confirm.ts'
 import { nameOfContent, restoreContents } from './report-actions.ts'
 import { showDone } from './snackbar.ts'
 
-/** Contents that a question names. */
+/** Contents listed in a question. */
 const NAMED = 2
 
-/** Deletes these contents of a campaign, after a question. `after`: something of the report has changed. */
+/** Deletes these contents of a campaign after confirmation. `after`: called when the report has changed. */
 export function askToRemove(
   report: CampaignReport,
   id: string,
@@ -28,12 +28,12 @@ export function askToRemove(
       after()
       showDone(words.removed(contents.length), () => restoreContents(report, id, contentIds))
     },
-    // Somebody else has deleted one of them.
+    // Another user has deleted one of them.
     gone: after,
   })
 }
 
-/** Moves these contents to another channel of the campaign, after a question. */
+/** Moves these contents to another channel of the campaign after confirmation. */
 export function askToMove(
   id: string,
   contents: readonly Content[],

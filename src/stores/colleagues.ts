@@ -11,14 +11,14 @@ import { createRemote } from './remote.ts'
 import { showDone, showError } from './snackbar.ts'
 import { typedEmails } from './typed-emails.ts'
 
-/** The agency's own people: invited, invited again, removed. */
+/** The agency's users: inviting, inviting again, removing. */
 export function createColleagues() {
   const { $remote, reload } = createRemote((signal) => call('GET /users/colleagues', { signal }))
   const $typed = atom('')
   const $role = atom<'ADMIN' | 'ACCOUNT'>('ACCOUNT')
   const $error = atom<string | null>(null)
 
-  /** Invites one after the other; whose address is refused stays in the field. The password may be required again. */
+  /** Invites one user at a time; refused addresses stay in the field. The password may be required again. */
   async function invite(): Promise<void> {
     const emails = typedEmails($typed.get())
     let sent = 0

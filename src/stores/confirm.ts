@@ -22,7 +22,7 @@ export type Question = {
   gone?: (() => void) | undefined
 }
 
-/** A question as it is put: while its action runs, and after a wrong password. */
+/** An open question: while its action runs, and after a wrong password. */
 export type OpenQuestion = Question & { busy: boolean; wrong?: string | undefined }
 
 /** The open popup; null if there is none. */
@@ -60,7 +60,7 @@ export async function confirmIt(password = ''): Promise<void> {
   $confirm.set(null)
 }
 
-/** Asks for the password in a popup where the server requires it again, then runs the action. Throws any other failure. */
+/** Asks for the password in a popup if the server requires it again, then runs the action. Throws any other failure. */
 export function askForPassword(failure: unknown, question: Question): void {
   if (!(failure instanceof ApiError) || failure.problem.error !== 'confirmation_required') throw failure
   askToConfirm({ ...question, password: true })

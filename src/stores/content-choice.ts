@@ -9,21 +9,21 @@ import { $user, isStaff } from './user.ts'
 export const CONTENT_SORT_FIELDS = ['creationDate', ...COUNT_KEYS] as const
 export type ContentSortField = 'creationDate' | CountKey
 
-/** What narrows the contents of a report, and their order: named in its address as in the API. */
+/** Filters and order of a report's contents: named in the address as in the API. */
 export type ContentChoice = {
   readonly search: string | null
   readonly creatorId: string | null
   readonly contentType: ContentType | null
   readonly origin: Origin | null
   readonly outOfPeriod: 'true' | null
-  /** Staff alone, like `toCheck`. */
+  /** Staff only, like `toCheck`. */
   readonly missing: 'true' | null
   readonly toCheck: 'true' | null
   readonly sortField: ContentSortField | null
   readonly orderDir: 'asc' | null
 }
 
-/** The full list, newest first. */
+/** The complete list, newest first. */
 export const NO_CHOICE: ContentChoice = {
   search: null,
   creatorId: null,
@@ -38,11 +38,11 @@ export const NO_CHOICE: ContentChoice = {
 
 let latest = NO_CHOICE
 
-/** What the address of this page chooses; what it cannot mean is left out. */
+/** The choice in this page's address; invalid values are dropped. */
 export const $contentChoice = computed([$query, $user], (query, user): ContentChoice => {
   const checks = shareHash() === null && isStaff(user)
   const choice: ContentChoice = {
-    // As much as the server takes.
+    // The server's limit.
     search: query['search']?.slice(0, 200) || null,
     creatorId: query['creatorId'] ?? null,
     contentType: known(query, 'contentType', CONTENT_TYPES),
@@ -53,13 +53,13 @@ export const $contentChoice = computed([$query, $user], (query, user): ContentCh
     sortField: known(query, 'sortField', CONTENT_SORT_FIELDS),
     orderDir: known(query, 'orderDir', ASCENDING),
   }
-  // The same one while it says the same, so that nothing is drawn again.
+  // The same object while it is equal, so that nothing is rendered again.
   if (JSON.stringify(choice) !== JSON.stringify(latest)) latest = choice
   return latest
 })
 
 const YES = ['true'] as const
-/** The other direction is the usual one. */
+/** The default is descending. */
 const ASCENDING = ['asc'] as const
 
 function known<const W extends string>(
@@ -70,7 +70,7 @@ function known<const W extends string>(
   return words.find((word) => word === query[name]) ?? null
 }
 
-/** How many filters are on; the order is none. */
+/** How many filters are active, not counting the order. */
 export function countFilters({
   sortField: _sortField,
   orderDir: _orderDir,

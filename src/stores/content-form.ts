@@ -29,17 +29,17 @@ export const contentForm = v.object({
   contentLink: v.string(),
   creationDate: v.string(),
   caption: v.string(),
-  /** The other channels that published it. */
+  /** Partner channels. */
   partnerIds: v.array(v.string()),
   ...mapCounts(() => v.string()),
-  /** Counts marked as not known, on purpose. */
+  /** Counts deliberately marked as unknown. */
   unknown: v.array(v.picklist(['likesCount', 'commentsCount'])),
 })
 export type ContentForm = v.InferOutput<typeof contentForm>
 
 export type ContentStep = 'CONTENUTO' | 'METRICHE'
 
-/** The form requires likes and comments, or that they are marked as not known (spec §5: all other numbers are optional). */
+/** The form requires likes and comments, or marking them as unknown (spec §5: all other numbers are optional). */
 export const REQUIRED_METRICS = ['likesCount', 'commentsCount'] as const satisfies readonly CountKey[]
 export type RequiredMetric = (typeof REQUIRED_METRICS)[number]
 
@@ -58,12 +58,12 @@ const STEPS: readonly [WizardStep, WizardStep] = [
 ]
 const ONE_STEP: readonly [WizardStep] = [{ id: 'CONTENUTO', fields: [...FACTS, ...COUNT_KEYS] }]
 
-/** A story is one screen: no one but the creator sees its numbers, and it is gone tomorrow. */
+/** A story is one screen: only its creator sees its numbers, and it is gone tomorrow. */
 export function contentSteps({ contentType }: ContentForm): readonly [WizardStep, ...WizardStep[]] {
   return contentType === 'INSTAGRAM_STORY' ? ONE_STEP : STEPS
 }
 
-/** An edited content is one screen, whatever it is. */
+/** Editing a content is always one screen. */
 export function editSteps(): readonly [WizardStep] {
   return ONE_STEP
 }
@@ -116,7 +116,7 @@ export function contentInputOf(form: ContentForm): Record<keyof ContentInput, un
   }
 }
 
-/** undefined, which the schema rejects: neither typed nor marked as not known. */
+/** undefined, which the schema rejects: neither entered nor marked as unknown. */
 function requiredOf(form: ContentForm, key: RequiredMetric): number | null | undefined {
   return form.unknown.includes(key) ? null : (numberOf(form[key]) ?? undefined)
 }
@@ -131,7 +131,7 @@ export function checkContent(form: ContentForm): FieldMessages {
   }
 }
 
-/** What of a valid form contradicts the campaign, itself, or what is usual for its creator. */
+/** Contradictions of a valid form with the campaign, itself, or its creator's typical counts. */
 export function doubtsOf(campaign: Campaign, form: ContentForm, usual: ContentCounts): Contradiction[] {
   const counts = typedCounts(form)
   const channel = campaign.channels.find(({ id }) => id === form.channelId)
@@ -140,7 +140,7 @@ export function doubtsOf(campaign: Campaign, form: ContentForm, usual: ContentCo
     {
       day: form.creationDate,
       counts,
-      // What is typed is a number of today.
+      // Entered numbers are of today.
       history: { before: NO_COUNTS, firstDay: hasCounts ? romeDay(Date.now()) : null },
       followersCount: channel?.followersCount ?? null,
       usual,
@@ -159,7 +159,7 @@ export function contentTypesFor(campaign: Campaign, channelId: string): readonly
   return channel ? CONTENT_TYPES.filter((type) => SOCIAL_TYPE_OF[type] === channel.socialType) : CONTENT_TYPES
 }
 
-/** The channels of other creators, on the chosen one's platform: they may have published the content too. */
+/** Channels of other creators on the selected one's platform: possible partners of the content. */
 export function partnerChannels({ channels }: Campaign, { channelId }: ContentForm): Campaign['channels'] {
   const chosen = channels.find(({ id }) => id === channelId)
   if (chosen === undefined) return []
@@ -168,7 +168,10 @@ export function partnerChannels({ channels }: Campaign, { channelId }: ContentFo
   )
 }
 
-/** What to say next to a valid link: it is of another profile than the chosen channel's, or only the platform can resolve it. */
+/**
+ * A note on a valid link: it belongs to another profile than the selected channel's, or only the platform can resolve
+ * it.
+ */
 export function linkNotice(campaign: Campaign, form: ContentForm): string | undefined {
   const link = parseSocialLink(form.contentLink)
   if (link?.kind !== 'content') return undefined
@@ -197,12 +200,12 @@ export function readFromLink(campaign: Campaign, form: ContentForm): Partial<Con
   }
 }
 
-/** No one but the creator sees likes and comments of a story: what is not typed is not known. */
+/** Likes and comments of a story are visible only to its creator: blank means unknown. */
 export function notKnown(form: ContentForm): Pick<ContentForm, 'unknown'> {
   return { unknown: REQUIRED_METRICS.filter((key) => form[key].trim() === '') }
 }
 
-/** The day that a link's id tells, to be proposed as that of publication; '' where it does not. */
+/** The day in a link's id, proposed as the day of publication; '' if there is none. */
 export function dayOfLink(contentLink: string): string {
   const link = parseSocialLink(contentLink)
   return (link?.kind === 'content' && publishedDayOfLink(link, new Date())) || ''

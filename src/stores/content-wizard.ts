@@ -93,7 +93,9 @@ export function createContentWizard({ campaign, content, onSaved }: ContentWizar
     campaign,
     content,
     image,
-    /** Asks before it saves what contradicts the campaign or itself. `onKept`: once saved, the form is not left. */
+    /**
+     * Asks before saving data that contradict the campaign or themselves. `onKept`: the form stays open after saving.
+     */
     async next(onStored?: () => void): Promise<boolean> {
       isStaying = onStored !== undefined
       try {
@@ -129,12 +131,12 @@ export function createContentWizard({ campaign, content, onSaved }: ContentWizar
       const story = contentType === 'INSTAGRAM_STORY' ? notKnown(wizard.$values.get()) : {}
       wizard.set({ contentType, ...story })
     },
-    /** Reads from a link what it tells; a content that is edited stays with its channel. */
+    /** Reads the data in a link; an edited content stays with its channel. */
     setLink(contentLink: string) {
       const form = wizard.$values.get()
       const { channelId, creatorId, ...read } = readFromLink(campaign, { ...form, contentLink })
       const isNamed = !content && channelId !== undefined && creatorId !== undefined
-      // A day that people typed stays.
+      // A day entered by the user is not replaced.
       const isTheirs = form.creationDate !== '' && form.creationDate !== dayOfLink(form.contentLink)
       const creationDate = isTheirs ? form.creationDate : dayOfLink(contentLink)
       wizard.set({
@@ -157,7 +159,7 @@ export function createContentWizard({ campaign, content, onSaved }: ContentWizar
     },
   }
 
-  /** What to ask before the form is saved; resolves once what is usual for the creator is known. */
+  /** Contradictions to confirm before saving; resolves once the creator's typical counts are known. */
   async function doubtsOfForm(): Promise<Contradiction[]> {
     const form = wizard.$values.get()
     const { creatorId, contentType } = form
@@ -172,7 +174,7 @@ export function createContentWizard({ campaign, content, onSaved }: ContentWizar
     }
   }
 
-  /** Whether nothing else keeps the last step from being saved. */
+  /** Whether nothing else prevents saving the last step. */
   function isReady(): boolean {
     const isLast = wizard.$steps.get().at(-1)?.id === wizard.$step.get()
     return isLast && !wizard.$saving.get() && Object.keys(checkContent(wizard.$values.get())).length === 0

@@ -7,17 +7,17 @@ import { $query, changeQuery } from './address.ts'
 import { createKeyedRemote } from './remote.ts'
 
 export type ComparedCreator = AnswerOf<'GET /creators/compare'>[number]
-/** In the campaign whose report is open, or in all of them. */
+/** Within the campaign of the open report, or over all of them. */
 export type ComparedIn = 'campaign' | 'all'
 export type CreatorComparison = ReturnType<typeof createCreatorComparison>
 
-/** In the address while no one is chosen yet. */
+/** Value in the address while no creator is selected. */
 const NOBODY = 'new'
 const ID = /^[0-9a-f-]{36}$/
 
 /**
- * Up to four creators side by side; whom, in which format and where is in the address.
- * @param campaignId the campaign whose report they are compared in; without one it is all their campaigns
+ * Up to four creators side by side; creators, format and scope are in the address.
+ * @param campaignId the campaign of the open report; without one, all their campaigns
  */
 export function createCreatorComparison(campaignId?: string) {
   const $ids = computed($query, ({ compare = '' }) =>
@@ -39,7 +39,7 @@ export function createCreatorComparison(campaignId?: string) {
     setWhere: (where: ComparedIn) => changeQuery({ compareIn: where === 'all' ? where : null }),
     $remote,
     reload,
-    /** null: all formats together. */
+    /** null: all formats. */
     $format: computed(
       $query,
       ({ format }): ContentType | null => CONTENT_TYPES.find((one) => one === format) ?? null,

@@ -8,8 +8,8 @@ import { ENOUGH_TO_COMPARE, type OfCreator, usualByCreator } from '../vocabulary
 type Typed = OfCreator & { readonly id: string | null; readonly counts: ContentCounts }
 
 /**
- * What is usual for the creators of these contents, which count with what is typed for them, besides the newest of theirs
- * in the campaign. Asks for each creator and type once; for none in a campaign of few contents.
+ * The typical counts of these contents' creators, including the entered numbers and their newest contents in the
+ * campaign. One request per creator and type; none in a campaign with few contents.
  */
 export async function usualWith(
   campaign: Pick<Campaign, 'id' | 'contentCount'>,
@@ -19,7 +19,7 @@ export async function usualWith(
   const isEnough = campaign.contentCount + typed.length >= ENOUGH_TO_COMPARE
   const ids = new Set(typed.map(({ id }) => id))
   const known: Typed[] = [...typed]
-  // One at a time: a pasted list may be of fifty creators.
+  // One at a time: a pasted list may have fifty creators.
   for (const one of isEnough ? byKey.values() : []) {
     const stored = await theirContents(campaign.id, one)
     known.push(...stored.filter(({ id }) => !ids.has(id)))
@@ -33,7 +33,7 @@ async function theirContents(id: string, { creatorId, contentType }: OfCreator):
   return items.map((content) => ({ id: content.id, creatorId, contentType, counts: knownCounts(content) }))
 }
 
-/** What was measured or declared of a content. */
+/** The measured or declared counts of a content. */
 export function knownCounts(content: Content): ContentCounts {
   return mapCounts((key) => (content.origin[key] === 'ESTIMATED' ? null : content[key]))
 }

@@ -7,7 +7,7 @@ import { showDone, showError } from './snackbar.ts'
 
 type Named = Pick<Creator, 'id' | 'name'>
 
-/** Saves everything that is stored of a creator, for them. */
+/** Downloads everything stored about a creator, for their data request. */
 export async function exportData({ id, name }: Named): Promise<void> {
   const run = async () => saveFile(await call('GET /creators/{id}/export', { params: { id } }), name, 'zip')
   const question = { title: words.exportTitle(name), text: words.exportText, verb: words.exportVerb, run }
@@ -16,7 +16,7 @@ export async function exportData({ id, name }: Named): Promise<void> {
     .catch(showError)
 }
 
-/** Asks, saying what goes and what stays, then erases the creator's personal data. */
+/** Confirms, stating what is erased and what remains, then erases the creator's personal data. */
 export function askToErase({ id, name }: Named, after: () => void): void {
   askToConfirm({
     title: words.eraseTitle(name),

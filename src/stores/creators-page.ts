@@ -8,7 +8,7 @@ export type CreatorList = AnswerOf<'GET /creators'>
 export type CreatorsSummary = AnswerOf<'GET /creators/summary'>
 export type CreatorsPage = ReturnType<typeof createCreatorsPage>
 
-/** By name and platform, and by what stands behind «Filtri». */
+/** By name and platform, and the filters behind «Filtri». */
 const MORE_FILTERS = ['followersFrom', 'followersTo', 'erFrom', 'city', 'niche'] as const
 export const CREATOR_FILTERS = ['name', 'socialType', ...MORE_FILTERS] as const
 export type CreatorFilterName = (typeof CREATOR_FILTERS)[number]
@@ -24,9 +24,9 @@ export function createCreatorsPage() {
   })
   return {
     ...page,
-    /** Opens the comparison; whom it is of is in the address. */
+    /** Opens the comparison; its creators are in the address. */
     compare: () => changeQuery({ compare: 'new' }),
-    /** How many of those behind «Filtri» are set. */
+    /** How many of the filters behind «Filtri» are set. */
     countMore: (query: Readonly<Record<string, string>>) => MORE_FILTERS.filter((name) => query[name]).length,
     $summary: createRemote((signal) => call('GET /creators/summary', { signal })).$remote,
   }

@@ -3,7 +3,7 @@ import type { Query } from './address.ts'
 import { CREATOR_FILTERS, type CreatorFilterName } from './creators-page.ts'
 import { createRemote } from './remote.ts'
 
-/** The filters of an empty list, each with how many creators there are without it. */
+/** The filters of an empty list, each with the number of creators without it. */
 export function createCreatorsWithout(query: Query) {
   const set = CREATOR_FILTERS.filter((name) => query[name])
   return createRemote(
@@ -19,7 +19,7 @@ export function createCreatorsWithout(query: Query) {
           return { name, count: totalItems }
         }),
       ),
-    // The list stays as it is: it says that nothing was found.
+    // The list already states that nothing was found.
     { onError: () => {} },
   ).$remote
 }

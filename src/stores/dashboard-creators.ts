@@ -7,7 +7,7 @@ import { createKeyedRemote, showErrorIfStale } from './remote.ts'
 
 export type CreatorsOrder = { column: string; direction: 'asc' | 'desc' }
 
-/** The creators of a report that has too many to hold them, a page at a time; of the report's period. */
+/** A page of the creators of a report with too many to contain them, for the report's period. */
 export function createDashboardCreators(
   { dashboardId, startDate, endDate, campaigns }: DashboardReport,
   { column, direction }: CreatorsOrder,
@@ -21,7 +21,7 @@ export function createDashboardCreators(
     $requested,
     async ({ column, direction, page }, signal) => {
       const pageSize = String(LIMITS.pageSize)
-      // The table's columns have the names that the call sorts by.
+      // The table's column ids are the sort fields of the call.
       const sortField = DASHBOARD_CREATOR_FIELDS.find((field) => field === column)
       const order = { sortField, orderDir: direction, page: String(page), pageSize }
       const query = { ...order, startDate, endDate }

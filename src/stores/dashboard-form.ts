@@ -66,7 +66,7 @@ export function dashboardInputOf(form: DashboardForm): DashboardInput {
   return { dashboardName, organizationName, campaignIds, users: everyone ? [] : users, dashboardPanels: {} }
 }
 
-/** Validation messages by field. No ticked user means no one, never everybody. */
+/** Validation messages by field. Without selected users no one has access, never everyone. */
 export function checkDashboard(form: DashboardForm): FieldMessages {
   const { organizationName, organizationId, everyone, users } = form
   const isUnknown = organizationName.trim() !== '' && organizationId === null

@@ -25,7 +25,7 @@ export function createDashboardPage() {
     $dashboard: dashboard.$remote,
     report,
     reload: dashboard.reload,
-    /** With its report: a password has opened both. */
+    /** Also reloads its report: a password has unlocked both. */
     reloadAll(): void {
       void dashboard.reload()
       void report.reload()

@@ -99,13 +99,13 @@ export function createDashboardWizard({ dashboard, start, onSaved }: DashboardWi
       wizard.set({ organizationName, organizationId: null, everyone: true, users: [], campaignIds: [] }),
     searchOrganizations: async (organizationName: string) => {
       const { items } = await call('GET /v1/organizations', { query: { organizationName, pageSize: '10' } })
-      // A client typed in full counts as chosen.
+      // A client whose full name is typed counts as selected.
       const typed = fold(wizard.$values.get().organizationName)
       const named = items.find(({ name }) => fold(name) === typed)
       if (named && wizard.$values.get().organizationId === null) takeOrganization(named)
       return items
     },
-    /** «Tutti» on: all users; off: the present users, to untick some. */
+    /** «Tutti» on: all users; off: the present users, for deselecting some. */
     setEveryone: (everyone: boolean) => wizard.set({ everyone, users: everyone ? [] : allUsers() }),
     setUser(id: string, isIn: boolean) {
       const { everyone, users: chosen } = wizard.$values.get()

@@ -31,7 +31,7 @@ const pageSize = 20
 
 type Cells = Readonly<Partial<Record<CountKey, string>>>
 
-/** What is typed by content, and the version that each had then. */
+/** Typed values by content, and the version of each content at that time. */
 const draft = v.object({
   typed: v.record(v.string(), v.record(v.picklist(COUNT_KEYS), v.string())),
   versions: v.record(v.string(), v.number()),
@@ -44,9 +44,9 @@ type Change = { id: string } & Readonly<Partial<Record<CountKey, number | null>>
 export type DeclaredMetrics = ReturnType<typeof createDeclaredMetrics>
 
 /**
- * «Aggiorna metriche»: the campaign's contents in pages, and the metrics typed for them. Typed values stay while
- * another page is shown, as a draft until one save stores all of them.
- * @param among ids of the only ones to list, besides those typed for
+ * «Aggiorna metriche»: the campaign's contents in pages, and the metrics entered for them. Entered values persist
+ * across pages, as a draft until one save stores all of them.
+ * @param among ids to list, in addition to those with entered values
  */
 export function createDeclaredMetrics(
   campaignId: string,
@@ -58,16 +58,16 @@ export function createDeclaredMetrics(
   const $requested = atom({ page: 1, onlyMissing })
   /** Every content shown so far, as last loaded. */
   const seen = new Map<string, Content>()
-  /** How often it was added to: to look at the list's own store would load it. */
+  /** Counts additions to it: reading the list's own store would load it. */
   const $loads = atom(0)
   const draftKey = metricsDraft(campaignId)
   const resumed = readDraft(draftKey, isDraft)?.values ?? NO_DRAFT
   const $typed = atom<Readonly<Record<string, Cells>>>(resumed.typed)
-  /** Of each content when it was first typed for. */
+  /** Version of each content when a value was first entered. */
   const versions = { ...resumed.versions }
-  /** True if somebody else changed a content after it was typed for. */
+  /** True if another user changed a content after a value was entered. */
   const $outdated = atom(false)
-  /** Whether contents that are typed for may have changed or gone: by a draft, or somebody else's save. */
+  /** Whether contents with entered values may have changed or gone: with a draft, or another user's save. */
   let areUnsure = resumed !== NO_DRAFT
   const list = createKeyedRemote($requested, async ({ page, onlyMissing }, signal) => {
     const ask = (page: number, pageSize: number, onlyMissing: boolean) => {
@@ -95,7 +95,7 @@ export function createDeclaredMetrics(
     return writeDraft(draftKey, { values: { typed, versions }, base: NO_DRAFT, step: '', version: null })
   })
 
-  /** Takes what is typed on to the contents as they are now; for those that are gone it goes too. */
+  /** Rebases the entered values onto the current contents; drops those of deleted contents. */
   function compare(contents: readonly Content[]): void {
     const now = new Map(contents.map((content) => [content.id, content]))
     const typed = Object.entries($typed.get())
@@ -138,19 +138,19 @@ export function createDeclaredMetrics(
     $changed,
     $outdated,
     $messages,
-    /** Deletes the draft; returns what brings it back. */
+    /** Deletes the draft; returns a function that restores it. */
     discard: () => dropDraft(draftKey),
     toPage: (page: number) => $requested.set({ ...$requested.get(), page }),
     $requested: $requested,
-    /** Lists only the contents whose reach or views no one has measured or declared; what is typed stays. */
+    /** Lists only contents whose reach or views are neither measured nor declared; entered values persist. */
     showOnlyMissing: (onlyMissing: boolean) => $requested.set({ page: 1, onlyMissing }),
     type(content: Content, metric: CountKey, text: string) {
       const typed = $typed.get()
       $typed.set({ ...typed, [content.id]: { ...typed[content.id], [metric]: text } })
     },
     /**
-     * Types a block that was copied from a sheet into the cells from this one on, to the right and down the page.
-     * What is measured, and where the block is empty, stays. False where it is a single cell.
+     * Pastes a block copied from a sheet into the cells from this one on, to the right and down the page. Skips
+     * measured cells and blanks. False for a single cell.
      */
     paste(contents: readonly Content[], content: Content, metric: CountKey, text: string): boolean {
       const block = cellsOf(text)
@@ -199,7 +199,7 @@ export function createDeclaredMetrics(
       onSaved()
     } catch (error) {
       showError(error)
-      // Somebody else has saved: load their numbers, keep the typed ones for review.
+      // Another user has saved: load their numbers, keep the typed ones for review.
       if (error instanceof ApiError && error.status === 412) {
         areUnsure = true
         await list.reload()
@@ -209,7 +209,7 @@ export function createDeclaredMetrics(
     }
   }
 
-  /** What the changes contradict that nothing contradicted before, a sentence for each kind. */
+  /** New contradictions caused by the changes, a sentence for each kind. */
   async function doubtsText(): Promise<string> {
     const changed = changes().flatMap((change) => {
       const content = seen.get(change.id)
@@ -243,7 +243,7 @@ function pageOf(contents: readonly Content[], among: ReadonlySet<string>, page: 
   }
 }
 
-/** What will count of the content once the change is saved. */
+/** The effective counts of the content once the change is saved. */
 function changedCounts(content: Content, change: Change): ContentCounts {
   const before = knownCounts(content)
   return mapCounts((key) =>
@@ -251,7 +251,7 @@ function changedCounts(content: Content, change: Change): ContentCounts {
   )
 }
 
-/** Of numbers that are typed: the day of publication is not in question. */
+/** For entered numbers: the day of publication is not checked. */
 function newDoubts(content: Content, counts: ContentCounts, usual: ContentCounts): Contradiction[] {
   const { contradictions = [] } = content
   const history = { before: knownCounts(content), firstDay: null }
@@ -259,7 +259,7 @@ function newDoubts(content: Content, counts: ContentCounts, usual: ContentCounts
   return found.filter((one) => one === 'FELL_BY_HALF' || !contradictions.includes(one))
 }
 
-/** The cells of a block as spreadsheets copy it, without what is not known. */
+/** The cells of a block in the format that spreadsheets copy, without unknown values. */
 function cellsOf(text: string): string[][] {
   const lines = text.replace(/(\r\n|\r|\n)$/, '').split(/\r\n|\r|\n/)
   return lines.map((line) =>

@@ -17,18 +17,18 @@ export type DeliveredMetric = Delivered['numbers'][number]['metric']
 type State = { state: 'loading' } | { state: 'failed'; why: string } | { state: 'ready'; page: DeliveryPage }
 type Found = { link: string; day: string }
 
-/** What is typed, by content and metric. Content ids are no secret, and the token is not stored. */
+/** Entered values, by content and metric. Content ids are no secret, and the token is not stored. */
 const PLACE = 'resoconto:delivery'
-/** Of those that were read rounded from a screenshot, by field: the number and half of what it was rounded to. */
+/** Values that were rounded on a screenshot, by field: the number and half of its rounding unit. */
 const ROUNDED_PLACE = 'resoconto:delivery-rounded'
-/** Numbers of one call: a body without a session is small. */
+/** Numbers per call: a body without a session is limited. */
 const AT_ONCE = 100
 
 export function fieldOf(contentId: string, metric: DeliveredMetric): string {
   return `${contentId} ${metric}`
 }
 
-/** /Consegna: the contents of a creator's link, and what is typed of them, which a reload without connection does not lose. */
+/** /Consegna: the contents of a creator's link, and the entered values, which survive a reload while offline. */
 export function createDelivery(token: string) {
   const query = { token }
   const $page = atom<State>({ state: 'loading' })
@@ -38,7 +38,7 @@ export function createDelivery(token: string) {
   const $sending = atom(false)
   /** How many numbers were sent; null while the form is open. */
   const $sent = atom<number | null>(null)
-  /** Screenshots of this visit, by content: what to say of each. */
+  /** Screenshots of this visit, by content: the message for each. */
   const $proofs = atom<Readonly<Record<string, string>>>({})
 
   async function load(): Promise<void> {
@@ -64,7 +64,7 @@ export function createDelivery(token: string) {
     writeItem('localStorage', PLACE, JSON.stringify($typed.value))
   }
 
-  /** A number that was read from a screenshot. `half`: half of what it was rounded to, 0 where it is exact. */
+  /** Takes a number read from a screenshot. `half`: half of the rounding unit, 0 if exact. */
   function use(field: string, text: string, half: number): void {
     type(field, text)
     const value = readTypedNumber(text)
@@ -72,7 +72,7 @@ export function createDelivery(token: string) {
     writeItem('localStorage', ROUNDED_PLACE, JSON.stringify(rounded))
   }
 
-  /** The numbers that were typed into the fields of this page and are not the same as what was sent. */
+  /** The numbers entered on this page that differ from those already sent. */
   function toSend() {
     const state = $page.value
     if (state.state !== 'ready') return []
@@ -110,7 +110,7 @@ export function createDelivery(token: string) {
         const rounded = readRounded()
         const sent = some.map(({ field, contentId, metric, value }) => {
           const [read, half = 0] = rounded[field] ?? []
-          // Corrected by hand it is exact.
+          // A number corrected by hand is exact.
           const isRounded = half > 0 && read === value
           return { contentId, metric, value: value ?? 0, ...(isRounded ? { half } : {}) }
         })
@@ -144,7 +144,7 @@ export function createDelivery(token: string) {
     void storeShown()
   }
 
-  /** For a reload without connection: what the page shows, with the screenshots of this visit. */
+  /** For a reload while offline: the content of the page, with the screenshots of this visit. */
   async function storeShown(): Promise<void> {
     const state = $page.value
     if (state.state !== 'ready' || isComplete(state.page)) return
@@ -183,16 +183,16 @@ export function createDelivery(token: string) {
     use,
     submit,
     addProof,
-    /** How many typed numbers wait to be sent. */
+    /** How many entered numbers are not sent yet. */
     waiting: () => toSend().length,
-    /** The form again, after something was sent. */
+    /** Shows the form again after sending. */
     reopen,
     /** The connection is back. */
     reconnect: () => $failure.value === words.offline && $failure.set(null),
   }
 }
 
-/** Whether nothing is left to write. */
+/** Whether no number is missing. */
 function isComplete({ contents }: DeliveryPage): boolean {
   return contents.every(({ numbers }) => numbers.every(({ state }) => state === 'CONFIRMED'))
 }
@@ -223,7 +223,7 @@ function textOf(error: unknown): string {
   return error.status === 429 ? words.tooMany : words.failed
 }
 
-/** The server's messages, at their fields. */
+/** The server's messages by field. */
 function errorsOf(error: unknown, sent: readonly { field: string }[]): Record<string, string> {
   const fields = error instanceof ApiError ? (error.problem.fields ?? {}) : {}
   return Object.fromEntries(

@@ -15,7 +15,7 @@ import { showDone, showError } from './snackbar.ts'
 export type DisclosureList = AnswerOf<'GET /campaigns/{id}/disclosures'>
 export type DisclosuresPage = ReturnType<typeof createDisclosuresPage>
 
-/** «Trasparenza»: the contents of a campaign with their verdicts, and the one that is judged or written about. */
+/** «Trasparenza»: the contents of a campaign with their verdicts, and the one being reviewed or written about. */
 export function createDisclosuresPage({
   id: campaignId,
   campaignName,
@@ -51,7 +51,7 @@ export function createDisclosuresPage({
     open: (what: 'verdict' | 'message', content: DisclosureOfContent) => $opened.set({ what, content }),
     close: () => $opened.set(null),
     $downloading,
-    /** «Fascicolo», of the day in Rome. */
+    /** «Fascicolo», as of the day in Rome. */
     async download(format: 'pdf' | 'csv') {
       $downloading.set(true)
       try {
@@ -66,7 +66,7 @@ export function createDisclosuresPage({
   }
 }
 
-/** A person's verdict on a content. A story is opened to be confirmed. */
+/** A person's verdict on a content. For a story the form opens for confirmation. */
 export function createVerdictForm(
   campaignId: string,
   { contentId, verdict, judged, rules }: DisclosureOfContent,

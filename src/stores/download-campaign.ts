@@ -8,10 +8,10 @@ import { fileName, queryOf, type ReportFile } from './report-formats.ts'
 import { saveFile } from './save-file.ts'
 import { showError } from './snackbar.ts'
 
-/** `frozen`: puts the day of a frozen report into the file name. */
+/** `frozen`: adds the day of a frozen report to the file name. */
 type Named = Pick<Campaign, 'id' | 'brandName' | 'campaignName' | 'frozen'>
 
-/** Downloads a campaign's report: what was chosen in the dialog, else the one of `frozenId`, or the live one. */
+/** Downloads a campaign's report: as chosen in the dialog, else the one of `frozenId`, or the live one. */
 export async function downloadCampaign(
   { id, brandName, campaignName, frozen: shown }: Named,
   file: ReportFile,
@@ -36,7 +36,7 @@ export async function downloadCampaign(
   }
 }
 
-/** The same of a frozen report as JSON, as the client may see it. */
+/** The client's version of a frozen report as JSON. */
 export async function downloadFrozenJson(
   { id, brandName, campaignName }: Named,
   { id: frozenId, frozenAt }: Pick<FrozenReport, 'id' | 'frozenAt'>,

@@ -19,7 +19,7 @@ export function createDraftForm<T extends object, const S extends v.GenericSchem
   ...options
 }: FormOptions<T, S, R> & {
   draft: DraftOptions<T>
-  /** The values as the server has saved them; default: as they were sent. */
+  /** The values as saved by the server; default: as sent. */
   saved?: (answer: R, sent: T) => T
 }) {
   const isValues = (value: unknown): value is T => isLike(options.initial, value)
@@ -52,9 +52,9 @@ export function createDraftForm<T extends object, const S extends v.GenericSchem
     ...form,
     /** True while the values differ from the saved ones. */
     $dirty: computed([form.$values, $base], (now, base) => JSON.stringify(now) !== JSON.stringify(base)),
-    /** True if somebody else changed the object after the draft was started: the values include their changes. */
+    /** True if another user changed the object after the draft was started: the values include their changes. */
     $outdated,
-    /** Discards the typed values; returns what brings them back. */
+    /** Discards the typed values; returns a function that restores them. */
     discard: () => {
       const typed = form.$values.get()
       form.$errors.set({})
@@ -65,7 +65,7 @@ export function createDraftForm<T extends object, const S extends v.GenericSchem
   }
 }
 
-/** What was typed while the form was being sent. */
+/** Fields typed while the form was being sent. */
 function changed(sent: object, now: object) {
   const before = new Map<string, unknown>(Object.entries(sent))
   return Object.fromEntries(Object.entries(now).filter(([name, value]) => before.get(name) !== value))

@@ -4,12 +4,12 @@ export type DraftImages = Readonly<Record<string, ImageChoice>>
 
 const CACHE = 'resoconto-drafts'
 
-/** One after the other, so that what is read was written before. */
+/** One at a time, so that reads see earlier writes. */
 let work: Promise<unknown> = Promise.resolve()
 
 /**
- * Brings back the images chosen for a draft, and stores those that are chosen from now on. A browser stores them over
- * HTTPS or on localhost.
+ * Restores the images chosen for a draft, and stores those chosen from now on. Browsers store them over HTTPS or on
+ * localhost.
  * @param places of the draft: its own first, then that of a closed tab that it took over
  */
 export function keepDraftImages(places: readonly [string, ...string[]], images: DraftImages): void {
@@ -28,7 +28,7 @@ async function keepOne(addresses: readonly string[], { $jpeg }: ImageChoice): Pr
   $jpeg.listen((chosen) => write(own, chosen))
 }
 
-/** Deletes the images of a draft; returns what stores them again. */
+/** Deletes the images of a draft; returns a function that restores them. */
 export function dropDraftImages(places: readonly string[], images: DraftImages): () => void {
   const dropped = Object.entries(images).map(([name, { $jpeg }]) => [name, $jpeg.get()] as const)
   const writeAll = (jpegOf: (jpeg: Blob | null) => Blob | null) => {

@@ -3,7 +3,7 @@ import { isRecord } from '../lib/is-record.ts'
 import { readJson } from '../lib/read-json.ts'
 import { DRAFT_PREFIX, draftPlaces } from './drop-all-drafts.ts'
 
-/** Unsaved input, stored on this device by each tab, so that a reload loses nothing. */
+/** Unsaved input, stored on this device per tab, so that a reload loses nothing. */
 export interface Draft<V> {
   values: V
   /** The values before anything was typed. */
@@ -14,14 +14,17 @@ export interface Draft<V> {
 }
 
 const TAB = 'resoconto:tab'
-/** Of two, that of the tab opened later is the greater. */
+/** Tabs opened later have greater ids. */
 const tab = readItem('sessionStorage', TAB) ?? String(Date.now() + Math.random())
 writeItem('sessionStorage', TAB, tab)
 
-/** Drafts of other tabs, perhaps closed, with which a form of this page began. */
+/** Drafts of other tabs, perhaps closed, that a form of this page started from. */
 const taken = new Map<string, [place: string, text: string | null]>()
 
-/** The draft of this tab, else of the last one that has one; null if there is none, it is invalid, or storage is unavailable. */
+/**
+ * The draft of this tab, else of the last tab that has one; null if there is none, it is invalid, or storage is
+ * unavailable.
+ */
 export function readDraft<V>(key: string, isValues: (value: unknown) => value is V): Draft<V> | null {
   const own = placeOf(key)
   const places = draftPlaces(placeOf(key, ''))
@@ -41,7 +44,7 @@ export function writeDraft<V>(key: string, draft: Draft<V>): void {
   writeItem('localStorage', placeOf(key), JSON.stringify(draft))
 }
 
-/** Deletes a draft; returns what stores it again as it was. */
+/** Deletes a draft; returns a function that restores it. */
 export function dropDraft(key: string): () => void {
   const text = readItem('localStorage', placeOf(key)) ?? dropTaken(key)
   writeItem('localStorage', placeOf(key), null)
@@ -50,13 +53,13 @@ export function dropDraft(key: string): () => void {
   }
 }
 
-/** Where the draft is stored by this tab, and by the one from which it was taken over. */
+/** Storage keys of the draft in this tab, and in the one from which it was taken over. */
 export function placesOfDraft(key: string): [string, ...string[]] {
   const [other] = taken.get(key) ?? []
   return other === undefined ? [placeOf(key)] : [placeOf(key), other]
 }
 
-/** Deletes what another tab had stored, unless it has typed on; returns it. */
+/** Deletes another tab's draft, unless it has changed since; returns it. */
 function dropTaken(key: string): string | null {
   const [place = '', text = null] = taken.get(key) ?? []
   taken.delete(key)

@@ -9,7 +9,7 @@ export function dropAllDrafts(): void {
   dropAllDraftImages()
 }
 
-/** Where drafts are stored, all or those of one form; nowhere if storage is unavailable. */
+/** Storage keys of drafts, all or those of one form; empty if storage is unavailable. */
 export function draftPlaces(start = DRAFT_PREFIX): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(start))

@@ -7,15 +7,15 @@ import { REPORT_FORMATS, type ReportFile } from './report-formats.ts'
 import { storedPerCampaign } from './stored-per-campaign.ts'
 import { $user } from './user.ts'
 
-/** What can be chosen of a report, and whose it is. */
+/** What can be chosen from a report, and whose it is. */
 export type Choosable = {
-  /** The choice is remembered for them. */
+  /** The choice is stored per client. */
   clientId: string
   isStaff: boolean
-  /** Whose frozen reports staff choose from; absent: it has none. */
+  /** Staff choose from this campaign's frozen reports; absent: none. */
   campaignId?: string
   sections: readonly ReportSection[]
-  /** False of a dashboard, which has all of them. */
+  /** False for a dashboard, which has all of them. */
   hasPlatforms: boolean
 }
 
@@ -34,7 +34,7 @@ const values = v.object({
 })
 export type ChoiceValues = v.InferOutput<typeof values>
 
-/** What was chosen for this client the last time, else everything. */
+/** The last choice for this client, else everything. */
 export function lastChoice({ clientId, sections }: Choosable): ChoiceValues {
   const stored = v.safeParse(values, readJson(choices().get(clientId) ?? ''))
   const all: ChoiceValues = {
@@ -48,12 +48,12 @@ export function lastChoice({ clientId, sections }: Choosable): ChoiceValues {
     rows: 'words',
   }
   if (!stored.success) return all
-  // A dashboard has sections that a campaign lacks: none of these may be chosen yet.
+  // A dashboard has sections that a campaign lacks: none of these may have been chosen before.
   const isEmpty = !sections.some((one) => stored.output.sections.includes(one))
   return isEmpty ? { ...stored.output, sections: all.sections } : stored.output
 }
 
-/** Remembers it for the client; the file that it asks for. */
+/** Stores the choice for the client; returns the file to request. */
 export function fileOf(
   chosen: ChoiceValues,
   { clientId, isStaff, sections, hasPlatforms }: Choosable,

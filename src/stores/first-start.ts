@@ -5,7 +5,7 @@ import { go } from './go.ts'
 import { mustAgree } from './must-agree.ts'
 import { signIn } from './sign-in.ts'
 
-/** «Primo avvio», with the code of the link that the server prints; signs in the person whom it creates. */
+/** «Primo avvio», with the code of the link that the server prints; signs in the new user. */
 export function createFirstStart(code: string) {
   return createForm({
     initial: { code, agencyName: '', name: '', lastName: '', email: '', password: '', repeated: '' },
@@ -13,7 +13,7 @@ export function createFirstStart(code: string) {
     also: mustAgree,
     send: async (body) => {
       await call('POST /first-start', { body })
-      // Where that fails the account is there all the same, and the screen leads to «Accedi».
+      // If that fails the account exists anyway, and the screen links to «Accedi».
       return await signIn(body.email, body.password).catch(() => null)
     },
     done: (address) => address !== null && go(address, 'replace'),
@@ -22,7 +22,7 @@ export function createFirstStart(code: string) {
   })
 }
 
-/** Whether it is still to be done, and what the server knows already; null without an answer. */
+/** Whether the setup is pending, and what the server already knows; null without a response. */
 export async function readFirstStart() {
   return await call('GET /first-start').catch(() => null)
 }

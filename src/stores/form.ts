@@ -19,7 +19,7 @@ export type FormOptions<T extends object, S extends v.GenericSchema, R> = {
   onFailure?: (error: unknown) => void
   /** `key` is the `Idempotency-Key`. */
   send: (input: v.InferOutput<S>, key: string) => Promise<R>
-  /** `sent` are the values that were sent: others may have been typed meanwhile. */
+  /** `sent` are the values that were sent: the fields may have changed in the meantime. */
   done?: (answer: R, sent: T) => void
 }
 

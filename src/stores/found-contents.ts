@@ -14,7 +14,7 @@ type Options = {
   onDecided: (waiting: number) => void
 }
 
-/** The contents that tracking found, newest first, and which of them are chosen: none stands for all that are listed. */
+/** The found contents, newest first, and the selected ones: without a selection, all listed ones. */
 export function createFoundList({ campaignId, onDecided }: Options) {
   const params = { id: campaignId }
   const { $remote, reload } = createRemote((signal) =>
@@ -26,7 +26,7 @@ export function createFoundList({ campaignId, onDecided }: Options) {
 
   async function decide(decision: 'TAKE' | 'LEAVE'): Promise<void> {
     const chosen = $chosen.get()
-    // Never one that no one has seen.
+    // Never contents that were not listed.
     const ids = chosen.length > 0 ? [...chosen] : $listed.get().map(({ id }) => id)
     if ($busy.get() || ids.length === 0) return
     $busy.set(true)
@@ -56,7 +56,7 @@ export function createFoundList({ campaignId, onDecided }: Options) {
       $chosen.set(isChosen ? [...others, id] : others)
     },
     take: () => decide('TAKE'),
-    /** Confirms first: they do not come back. */
+    /** Confirms first: they are not found again. */
     leave() {
       const count = $chosen.get().length || $listed.get().length
       askToConfirm({

@@ -4,8 +4,8 @@ import type { CampaignReport } from './campaign-report.ts'
 import { createKeyedRemote } from './remote.ts'
 
 /**
- * Differences of the live report from the one frozen last; reloaded whenever the report is: after a refresh, a
- * deleted content, a comment. A failure hides them.
+ * Differences between the live report and the last frozen one; reloaded whenever the report is: after a refresh, a
+ * deleted content, a comment. Hidden on failure.
  */
 export function createFrozenChanges($campaign: CampaignReport['$campaign']) {
   const $shown = computed($campaign, (view) =>

@@ -25,7 +25,7 @@ export function createFrozenReports(id: string) {
   })
 }
 
-/** The same, with what staff do with them. */
+/** The same, with the staff's actions. */
 export function createFrozenList({ campaign, sharing, onChange }: Options) {
   const params = { id: campaign.id }
   const { $remote, reload, change } = createRemote((signal) =>
@@ -37,7 +37,7 @@ export function createFrozenList({ campaign, sharing, onChange }: Options) {
     onChange({ lastFrozen: newest === undefined ? null : { id: newest.id, frozenAt: newest.frozenAt } })
   }
 
-  /** Freezes the report as it is now. */
+  /** Freezes the present report. */
   async function freeze(): Promise<void> {
     if ($freezing.get()) return
     $freezing.set(true)

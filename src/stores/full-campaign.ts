@@ -6,7 +6,7 @@ import { createRemote, type Remote } from './remote.ts'
 import type { ReportPage } from './report-page.ts'
 
 /**
- * The campaign of this page with all creators and channels: those that a filtered report leaves out would be taken for
+ * The campaign of this page with all creators and channels: those missing in a filtered report would be taken as
  * removed. On failure the banner says why, and the wizard closes.
  */
 export function createFullCampaign({ api, report }: ReportPage): ReadableAtom<Remote<Campaign>> {

@@ -8,7 +8,7 @@ export function movedHost(): string | null {
   return moved ? new URL(origin).host : null
 }
 
-/** What a person who signs in reads about the host that a `domain` query has set; null if none has. */
+/** The notice for a person signing in about the host set by a `domain` query; null if there is none. */
 export function movedHostNotice(): string | null {
   const host = movedHost()
   return host === null ? null : shellMessages.hostMovedNotice(host)

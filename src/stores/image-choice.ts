@@ -3,7 +3,7 @@ import { validationMessages } from '../messages/validation.ts'
 
 export type ImageChoice = ReturnType<typeof createImageChoice>
 
-/** An image chosen for upload: converted to JPEG at once, sent when the form is saved. */
+/** An image chosen for upload: converted to JPEG immediately, sent when the form is saved. */
 export function createImageChoice() {
   const $jpeg = atom<Blob | null>(null)
   /** URL of the preview, while it is shown; null if nothing is chosen. */
@@ -16,7 +16,7 @@ export function createImageChoice() {
     $preview.set(jpeg && URL.createObjectURL(jpeg))
     if (before) URL.revokeObjectURL(before)
   }
-  // The browser keeps an image as long as it has a URL, also when its form is closed.
+  // The browser holds an image as long as it has a URL, even after its form is closed.
   onMount($preview, () => {
     const stop = $jpeg.subscribe(show)
     return () => {

@@ -18,14 +18,14 @@ import { numberOf, typedMoney } from './typed-values.ts'
 export type ImportState =
   | { state: 'choosing'; message: string | null }
   | { state: 'reading' }
-  /** `busy`: while it is read again with what was answered. */
+  /** `busy`: while it is read again with the answers. */
   | { state: 'preview'; preview: CampaignsPreview; busy: boolean }
   | { state: 'creating'; preview: CampaignsPreview; done: number; total: number }
 
-/** What becomes of one campaign of the file, as shown and as typed. */
+/** The user's input for one campaign of the file. */
 export type CampaignCard = {
   isIncluded: boolean
-  /** The id of one that its contents are added to; '': a new one is created. */
+  /** The id of an existing campaign that its contents are added to; '': creates a new one. */
   campaignId: string
   type: 'STANDARD' | 'PR'
   campaignName: string
@@ -35,19 +35,19 @@ export type CampaignCard = {
   endDate: string
   cost: string
 }
-/** What came of one, by its id; `fields`: messages of single fields. */
+/** The result for one campaign, by id; `fields`: messages of single fields. */
 export type CardOutcome =
   | { state: 'created'; campaignId: string; contents: number }
   | { state: 'failed'; message: string; fields: Readonly<Record<string, string>> }
 
-/** What holds for all campaigns of which the file does not say it. */
+/** Values for all campaigns without them in the file. */
 export type ForAllCampaigns = Pick<CampaignCard, 'organizationName' | 'brandName'>
 
 export type ImportCampaigns = ReturnType<typeof createImportCampaigns>
 
 /**
- * «Importa campagne»: a file of campaigns is read, each is shown and completed, then they are created one by one.
- * What fails stays with its message, and takes nothing from the others.
+ * «Importa campagne»: reads a file of campaigns, shows each for completion, then creates them one by one. Failed ones
+ * remain with their message, without affecting the others.
  */
 export function createImportCampaigns(onImported: () => void) {
   const $file = atom<File | null>(null)
@@ -57,7 +57,7 @@ export function createImportCampaigns(onImported: () => void) {
   const $outcomes = atom<Readonly<Record<string, CardOutcome>>>({})
   const { $remote: $organizations } = createOrganizationOptions()
   let fees: FeeCounting | undefined
-  /** Clients that were created here, folded. */
+  /** Clients created by this import, folded. */
   const createdOrganizations = new Set<string>()
   const keys = new Map<string, ReturnType<typeof createSendingKey>>()
 
@@ -83,7 +83,7 @@ export function createImportCampaigns(onImported: () => void) {
     $import.set({ state: 'choosing', message })
   }
 
-  /** The messages of what is missing in a card; none where it can be sent. */
+  /** The messages of missing fields in a card; empty if it can be sent. */
   function messagesOf(campaign: SheetCampaign): Readonly<Record<string, string>> {
     const card = cardOf(campaign)
     if (card.campaignId !== '') return {}
@@ -102,7 +102,7 @@ export function createImportCampaigns(onImported: () => void) {
     }
   }
 
-  /** Whether a corrected cell is refused all the same: the person is to see it. */
+  /** Whether a corrected cell is still refused: then it is shown again. */
   function isCorrectedInVain({ campaigns }: CampaignsPreview): boolean {
     const corrections = reading.$corrections.get()
     return campaigns.some(({ sheet, errors }) =>
@@ -116,7 +116,7 @@ export function createImportCampaigns(onImported: () => void) {
     $outcomes.set({ ...$outcomes.get(), [id]: outcome })
   }
 
-  /** Creates a client whom the archive lacks; one that exists, as from a campaign before, is taken. */
+  /** Creates a missing client; an existing one, for example of an earlier campaign, is reused. */
   async function ensureOrganization(name: string): Promise<void> {
     if (!isNewOrganization(name)) return
     await call('POST /v1/organizations', { body: { name }, key: keyOf(`organization ${fold(name)}`)(name) })
@@ -204,12 +204,12 @@ export function createImportCampaigns(onImported: () => void) {
     setForAll(change: Partial<ForAllCampaigns>) {
       $forAll.set({ ...$forAll.get(), ...change })
     },
-    /** Chooses how repeated fees count, and reads the file again. */
+    /** Sets how repeated fees count, and reads the file again. */
     async countFees(counting: FeeCounting): Promise<void> {
       fees = counting
       await reading.readAgain()
     },
-    /** Creates the campaigns that are included and not created yet, one by one. */
+    /** Creates the included campaigns that are not created yet, one by one. */
     async send(): Promise<void> {
       const isTyped = reading.isTyped()
       if (isTyped) await reading.readAgain()
@@ -274,7 +274,7 @@ function failureOf(error: unknown): CardOutcome {
   const [row] = rows
   if (row !== undefined)
     return { state: 'failed', message: importMessages.badRow(row.row, row.column, row.message), fields: {} }
-  // The request's own names: `into.campaign.cost` is the card's cost.
+  // Paths in the request: `into.campaign.cost` is the card's cost.
   const ofCard = new Map(
     Object.entries(fields).map(([path, message]) => [path.split('.').at(-1) ?? path, message]),
   )

@@ -14,7 +14,7 @@ import { bannerText, showDone, showError } from './snackbar.ts'
 export type ImportState =
   | { state: 'choosing'; message: string | null }
   | { state: 'reading' }
-  /** `busy`: while it is read again with what was answered. */
+  /** `busy`: while it is read again with the answers. */
   | { state: 'preview'; preview: SheetPreview; busy: boolean }
   /** `phase`: null until the first response. */
   | { state: 'importing'; phase: Phase | null; done: number; total: number }
@@ -24,12 +24,12 @@ type Counts = NonNullable<Progress['result']>
 
 export type ImportContents = ReturnType<typeof createImportContents>
 
-/** Between two polls of the progress, milliseconds. */
+/** Poll interval of the progress, milliseconds. */
 const INTERVAL = 1_000
 
 /**
- * «Importa Excel o CSV»: one file is read, what it would bring is shown and corrected, then it is imported. An import
- * that is already running, as after a reload, is followed.
+ * «Importa Excel o CSV»: reads one file, shows a preview for correction, then imports it. An import that is already
+ * running, for example after a reload, is followed.
  */
 export function createImportContents(
   campaignId: string,
@@ -38,11 +38,11 @@ export function createImportContents(
 ) {
   const params = { id: campaignId }
   const $file = atom<File | null>(null)
-  /** Files that were chosen together with this one, and come after it. */
+  /** Further files chosen together with this one. */
   const $next = atom<readonly File[]>([])
   const $import = atom<ImportState>({ state: 'choosing', message: null })
   let sheet: string | undefined
-  /** What is typed in place of cells of the workbook's other sheets. */
+  /** Corrected cells of the workbook's other worksheets. */
   const correctionsIn = new Map<string, Readonly<Record<string, string>>>()
   /** True while this dialog waits for the response to its own import. */
   let isSending = false
@@ -81,7 +81,7 @@ export function createImportContents(
     isFollowing = phase !== null || (isFollowing && isSending)
   }
 
-  /** Ends an import of which this page has only polled the progress. */
+  /** Ends an import whose progress was only polled by this page. */
   function end({ state, result, rows = [] }: Progress): void {
     if (state === 'DONE' && result) succeed(result)
     else if (state === 'REFUSED')
@@ -96,7 +96,7 @@ export function createImportContents(
     else void next()
   }
 
-  /** Goes on with the next of several files. */
+  /** Continues with the next of several files. */
   async function next(): Promise<void> {
     const [file, ...others] = $next.get()
     if (file !== undefined) await choose(file, others)
@@ -106,12 +106,12 @@ export function createImportContents(
     $import.set({ state: 'choosing', message })
   }
 
-  /** Whether a corrected cell is refused all the same: the person is to see it. */
+  /** Whether a corrected cell is still refused: then it is shown again. */
   function isCorrectedInVain({ errors }: SheetPreview): boolean {
     return errors.some((error) => correctionKey(error) in reading.$corrections.get())
   }
 
-  /** Looks at a file; at `others` after it. */
+  /** Previews a file; `others` follow. */
   async function choose(file: File, others: readonly File[] = []): Promise<void> {
     $next.set(others)
     const tooLarge = file.size > LIMITS.importBytes
@@ -148,7 +148,7 @@ export function createImportContents(
     $next,
     next,
     isImported: () => isImported,
-    /** Reads another sheet of the workbook. */
+    /** Reads another worksheet of the workbook. */
     async open(name: string): Promise<void> {
       const current = $import.get()
       if (current.state === 'preview')
@@ -157,9 +157,9 @@ export function createImportContents(
       reading.$corrections.set(correctionsIn.get(name) ?? {})
       await reading.readAgain()
     },
-    /** Imports all of the rows, or those without a mistake. */
+    /** Imports all rows, or those without errors. */
     async send(onlyGood: boolean): Promise<void> {
-      // What was typed since the sheet was read comes with it, unless it is still wrong.
+      // Corrections since the last reading are included, unless they are still invalid.
       const isTyped = reading.isTyped()
       if (isTyped) await reading.readAgain()
       const current = $import.get()
@@ -180,13 +180,13 @@ export function createImportContents(
       try {
         succeed(await sent)
       } catch (error) {
-        // The campaign has changed since: what the sheet would bring is not what it was.
+        // The campaign has changed: the preview is outdated.
         if (error instanceof ApiError && error.problem.rows) {
           $import.set({ ...current, busy: false })
           return await reading.readAgain()
         }
         if (error instanceof ApiError && error.status >= 400 && error.status < 500) fail(bannerText(error))
-        // The connection was lost: not what was corrected, nor the import where it runs all the same.
+        // The connection was lost: keeps the corrections, and follows the import, which may continue.
         else {
           $import.set({ ...current, busy: false })
           showError(error)

@@ -7,7 +7,7 @@ export function keepNote(key: string, text: string, before: string): void {
   else writeDraft(noteDraft(key), { values: text, base: before, step: '', version: null })
 }
 
-/** Deletes a draft; returns what brings it back. */
+/** Deletes a draft; returns a function that restores it. */
 export function dropNote(key: string): () => void {
   return dropDraft(noteDraft(key))
 }

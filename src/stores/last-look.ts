@@ -3,8 +3,7 @@ import { isDay } from '../lib/is-day.ts'
 import { storedPerCampaign, type Shelf } from './stored-per-campaign.ts'
 
 /**
- * The day on which a user last opened a campaign's report on this device, before today; null if it is not known.
- * Remembers that they open it today.
+ * The day before today on which a user last opened a campaign's report on this device; null if unknown. Stores today.
  */
 export function lastLook(userId: string, campaignId: string, today: Day, shelf?: Shelf): Day | null {
   const looks = storedPerCampaign('looks', userId, shelf)

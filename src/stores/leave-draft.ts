@@ -2,17 +2,17 @@ import { wizardMessages } from '../messages/wizard.ts'
 import { showDone } from './snackbar.ts'
 
 type Left = {
-  /** What was being written. */
+  /** The form's subject. */
   name: string
   isDirty: boolean
-  /** Deletes the draft; returns what brings it back. */
+  /** Deletes the draft; returns a function that restores it. */
   discard: () => () => void
   leave?: () => void
   /** Shows the form again. */
   reopen?: () => void
 }
 
-/** Leaves a form, whose draft goes with it; the message that says so brings both back. */
+/** Closes a form and discards its draft; the message offers to restore both. */
 export function leaveDraft({ name, isDirty, discard, leave, reopen }: Left): void {
   const bringBack = discard()
   leave?.()

@@ -5,12 +5,12 @@ import type { Wizard } from './wizard.ts'
 
 type Leaving = {
   title: string
-  /** Whether more goes than a draft, so that there is a question first. */
+  /** Whether leaving loses more than a draft: then it asks first. */
   asks: boolean
   onClose: () => void
 }
 
-/** Closes a wizard, whose draft goes with it; the message that says so opens it again at its address. */
+/** Closes a wizard and discards its draft; the message offers to reopen it at its address. */
 export function leaveForm<V extends object>(
   { $dirty, discard }: Pick<Wizard<V>, '$dirty' | 'discard'>,
   { title, asks, onClose }: Leaving,

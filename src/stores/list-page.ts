@@ -8,16 +8,16 @@ import { createKeyedRemote } from './remote.ts'
 type ListResponse = { items: readonly unknown[]; page: number; totalPages: number }
 
 type ListOptions<T extends ListResponse, N extends string> = {
-  /** Names in the address's query that are sent with the call, besides `page` and `pageSize`. */
+  /** Names in the address's query that are sent with the call, in addition to `page` and `pageSize`. */
   filters: readonly N[]
-  /** The one that is typed, if any. */
+  /** The text filter, if any. */
   search?: N
   /** Those that filter rows; the others only sort them. */
   narrowing: readonly N[]
   /** The order, unless the address has another. */
   order?: { readonly sortField: string; readonly orderDir: 'asc' | 'desc' }
   load: (query: Query, signal: AbortSignal) => Promise<T>
-  /** Milliseconds until a list is loaded again in the background; null once it is final. */
+  /** Milliseconds until a list is reloaded in the background; null once it is final. */
   poll?: (list: T) => number | null
 }
 
@@ -33,10 +33,10 @@ export function createListPage<T extends ListResponse, const N extends string>(o
   )
   const $isFiltered = computed($query, (query) => options.narrowing.some((name) => query[name]))
   const $sent = computed($query, (query) => query[search] ?? '')
-  /** What has been typed since the search was last sent. */
+  /** Text typed since the search was last sent. */
   let unsent: string | null = null
-  // Whatever else changes the words in the address, Back and Forward among it, changes those in the box; so does the
-  // answer that came before the box was there, and forgot them.
+  // Other changes of the words in the address, such as Back and Forward, update the box; so does a response that
+  // arrived before the box was rendered, and reset them.
   onMount($search, () => $sent.subscribe(fillBox))
   const sendSearch = debounce<void>(TYPING_MS, () => {
     if (unsent !== null) change({}, 'replace')
@@ -59,7 +59,7 @@ export function createListPage<T extends ListResponse, const N extends string>(o
     $search.set(words)
   }
 
-  /** A choice takes along what is being typed, unless it is a choice of other words. */
+  /** A filter change includes the text being typed, unless it sets other words. */
   function change(changes: Partial<Record<string, string | null>>, how?: 'replace') {
     const words = unsent === null ? {} : { [search]: unsent.trim() }
     unsent = null

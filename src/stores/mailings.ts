@@ -12,7 +12,7 @@ import { typedEmails } from './typed-emails.ts'
 
 export type Mailings = ReturnType<typeof createMailings>
 
-/** When a campaign's report is sent by mail, and to whom. */
+/** The schedule and recipients of a campaign's mailings. */
 export function createMailings(campaignId: string) {
   const params = { id: campaignId }
   const { $remote, reload } = createRemote((signal) =>
@@ -55,7 +55,7 @@ export function createMailings(campaignId: string) {
   }
 }
 
-/** What is true of a mailing now: nothing is sent while it is paused, or its link does not open. */
+/** The present state of a mailing: nothing is sent while it is paused, or its link is not live. */
 export function mailingState({ nextOn, paused, opens }: Mailing): keyof typeof words.states {
   if (nextOn === null) return 'over'
   if (paused) return 'paused'
@@ -71,7 +71,7 @@ type Values = {
   message: string
 }
 
-/** The form of a new mailing, or of one that goes on. `linkId`: the link that is chosen at first. */
+/** The form of a new mailing, or of a recurring one. `linkId`: the initially selected link. */
 export function createMailingForm(
   mailings: Mailings,
   { mailing, linkId }: { mailing: Mailing | null; linkId: string },
@@ -105,7 +105,7 @@ export function createMailingForm(
             params: { ...params, mailingId: mailing.id },
             body,
           }),
-    // The form shows it: the banner is under it.
+    // Shown in the form: the banner would be covered.
     onFailure() {},
     done(saved) {
       showDone(saved.every === 'ONCE' ? words.sentNow : words.saved)

@@ -1,12 +1,12 @@
 import { isRecord } from '../lib/is-record.ts'
 import { readDraft } from './draft.ts'
 
-/** Whether «Aggiorna metriche» was left half-way on this device. */
+/** Whether this device has an unfinished draft of «Aggiorna metriche». */
 export function hasMetricsDraft(campaignId: string): boolean {
   return readDraft(metricsDraft(campaignId), isRecord) !== null
 }
 
-/** The storage key of what is typed into a campaign's table. */
+/** The storage key of the draft for a campaign's table. */
 export function metricsDraft(campaignId: string): string {
   return `metrics:${campaignId}`
 }

@@ -22,7 +22,7 @@ type Opened =
   | { what: 'message'; creator: Creator; url: string; dueOn: string | null }
   | { what: 'return'; numbers: readonly WaitingNumber[] }
 
-/** «Dati mancanti»: the creators of a campaign whose contents lack numbers, and what is requested of them. */
+/** «Dati mancanti»: a campaign's creators with missing numbers, and the requests to them. */
 export function createMissingPage({ id, campaignName }: Pick<Campaign, 'id' | 'campaignName'>) {
   const params = { id }
   const page = createListPage({
@@ -32,7 +32,7 @@ export function createMissingPage({ id, campaignName }: Pick<Campaign, 'id' | 'c
   })
   const $opened = atom<Opened | null>(null)
   const $busy = atom(false)
-  /** Until when what is requested from now on is due; '' for no day. */
+  /** Due date of new requests; '' for none. */
   const $dueOn = atom('')
 
   async function request(creator: Creator, mail: boolean): Promise<void> {
@@ -65,7 +65,7 @@ export function createMissingPage({ id, campaignName }: Pick<Campaign, 'id' | 'c
     $dueOn,
     close: () => $opened.set(null),
     showMessage,
-    /** A link that still opens ends with the new one. */
+    /** The new link replaces a live one. */
     ask(creator: Creator, mail = false): void {
       if (creator.delivery?.state !== 'OPEN') return void request(creator, mail)
       askToConfirm({

@@ -1,6 +1,6 @@
 const WORKER = '/consegna-worker.js'
 
-/** Not in every browser, nor in TypeScript's own types. */
+/** Missing in some browsers, and in TypeScript's own types. */
 declare const trustedTypes: {
   createPolicy: (
     name: string,
@@ -10,18 +10,18 @@ declare const trustedTypes: {
 
 let isOpened = false
 
-/** Lets this page, by its path alone, open without connection (lib/offline-worker.ts); on plain http it does not. */
+/** Makes this page, by its path only, work offline (lib/offline-worker.ts); not on plain http. */
 export async function openOffline(): Promise<void> {
   if (isOpened || !('serviceWorker' in navigator)) return
   isOpened = true
   try {
     await navigator.serviceWorker.register(trusted(), { scope: location.pathname })
   } catch {
-    // Where storage is closed the page needs a connection.
+    // With blocked storage the page needs a connection.
   }
 }
 
-/** Removes what that has stored. */
+/** Removes the stored files. */
 export async function forgetOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   try {
@@ -33,7 +33,7 @@ export async function forgetOffline(): Promise<void> {
   }
 }
 
-/** The page lets no script start but those that a policy of ours names (site-headers.ts). */
+/** The page starts only scripts allowed by our own policy (site-headers.ts). */
 function trusted(): string {
   return 'trustedTypes' in globalThis
     ? trustedTypes.createPolicy('offline', { createScriptURL: () => WORKER }).createScriptURL(WORKER)

@@ -27,7 +27,7 @@ export function askToDeleteOrganization(organization: Organization, after: () =>
   })
 }
 
-/** «Fascicolo» of all its campaigns, of the day in Rome. */
+/** «Fascicolo» of all its campaigns, as of the day in Rome. */
 export async function downloadDisclosures({ id, name }: Organization, format: 'pdf' | 'csv'): Promise<void> {
   try {
     const file = await call(`GET /v1/organizations/{id}/disclosures.${format}`, { params: { id } })

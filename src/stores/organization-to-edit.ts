@@ -2,7 +2,10 @@ import { call } from '../client/call.ts'
 import { closeFailedWizard } from './address.ts'
 import { createRemote } from './remote.ts'
 
-/** One client, loaded again: a row of the list may be old. On failure the banner says why, and the wizard closes. */
+/**
+ * One client, reloaded, because a row of the list may be outdated. On failure the banner says why, and the wizard
+ * closes.
+ */
 export function createOrganizationToEdit(id: string) {
   return createRemote((signal) => call('GET /v1/organizations/{id}', { params: { id }, signal }), {
     onError: closeFailedWizard,

@@ -15,13 +15,13 @@ import { isStaff } from './user.ts'
 
 type PaletteIcon = ReturnType<typeof menuOf>[number]['icon'] | 'plus' | 'pencil' | 'copy'
 
-/** Something to open. `id` is unique in the list; `meta` says what it is. */
+/** A result to open. `id` is unique in the list; `meta` describes it. */
 export type PaletteItem = { id: string; label: string; meta: string; icon: PaletteIcon; href: string }
 
-/** So many of each kind. */
+/** Results per kind. */
 const PER_KIND = 5
 
-/** What a user searches over everything, and what was found. An older answer never replaces a newer one. */
+/** A user's global search and its results. An older response never replaces a newer one. */
 export function createPalette(user: Me) {
   const $searched = atom<string | undefined>()
   const { $remote, reload } = createKeyedRemote($searched, (text, signal) => find(user, text, signal), {
@@ -29,7 +29,7 @@ export function createPalette(user: Me) {
   })
   const search = debounce<string>(TYPING_MS, (text) => $searched.set(text === '' ? undefined : text))
   return {
-    /** The text that `$remote` answers, or will answer. */
+    /** The text that `$remote` belongs to, or will belong to. */
     $searched,
     $remote,
     reload,
@@ -39,7 +39,7 @@ export function createPalette(user: Me) {
   }
 }
 
-/** The screens of the user's menu and what may be done on the open page, whose names contain the text. */
+/** The screens of the user's menu and the actions of the open page whose names contain the text. */
 export function actionsOf(user: Me, path: string, text: string): PaletteItem[] {
   const screens = menuOf(user).map(({ icon, label, href }) => ({
     id: href,
@@ -70,7 +70,7 @@ export function actionsOf(user: Me, path: string, text: string): PaletteItem[] {
   return all.filter(({ label }) => fold(label).includes(fold(text.trim())))
 }
 
-/** The lists' own searches, which answer with what this user may see. */
+/** The lists' own searches, which return what this user may see. */
 async function find(user: Me, text: string, signal: AbortSignal) {
   const pageSize = PER_KIND
   const [campaigns, creators, dashboards, clients, compared] = await Promise.all([
@@ -98,7 +98,9 @@ async function find(user: Me, text: string, signal: AbortSignal) {
   return { text, items: ranked(items, text) }
 }
 
-/** Names that begin with the text come first, then those in which a word does; what is to be done with several stays ahead. */
+/**
+ * Names that begin with the text come first, then those with a word that does; actions on several records stay ahead.
+ */
 function ranked(items: readonly PaletteItem[], text: string): PaletteItem[] {
   const wanted = fold(text)
   const rank = ({ label, meta }: PaletteItem) => {
@@ -109,7 +111,7 @@ function ranked(items: readonly PaletteItem[], text: string): PaletteItem[] {
   return items.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** Creators named one after the other, to be compared: of each name the one called so, else the first that has it. */
+/** Creators named in sequence, for comparison: for each name the exact match, else the first that contains it. */
 async function findCompared(text: string, signal: AbortSignal): Promise<PaletteItem[]> {
   const names = text.split(',').flatMap((name) => name.trim() || [])
   if (names.length < 2 || names.length > LIMITS.comparedCreators) return []

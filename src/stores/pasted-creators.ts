@@ -6,15 +6,16 @@ import { type CreatorForm, emptyChannel, emptyCreator } from './campaign-form.ts
 import { isStarted } from './started-creators.ts'
 import { typedMoney } from './typed-values.ts'
 
-/** A creator as a line of a list names them: `urls` are canonical; `left`: cells that are neither name, link nor fee. */
+/** A creator in a line of a pasted list: `urls` are canonical; `left`: cells that are neither name, link nor fee. */
 export type PastedCreator = { name: string; urls: string[]; cost: string; left: string[] }
 
-/** What people write over the columns of such a list. */
+/** Column headings that people use in such a list. */
 const HEADINGS = new Set(['nome', 'creator', 'influencer', 'link', 'canale', 'profilo', 'compenso', 'costo'])
 
 /**
- * The creators of a pasted list: a line each, «nome; link; compenso» in any order, cells between semicolons or tabs, several
- * links in a line or in lines of the same name. A handle alone is Instagram's. Empty lines and a line of headings are left out.
+ * The creators of a pasted list: one per line, «nome; link; compenso» in any order, cells separated by semicolons or
+ * tabs, several links on a line or on lines with the same name. A plain handle is Instagram's. Empty lines and a line
+ * of headings are skipped.
  */
 export function creatorsIn(text: string): PastedCreator[] {
   const byName = new Map<string, PastedCreator>()
@@ -32,7 +33,7 @@ export function creatorsIn(text: string): PastedCreator[] {
   return [...byName.values()]
 }
 
-/** Between semicolons or tabs; where there are none, between commas and dashes with a blank, as in a sentence. */
+/** Separated by semicolons or tabs; without any, by commas and dashes with a blank, as in a sentence. */
 function cellsOf(line: string): string[] {
   const separator = /[;\t]/.test(line) ? /[;\t]/ : /,\s|\s[-–—|]\s/
   const cells = line.split(separator).map((cell) => cell.trim())
@@ -54,7 +55,7 @@ function readLine(cells: readonly string[]): PastedCreator {
     if (rest === '') continue
     const amount = amountOf(rest)
     if (amount !== null && cost === '') cost = typedMoney(amount)
-    // What a number next to a name and a link counts is not known.
+    // The meaning of a number next to a name and a link is unknown.
     else if (links.length > 0 && /\d/.test(rest)) {
       const [, name = '', number = rest] = /^(\D*\p{L})\s+(\S*\d.*)$/u.exec(rest) ?? []
       if (name !== '') names.push(name)
@@ -67,7 +68,7 @@ function readLine(cells: readonly string[]): PastedCreator {
   return { name, urls: [...new Set(urls)], cost, left: [...names.filter((cell) => cell !== name), ...left] }
 }
 
-/** Euro; null for what is no amount, and for `12,000`, which may be twelve or twelve thousand. */
+/** Euro; null for other texts, and for `12,000`, which may be twelve or twelve thousand. */
 function amountOf(cell: string): number | null {
   const text = cell.replace(/eur(o)?$/i, '').trim()
   if (/^\D*\d{1,3},\d{3}\D*$/.test(text)) return null
@@ -81,7 +82,7 @@ function linkOf(word: string) {
   return parseChannelLink(isHandle ? `instagram.com/${bare.slice(1)}` : bare)
 }
 
-/** The cards with those creators after them; empty cards go, channels that a card has already are not added again. */
+/** The cards with those creators appended; drops empty cards, and channels that a card already has. */
 export function withPasted(cards: readonly CreatorForm[], pasted: readonly PastedCreator[]): CreatorForm[] {
   const started = cards.filter((card) => isStarted(card))
   const present = new Set(

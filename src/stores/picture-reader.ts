@@ -23,15 +23,15 @@ import {
 } from '../insights/read-insights.ts'
 import { type Sight, shownIn, sizeOf, type Way } from '../insights/settle-number.ts'
 
-/** Why nothing of a picture is filled in. */
+/** Why no number of a picture is filled in. */
 export type ReadingProblem = InsightProblem | 'FORMAT' | 'NARROW' | 'LONG' | 'FAILED'
 export type ReadNumber = SeenInsight & { readonly crop: HTMLCanvasElement }
 type Reading = { readonly problem: ReadingProblem | null; readonly numbers: readonly ReadNumber[] }
 
-/** A phone of 2019 takes ten seconds for a screenshot, and the first time as long again to load what it needs. */
+/** A phone of 2019 takes ten seconds for a screenshot, and at first the same again to load the recognition. */
 const TIMEOUT_MS = 90_000
 
-/** Not in every browser, nor in TypeScript's own types. */
+/** Missing in some browsers, and in TypeScript's own types. */
 declare const trustedTypes: {
   createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => unknown
 }
@@ -43,8 +43,8 @@ let started: Promise<Worker> | null = null
 let before: Promise<unknown> = Promise.resolve()
 
 /**
- * Reads the numbers of a screenshot of statistics on this device: what recognises text is loaded from our own origin
- * with the first one, and the picture goes nowhere. Each number has its crop, for a person to confirm it.
+ * Reads the numbers of a screenshot of statistics on this device: the recognition is loaded from our own origin with
+ * the first picture, which is never sent. Each number has its crop, so that a person can confirm it.
  */
 export async function readScreenshot(
   file: Blob,
@@ -117,7 +117,7 @@ function nothing(problem: ReadingProblem): Reading {
 
 async function start(): Promise<Worker> {
   const worker = new URL(workerUrl, location.href).href
-  // The page lets no other script start (site-headers.ts).
+  // The page allows no other scripts (site-headers.ts).
   if ('trustedTypes' in globalThis && !isTrusted)
     trustedTypes.createPolicy('default', {
       createScriptURL: (url) => {
@@ -130,7 +130,7 @@ async function start(): Promise<Worker> {
     workerPath: worker,
     workerBlobURL: false,
     corePath: coreUrl,
-    // The file's name has a digest: what the library appends to it goes into the fragment, which is not sent.
+    // The file name contains a digest: what the library appends to it goes into the fragment, which is not sent.
     langPath: `${new URL(modelUrl, location.href).href}#`,
     cacheMethod: 'none',
   })

@@ -11,11 +11,11 @@ export type Failed = {
   gone: boolean
   /** True if there is nothing yet (16000003): an empty state, not a failure. */
   notThereYet: boolean
-  /** True if the share link opens by a password. */
+  /** True if the share link requires a password. */
   locked?: true
 }
 
-/** Data from the server. `stale`: a newer response is on its way, possibly to another key. */
+/** Data from the server. `stale`: a newer response is pending, possibly for another key. */
 export type Remote<T> = { state: 'loading' } | Failed | { state: 'ready'; value: T; stale: boolean }
 
 type RemoteOptions<K, T> = {
@@ -56,7 +56,7 @@ export function createRemote<T>(load: (signal: AbortSignal) => Promise<T>, optio
 }
 
 /**
- * The one way to load remote state. While it has a listener, it loads the value of the key, again when the key
+ * The one way to load remote state. While it has a listener, it loads the value of the key, reloads when the key
  * changes, and polls unless the tab is hidden. The last value is shown until the next one arrives; a late response
  * never replaces a newer one. A failure keeps the value of the same key, unless it is gone. Signing out drops it.
  * Reading loads nothing: React may discard a render, with the store that it created, and call again.
@@ -142,7 +142,7 @@ export function createKeyedRemote<K, T>(
     if (wait) timer = setTimeout(() => void run(true), wait * factor)
   }
 
-  // A tab that is shown again polls at once.
+  // A tab polls at once when it becomes visible again.
   const onVisibility = () => schedule(0)
   const onNetwork = () => {
     const now = $remote.value
@@ -175,7 +175,7 @@ export function createKeyedRemote<K, T>(
 
   return {
     $remote,
-    /** Loads the same key again; resolves when that has succeeded, failed, or been superseded. */
+    /** Reloads the same key; resolves when that has succeeded, failed, or been superseded. */
     reload: () => run(),
     /** Changes the value without loading it. */
     change: (by: (value: T) => T): void => {

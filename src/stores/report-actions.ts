@@ -28,8 +28,8 @@ export async function askToRefresh(report: CampaignReport, what: 'report' | 'met
 }
 
 /**
- * Deletes a comment; the message that says so brings it back. `drop`: what was typed in its place goes too, and comes
- * back by what it returns. Resolves to false after reporting a failure.
+ * Deletes a comment; the message offers to restore it. `drop`: discards the text typed in its place, and returns a
+ * function that restores it. Resolves to false after reporting a failure.
  */
 export async function removeComment(
   report: CampaignReport,
@@ -46,7 +46,7 @@ export async function removeComment(
   return true
 }
 
-/** Deletes a content; the message that says so brings it back. Resolves to false after reporting a failure. */
+/** Deletes a content; the message offers to restore it. Resolves to false after reporting a failure. */
 export async function removeContent(
   report: CampaignReport,
   content: Content,
@@ -60,7 +60,7 @@ export async function removeContent(
   return true
 }
 
-/** Brings deleted contents back; the list goes on being as long as it was. */
+/** Restores deleted contents; the list keeps its length. */
 export async function restoreContents(
   report: CampaignReport,
   id: string,

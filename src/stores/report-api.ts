@@ -16,10 +16,10 @@ export type ShareLink = AnswerOf<'POST /campaigns/{id}/hash'>
 
 /** The calls of one campaign's report. On a share link `call` sends reads to the public endpoints. */
 export interface ReportApi {
-  /** `complete`: with creators and channels also where they are many. */
+  /** `complete`: with creators and channels even if there are many. */
   campaign(platform: SocialType | null, complete: boolean, signal?: AbortSignal): Promise<Campaign>
   contents(query: ContentQuery, signal?: AbortSignal): Promise<Page<Content>>
-  /** The contents that did best and worst for their format, and what did better than the rest. */
+  /** The best and worst contents of each format, and what did better than the rest. */
   standouts(platform: SocialType | null, signal?: AbortSignal): Promise<Standouts>
   creator(creatorId: string, platform: SocialType | null): Promise<CreatorReport>
   refreshState(): Promise<RefreshState>
@@ -31,7 +31,7 @@ export interface ReportApi {
   editComment(comment: Comment, content: string): Promise<Comment>
   removeComment(comment: Comment): Promise<void>
   removeContent(content: Content): Promise<void>
-  /** `frozenId`: the report to show, null for the live one; unchanged if left out. */
+  /** `frozenId`: the report to show, null for the live one; unchanged if omitted. */
   link(change: { rotate?: boolean; frozenId?: string | null }): Promise<ShareLink>
   unshare(): Promise<Campaign>
 }

@@ -11,7 +11,7 @@ type ContentFilter = ContentChoice & { readonly platform: SocialType | null }
 export type ContentQuery = ContentFilter & { page: number; pageSize: number }
 
 export type ListedContents = {
-  /** The filter of these contents; another object for each load. */
+  /** The filter of these contents; a new object for each load. */
   readonly filter: ContentFilter
   readonly contents: readonly Content[]
   readonly total: number
@@ -29,7 +29,7 @@ export function createContentList(
   loadPage: (query: ContentQuery, signal?: AbortSignal) => Promise<Page<Content>>,
   $platform: ReadableAtom<SocialType | null>,
 ) {
-  // A text, so that a change of the address that means the same loads nothing.
+  // A text, so that an equivalent change of the address loads nothing.
   const $key = computed([$contentChoice, $platform], (choice, platform) =>
     JSON.stringify({ ...choice, platform }),
   )
@@ -48,13 +48,13 @@ export function createContentList(
     list.change((now) => (now.filter === filter ? by(now) : now))
   }
 
-  /** Whether that load is what the address asks for. */
+  /** Whether that load matches the address. */
   function isCurrent({ filter }: ListedContents): boolean {
     const now = list.$remote.get()
     return now.state === 'ready' && !now.stale && now.value.filter === filter
   }
 
-  /** Appends, together, the contents that follow those shown until there are `least`; asks for `pageSize` at a time. */
+  /** Appends, in one update, the contents that follow until there are `least`; requests `pageSize` at a time. */
   async function append(pageSize: number, least: number): Promise<void> {
     const now = list.$remote.get()
     if (now.state !== 'ready' || now.stale) return
@@ -98,7 +98,7 @@ export function createContentList(
   return {
     ...list,
     $choice: $contentChoice,
-    /** As long as it was. */
+    /** Reloads with the same length. */
     async reload(): Promise<void> {
       const before = countListed()
       await list.reload()
@@ -142,7 +142,7 @@ function pageOf(filter: ContentFilter, page: number): ContentQuery {
   return { ...filter, page, pageSize: CONTENT_PAGE_SIZE }
 }
 
-/** A content published meanwhile moves the others by one: drop those shown already. */
+/** A content published in the meantime shifts the others by one: drops those already shown. */
 function withoutKnown(items: readonly Content[], listed: readonly Content[]): readonly Content[] {
   const known = new Set(listed.map(({ id }) => id))
   return items.some(({ id }) => known.has(id)) ? items.filter(({ id }) => !known.has(id)) : items

@@ -7,7 +7,7 @@ export interface ErrorsSeen {
 }
 
 /**
- * Which set of provider errors a user has already seen, by campaign: the dialog opens by itself once per campaign
+ * Which set of provider errors a user has already seen, by campaign: the dialog opens automatically once per campaign
  * and set (spec §8). If storage is unavailable it opens again.
  */
 export function errorsSeenBy(userId: string, shelf?: Shelf): ErrorsSeen {

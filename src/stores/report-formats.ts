@@ -7,36 +7,36 @@ import { reportMessages } from '../messages/report.ts'
 
 /** The file formats of a report, in the order of the dialog. */
 export const REPORT_FORMATS = ['pdf', 'pptx', 'xlsx', 'png', 'csv'] as const
-/** Those of the menu. */
+/** Those in the menu. */
 const MENU_FORMATS = REPORT_FORMATS.filter((format) => format !== 'png')
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
 
 /**
- * A report as a file. `client`: as the agency's client has it, without fees; `internal`: with all that staff see; null:
- * as the caller sees it, who is not staff. `lang`: of its words.
+ * A report as a file. `client`: the client's version, without fees; `internal`: everything that staff see; null: the
+ * caller's own version, for other readers. `lang`: language of its texts.
  */
 export type ReportFile = {
   format: ReportFormat
   reader: 'client' | 'internal' | null
   lang: ReportLanguage
-  /** Absent: all of it, with the platform on the page. */
+  /** Absent: complete, with the platform on the page. */
   choice?: FileChoice
   /** Absent: the report on the page. */
   frozen?: Pick<FrozenReport, 'id' | 'frozenAt'>
 }
 
-/** What of a report goes into a file; null: all. */
+/** The chosen parts of a report for a file; null: all. */
 export type FileChoice = {
   sections: readonly ReportSection[] | null
   contents: number | null
   fees: boolean
-  /** Of a CSV; null: a row per measurement. */
+  /** For a CSV; null: a row per measurement. */
   headers: 'words' | 'keys' | null
   platforms: readonly SocialType[] | null
 }
 
 const ownFiles: readonly ReportFile[] = inBoth(MENU_FORMATS.map((format) => ({ format, reader: null })))
-/** For the client first, in both languages. A CSV has no fees, and goes back in by the import. */
+/** For the client first, in both languages. A CSV has no fees, and can be imported again. */
 const staffFiles: readonly ReportFile[] = [
   ...inBoth([
     { format: 'pdf', reader: 'client' },
@@ -57,13 +57,13 @@ function inBoth(files: readonly Omit<ReportFile, 'lang'>[]): ReportFile[] {
 
 const englishFiles = MENU_FORMATS.map((format) => ({ format, reader: null, lang: 'en' as const }))
 
-/** The files in which a report can be had, in the order of the menu. */
+/** The available files of a report, in menu order. */
 export function reportFiles(isStaff: boolean): readonly ReportFile[] {
   if (isStaff) return staffFiles
   return document.documentElement.lang === 'en' ? englishFiles : ownFiles
 }
 
-/** What the call asks for; null: the caller's own, and Italian. */
+/** The parameters of the call; null: the caller's own version, in Italian. */
 export function queryOf({ reader, lang, choice }: ReportFile) {
   return {
     audience: reader,
@@ -83,7 +83,7 @@ export function formatName({ format, lang }: ReportFile): string {
   return lang === 'it' ? name : reportMessages.inEnglish(name)
 }
 
-/** Internal files say so in their names, so that none is sent by mistake. */
+/** Internal files are named as such, so that none is sent by mistake. */
 export function fileName(full: string, { format, reader, lang, choice }: ReportFile): string {
   const isInternal = reader === 'internal' && format !== 'csv'
   const chosen = choice && {
@@ -97,12 +97,12 @@ export function fileName(full: string, { format, reader, lang, choice }: ReportF
   return lang === 'it' ? named : reportMessages.englishName(named)
 }
 
-/** What can be chosen of a campaign's report. */
+/** What can be chosen from a campaign's report. */
 export function campaignFiles({ id, organizationId }: { id: string; organizationId: string }) {
   return { campaignId: id, clientId: organizationId, sections: CAMPAIGN_SECTIONS, hasPlatforms: true }
 }
 
-/** What can be chosen of a dashboard's report. */
+/** What can be chosen from a dashboard's report. */
 export function dashboardFiles({ organizationId }: { organizationId: string }) {
   return { clientId: organizationId, sections: REPORT_SECTIONS, hasPlatforms: false }
 }

@@ -7,7 +7,10 @@ type ReportLists = ReturnType<typeof createLists>
 
 const opened = new WeakMap<CampaignReport, ReportLists>()
 
-/** What a report lists below its first screen, once for all that shows it: all its contents, the most seen, the best and weakest. */
+/**
+ * Lists of a report below its first screen, shared by everything that shows it: all contents, the most viewed, the best
+ * and weakest.
+ */
 export function listsOf(report: CampaignReport): ReportLists {
   const lists = opened.get(report) ?? createLists(report)
   opened.set(report, lists)
@@ -20,7 +23,7 @@ function createLists({ loadContents, loadStandouts, $platform, keepInStep }: Cam
   const standouts = createKeyedRemote($platform, loadStandouts, { onError: () => {} })
   keepInStep(contents)
   keepInStep(best)
-  // Another one takes the place of what was deleted.
+  // The next one moves up after a deletion.
   keepInStep({ ...standouts, remove: () => standouts.reload() })
   return { contents, best, standouts }
 }

@@ -32,7 +32,7 @@ function openReportPage(): ReportPage {
   const api = createReportApi(id, frozen)
   const report = createCampaignReport({ api, platform: platformOf(address), onError: showError })
   $query.listen((query) => report.show(platformOf(query)))
-  // If a platform fails to load, the previous one stays, also in the address.
+  // If a platform fails to load, the previous one remains, also in the address.
   report.$platform.listen((platform) => {
     if (platform !== platformOf($query.get())) changeQuery({ socialTypeList: platform }, 'replace')
   })

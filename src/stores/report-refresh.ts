@@ -7,7 +7,7 @@ import type { ReportApi } from './report-api.ts'
 /** Progress of a running refresh, in steps; null if none runs. */
 export type RefreshProgress = { done: number; total: number } | null
 
-/** What a refresh that has ended brought, and the credits that a cap leaves. */
+/** Results of a finished refresh, and the credits left with a cap. */
 export type RefreshOutcome = Pick<Awaited<ReturnType<ReportApi['refreshState']>>, 'last' | 'creditsLeft'>
 
 type Options = {
@@ -17,7 +17,7 @@ type Options = {
   onStart: (report: ReportState) => void
   /** Called when a refresh has ended. */
   onDone: () => Promise<void>
-  /** Between two polls, milliseconds. */
+  /** Poll interval, milliseconds. */
   interval?: number
 }
 
@@ -51,7 +51,7 @@ export function createReportRefresh({ api, $campaign, onStart, onDone, interval 
   return {
     $progress,
     $outcome,
-    /** Estimated credits of a refresh, and those that are left; null if unknown. */
+    /** Estimated credits of a refresh, and those left; null if unknown. */
     estimate: () => api.refreshState().catch(() => null),
     async start(what: 'report' | 'metrics'): Promise<void> {
       $outcome.set(null)

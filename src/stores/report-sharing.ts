@@ -17,7 +17,7 @@ export interface Sharing {
   /** Loads the URL of a link that is already on. */
   open(): Promise<void>
   turnOn(): Promise<boolean>
-  /** Ends every link given away so far. */
+  /** Revokes every link handed out so far. */
   turnOff(): Promise<boolean>
   renew(): Promise<boolean>
   /** Makes the link show a frozen report, or the live one (null); turns it on if it was off. */
@@ -34,7 +34,7 @@ type Options = {
   onError: (error: unknown) => void
 }
 
-/** The share link of a campaign: one at a time, made by the server. */
+/** The share link of a campaign: one at a time, created by the server. */
 export function createSharing({ api, shared, onChange, onError }: Options): Sharing {
   const $sharing = atom<SharingState>({ shared, ...NO_LINK, busy: 'no' })
 

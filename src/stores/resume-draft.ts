@@ -5,7 +5,7 @@ export type Resumed<V> = {
   values: V
   /** The last open step. */
   step: string | undefined
-  /** True if somebody else changed the object after the draft was started: the values include their changes. */
+  /** True if another user changed the object after the draft was started: the values include their changes. */
   isOutdated: boolean
 }
 
@@ -26,7 +26,7 @@ export function resumeDraft<V extends object>(
   }
 }
 
-/** The newer values with what was changed in the draft. */
+/** The newer values with the changes of the draft. */
 function rebase<V extends object>(
   { values, base }: Draft<V>,
   newer: V,
@@ -36,7 +36,7 @@ function rebase<V extends object>(
   return isValues(rebased) ? rebased : newer
 }
 
-/** What somebody made of `base`, on what others made of it: where both changed the same, `typed` wins. */
+/** Merges the changes of `typed` and of others relative to `base`: if both changed the same, `typed` wins. */
 function merge(base: unknown, typed: unknown, newer: unknown): unknown {
   if (isSame(typed, base)) return newer
   if (Array.isArray(base) && Array.isArray(typed) && Array.isArray(newer))
@@ -46,7 +46,7 @@ function merge(base: unknown, typed: unknown, newer: unknown): unknown {
   return Object.fromEntries(fields.map((field) => [field, merge(base[field], typed[field], newer[field])]))
 }
 
-/** Without what either took out, and with what either added. */
+/** Without items that either removed, and with those that either added. */
 function mergeLists(base: unknown[], typed: unknown[], newer: unknown[]): unknown[] {
   const [before, mine, others] = [byKey(base), byKey(typed), byKey(newer)]
   const remaining = [...mine].flatMap(([key, item]) => {

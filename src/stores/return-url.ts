@@ -4,10 +4,10 @@ import { canonical, routeId } from '../lib/routes.ts'
 import { menuTitles, shellMessages } from '../messages/shell.ts'
 import { wantedKey } from './access.ts'
 
-/** A page that somebody had opened before they signed in. */
+/** A page that was opened before signing in. */
 export type ReturnUrl = { address: string; name: string }
 
-/** That page, once; null if there is none, it is the one that is open, or it is not for this user. */
+/** That page, once; null if there is none, it is the open one, or this user may not open it. */
 export async function returnUrl(): Promise<ReturnUrl | null> {
   const address = readItem('sessionStorage', wantedKey)
   writeItem('sessionStorage', wantedKey, null)

@@ -14,7 +14,7 @@ import { $user, keepUser, setUser } from './user.ts'
 /** The last user on this page: the stored one may be removed before the event arrives. */
 let lastUser: Me | null = null
 
-/** Whether somebody is signed in; undefined until it is known. */
+/** Whether a user is signed in; undefined until known. */
 export const $session = atom<boolean | undefined>(undefined)
 
 const returnKey = 'resoconto:return'
@@ -24,8 +24,8 @@ const draftsOfKey = 'resoconto:drafts-of'
 const endedKey = () => `resoconto:ended@${apiHost().origin}`
 
 /**
- * Follows the session while the page is open: reads storage, loads the user if only the tokens are stored, and
- * follows other tabs. Call it once per page.
+ * Follows the session while the page is open: reads storage, loads the user if only the tokens are stored, and follows
+ * other tabs. Call it once per page.
  */
 export function watchSession(): void {
   $session.listen(() => {})
@@ -105,7 +105,7 @@ function readSession(): void {
     $session.set(true)
   } else {
     refreshUser().catch((error: unknown) => {
-      // If refused, `endSession` has run; if the server is away, report it.
+      // If refused, `endSession` has run; if the server is unavailable, report it.
       if (!(error instanceof ApiError) || error.status !== 401) showError(error)
     })
   }

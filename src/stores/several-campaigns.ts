@@ -7,7 +7,7 @@ import { askToConfirm } from './confirm.ts'
 import { downloadCampaign } from './download-campaign.ts'
 import { showDone } from './snackbar.ts'
 
-/** What is done with several campaigns at once. `after`: something of them has changed. */
+/** Actions on several campaigns. `after`: called when one of them has changed. */
 export function createSeveralCampaigns(after: () => void) {
   const $downloading = atom(false)
   /** A line for each campaign whose report has been shared: its name and its link. */
@@ -15,7 +15,7 @@ export function createSeveralCampaigns(after: () => void) {
   return {
     $downloading,
     $links,
-    /** Confirms with what all of it costs, then starts the refreshes one after the other. */
+    /** Confirms with the total cost, then starts the refreshes one at a time. */
     async askToRefresh(chosen: readonly CampaignSummary[]): Promise<void> {
       const credits = await Promise.all(
         chosen.map(({ id }) => call('GET /campaigns/{id}/refresh', { params: { id } })),
@@ -40,7 +40,7 @@ export function createSeveralCampaigns(after: () => void) {
         gone: after,
       })
     },
-    /** Confirms, then makes the links that are missing; those that there are stay. */
+    /** Confirms, then creates the missing links; existing ones are kept. */
     askToShare(chosen: readonly CampaignSummary[]): void {
       askToConfirm({
         title: words.shareTitle(chosen.length),
@@ -62,7 +62,7 @@ export function createSeveralCampaigns(after: () => void) {
         gone: after,
       })
     },
-    /** Saves the client's PDF of each, one after the other. */
+    /** Downloads the client's PDF of each, one at a time. */
     async download(chosen: readonly CampaignSummary[]): Promise<void> {
       $downloading.set(true)
       for (const one of chosen) await downloadCampaign(one, { format: 'pdf', reader: 'client', lang: 'it' })

@@ -37,16 +37,19 @@ type SeveralForm = v.InferOutput<typeof severalForm>
 
 /** One table, sent row by row. */
 const STEPS: readonly [WizardStep] = [{ id: 'CONTENUTI', fields: ['rows'] }]
-/** Rows of one table: as many as a person looks through. */
+/** Rows of one table: as many as a person can review. */
 const MAX_ROWS = 200
 
 export type SeveralContents = ReturnType<typeof createSeveralContents>
 
-/** The links of contents in a pasted text, each content once, and what else of it is no prose around them, with its reason. */
+/**
+ * The content links in a pasted text, without duplicates, and unrecognised parts other than prose, each with its
+ * reason.
+ */
 export type PastedLinks = { readonly links: readonly string[]; readonly rejected: readonly RejectedText[] }
 export type RejectedText = { readonly text: string; readonly reason: string }
 
-/** Texts that are listed, and characters of each. */
+/** Listed texts, and characters of each. */
 const MOST_REJECTED = 200
 const SHOWN = 120
 
@@ -80,7 +83,7 @@ function reasonOf(text: string): string {
   return words.rejected[rejected?.kind ?? 'UNKNOWN']
 }
 
-/** Whether a table of contents was left half-way on this device. */
+/** Whether this device has an unfinished table of contents. */
 export function hasSeveralDraft(campaignId: string): boolean {
   return readDraft(draftKeyOf(campaignId), isSeveralForm) !== null
 }
@@ -89,8 +92,8 @@ export function hasSeveralDraft(campaignId: string): boolean {
 type OnSaved = (all: boolean) => void
 
 /**
- * Several contents at once, a row for each link: what the link tells is filled in, the rest is typed. A blank number is not
- * known. Rows are stored one by one; what is rejected stays in the table with its messages.
+ * Several contents at once, a row per link: data in the link is filled in, the rest is typed. A blank number is
+ * unknown. Rows are stored one by one; rejected ones remain in the table with their messages.
  */
 export function createSeveralContents(campaign: Campaign, links: readonly string[], onSaved: OnSaved) {
   /** Contents stored while saving. */
@@ -123,7 +126,7 @@ export function createSeveralContents(campaign: Campaign, links: readonly string
         }
       }
     } finally {
-      // Also where a failure of the network stopped it: what is not stored stays.
+      // Also after a network failure: unsaved rows remain.
       wizard.set({ rows: left })
       if ($done.get() > 0) {
         showDone(words.added($done.get()))
@@ -154,7 +157,7 @@ export function createSeveralContents(campaign: Campaign, links: readonly string
     ...wizard,
     campaign,
     $done,
-    /** Asks before it saves what contradicts the campaign or itself. */
+    /** Asks before saving data that contradict the campaign or themselves. */
     async next(): Promise<boolean> {
       try {
         const { rows } = wizard.$values.get()
@@ -185,12 +188,12 @@ export function createSeveralContents(campaign: Campaign, links: readonly string
       const changed = { ...row, ...change }
       wizard.set({ rows: rows.with(position, { ...changed, ...notKnown(changed) }) })
     },
-    /** The same value for all rows that it fits and whose link does not say another. */
+    /** Sets the same value in all rows that it fits and whose link does not contain another. */
     fillAll(value: SharedValue) {
       wizard.forget('rows')
       wizard.set({ rows: wizard.$values.get().rows.map((row) => filledRow(campaign, row, value)) })
     },
-    /** What of a row with a day contradicts the campaign or itself, next to what is usual of its creator. */
+    /** Contradictions of a row with a day, given the creator's typical counts. */
     doubtsIn: (row: ContentForm) => (row.creationDate === '' ? [] : doubtsOf(campaign, row, NO_COUNTS)),
     remove(position: number) {
       wizard.forget('rows')
@@ -226,7 +229,7 @@ function filledRow(campaign: Campaign, row: ContentForm, value: SharedValue): Co
   return isFitting ? { ...row, channelId: channel.id, creatorId: channel.creatorId } : row
 }
 
-/** A sentence for each contradiction, with the rows that it is true of. */
+/** A sentence for each contradiction, with the rows affected. */
 async function doubtsOfAll(campaign: Campaign, rows: readonly ContentForm[]): Promise<string[]> {
   const typed = rows.flatMap(({ contentType, ...form }, position) =>
     contentType === ''

@@ -2,12 +2,12 @@ import { shareHash } from '../client/share-hash.ts'
 
 export type PageLanguage = 'it' | 'en'
 
-/** The language that the address of the open share link names; Italian on every other page. */
+/** The language in the address of the open share link; Italian on every other page. */
 export function shareLanguage(): PageLanguage {
   return shareHash() !== null && new URLSearchParams(location.search).get('lang') === 'en' ? 'en' : 'it'
 }
 
-/** Opens the page again in the link's language, which has changed since its address was handed out. */
+/** Reloads the page in the link's language, which has changed since its address was handed out. */
 export function openIn(language: PageLanguage): void {
   const address = new URL(location.href)
   address.searchParams.set('lang', language)

@@ -14,7 +14,7 @@ import { showDone } from './snackbar.ts'
 export type ShareLinks = ReturnType<typeof createShareLinks>
 export type LinkForm = ReturnType<typeof createLinkForm>
 
-/** What a link opens. */
+/** The target of a link. */
 export type Linked = { kind: 'campaign' | 'dashboard'; id: string }
 
 /** The share links of a campaign or a dashboard. */
@@ -28,7 +28,7 @@ export function createShareLinks(linked: Linked) {
     $remote,
     reload,
     linked,
-    /** A link that was made or changed, in the list. */
+    /** Inserts or replaces a link in the list. */
     put(link: ShareLink): void {
       change((all) =>
         all.some(({ id }) => id === link.id)
@@ -36,7 +36,7 @@ export function createShareLinks(linked: Linked) {
           : [link, ...all],
       )
     },
-    /** Confirms, then revokes a link; it stays in the list. */
+    /** Confirms, then revokes a link; it remains in the list. */
     askToRevoke({ id: linkId, name }: ShareLink): void {
       askToConfirm({
         title: words.revokeTitle(name),
@@ -63,12 +63,12 @@ export function linkState({ endedAt, expiresAt }: ShareLink, now: number): LinkS
   return expiresAt !== null && Date.parse(expiresAt) <= now ? 'expired' : 'active'
 }
 
-/** The last day in Rome on which it opens; an end is the midnight after it. */
+/** The last day of validity in Rome; the expiry is the midnight after it. */
 export function lastDay(expiresAt: string): string {
   return romeDay(Date.parse(expiresAt) - 1)
 }
 
-/** The midnight in Rome after a day; without a calendar's rules, which are large to load. */
+/** The midnight in Rome after a day; without a calendar library, which is large. */
 function endOf(day: string): string {
   const inSummer = Date.parse(`${day}T22:00:00.000Z`)
   return new Date(romeDay(inSummer) > day ? inSummer : inSummer + 3_600_000).toISOString()
@@ -86,7 +86,7 @@ type Values = Record<LinkPart, boolean> & {
   frozenId: string
 }
 
-/** The form of a new link, or of one that is there. */
+/** The form of a new or an existing link. */
 export function createLinkForm(links: ShareLinks, link: ShareLink | null, done: () => void) {
   const { kind, id } = links.linked
   return createForm({
@@ -98,7 +98,7 @@ export function createLinkForm(links: ShareLinks, link: ShareLink | null, done: 
       link === null
         ? call(`POST /${kind}s/{id}/links`, { params: { id }, body })
         : call(`PUT /${kind}s/{id}/links/{linkId}`, { params: { id, linkId: link.id }, body }),
-    // The form shows it: the banner is under it.
+    // Shown in the form: the banner would be covered.
     onFailure() {},
     done(saved) {
       links.put(saved)

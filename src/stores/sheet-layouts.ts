@@ -2,7 +2,7 @@ import { call } from '../client/call.ts'
 import { createRemote } from './remote.ts'
 import { showError } from './snackbar.ts'
 
-/** «Colonne ricordate»: what was matched in imported sheets, each to be forgotten. */
+/** «Colonne ricordate»: stored column choices of imported sheets, each of which can be deleted. */
 export function createSheetLayouts() {
   const layouts = createRemote((signal) => call('GET /sheet-layouts', { signal }))
   return {

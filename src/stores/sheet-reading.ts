@@ -5,13 +5,13 @@ import { type ForAllField, type Reading, SHEET_FIELDS, type SheetField } from '.
 import { debounce } from './debounce.ts'
 import { showError } from './snackbar.ts'
 
-/** A list is walked through by key: the sheet is read again once a choice has been left alone for so long. */
+/** Options are traversed with arrow keys: the sheet is read again when a choice was unchanged for this long. */
 const CHOICE_WAIT_MS = 500
 
 type Shown<P> = { readonly preview: P; readonly busy: boolean }
 type Answers = Omit<SheetAnswers, 'sheet'>
 type Options<P> = {
-  /** What is shown of the file; null before it was read. */
+  /** The present preview; null before the file was read. */
   shown: () => Shown<P> | null
   show: (shown: Shown<P>) => void
   /** Reads the stored file with the answers. */
@@ -20,19 +20,19 @@ type Options<P> = {
 
 export type SheetReading = ReturnType<typeof createSheetReading>
 
-/** A person's answers about a file that is looked at: its columns, its ambiguous values, its cells. */
+/** A person's answers about a previewed file: its columns, its ambiguous values, its cells. */
 export function createSheetReading<P extends Pick<SheetPreview, 'columns'> & { id: string }>({
   shown,
   show,
   request,
 }: Options<P>) {
-  /** What is typed in place of cells, by `correctionKey`. */
+  /** Corrected cells, by `correctionKey`. */
   const $corrections = atom<Readonly<Record<string, string>>>({})
-  /** What holds for all rows that lack it, as typed. */
+  /** Defaults for all rows without a value, as typed. */
   const $forAll = atom<NonNullable<SheetAnswers['forAll']>>({})
   let columns: NonNullable<SheetAnswers['columns']> = []
   let readings: NonNullable<SheetAnswers['readings']> = []
-  /** The corrections with which the sheet was last read. */
+  /** The corrections of the last reading. */
   let readWith = $corrections.get()
   let renames: NonNullable<SheetAnswers['renames']> = []
   let isReading = false
@@ -43,7 +43,7 @@ export function createSheetReading<P extends Pick<SheetPreview, 'columns'> & { i
     return { columns, readings, forAll, cells, ...(renames.length > 0 ? { renames } : {}) }
   }
 
-  /** Reads the sheet with what has been answered so far, and once more where an answer changes meanwhile. */
+  /** Reads the sheet with the present answers, and again if an answer changes in the meantime. */
   async function read(): Promise<void> {
     const before = shown()
     if (isReading || before === null) return
@@ -78,9 +78,9 @@ export function createSheetReading<P extends Pick<SheetPreview, 'columns'> & { i
     $corrections,
     $forAll,
     readAgain,
-    /** Whether something was typed in cells since the sheet was read. */
+    /** Whether cells were corrected since the last reading. */
     isTyped: () => $corrections.get() !== readWith,
-    /** Forgets all answers, as for another file. */
+    /** Discards all answers, for another file. */
     clear() {
       $corrections.set({})
       readWith = $corrections.get()
@@ -89,11 +89,11 @@ export function createSheetReading<P extends Pick<SheetPreview, 'columns'> & { i
       renames = []
       $forAll.set({})
     },
-    /** Chooses what is taken from a column, and reads the sheet again soon. */
+    /** Chooses the field of a column, and reads the sheet again soon. */
     match(name: string, field: SheetField | null): void {
       const current = shown()
       if (current === null) return
-      // What was typed in place of its cells, and of the column's that had the field, answers nothing any more.
+      // Corrections of its cells, and of the cells of the field's previous column, no longer apply.
       const before = current.preview.columns.find((one) => one.name === name)?.field
       const left = Object.entries($corrections.get()).filter(
         ([key]) => ![field, before].some((one) => key.split(' ')[1] === one),
@@ -107,7 +107,7 @@ export function createSheetReading<P extends Pick<SheetPreview, 'columns'> & { i
       show({ preview: { ...current.preview, columns: changed }, busy: true })
       readSoon()
     },
-    /** Chooses how a column is read whose values can be read in two ways. */
+    /** Chooses how an ambiguous column is read. */
     async read(name: string, reading: Reading): Promise<void> {
       readings = [...readings.filter((one) => one.name !== name), { name, reading }]
       await readAgain()
@@ -117,11 +117,11 @@ export function createSheetReading<P extends Pick<SheetPreview, 'columns'> & { i
       renames = [...renames.filter((one) => one.channelId !== channelId), { channelId, to, isSame }]
       await readAgain()
     },
-    /** Gives what holds for all rows that lack it; the sheet is read again by `readAgain`. */
+    /** Sets a default for all rows without a value; `readAgain` reads the sheet again. */
     setForAll(field: ForAllField, value: string): void {
       $forAll.set({ ...$forAll.get(), [field]: value })
     },
-    /** Forgets what is remembered of the columns of such sheets. */
+    /** Deletes the stored choices for the columns of such sheets. */
     async forgetColumns(layoutId: string): Promise<void> {
       try {
         await call('DELETE /sheet-layouts/{id}', { params: { id: layoutId } })
@@ -136,7 +136,7 @@ export function createSheetReading<P extends Pick<SheetPreview, 'columns'> & { i
   }
 }
 
-/** The key of a cell; of a workbook of several sheets that are read, also by its sheet. */
+/** The key of a cell; for a workbook of several worksheets also by its worksheet. */
 export function correctionKey({
   row,
   column,

@@ -16,7 +16,7 @@ export const $newBuild = atom(false)
 
 let started = false
 
-/** Starts what runs behind every screen of the default layout, once per page. */
+/** Starts the tasks behind every screen of the default layout, once per page. */
 export function startShell(): void {
   if (started) return
   started = true

@@ -10,14 +10,14 @@ const deviceKey = () => `resoconto:device@${apiHost().origin}`
 /** Where the browser also signs out of the company's issuer. */
 const signOutKey = () => `resoconto:sign-out@${apiHost().origin}`
 
-/** The address by which the browser signs out of the company's issuer, once; null where it was not signed in there. */
+/** The address for signing out of the company's issuer, once; null if not signed in there. */
 export function takeSignOutUrl(): string | null {
   const url = readItem('localStorage', signOutKey())
   writeItem('localStorage', signOutKey(), null)
   return url
 }
 
-/** Makes this device known by the link of a mail. @throws ApiError 400 if it is used or has expired */
+/** Makes this device known by a mailed link. @throws ApiError 400 if it is used or has expired */
 export async function knowDevice(token: string): Promise<void> {
   const { device_token } = await call('POST /users/device', { body: { token } })
   writeItem('localStorage', deviceKey(), device_token)
@@ -37,7 +37,7 @@ export async function signIn(username: string, password: string, code = ''): Pro
   return await begin({ grant_type: 'password', username, password, ...given, ...known })
 }
 
-/** Takes over the session that the company's issuer has begun in this browser. @throws ApiError `invalid_grant` */
+/** Takes over the session that the company's issuer has started in this browser. @throws ApiError `invalid_grant` */
 export async function signInByCompany(): Promise<string> {
   return await begin({ grant_type: 'oidc' })
 }

@@ -8,13 +8,13 @@ export type Snack = {
   id: number
   text: string
   tone: 'error' | 'done'
-  /** Takes back what it reports; absent where that cannot be. */
+  /** Undoes the reported action; absent if that is impossible. */
   undo?: Undo | undefined
-  /** No answer came: it goes when the network is back. */
+  /** No response: dismissed when the network is back. */
   network?: boolean
 }
 
-/** Bytes above which the usual proxies refuse a file unless they are configured otherwise. */
+/** Default file size limit of common proxies, in bytes. */
 const SMALLEST_LIMIT = 1_000_000
 
 type Undo = () => void | Promise<void>
@@ -22,12 +22,12 @@ type Undo = () => void | Promise<void>
 /** The message in the snackbar; null if there is none. */
 export const $snackbar = atom<Snack | null>(null)
 
-/** Reports a success, which `undo` takes back. */
+/** Reports a success, with an optional undo. */
 export function showDone(text: string, undo?: Undo): void {
   show(text, 'done', undo)
 }
 
-/** Reports a failure in own words; `undo`, as `showDone` has it. */
+/** Reports a failure with its own text; `undo` as for `showDone`. */
 export function showFailure(text: string, undo?: Undo): void {
   show(text, 'error', undo)
 }
@@ -37,7 +37,7 @@ export function showError(error: unknown): void {
   if (error instanceof ApiError) {
     if (error.problem.errorCode === ERROR_CODES.notThereYet || error.status === 401) return
     const network = error.status === 0 && !isTooLargeForProxy(error)
-    // One bar, however many calls have failed.
+    // One message, however many calls have failed.
     if (network && $snackbar.get()?.network) return
     return $snackbar.set({
       id: Math.random(),
@@ -50,7 +50,7 @@ export function showError(error: unknown): void {
   show(bannerText(error), 'error')
 }
 
-/** Removes the message that no answer came: one has. */
+/** Dismisses the network error after a response. */
 export function dismissNetworkError(): void {
   if ($snackbar.get()?.network) $snackbar.set(null)
 }
@@ -61,8 +61,8 @@ export function dismissSnackbar(): void {
 }
 
 /**
- * Whether a proxy refused a file for its size, in words of its own; it may also end the connection before all of it was
- * sent, so that no answer comes.
+ * Whether a proxy refused a file for its size, with its own page; it may also close the connection before all of it was
+ * sent, so that there is no response.
  */
 export function isTooLargeForProxy(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false

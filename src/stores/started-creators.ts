@@ -10,7 +10,7 @@ export function isStarted(creator: CreatorForm): boolean {
   )
 }
 
-/** The cards that say something, each with its channels that do; unchanged where there is nothing to drop. */
+/** The cards with content, each with its channels with content; the same object if nothing is dropped. */
 export function withoutEmpty(creators: CreatorForm[]): CreatorForm[] {
   return creators.filter(isStarted).map((creator) => {
     const channels = creator.channels.filter(({ url }) => url.trim() !== '')

@@ -6,13 +6,13 @@ import { createRemote, showErrorIfStale } from './remote.ts'
 import { showError } from './snackbar.ts'
 import { $user, isStaff } from './user.ts'
 
-/** In session storage: the codes of the notices that were put away. */
+/** In session storage: the codes of dismissed notices. */
 const closedKey = 'resoconto:closed-notices'
 
-/** What of the server needs attention, unless it was put away in this tab; staff's alone. */
+/** Server problems, unless dismissed in this tab; staff only. */
 export const $notices = atom<readonly Notice[]>([])
 
-/** Requests it, where the signed-in user may know. */
+/** Loads them if the signed-in user may see them. */
 export async function loadNotices(): Promise<void> {
   const user = $user.get()
   if (!isStaff(user) || user?.twoFactor === 'missing') return
@@ -20,7 +20,7 @@ export async function loadNotices(): Promise<void> {
   if (codesOf(notices) !== readItem('sessionStorage', closedKey)) $notices.set(notices)
 }
 
-/** Until there are others. */
+/** Dismisses them until there are others. */
 export function closeNotices(): void {
   writeItem('sessionStorage', closedKey, codesOf($notices.get()))
   $notices.set([])
@@ -31,7 +31,7 @@ export function createStatus() {
   return createRemote((signal) => call('GET /status', { signal }), { onError: showErrorIfStale })
 }
 
-/** An email to oneself, and what came of it; null before the first. */
+/** A test mail to oneself, and its result; null before the first. */
 export function createMailTest() {
   const $state = atom<{ busy: boolean; result: MailTest | null }>({ busy: false, result: null })
 

@@ -1,7 +1,7 @@
 import { readItem, writeItem } from '../client/browser-storage.ts'
 import { $user } from './user.ts'
 
-/** How a person likes to see something, stored on this device for them alone; null until they chose it. */
+/** A user's display preference on this device; null until chosen. */
 export function readChoice(name: string): string | null {
   return readItem('localStorage', key(name))
 }

@@ -4,15 +4,15 @@ import type { DeliveryPage } from '../contract/deliveries.ts'
 import { isRecord } from '../lib/is-record.ts'
 import { readJson } from '../lib/read-json.ts'
 
-/** What creators' links last showed on this device, by the digest of their token, as this build reads it. */
+/** Last content of creators' links on this device, by the digest of their token, in this build's format. */
 const PLACE = 'resoconto:delivery-pages'
 
-/** What the link last showed; null where nothing is stored of it, or it has expired. */
+/** The link's last content; null if nothing is stored, or it has expired. */
 export async function storedDelivery(token: string): Promise<DeliveryPage | null> {
   return readAll()[await digestOf(token)] ?? null
 }
 
-/** Stores what the link shows, without its pictures, whose addresses are signed; null removes it. */
+/** Stores the link's content without pictures, whose addresses are signed; null removes it. */
 export async function storeDelivery(token: string, page: DeliveryPage | null): Promise<void> {
   const digest = await digestOf(token)
   if (digest === '') return
@@ -29,7 +29,7 @@ function readAll(): Readonly<Record<string, DeliveryPage>> {
   return Object.fromEntries(Object.entries(stored['pages']).filter(isLive))
 }
 
-/** This build wrote it itself. */
+/** Written by this build itself. */
 function isLive(entry: [string, unknown]): entry is [string, DeliveryPage] {
   const [, page] = entry
   return (
@@ -37,7 +37,7 @@ function isLive(entry: [string, unknown]): entry is [string, DeliveryPage] {
   )
 }
 
-/** '' on plain http, where a page cannot open without connection either. */
+/** '' on plain http, where a page cannot work offline either. */
 async function digestOf(token: string): Promise<string> {
   if (!globalThis.isSecureContext) return ''
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))

@@ -3,7 +3,7 @@ import { readItem, writeItem } from '../client/browser-storage.ts'
 /** The part of `localStorage` that is used. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Campaigns to remember; the oldest are dropped first. */
+/** Maximum number of stored campaigns; the oldest are dropped first. */
 const MOST = 200
 
 const browserShelf: Shelf = {
@@ -11,7 +11,7 @@ const browserShelf: Shelf = {
   setItem: (key, text) => writeItem('localStorage', key, text),
 }
 
-/** A text for each campaign, stored on this device for one user; forgotten where storage is full or unavailable. */
+/** A text for each campaign, stored on this device for one user; lost if storage is full or unavailable. */
 export function storedPerCampaign(name: string, userId: string, shelf: Shelf = browserShelf) {
   const key = `resoconto:${name}:${userId}`
   return {
@@ -23,7 +23,7 @@ export function storedPerCampaign(name: string, userId: string, shelf: Shelf = b
       try {
         shelf.setItem(key, JSON.stringify([...stored].slice(-MOST)))
       } catch {
-        // It is forgotten, as documented.
+        // Lost, as documented.
       }
     },
   }

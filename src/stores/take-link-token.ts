@@ -1,9 +1,11 @@
-/** The token of the mail's link, which the head has moved out of the address (`lib/take-token.ts`); a reload keeps it. */
+/**
+ * The token of the mail's link, which the head has removed from the address (`lib/take-token.ts`); survives a reload.
+ */
 export function takeLinkToken(): string {
   return storedParts()[0] ?? ''
 }
 
-/** The e-mail that the mail's link names; '' where it names none. */
+/** The e-mail in the mail's link; '' if there is none. */
 export function takeLinkEmail(): string {
   try {
     return decodeURIComponent(storedParts()[1] ?? '')

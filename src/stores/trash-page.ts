@@ -20,7 +20,7 @@ export function createTrashPage() {
   const $restoring = atom<string | null>(null)
   return {
     ...page,
-    /** The id of what is being restored. */
+    /** The id of the entry being restored. */
     $restoring,
     async restore(item: TrashItem) {
       const { kind, id } = item
@@ -54,7 +54,7 @@ export function createTrashPage() {
   }
 }
 
-/** What a sentence calls it. */
+/** How a sentence refers to it. */
 export function thingOf({ kind, name, contentsCount }: TrashItem): string {
   return words.thing(name, kind === 'contents' ? contentsCount : null)
 }

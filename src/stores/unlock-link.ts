@@ -5,7 +5,7 @@ import { shareHash } from '../client/share-hash.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { createForm } from './form.ts'
 
-/** The form that opens a share link by its password. Why it does not open is shown next to the field. */
+/** The form that unlocks a share link by its password. Errors are shown at the field. */
 export function createUnlock(done: () => void) {
   return createForm({
     initial: { password: '' },

@@ -19,8 +19,8 @@ export const $user = persistentAtom<SignedInUser | null>(`resoconto:user@${apiHo
 })
 
 /**
- * Stores the user of a response, unless they have signed out, somebody else has signed in, or they have saved
- * something newer while it was pending.
+ * Stores the user of a response, unless they have signed out, another user has signed in, or they have saved something
+ * newer in the meantime.
  */
 export function keepUser(user: Me): void {
   const known = $user.get()
@@ -28,7 +28,7 @@ export function keepUser(user: Me): void {
   if (readTokens() && isNews) setUser(user)
 }
 
-/** Stores the user with what the stored token says of them. */
+/** Stores the user with the claims of the stored token. */
 export function setUser(user: Me): void {
   $user.set({ ...user, ...readClaims() })
 }
@@ -48,7 +48,7 @@ function readUser(text: string): SignedInUser | null {
   return isUser(user) ? user : null
 }
 
-/** False for what an earlier build stored in another shape: the user is then requested again. */
+/** False for the format of an earlier build: the user is then requested again. */
 function isUser(user: unknown): user is SignedInUser {
   return (
     isRecord(user) &&

@@ -5,29 +5,32 @@ import { readJson } from '../lib/read-json.ts'
 import { sealed, SIGNATURE_MARK } from '../lib/signature-envelope.ts'
 import { isSignedClaims, type SignedClaims, type SignedPart } from '../lib/signed-claims.ts'
 
-// Not the browser's own: older ones lack Ed25519, and without TLS none has any.
+// Not the browser's own: older ones lack Ed25519, and it is unavailable without TLS.
 hashes.sha512 = (message) => Uint8Array.from(sha512(message))
 
 export type Verification =
-  /** Nothing in it is a signature of ours. */
+  /** Contains no signature of ours. */
   | { state: 'unsigned' }
-  /** There is one, of another installation, or not as it was made. */
+  /** Signed by another installation, or the signature is not intact. */
   | { state: 'foreign' }
   | { state: 'unchanged'; claims: SignedClaims }
-  /** `parts`: which differ, by the names in `SignedPart`, `signature` and `outside`. */
+  /** `parts`: changed parts, by the names in `SignedPart`, `signature` and `outside`. */
   | { state: 'changed'; claims: SignedClaims; parts: readonly string[] }
 
-/** Of a file that is verified: several times the largest report. */
+/** Of a verified file: several times the largest report. */
 export const MOST_MEGABYTES = 64
 
 /** A signature is in the last bytes of a file. */
 const MOST_FROM_END = 4 << 20
 /** `{"alg":"EdDSA",` as base64url. */
 const BEGINS = 'eyJhbGciOiJFZERTQSIs'
-/** Bytes after which others have their turn. */
+/** Bytes between pauses for other tasks. */
 const AT_ONCE = 4 << 20
 
-/** Whether the file is as the holder of one of these keys has signed it, else what differs. Reads nothing of it but bytes. */
+/**
+ * Whether the file is unchanged since the holder of one of these keys signed it, else what differs. Handles the file
+ * only as bytes.
+ */
 export async function verifyFile(file: Uint8Array, keys: readonly Uint8Array[]): Promise<Verification> {
   const end = latin1(file.subarray(-MOST_FROM_END))
   const at = end.lastIndexOf(BEGINS)
@@ -40,14 +43,14 @@ export async function verifyFile(file: Uint8Array, keys: readonly Uint8Array[]):
   return { state: at >= 0 || end.includes(SIGNATURE_MARK) ? 'foreign' : 'unsigned' }
 }
 
-/** null where none of the keys has made the signature. */
+/** null if none of the keys made the signature. */
 function claimsOf(signature: string, keys: readonly Uint8Array[]): SignedClaims | null {
   const [head = '', body = '', mark = ''] = signature.split('.')
   const signed = new TextEncoder().encode(`${head}.${body}`)
   const made = fromBase64(mark)
   const isOurs = keys.some((key) => holds(made, signed, key))
   const claims = isOurs ? readJson(new TextDecoder().decode(fromBase64(body))) : null
-  // The same signature in another spelling is a change.
+  // The same signature in a different encoding counts as a change.
   return isSignedClaims(claims) && toBase64(made) === mark ? claims : null
 }
 
@@ -63,7 +66,7 @@ async function changedParts(file: Uint8Array, claims: SignedClaims, signature: s
   const { envelope, parts, index } = claims
   const base = parts.reduce((sum, [, length]) => sum + length, 0)
   const blank = sealed(envelope, base, signature, new Uint8Array())
-  // Where bytes were added or removed at one place, what follows it is elsewhere.
+  // If bytes were added or removed at one position, everything after it is shifted.
   const shift = file.length - base - blank.bytes.length - (index?.[1] ?? 0)
   const changed = new Set<string>()
   let at = 0
@@ -97,7 +100,7 @@ function isEqual(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, index) => byte === other[index])
 }
 
-/** The public keys of a JWK set. @throws where it is none */
+/** The public keys of a JWK set. @throws if it is invalid */
 export function keysIn(set: unknown): Uint8Array[] {
   const list: unknown = isRecord(set) ? set['keys'] : null
   if (!Array.isArray(list)) throw new Error('That is no set of keys.')
@@ -107,7 +110,7 @@ export function keysIn(set: unknown): Uint8Array[] {
   })
 }
 
-/** A sign for each byte; in pieces, since arguments are limited. */
+/** A character per byte; in pieces, because the number of arguments is limited. */
 function latin1(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 8192)

@@ -3,16 +3,16 @@ import { routeOf } from '../lib/routes.ts'
 import { $query } from './address.ts'
 import { createRemote } from './remote.ts'
 
-/** Milliseconds between two polls for a newer build. */
+/** Poll interval for a newer build, in milliseconds. */
 const pollInterval = 600_000
 /** Concurrent prefetches of other pages' files. */
 const preloadAtOnce = 4
 
 /**
- * Polls for a newer build, also when the tab is shown again; prefetches the files of the page to which a link leads that
- * is pointed at, touched or focused.
+ * Polls for a newer build, also when the tab becomes visible; prefetches the files of a link's page when the link is
+ * hovered, touched or focused.
  * @param onNew called at a navigation within the page: other pages load the newer build anyway, and a half-filled form
- *   must not be interrupted
+ * must not be interrupted
  */
 export function watchBuild(onNew: () => void): void {
   const own = ownBuild()

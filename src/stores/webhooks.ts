@@ -18,7 +18,7 @@ export type WebhookForm = {
 
 const EMPTY: WebhookForm = { url: '', events: ['report.ready'], organizationId: '' }
 
-/** Addresses to which events are sent: created, shown with their secret once, paused, deleted. */
+/** Webhooks: created, shown with their secret once, paused, deleted. */
 export function createWebhooks() {
   const { $remote, reload } = createRemote((signal) => call('GET /webhooks', { signal }), {
     onError: showErrorIfStale,
@@ -26,7 +26,7 @@ export function createWebhooks() {
   const $form = map<WebhookForm>(EMPTY)
   const $errors = map<Readonly<Partial<Record<keyof WebhookForm, string>>>>({})
   const $busy = atom(false)
-  /** The one just created, until it is put away. */
+  /** The one just created, until dismissed. */
   const $made = atom<{ url: string; secret: string } | null>(null)
 
   async function post(): Promise<void> {
@@ -108,7 +108,7 @@ export function createWebhooks() {
   }
 }
 
-/** One webhook's newest messages, and what a test brings. */
+/** One webhook's newest messages, and the result of a test. */
 export function createWebhookLog(id: string) {
   const { $remote, reload } = createRemote(
     (signal) => call('GET /webhooks/{id}/log', { params: { id }, signal }),

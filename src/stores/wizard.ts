@@ -38,9 +38,9 @@ export interface Wizard<V extends object> {
   $saving: ReadableAtom<boolean>
   /** True while the values differ from the initial ones, or an image is chosen. */
   $dirty: ReadableAtom<boolean>
-  /** True if somebody else changed the object after the draft was started: the values include their changes. */
+  /** True if another user changed the object after the draft was started: the values include their changes. */
   $outdated: ReadableAtom<boolean>
-  /** What somebody else saved first, once the server has rejected a save for it; null before. */
+  /** What another user saved first, once the server has rejected a save for it; null before. */
   $overtaken: ReadableAtom<string | null>
   set: (change: Partial<V>) => void
   leave: (path: string) => void
@@ -54,7 +54,7 @@ export interface Wizard<V extends object> {
   saveNow: () => Promise<boolean>
   /** Shows messages that only a call could find; each until its field changes. */
   refuse: (messages: FieldMessages) => void
-  /** Deletes the draft; returns what brings it back. */
+  /** Deletes the draft; returns a function that restores it. */
   discard: () => () => void
 }
 
@@ -121,7 +121,7 @@ export function createWizard<V extends object>(options: WizardOptions<V>): Wizar
     return passes(steps) && (await save(steps))
   }
 
-  /** Shows what is wrong in these steps. */
+  /** Shows the errors of these steps. */
   function passes(steps: readonly WizardStep[]): boolean {
     $tried.set([...new Set([...$tried.get(), ...steps.map((step) => step.id)])])
     return !stopAtTrouble(steps)

@@ -9,13 +9,13 @@ type AlertProps = {
   kind?: keyof typeof icons
   title: ReactNode
   children?: ReactNode
-  /** At the line's end: a small button. */
+  /** At the end of the line: a small button. */
   action?: ReactNode
-  /** Read out as soon as it appears. */
+  /** Announced as soon as it appears. */
   live?: boolean
 }
 
-/** Something to know before going on, inside the page. */
+/** An inline notice. */
 export function Alert({ kind = 'info', title, children, action, live = false }: AlertProps) {
   return (
     <div className={classNames(styles.alert, styles[`kind_${kind}`])} role={live ? 'alert' : undefined}>

@@ -5,13 +5,13 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 type AvatarStackProps = {
   people: readonly { id: string; name: string; src?: string | null | undefined }[]
-  /** How many there are in all, where not everybody is in `people`. */
+  /** The total, if not all are in `people`. */
   total?: number
 }
 
 const mostShown = 3
 
-/** A few overlapping faces, then how many more; the names are there for screen readers. */
+/** A few overlapping pictures, then the number of others; names are available to screen readers. */
 export function AvatarStack({ people, total = people.length }: AvatarStackProps) {
   const shown = people.slice(0, mostShown)
   const others = total - shown.length

@@ -6,7 +6,7 @@ import { companyInitials, identityTone, initials } from '../lib/identity-tone.ts
 import { whenIdle } from '../lib/when-idle.ts'
 
 type AvatarProps = {
-  /** Decides the tone where there is no image. */
+  /** Determines the placeholder's colour. */
   id: string
   name: string
   src?: string | null | undefined
@@ -16,8 +16,8 @@ type AvatarProps = {
 }
 
 /**
- * A face or a logo. It is decoration: the name is next to it, and its image comes after the page's own. One that
- * fails gives way to initials.
+ * A picture or a logo. Decorative: the name is next to it, and its image loads after the page's own. On failure,
+ * initials replace it.
  */
 export function Avatar({ id, name, src, size = 'm', square = false }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null)
@@ -32,7 +32,7 @@ export function Avatar({ id, name, src, size = 'm', square = false }: AvatarProp
         square && styles.square,
       )}
       aria-hidden="true"
-      // Drawn by the style sheet: in a button the initials must not count as its visible name.
+      // Rendered by the style sheet: in a button the initials must not count as its visible name.
       data-initials={image ? undefined : (square ? companyInitials : initials)(name)}
     >
       {image && isIdle && (
@@ -51,7 +51,7 @@ export function Avatar({ id, name, src, size = 'm', square = false }: AvatarProp
 let isIdle = false
 const waiting = new Set<() => void>()
 
-/** Whether the page has once had nothing left to do: what is only decoration asks for nothing before. */
+/** Whether the page has been idle once: decorative images load afterwards. */
 function useIdle(): boolean {
   const [idle, setIdle] = useState(isIdle)
   useEffect(() => {

@@ -6,25 +6,25 @@ import { useDrawing } from './use-drawing.ts'
 
 export type BarPart = {
   label: string
-  /** Of all bars together, `66,4%`: in the legend alone. */
+  /** The share of all bars, `66,4%`: only in the legend. */
   share?: string | undefined
   color: ChartColor
   values: readonly (number | null)[]
 }
 
 export type BarChartProps = {
-  /** One sentence with the main finding: what a screen reader says instead of the image. */
+  /** A sentence with the main finding, read instead of the image. */
   label: string
   bars: readonly { label: string; title: string; count: number; note: string | undefined }[]
-  /** From the bottom up, a value a bar. */
+  /** From the bottom up, one value per bar. */
   parts: readonly BarPart[]
-  /** What each bar's `count` counts: as many dots below it. */
+  /** What each bar's `count` counts: shown as that many dots below it. */
   countsLabel: string
-  /** A line after the bar in this place. */
+  /** A line after the bar with this index. */
   end: { after: number; label: string } | null
 }
 
-/** Bars from nought in parts, the highest and those at the ends with their value. Put its numbers as a table next to it. */
+/** Stacked bars from zero; the highest and the outermost have their value. Put its numbers as a table next to it. */
 export function BarChart({ label, bars, parts, countsLabel, end }: BarChartProps) {
   const load = useCallback(async () => {
     const { drawBarChart } = await import('./draw-bar-chart.ts')
@@ -34,7 +34,7 @@ export function BarChart({ label, bars, parts, countsLabel, end }: BarChartProps
   const box = useDrawing(load)
   return (
     <div className={styles.chart}>
-      {/* A single part without a share is what the title says. */}
+      {/* A single part without a share is described by the title. */}
       {(parts.length > 1 || parts[0]?.share !== undefined) && (
         <ChartLegend
           items={parts.map(({ label: name, share, color }) => ({

@@ -5,16 +5,19 @@ import type { BarDrawing } from './draw-bar-chart.ts'
 import { DOT_STEP, type DotRows } from './dot-rows.ts'
 import { readColor } from './read-color.ts'
 
-/** `slot`: the room of a bar; `top`: from the axis to the dots. All in pixels. */
+/** `slot`: the width per bar; `top`: from the axis to the dots. All in pixels. */
 type Room = DotRows & { slot: number; top: number }
 
 const STRONG = '600 12px "Geist Variable", sans-serif'
 const PLAIN = '12px "Geist Variable", sans-serif'
 const LINE = 16
-/** Above the axis, the height of `n.d.` where it has to be upright. */
+/** Height of an upright `n.d.` above the axis. */
 const UNKNOWN = 28
 
-/** What is written around bars: values of the highest and of both ends, `n.d.` where there is none, how many contents are new, the campaign's end. */
+/**
+ * Labels around bars: values of the highest and outermost ones, `n.d.` for unknown ones, numbers of new contents, the
+ * campaign's end.
+ */
 export function barMarks(
   box: HTMLElement,
   { bars, countsLabel, end }: BarDrawing,
@@ -28,7 +31,7 @@ export function barMarks(
   function draw(plot: UPlot) {
     const { ctx } = plot
     ctx.save()
-    // What follows is in pixels of the page.
+    // From here on in CSS pixels.
     ctx.scale(devicePixelRatio, devicePixelRatio)
     const left = plot.bbox.left / devicePixelRatio
     const top = plot.bbox.top / devicePixelRatio
@@ -42,7 +45,7 @@ export function barMarks(
     ctx.textAlign = 'center'
     const widthOf = (text: string) => ctx.measureText(text).width
     for (const { index, text, value } of valuesToWrite(totals, room.slot, widthOf, yOf))
-      // Within the bars' room where the bar is at its edge.
+      // Inside the plot if the bar is at its edge.
       ctx.fillText(
         text,
         Math.min(Math.max(xOf(index), left + widthOf(text) / 2), box.clientWidth - widthOf(text) / 2),
@@ -51,7 +54,7 @@ export function barMarks(
 
     ctx.font = PLAIN
     ctx.fillStyle = quiet
-    // No bar is nought; upright where the next bar is too near.
+    // A missing bar is not zero; upright if the next bar is too near.
     const isUpright = widthOf(uiMessages.unknown) + 4 > room.slot
     for (const [index, total] of totals.entries()) {
       if (total !== null) continue
@@ -113,7 +116,7 @@ export function barMarks(
 
 type Written = { index: number; value: number; text: string }
 
-/** The highest value, and the first and the last known where they have room next to it and to their neighbours' bars. */
+/** The highest value, and the first and last known ones if there is space next to it and to their neighbours' bars. */
 function valuesToWrite(
   totals: readonly (number | null)[],
   slot: number,
@@ -135,7 +138,7 @@ function valuesToWrite(
         Math.abs(other.index - one.index) * slot > (width + widthOf(other.text)) / 2 + 4 ||
         Math.abs(yOf(other.value) - yOf(one.value)) > LINE,
     )
-    // At the left edge all of it is next to the bar.
+    // At the left edge it is entirely to the right of the bar.
     const side = (one.index + 0.5) * slot < width / 2 ? width : width / 2
     const reach = width <= slot ? 0 : Math.ceil(side / slot)
     const neighbours = totals.slice(Math.max(0, one.index - reach), one.index + reach + 1)

@@ -5,7 +5,7 @@ import styles from './bars.module.css'
 export type BarRow = { id: string; label: ReactNode; value: number; text: string; color?: ChartColor }
 
 /**
- * Rows of name and value, each on a bar; sort them before, «Altri» last. The values are shares from 0 to 1, on a scale
+ * Rows of name and value, each on a bar; expects them sorted, «Altri» last. Values are shares from 0 to 1, on a scale
  * to 100%.
  */
 export function Bars({
@@ -34,7 +34,7 @@ export function Bars({
   )
 }
 
-/** A thin bar under a figure in a table: its part of the largest, 0 to 1; muted next to one that is marked. */
+/** A thin bar under a figure in a table: its share of the largest, 0 to 1; muted next to a highlighted one. */
 export function InlineBar({ share, muted = false }: { share: number; muted?: boolean }) {
   return (
     <span className={styles.inline} aria-hidden="true">
@@ -49,7 +49,7 @@ export function InlineBar({ share, muted = false }: { share: number; muted?: boo
   )
 }
 
-/** Parts of a total in one line, each 0 to 1. */
+/** Parts of a total on one line, each 0 to 1. */
 export function SplitBar({ parts }: { parts: readonly { id: string; share: number; color: ChartColor }[] }) {
   return (
     <div className={styles.split} aria-hidden="true">

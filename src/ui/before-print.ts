@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 
-/** Has React draw this change before the page is printed, or shown as in print; returns how to stop listening. */
+/** Makes React render this change before the page is printed or previewed; returns a function that unsubscribes. */
 export function beforePrint(change: () => void, media = 'print'): () => void {
   const draw = () => flushSync(change)
   const paper = matchMedia(media)

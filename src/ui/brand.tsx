@@ -3,8 +3,8 @@ import { classNames } from './class-names.ts'
 import styles from './brand.module.css'
 
 /**
- * The agency's logo and name, which the server puts into the page (server/site/fill-brand.ts); the wordmark where it has
- * none. Always leads home. A place that sets `--brand-rest: none` shows an initial alone.
+ * The agency's logo and name, which the server inserts into the page (server/site/fill-brand.ts); without a name, the
+ * product's wordmark. Always links home. With `--brand-rest: none`, only the initial is shown.
  */
 export function Brand({ compact = false }: { compact?: boolean }) {
   const agency = agencyBrand()
@@ -32,7 +32,7 @@ function fill(link: HTMLAnchorElement | null) {
   if (agency) link?.replaceChildren(agency.content.cloneNode(true))
 }
 
-/** null where the page was built, or the agency has no name. */
+/** null at build time, or if the agency has no name. */
 function agencyBrand(): HTMLTemplateElement | null {
   if (typeof document === 'undefined') return null
   const template = document.querySelector<HTMLTemplateElement>('template[data-agency-brand]')

@@ -6,23 +6,23 @@ export type ButtonLook = {
   /** One primary per view; danger only inside a confirm dialog. */
   kind?: 'primary' | 'secondary' | 'ghost' | 'danger'
   size?: 'm' | 'small' | 'large'
-  /** A square with an icon alone: give it an `aria-label`. */
+  /** A square with only an icon: requires an `aria-label`. */
   square?: boolean
 }
 
 type ButtonProps = ComponentPropsWithRef<'button'> &
   ButtonLook & {
-    /** While true a click does nothing; `busyLabel` (a gerund: «Elimino…») or a spinner takes the label's or icon's place. */
+    /** While true, clicks are ignored; `busyLabel` (a gerund: «Elimino…») or a spinner replaces the label or icon. */
     busy?: boolean
     busyLabel?: string
   }
 
-/** The class names of a button's look, for the elements that are drawn like one. */
+/** The class names of a button's style, for elements that look like one. */
 export function buttonClass({ kind = 'secondary', size = 'm', square = false }: ButtonLook): string {
   return classNames(styles.button, styles[`kind_${kind}`], styles[`size_${size}`], square && styles.square)
 }
 
-/** A button. Both labels share one cell, so that the width stays when it becomes busy. */
+/** A button. Both labels share one grid cell, so that the width does not change when it becomes busy. */
 export function Button({
   kind,
   size,
@@ -43,7 +43,7 @@ export function Button({
   return (
     <button
       {...rest}
-      // oxlint-disable-next-line react/button-has-type -- the type is passed on, 'button' where none is given
+      // oxlint-disable-next-line react/button-has-type -- the type is passed on; default: 'button'
       type={type}
       className={classNames(buttonClass(look), className)}
       aria-busy={busy || undefined}

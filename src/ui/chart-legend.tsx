@@ -4,7 +4,7 @@ import styles from './chart-legend.module.css'
 
 type LegendItem = { label: string; color: ChartColor; shape?: 'line' | 'dashes' | 'square' }
 
-/** Which series is which: the name next to its colour and its stroke. */
+/** The legend of the series: names with colour and stroke. */
 export function ChartLegend({ items }: { items: readonly LegendItem[] }) {
   return (
     <ul className={styles.legend}>

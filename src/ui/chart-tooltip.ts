@@ -22,7 +22,7 @@ const distance = 14
 const top = 6
 
 type TooltipData = {
-  /** Of each place on the axis. */
+  /** For each index on the axis. */
   titleOf: (index: number) => string | undefined
   series: readonly TooltipSeries[]
   noteOf: (index: number) => string | undefined
@@ -30,7 +30,7 @@ type TooltipData = {
 
 type TooltipSeries = { label: string; color: ChartColor; values: readonly (number | null)[] }
 
-/** A box next to the cursor with the day and every series' value; a finger moves it too. */
+/** A box next to the cursor with the day and every series' value; also follows touch. */
 export function chartTooltip({ titleOf, series, noteOf }: TooltipData): UPlot.Plugin {
   const box = document.createElement('div')
   box.className = styles.tooltip ?? ''

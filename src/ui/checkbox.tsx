@@ -5,7 +5,7 @@ import { useField } from './use-field.ts'
 
 type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & { children: ReactNode }
 
-/** A box to tick, with its words next to it. */
+/** A checkbox with its label. */
 export function Checkbox({ children, className, ...rest }: CheckboxProps) {
   const field = useField()
   return (

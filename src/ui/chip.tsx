@@ -3,7 +3,7 @@ import { uiMessages } from '../messages/ui.ts'
 import styles from './chip.module.css'
 import { Icon } from './icon.tsx'
 
-/** A short word in a box, such as a hashtag; with `onRemove` it carries a button that takes it away. */
+/** A short word in a box, such as a hashtag; with `onRemove`, it has a button that removes it. */
 export function Chip({
   children,
   name,

@@ -16,7 +16,7 @@ type ComboboxOptionsProps = {
   onTake: (entry: ComboboxEntry) => void
 }
 
-/** The list under a combobox. Focus stays in the field: the active option is named by its id. */
+/** The list under a combobox. Focus stays in the field: the active option is referenced by its id. */
 export function ComboboxOptions({
   id,
   entries,
@@ -30,7 +30,7 @@ export function ComboboxOptions({
     <>
       <div id={id} role="listbox" aria-label={comboboxMessages.options}>
         {entries.map((entry, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the field's
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles keys
           <div
             key={entry.kind === 'create' ? 'create' : entry.option.id}
             ref={index === active ? keepInView : null}
@@ -79,7 +79,7 @@ function Option({ option, query }: { option: ComboboxOption; query: string }) {
   )
 }
 
-/** With the part in bold for which it was found. */
+/** With the matching part in bold. */
 function Matched({ text, query }: { text: string; query: string }) {
   return matchParts(text, query).map((part, place) =>
     part.match ? (

@@ -18,9 +18,9 @@ type ComboboxProps = {
   onValue: (text: string) => void
   options: readonly ComboboxOption[]
   onSelect: (option: ComboboxOption) => void
-  /** Offers «Crea «x»» as the last option, unless an option is called just so. */
+  /** Offers «Crea «x»» as the last option, unless an option has exactly this name. */
   onCreate?: (name: string) => void
-  /** The options are already those of the typed text (a call answers it). */
+  /** The options already match the typed text (from a call). */
   remote?: boolean
   busy?: boolean
   placeholder?: string
@@ -42,7 +42,8 @@ export function Combobox(props: ComboboxProps) {
   const [active, setActive] = useState(0)
   usePopover(open, box, list, AS_WIDE)
 
-  // While an answer is awaited the options are an earlier text’s: only those that still fit are offered, and nothing new.
+  // While a response is pending, the options belong to an earlier text: only those that still match are offered, and
+  // nothing new.
   const entries = entriesOf(value, options, {
     remote: remote && !busy,
     creates: onCreate !== undefined && !busy,
@@ -121,7 +122,7 @@ function entriesOf(
 ): ComboboxEntry[] {
   const wanted = fold(text)
   const exact = options.some((option) => fold(option.label) === wanted)
-  // A field that already holds an option's name opens on all of them.
+  // A field that already contains an option's name opens with all of them.
   const all = remote || exact
   const shown = all ? options : options.filter((option) => fold(option.label).includes(wanted))
   const entries: ComboboxEntry[] = shown.map((option) => ({ kind: 'option', option }))

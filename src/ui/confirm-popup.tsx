@@ -11,22 +11,22 @@ type ConfirmPopupProps = {
   title: string
   /** The consequence, in one sentence. */
   text?: ReactNode
-  /** The action's own word. */
+  /** The verb of the action. */
   confirmLabel?: string
   /** A gerund, shown with a spinner while `busy`. */
   busyLabel?: string | undefined
   danger?: boolean
   busy?: boolean
-  /** Asks for one's password. */
+  /** Asks for the user's password. */
   password?: boolean
-  /** What is wrong with the one that was given. */
+  /** What is wrong with the entered password. */
   wrong?: string | undefined
   onConfirm: (password: string) => void
-  /** Absent where there is nothing to cancel. */
+  /** Absent if there is nothing to cancel. */
   onCancel?: (() => void) | undefined
 }
 
-/** Asks before something is done. Where the act is dangerous, focus begins on the way out. */
+/** Asks before an action. If it is dangerous, focus starts on the cancel button. */
 export function ConfirmPopup({
   title,
   text,
@@ -86,7 +86,7 @@ export function ConfirmPopup({
   )
 }
 
-/** The field comes into a popup that is open already. */
+/** The field appears in a popup that is already open. */
 function focusIt(input: HTMLInputElement | null): void {
   input?.focus()
 }

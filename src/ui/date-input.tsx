@@ -8,10 +8,10 @@ type DateInputProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'o
   onValue: (text: string) => void
 }
 
-/** Stands for what is typed and is no day, such as 31 February: the browser keeps it and gives no value for it. */
+/** Represents an invalid day, such as 31 February: the browser displays it but returns no value. */
 const NO_DAY = '?'
 
-/** The browser's own date field. Leaving it with half a date, or with one that no calendar has, gives a text that is no day. */
+/** The browser's own date field. Leaving it with an incomplete or invalid date sets a text that is not a day. */
 export function DateInput({ value, onValue, onBlur, ...rest }: DateInputProps) {
   return (
     <TextInput

@@ -3,10 +3,10 @@ import styles from './delta.module.css'
 import { Icon } from './icon.tsx'
 
 type DeltaProps = {
-  /** Written already, with its sign. */
+  /** Formatted, with its sign. */
   text: string
   direction: 'up' | 'down' | 'flat'
-  /** Whether that direction is good, bad, or simply so (as for costs). */
+  /** Whether that direction is good, bad, or neutral (as for costs). */
   meaning?: 'good' | 'bad' | 'neutral'
 }
 

@@ -5,39 +5,39 @@ import { rememberPlace } from './remember-place.ts'
 
 type DialogProps = {
   title: string
-  /** Under the title: what it is about, in one sentence. */
+  /** Under the title: its subject, in one sentence. */
   lead?: ReactNode
   children?: ReactNode
-  /** The buttons at the foot; the last one is the verb. */
+  /** The buttons at the bottom; the last one is the verb. */
   actions: ReactNode
   size?: 'm' | 'wide' | 'full'
-  /** Escape, or a click outside it. Without this the dialog can only be answered. */
+  /** Called on Escape, or a click outside. Without it, the dialog must be answered. */
   onClose?: (() => void) | undefined
 }
 
 /**
- * A modal dialog: open as long as it is drawn, and focus goes back to where it was, or near it. Focus begins on the element
- * marked `data-autofocus`, else on the dialog's first one. On a phone it docks to the bottom.
+ * A modal dialog: open while rendered; afterwards focus returns to or near its previous element. Focus starts on the
+ * element marked `data-autofocus`, else on the dialog's first one. Docks to the bottom on a phone.
  */
 export function Dialog({ title, lead, children, actions, size = 'm', onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const leadId = useId()
-  // Chromium sends two `cancel` for one Escape in a date field.
+  // Chromium sends two `cancel` events for one Escape in a date field.
   const escape = useRef<'up' | 'down' | 'used'>('up')
 
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return undefined
     const giveBack = rememberPlace()
-    // First, or a browser styles all that lies under it twice.
+    // First, otherwise browsers style everything beneath it twice.
     markRoot(true)
     element.showModal()
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       element.close()
       markRoot(document.querySelector('dialog[open]') !== null)
-      // What had the focus may go with the answer, such as a row that is deleted.
+      // The previously focused element may disappear with the answer, for example a deleted row.
       requestAnimationFrame(giveBack)
     }
   }, [])
@@ -47,7 +47,8 @@ export function Dialog({ title, lead, children, actions, size = 'm', onClose }: 
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape is onCancel
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    // -- Escape is onCancel
     <dialog
       ref={dialog}
       className={classNames(styles.dialog, styles[`size_${size}`])}
@@ -56,7 +57,7 @@ export function Dialog({ title, lead, children, actions, size = 'm', onClose }: 
       onCancel={(event) => {
         event.preventDefault()
         if (escape.current === 'used') return
-        // A gesture of a phone sends it without a key.
+        // A gesture on a phone sends it without a key.
         if (escape.current === 'down') escape.current = 'used'
         onClose?.()
       }}
@@ -67,7 +68,7 @@ export function Dialog({ title, lead, children, actions, size = 'm', onClose }: 
         if (key === 'Escape') escape.current = 'up'
       }}
       onClose={(event) => {
-        // A browser lets a second Escape close it, whatever `cancel` does: it is open as long as it is rendered.
+        // Browsers let a second Escape close it despite `cancel`: it is open while rendered.
         if (event.currentTarget.isConnected) event.currentTarget.showModal()
       }}
       onClick={clickBeside}
@@ -90,7 +91,7 @@ export function Dialog({ title, lead, children, actions, size = 'm', onClose }: 
   )
 }
 
-/** What lies under a dialog does not scroll. */
+/** The page beneath a dialog does not scroll. */
 function markRoot(isOver: boolean): void {
   document.documentElement.toggleAttribute('data-dialog', isOver)
 }

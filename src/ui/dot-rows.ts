@@ -1,15 +1,15 @@
-/** Pixels from dot to dot, sideways and down. */
+/** Pixels from dot to dot, horizontally and vertically. */
 export const DOT_STEP = 8
 const MOST_ROWS = 3
 const NUMBER_HEIGHT = 18
 const DIGIT_WIDTH = 7
 
-/** `perRow`: dots, 0 for numbers; `lines`: of numbers, on which they take turns. */
+/** `perRow`: dots, 0 for numbers; `lines`: of numbers, which alternate between them. */
 export type DotRows = { perRow: number; lines: number; height: number }
 
 /**
- * How many dots a row has below a bar of that width, in pixels. Where there are too many, numbers take their place, on
- * two lines if they would touch in the bars' slots.
+ * How many dots fit in a row below a bar of that width, in pixels. If there are too many, numbers replace them, on two
+ * lines if they would touch within the bars' slots.
  */
 export function dotRows(counts: readonly number[], width: number, slot: number): DotRows {
   const most = Math.max(0, ...counts)

@@ -10,19 +10,19 @@ import { font, valueAxis, valueSteps } from './value-axis.ts'
 
 export type BarDrawing = Omit<BarChartProps, 'label'>
 
-/** Of the room of each bar; at most as many pixels. */
+/** Relative to each bar's slot; with a maximum in pixels. */
 const WIDTH = 0.63
 const MOST_WIDTH = 90
-/** Above the highest bar: its value, and above that where the campaign ends. */
+/** Above the highest bar: its value, and above that the campaign's end. */
 const TOP = 40
-/** Room for one label of the axis of bars, in pixels. */
+/** Minimum width of an axis label, in pixels. */
 const LABEL_ROOM = 52
 const AXIS = 30
 
-/** Draws the bars into their box and takes them away when `signal` says so. */
+/** Renders the bars into their box and removes them when `signal` aborts. */
 export function drawBarChart(box: HTMLElement, drawing: BarDrawing, signal: AbortSignal): void {
   const { bars, parts } = drawing
-  // uPlot knows no stacks: each part is drawn from nought up to its top, the uppermost first.
+  // uPlot has no stacked bars: each part is drawn from zero up to its top, the uppermost first.
   const tops = stacked(parts.map(({ values }) => bars.map((_, index) => values[index] ?? null)))
   const data: UPlot.AlignedData = [bars.map((_, index) => index), ...tops.toReversed()]
   let plot = draw()
@@ -84,7 +84,7 @@ function options(box: HTMLElement, drawing: BarDrawing, totals: readonly (number
       ...parts.toReversed().map(({ label, color }): UPlot.Series => ({
         label,
         fill: readColor(box, `--${color}`),
-        // A seam between the parts.
+        // A gap between the parts.
         stroke: surface,
         width: 1,
         points: { show: false },

@@ -10,10 +10,10 @@ type Drawing = Pick<LineChartProps, 'days' | 'series'> & { events: LineChartProp
 
 const daySeconds = 86_400
 
-/** Room for one label of the time axis, in pixels. */
+/** Minimum width of a label on the time axis, in pixels. */
 const labelRoom = 64
 
-/** Draws the chart into its box and takes it away when `signal` says so. */
+/** Renders the chart into its box and removes it when `signal` aborts. */
 export function drawLineChart(box: HTMLElement, drawing: Drawing, signal: AbortSignal): void {
   const times = drawing.days.map((day) => Date.parse(day) / 1000)
   const data: UPlot.AlignedData = [times, ...drawing.series.map((line) => [...line.values])]
@@ -40,7 +40,7 @@ function options(box: HTMLElement, { days, series, events }: Drawing, times: num
   return {
     width: box.clientWidth,
     height: box.clientHeight,
-    // At the right half of the last day's label.
+    // For the right half of the last day's label.
     padding: [8, 20, 0, 0],
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false }, points: { size: 8 } },
@@ -83,12 +83,12 @@ function seriesOptions(box: HTMLElement, line: LineSeries): UPlot.Series {
     width: line.dashed ? 1.5 : 2,
     ...(line.dashed && { dash: [4, 3] }),
     ...(line.filled && { fill: readColor(box, '--chart-fill') }),
-    // A value between unknown ones has no line to lie on.
+    // A value between unknown ones is not on a line.
     points: { show: true, size: 6, fill: stroke, filter: () => alone },
   }
 }
 
-/** The days that get a label: every week, or every so many weeks as there is room for. */
+/** Labelled days: every week, or every n weeks, depending on the width. */
 function ticks(times: number[], width: number): number[] {
   const first = times[0]
   const last = times.at(-1)
@@ -100,7 +100,7 @@ function ticks(times: number[], width: number): number[] {
   return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, index) => first + index * step)
 }
 
-/** The year stands where it begins, and with the first day of several years. */
+/** The year is shown where it begins, and with the first day of several years. */
 function dayLabels(days: readonly string[]): string[] {
   const years = new Set(days.map((day) => day.slice(0, 4)))
   return days.map((day, index) => {
@@ -109,7 +109,7 @@ function dayLabels(days: readonly string[]): string[] {
   })
 }
 
-/** Dots on the baseline, on the days on which something was published. */
+/** Dots on the baseline, on days with new contents. */
 function baselineDots(box: HTMLElement, days: readonly string[], events: Drawing['events']): UPlot.Plugin {
   const color = readColor(box, '--signal')
   function draw(plot: UPlot) {

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
 type EmptyStateProps = {
-  /** One sentence that repeats what was looked for. */
+  /** A sentence that repeats the search. */
   title: ReactNode
   text?: ReactNode
-  /** One way out. */
+  /** One action. */
   actions?: ReactNode
   level?: 1 | 2 | 3
-  /** Without the drawing, for a place inside a panel. */
+  /** Without the drawing, for use inside a panel. */
   small?: boolean
 }
 

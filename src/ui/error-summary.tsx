@@ -4,13 +4,13 @@ import styles from './error-summary.module.css'
 
 type ErrorSummaryProps = {
   title: string
-  /** Each with the id of the field it is about. */
+  /** Each with the id of its field. */
   errors: readonly { fieldId: string; label: string }[]
-  /** Grows with every submit that failed: focus then moves here. */
+  /** Increases with every failed submit: focus then moves here. */
   attempt: number
 }
 
-/** What is to be corrected before going on; each line jumps to its field. */
+/** Errors to correct before continuing; each line links to its field. */
 export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

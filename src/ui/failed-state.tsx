@@ -11,7 +11,7 @@ type FailedStateProps = {
   small?: boolean
 }
 
-/** What was requested did not come: says so, and offers to try again. Why is in the banner. */
+/** Loading failed: says so, and offers to retry. The banner has the reason. */
 export function FailedState({
   title = uiMessages.failed,
   onRetry,

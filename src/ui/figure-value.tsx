@@ -3,11 +3,11 @@ import styles from './figure-value.module.css'
 
 declare module 'react' {
   interface CSSProperties {
-    /** How many letters a figure has: it is set smaller where they would not fit on one line. */
+    /** The number of letters of a figure: a smaller size is used if they do not fit on one line. */
     '--letters'?: number
-    /** And the longest piece of it that no line breaks. */
+    /** The length of its longest unbreakable piece. */
     '--piece'?: number
-    /** How far along a line. */
+    /** Position along a line. */
     '--at'?: string
     /** Of a pie. */
     '--part'?: string
@@ -15,8 +15,8 @@ declare module 'react' {
 }
 
 /**
- * A number already written, or what stands for one so that it is read as words: `n.d.` where `value` is null,
- * `—` where it is null because the ratio is `impossible`.
+ * A formatted number, or its replacement, read as words: `n.d.` if `value` is null, `—` if it is null because the ratio
+ * is `impossible`.
  */
 export function FigureValue({ value, impossible = false }: { value: string | null; impossible?: boolean }) {
   if (value !== null) return <>{value}</>

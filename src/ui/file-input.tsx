@@ -5,7 +5,7 @@ import { useField } from './use-field.ts'
 
 type FileInputProps = {
   accept: string
-  /** What the box says: the invitation, or the chosen file's name. */
+  /** The label: the invitation, or the chosen file's name. */
   label: ReactNode
   icon?: ReactNode
   disabled?: boolean
@@ -14,7 +14,7 @@ type FileInputProps = {
   onFile: (file: File, others: readonly File[]) => void
 }
 
-/** A box to choose a file with, or several, or to drop it on; the browser's own input does the work. */
+/** A box for choosing or dropping one or more files; based on the browser's own input. */
 export function FileInput({
   accept,
   label,
@@ -54,7 +54,7 @@ export function FileInput({
         multiple={multiple}
         onChange={(event) => {
           take(event.target.files)
-          // The same file chosen again, after it was corrected, is a choice too.
+          // Choosing the same file again, after correcting it, also counts.
           event.target.value = ''
         }}
       />

@@ -5,18 +5,18 @@ import { Icon } from './icon.tsx'
 import { beforePrint } from './before-print.ts'
 
 type FoldProps = {
-  /** Names what is behind it. */
+  /** The label of its content. */
   label: string
-  /** Behind it on a phone alone. */
+  /** Collapsible only on a phone. */
   narrow?: boolean
-  /** In sight, without a button: something in it is needed. */
+  /** Always expanded, without a button: something in it needs attention. */
   alwaysOpen?: boolean
-  /** For the screen alone. */
+  /** Screen only. */
   noPrint?: boolean
   children: ReactNode
 }
 
-/** Hides what not everybody reads behind a row of its name, and renders it when it is opened; in print it is all there. */
+/** Collapses secondary content behind its label, and renders it when opened; expanded in print. */
 export function Fold(props: FoldProps) {
   const { label, narrow = false, alwaysOpen = false, noPrint = false, children } = props
   const [opened, setOpened] = useState(false)
@@ -48,18 +48,18 @@ export function Fold(props: FoldProps) {
 
 type FoldButtonProps = {
   label: string
-  /** For screen readers, where the label alone is not enough. */
+  /** For screen readers, if the label alone is ambiguous. */
   spoken?: string
   className?: string | undefined
-  /** On a phone alone. */
+  /** On a phone only. */
   narrow?: boolean
   open: boolean
-  /** The id of what it opens and closes. */
+  /** The id of the controlled element. */
   controls: string
   onOpen: (open: boolean) => void
 }
 
-/** The row that opens and closes a part of a page, across its width. */
+/** The full-width row that opens and closes a section of a page. */
 export function FoldButton(props: FoldButtonProps) {
   const { label, spoken, className, narrow = false, open, controls, onOpen } = props
   return (

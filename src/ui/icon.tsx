@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import drawings from './icons.svg?url'
 
-/** The drawings of icons.svg. */
+/** The icons of icons.svg. */
 export type IconName =
   | 'archive'
   | 'arrow-down-right'
@@ -57,7 +57,7 @@ export type IconName =
   | 'x'
   | 'youtube'
 
-/** A drawing next to words, or in a button that has a name: nothing reads it out. The style sheet says its size. */
+/** A decorative icon next to text, or in a named button. The style sheet sets its size. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg className={classNames('icon', className)} aria-hidden="true">

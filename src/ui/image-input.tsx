@@ -7,14 +7,14 @@ import styles from './image-input.module.css'
 type ImageInputProps = {
   /** The image to show: the chosen one, else the stored one. */
   src: string | null
-  /** True where the shown image was chosen just now: it can be taken back. */
+  /** True if the shown image was just chosen: it can be removed. */
   chosen: boolean
   busy?: boolean
   onFile: (file: File) => void
   onClear: () => void
 }
 
-/** An image to choose, with its preview. */
+/** An image input with a preview. */
 export function ImageInput({ src, chosen, busy = false, onFile, onClear }: ImageInputProps) {
   return (
     <div className={styles.row}>

@@ -1,4 +1,4 @@
-/** Whether a key that was pressed there belongs to the text that is being written. */
+/** Whether a key pressed there belongs to text input. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))

@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react'
 
 const coming = new Set<Promise<unknown>>()
 
-/** A component whose code comes when it is first drawn: `later(() => import('./failed.tsx'), 'Failed')`. */
+/** A lazily loaded component: `later(() => import('./failed.tsx'), 'Failed')`. */
 export function later<Name extends string, Props>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,
@@ -18,12 +18,12 @@ export function later<Name extends string, Props>(
   })
 }
 
-/** Whether code of a part that is on the page is still on its way. */
+/** Whether code of a rendered part is still loading. */
 export function isAnyPartComing(): boolean {
   return coming.size > 0
 }
 
-/** Resolves when the code that is on its way has come, or has failed. */
+/** Resolves when the code being loaded has arrived or failed. */
 export async function partsLoaded(): Promise<void> {
   await Promise.allSettled(coming)
 }

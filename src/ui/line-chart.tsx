@@ -8,27 +8,27 @@ export type LineSeries = {
   id: string
   label: string
   color: ChartColor
-  /** One for each day; null where it is not known. */
+  /** One per day; null if unknown. */
   values: readonly (number | null)[]
-  /** The second cue, besides the colour. */
+  /** The second cue in addition to the colour. */
   dashed?: boolean
   /** A faint area under the line. */
   filled?: boolean
 }
 
 export type LineChartProps = {
-  /** One sentence with the main finding: what a screen reader says instead of the image. */
+  /** A sentence with the main finding, read instead of the image. */
   label: string
   /** Calendar days, oldest first. */
   days: readonly string[]
   series: readonly LineSeries[]
-  /** Days on which something happened, and what the tooltip says of it: a dot on the baseline. */
+  /** Days with events, with the tooltip's text: a dot on the baseline. */
   events?: ReadonlyMap<string, string>
 }
 
 /**
- * Lines over days, from nought. The drawing library is fetched when the first chart is near; colours come from the
- * tokens, so a change of theme draws it again. Put its numbers as a table next to it.
+ * Lines over days, from zero. The drawing library is loaded when the first chart is near; colours come from the tokens,
+ * so a change of theme redraws it. Put its numbers as a table next to it.
  */
 export function LineChart({ label, days, series, events }: LineChartProps) {
   const load = useCallback(async () => {

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react'
 import { buttonClass, type ButtonLook } from './button.tsx'
 import { classNames } from './class-names.ts'
 
-/** A link that looks like a button: where pressing it goes somewhere instead of doing something. */
+/** A link that looks like a button: for navigation instead of an action. */
 export function LinkButton({
   kind = 'secondary',
   size = 'm',

@@ -3,10 +3,10 @@ import { letters } from '../lib/letters.ts'
 
 export type MatchPart = { text: string; match: boolean }
 
-/** Cuts a name around the first place where it contains the query, without regard to case and accents. */
+/** Splits a name at the first match of the query, ignoring case and accents. */
 export function matchParts(name: string, query: string): MatchPart[] {
   const all = letters(name)
-  // A blank folds to nothing, yet it counts inside a name.
+  // A blank folds to nothing, but counts inside a name.
   const folded = all.map((letter) => fold(letter) || letter)
   const wanted = fold(query)
   if (!wanted) return [{ text: name, match: false }]
@@ -22,7 +22,7 @@ export function matchParts(name: string, query: string): MatchPart[] {
   return [{ text: name, match: false }]
 }
 
-/** How many letters at the beginning make up the wanted text; 0 where they do not. */
+/** How many letters at the beginning match the wanted text; 0 if they do not. */
 function matchLength(folded: string[], wanted: string): number {
   let seen = ''
   for (const [index, letter] of folded.entries()) {

@@ -11,30 +11,30 @@ export type MenuItem = {
   id: string
   label: string
   icon?: IconName
-  /** At the line's end, such as a format. */
+  /** At the end of the line, such as a format. */
   meta?: string
   danger?: boolean
-  /** A line above it; the first dangerous item has one anyway. */
+  /** A line above it; the first dangerous item always has one. */
   separated?: boolean
   disabled?: boolean
 } & ({ href: string; onSelect?: () => void } | { href?: undefined; onSelect: () => void })
 
 type MenuProps = ButtonLook & {
-  /** The name of the menu, and of the button where the button shows an icon alone. */
+  /** The label of the menu, and of the button if that has only an icon. */
   label: string
   items: readonly MenuItem[]
-  /** What the button shows. */
+  /** The content of the button. */
   children: ReactNode
   align?: 'start' | 'end'
-  /** Above the items, such as who is signed in. */
+  /** Above the items, such as the signed-in user. */
   head?: ReactNode
   className?: string | undefined
   disabled?: boolean
-  /** While true it does not open, and a spinner stands in its icon's place. */
+  /** While true it does not open, and a spinner replaces its icon. */
   busy?: boolean
 }
 
-/** A button with a list of actions: a popover on a wide window, a sheet at the bottom of a phone. */
+/** A button with a list of actions: a popover on wide screens, a sheet at the bottom of a phone. */
 export function Menu({
   label,
   items,
@@ -56,7 +56,7 @@ export function Menu({
     if (!open || !from || !to) return undefined
     return whenMoved(to, () => {
       if (!to.matches(':popover-open')) return
-      // A window of another width may have its button elsewhere.
+      // In a resized window, its button may be elsewhere.
       if (from.checkVisibility()) placePopover(from, to, { align, dockable: true })
       else to.hidePopover()
     })

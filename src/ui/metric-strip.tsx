@@ -9,33 +9,33 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 type MetricTileProps = {
   label: string
-  /** Written already, in the Italian way; null where it is not known. */
+  /** Formatted in Italian; null if unknown. */
   value: string | null
-  /** The same with what `value` leaves out, on hover and for screen readers. */
+  /** The full value of a shortened `value`, on hover and for screen readers. */
   full?: string | undefined
-  /** What stands before it, set smaller: `al massimo`. */
+  /** Shown before it in a smaller size: `al massimo`. */
   bound?: string | undefined
-  /** It is null because the ratio cannot be. */
+  /** null because the ratio is not computable. */
   impossible?: boolean
   origin?: FactOrigin | undefined
   /** See OriginMark. */
   part?: number | null
-  /** One line of context under the figure: coverage, a change, what it is made of. */
+  /** A line of context under the figure: coverage, change, composition. */
   context?: ReactNode
   /** Name and figure on one line, as in a list. */
   row?: boolean
-  /** At the label's end, the `Tooltip` that explains the figure. */
+  /** At the end of the label: the `Tooltip` that explains the figure. */
   info?: ReactNode
 }
 
 type MetricStripProps = {
   children: ReactNode
   label?: string | undefined
-  /** On a phone its figures are lines of a list. */
+  /** Shown as a list on a phone. */
   compact?: boolean
 }
 
-/** One panel of figures, its cells split by hairlines: four in a line, two on a phone. */
+/** A panel of figures, its cells separated by hairlines: four per row, two on a phone. */
 export function MetricStrip({ children, label, compact = false }: MetricStripProps) {
   return (
     <section className={styles.panel} aria-label={label}>
@@ -44,7 +44,7 @@ export function MetricStrip({ children, label, compact = false }: MetricStripPro
   )
 }
 
-/** A figure with its name, its mark of origin and one line of context. */
+/** A figure with its label, its origin mark and a line of context. */
 export function MetricTile(props: MetricTileProps) {
   const { label, value, full, bound, impossible, row, origin, part, context, info } = props
   return (
@@ -74,14 +74,14 @@ export function MetricTile(props: MetricTileProps) {
   )
 }
 
-/** The letters that stay on one line: a range may go on below its dash. */
+/** Letters that must stay on one line: a range may break after its dash. */
 function pieceOf(value: string | null): number {
   return Math.max(1, ...(value ?? '').split(/(?<=–)/).map(({ length }) => length))
 }
 
 type OutlineProps = { tiles?: number; compact?: boolean; className?: string | undefined }
 
-/** The outline of a strip while its figures are on their way. */
+/** The skeleton of a strip while loading. */
 export function MetricStripSkeleton({ tiles = 4, compact = false, className }: OutlineProps) {
   return (
     <div className={classNames(styles.panel, className)} aria-hidden="true">
@@ -98,7 +98,10 @@ export function MetricStripSkeleton({ tiles = 4, compact = false, className }: O
   )
 }
 
-/** A strip whose figures the page's head fills in (lib/fill-skeleton.ts), from the `label`, `value` and `source` of this list. */
+/**
+ * A strip whose figures are filled in by the page's head (lib/fill-skeleton.ts), from the `label`, `value` and `source`
+ * of this list.
+ */
 export function MetricStripFilled({ list }: { list: string }) {
   return (
     <div className={styles.panel}>

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
 import { NumberInput } from './number-input.tsx'
 
-/** Euro with two decimals; the sign stands before the figure, outside of what is typed. */
+/** Euro with two decimals; the sign is before the figure, outside the typed text. */
 export function MoneyInput(
   props: Omit<ComponentPropsWithRef<typeof NumberInput>, 'decimals' | 'fixed' | 'before'>,
 ) {

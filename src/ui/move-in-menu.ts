@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react'
 
-/** How long typed letters belong to one word, in milliseconds. */
+/** Time within which typed letters form one word, in milliseconds. */
 const typingPause = 600
 
 let typed = ''
 let lastKeyAt = 0
 
-/** Arrow keys, Home, End and typing the beginning of a name move in a menu; Escape and Tab leave it. */
+/** Arrow keys, Home, End and typing the beginning of a name navigate a menu; Escape and Tab close it. */
 export function moveInMenu(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)')]
   const at = items.findIndex((item) => item === document.activeElement)
@@ -44,7 +44,7 @@ function byTyping(event: KeyboardEvent, items: HTMLElement[], at: number): numbe
   typed = now - lastKeyAt > typingPause || typed === letter ? letter : typed + letter
   lastKeyAt = now
   const names = items.map((item) => item.textContent.trim().toLocaleLowerCase('it'))
-  // A first letter moves on from the current item; a longer word may stay on it.
+  // A first letter advances from the current item; a longer word may stay on it.
   const from = typed.length === 1 ? at + 1 : Math.max(at, 0)
   const order = names.map((_, index) => (from + index) % names.length)
   return order.find((index) => names[index]?.startsWith(typed))

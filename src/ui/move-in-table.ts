@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** By so many cells and rows. */
+/** Movement by cells and rows. */
 const STEPS: Readonly<Record<string, { cells: number; rows: number }>> = {
   ArrowLeft: { cells: -1, rows: 0 },
   ArrowRight: { cells: 1, rows: 0 },
@@ -8,7 +8,7 @@ const STEPS: Readonly<Record<string, { cells: number; rows: number }>> = {
   ArrowDown: { cells: 0, rows: 1 },
 }
 
-/** Arrow keys move from the mark of one cell to the next one in its row or in its column, past cells without. */
+/** Arrow keys move from the mark of a cell to the next one in its row or column, skipping cells without. */
 export function moveInTable(event: KeyboardEvent): void {
   const step = STEPS[event.key]
   const cell = event.currentTarget.closest('td')

@@ -13,9 +13,9 @@ export type NavigationItem = {
 }
 
 /**
- * The frame's navigation in its three forms, of which the style sheet shows one: rail, icon rail, and bars at the
- * top and bottom of a phone. Without items it is the outline that is shown until the role is known.
- * `account` is drawn at the foot of the rail, `actions` at the end of the phone's top bar.
+ * The frame's navigation in its three forms, of which the style sheet shows one: rail, icon rail, and bars at the top
+ * and bottom of a phone. Without items it is the skeleton shown until the role is known. `account` is at the bottom of
+ * the rail, `actions` at the end of the phone's top bar.
  */
 export function Navigation({
   items,

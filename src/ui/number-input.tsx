@@ -4,7 +4,7 @@ import styles from './number-input.module.css'
 import { TextInput } from './text-input.tsx'
 
 type NumberInputProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'onChange'> & {
-  /** The text as typed; read it with `readTypedNumber`. */
+  /** The text as typed; parse it with `readTypedNumber`. */
   value: string
   onValue: (text: string) => void
   decimals?: number
@@ -14,7 +14,7 @@ type NumberInputProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 
   after?: ReactNode
 }
 
-/** A number as text: leaving the field writes it the Italian way, and what is no number stays as it was typed. */
+/** A number as text: formatted in Italian on blur; invalid text is unchanged. */
 export function NumberInput({
   value,
   onValue,

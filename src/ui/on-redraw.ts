@@ -1,7 +1,7 @@
-/** A chart follows its box this long after the last change of size, in milliseconds. */
+/** Delay of a chart's resize after the last change, in milliseconds. */
 const resizePause = 150
 
-/** Calls `again` whenever a drawing must be made again, for another width or another theme, until `signal` ends it. */
+/** Calls `again` when a chart must be redrawn for another width or theme, until `signal` aborts. */
 export function onRedraw(box: HTMLElement, again: () => void, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let width = box.clientWidth

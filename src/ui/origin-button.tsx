@@ -16,25 +16,25 @@ import tooltip from './tooltip.module.css'
 import { ABOVE, usePopover } from './use-popover.ts'
 
 type OriginButtonProps = {
-  /** What number it stands after. */
+  /** The number's name. */
   name: string
-  /** Absent where there is no number: `n.d.` or `—` is the button then. */
+  /** Absent without a number: then `n.d.` or `—` is the button. */
   origin?: FactOrigin
   /** See OriginMark. */
   part?: number | null | undefined
   missing?: string
-  /** Where the number comes from and how much of it is there: `Stimato · 12 di 14 contenuti`. */
+  /** Origin and coverage of the number: `Stimato · 12 di 14 contenuti`. */
   source: string
-  /** What a click brings up above that. */
+  /** Shown above that on a click. */
   children: ReactNode
   onOpen?: () => void
-  /** Where Tab stops at something else that leads to the same words. */
+  /** Skipped by Tab if another element leads to the same explanation. */
   withoutStop?: boolean
 }
 
 /**
- * The mark after a number in a table, or what stands for a number that is missing, which a click explains. Tab stops at the first mark of a row; the arrow keys
- * move on to the others. Escape, or a click outside it, puts the explanation away.
+ * The mark after a number in a table, or the replacement of a missing number, explained on a click. Tab stops at the
+ * first mark of a row; arrow keys move to the others. Escape, or a click outside, closes the explanation.
  */
 export function OriginButton(props: OriginButtonProps) {
   const { name, origin, part, missing, source, children, onOpen, withoutStop } = props
@@ -89,8 +89,8 @@ export function OriginButton(props: OriginButtonProps) {
   )
 }
 /**
- * Lets Tab stop at the first mark of a row alone, of those that are there: a mark that comes or goes decides again.
- * @returns what to do when the mark goes
+ * Makes only the first mark of a row a Tab stop; re-evaluated when a mark is added or removed.
+ * @returns a clean-up function for the mark
  */
 function keepOneStop(mark: HTMLElement | null): (() => void) | undefined {
   const row = mark?.closest('tr')

@@ -5,14 +5,14 @@ import styles from './origin-legend.module.css'
 
 const LEGEND_PART = 0.65
 
-/** What the marks mean. */
+/** The meaning of the marks. */
 export function OriginLegend() {
   return (
     <ul className={styles.legend}>
       {FACT_ORIGINS.map((origin) => (
         <li key={origin}>
           <OriginMark origin={origin} part={LEGEND_PART} silent />
-          {/* As it is where the part is not known. */}
+          {/* The variant for an unknown part. */}
           {origin === 'MIXED' && <OriginMark origin={origin} silent />}
           {origin === 'MIXED' ? uiMessages.mixedLegend : uiMessages.originLegend[origin]}
         </li>

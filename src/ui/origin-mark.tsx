@@ -6,14 +6,13 @@ import styles from './origin-mark.module.css'
 type OriginMarkProps = {
   origin: FactOrigin
   silent?: boolean
-  /** Of a mixed sum: the part that is not estimated, 0..1. */
+  /** For a mixed sum: the part that is not estimated, 0..1. */
   part?: number | null | undefined
 }
 
 /**
- * A small mark after a metric's label: full, half, a dashed ring, or a pie whose full part
- * is not estimated (a ring around a dot where that is not known). Always with
- * words: its own, or those of what it lies in (`silent`).
+ * A small mark after a metric's label: filled, half, a dashed ring, or a pie whose filled part is not estimated (a ring
+ * around a dot if unknown). Always with text: its own, or that of its container (`silent`).
  */
 export function OriginMark({ origin, silent = false, part }: OriginMarkProps) {
   const isPie = origin === 'MIXED' && typeof part === 'number'

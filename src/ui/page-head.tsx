@@ -6,14 +6,14 @@ import { PageTitle } from './page-title.tsx'
 
 type PageHeadProps = {
   title: ReactNode
-  /** One quiet line under the title; empty where it is not known yet. */
+  /** A muted line under the title; empty while unknown. */
   sub?: ReactNode
   actions?: ReactNode
-  /** The way here; the last one is this page. */
+  /** The breadcrumb; the last item is this page. */
   crumbs?: readonly { label: string; href?: string }[]
 }
 
-/** The top of a screen: its h1, one line, its main action. */
+/** The top of a screen: its h1, a line, its main action. */
 export function PageHead({ title, sub, actions, crumbs }: PageHeadProps) {
   return (
     <header className={styles.head}>
@@ -27,7 +27,7 @@ export function PageHead({ title, sub, actions, crumbs }: PageHeadProps) {
   )
 }
 
-/** Where the page lies; on a phone only the way back. */
+/** The page's breadcrumb; on a phone only the back link. */
 export function Crumbs({ items }: { items: readonly { label: string; href?: string }[] }) {
   return (
     <nav className={styles.crumbs} aria-label={uiMessages.crumbs} data-no-print>

@@ -4,12 +4,12 @@ import { Icon } from './icon.tsx'
 import styles from './pagination.module.css'
 
 type PaginationProps = {
-  /** Its pages count from 1. */
+  /** Pages count from 1. */
   list: { page: number; pageSize: number; totalItems: number }
   onPage: (page: number) => void
 }
 
-/** Which rows are shown of how many, and the way to the next ones. */
+/** The range of rows shown, their total, and page navigation. */
 export function Pagination({ list: { page, pageSize, totalItems }, onPage }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(totalItems / pageSize))
   const first = totalItems === 0 ? 0 : (page - 1) * pageSize + 1

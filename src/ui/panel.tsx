@@ -5,19 +5,19 @@ import styles from './panel.module.css'
 type PanelProps = Omit<ComponentPropsWithRef<'section'>, 'title'> & {
   /** A heading makes it a named region. */
   title?: ReactNode
-  /** After the heading: the mark of where the panel's numbers come from, with its explanation. */
+  /** After the heading: the origin mark of the panel's numbers, with its explanation. */
   mark?: ReactNode
-  /** Under the heading, quiet. */
+  /** Under the heading, muted. */
   sub?: ReactNode
-  /** At the heading's line end: a legend, a switch of views. */
+  /** At the end of the heading's line: a legend, a view switch. */
   end?: ReactNode
   /** The heading's level: 3 inside a section of a report, else 2. */
   level?: 2 | 3
-  /** No padding: for tables and strips, which bring their own. */
+  /** No padding: for tables and strips, which have their own. */
   flush?: boolean
 }
 
-/** A sheet with a hairline around it; never one inside another. */
+/** A surface with a hairline border; not nested. */
 export function Panel({
   title,
   mark,

@@ -2,15 +2,15 @@ import { Component, type ReactNode, Suspense } from 'react'
 
 type PartProps = {
   children: ReactNode
-  /** What stands there until the part has come. */
+  /** Shown until the part is loaded. */
   fallback?: ReactNode
-  /** No place for a notice, being small or lying above the page: that then stays at the page's foot. */
+  /** Too small for a notice, or an overlay: the notice is then at the bottom of the page. */
   aside?: boolean
 }
 
 /**
- * A part of a screen whose code comes by itself (`later`). Where it does not come, the page's own notice
- * (layouts/lost-part.astro) stands in its place, with the way to try again, and everything around it goes on.
+ * A part of a screen whose code is loaded separately (`later`). On failure, the page's own notice
+ * (layouts/lost-part.astro) replaces it, with a retry, and everything around it keeps working.
  */
 export class Part extends Component<PartProps, { lost: boolean }> {
   override state = { lost: false }
@@ -26,7 +26,7 @@ export class Part extends Component<PartProps, { lost: boolean }> {
   }
 }
 
-/** Asks lib/reload-on-lost-chunk.ts for the notice; on the way to a page loaded again there is none. */
+/** Requests the notice from lib/reload-on-lost-chunk.ts; not while the page is being reloaded. */
 function sayLost(place: HTMLElement | null) {
   place?.dispatchEvent(new Event('part-lost', { bubbles: true }))
 }

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { TextInput } from './text-input.tsx'
 
-/** A password with a button that shows and hides what was typed. */
+/** A password field with a show/hide button. */
 export function PasswordInput(props: Omit<ComponentPropsWithRef<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
   const toggle = (

@@ -3,19 +3,19 @@ export type Placement = {
   align?: 'start' | 'center' | 'end'
   /** Pixels between the two. */
   gap?: number
-  /** The popover is as wide as its anchor. */
+  /** Makes the popover as wide as its anchor. */
   sameWidth?: boolean
 }
 
 /** The distance from the window's edges, in pixels. */
 const margin = 8
 
-/** Narrow windows dock popovers at the bottom (see `dockable`). */
+/** On narrow windows, popovers dock to the bottom (see `dockable`). */
 const narrow = '(width <= 768px)'
 
 /**
- * Puts an open popover next to its anchor, inside the window, on the other side where there is no room.
- * A `dockable` one is left to its style sheet on a phone, where it is a sheet at the bottom.
+ * Positions an open popover next to its anchor, inside the window, on the other side if there is no space. On a phone,
+ * a `dockable` one is left to its style sheet, which makes it a sheet at the bottom.
  */
 export function placePopover(
   anchor: HTMLElement,
@@ -42,7 +42,7 @@ export function placePopover(
     end: around.right - width,
   }
   const widest = document.documentElement.clientWidth - width - margin
-  // Higher than the room on either side: over its anchor, but all of it in the window.
+  // Higher than the space on either side: overlaps its anchor, but stays entirely in the window.
   const over = Math.max(margin, Math.min(below, innerHeight - margin - height))
   const top = fitsBelow || fitsAbove ? (isBelow ? below : above) : over
   style.setProperty('inset-block-start', `${top}px`)

@@ -10,7 +10,7 @@ export const platforms = {
   YOUTUBE: { icon: 'youtube', name: platformNames.YOUTUBE },
 } as const satisfies Record<SocialType, unknown>
 
-/** The glyphs of some platforms in a row; each is read by its name, unless the names stand next to them. */
+/** The glyphs of some platforms in a row; each is announced by name, unless the names are next to them. */
 export function PlatformIcons({
   platforms: shown,
   silent = false,

@@ -3,14 +3,14 @@ import { applyTheme } from '../lib/theme.ts'
 import { isAnyPartComing, partsLoaded } from './later.ts'
 import { isAnyUnseen, seeAll } from './when-seen.ts'
 
-/** How long printing waits for what is still loading. */
+/** Longest time that printing waits for pending requests. */
 const LONGEST_MS = 8_000
-/** A page that has not changed for so long has drawn all that has come. */
+/** A page unchanged for this long has rendered everything. */
 const QUIET_MS = 300
 
 let printing: Promise<void> | undefined
 
-/** Loads what waits to be scrolled to, pictures included, then opens the print dialog. */
+/** Loads everything below the fold, including pictures, then opens the print dialog. */
 export function printPage(): Promise<void> {
   printing ??= loadThenPrint().finally(() => (printing = undefined))
   return printing
@@ -28,7 +28,7 @@ async function loadAll(): Promise<void> {
   watcher.observe(document.body, { childList: true, subtree: true })
   while ((isChanged || isLoading()) && performance.now() < end) {
     isChanged = false
-    // Draws what is drawn for print alone, which may be what loads more.
+    // Renders print-only content, which may start further loading.
     dispatchEvent(new Event('beforeprint'))
     await Promise.all([seeAll(), partsLoaded()])
     await pause(QUIET_MS)
@@ -45,7 +45,7 @@ function isLoading(): boolean {
   )
 }
 
-/** Has every picture load now, wherever it is on the page; returns them. */
+/** Loads every picture now, wherever it is on the page; returns them. */
 function loadPictures(): HTMLImageElement[] {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('main img:not([data-no-print] *)')]
   for (const picture of pictures) {
@@ -55,7 +55,7 @@ function loadPictures(): HTMLImageElement[] {
   return pictures
 }
 
-/** Resolves when the picture has come, or has failed. */
+/** Resolves when the picture is loaded or has failed. */
 async function loaded(picture: HTMLImageElement): Promise<void> {
   if (picture.complete) return
   await new Promise((resolve) => {
@@ -69,8 +69,8 @@ function pause(ms: number): Promise<void> {
 }
 
 /**
- * Prepares a report for print: Ctrl+P waits for all of it as «Stampa» does. The browser's own menu cannot wait; it has
- * what was loaded by then, and charts in the colours of paper.
+ * Prepares a report for print: Ctrl+P waits for everything, like «Stampa». The browser's own menu cannot wait; it
+ * prints what is loaded, with charts in print colours.
  */
 export function usePrint(): void {
   useEffect(() => {
@@ -87,7 +87,7 @@ export function usePrint(): void {
     const onPaper = () => {
       void seeAll()
       loadPictures()
-      // Charts are canvases: the theme has them drawn again.
+      // Charts are canvases: the theme redraws them.
       if (theme !== undefined) return
       theme = root.dataset['theme'] ?? null
       applyTheme(root, 'light')

@@ -1,13 +1,13 @@
 import styles from './progress-bar.module.css'
 
 type ProgressBarProps = {
-  /** What goes on, shown and read: «Aggiornamento in corso: 3 di 8». */
+  /** What is in progress, shown and announced: «Aggiornamento in corso: 3 di 8». */
   label: string
   done: number
   total: number
 }
 
-/** How far something that takes a while has come. */
+/** The progress of a long task. */
 export function ProgressBar({ label, done, total }: ProgressBarProps) {
   const share = total > 0 ? Math.min(1, done / total) : 0
   return (

@@ -6,14 +6,14 @@ import { Icon } from './icon.tsx'
 import styles from './public-bar.module.css'
 import { StatusPill } from './status-pill.tsx'
 
-/** The slim bar over a shared report: the wordmark, that it can only be read, and the way to paper. */
+/** The slim bar over a shared report: the wordmark, the read-only notice, and the print button. */
 export function PublicBar({
   onPrint,
   children,
 }: {
   /** null while there is nothing to print. */
   onPrint: (() => void) | null
-  /** Before «Stampa»: other ways to take the report along. */
+  /** Before «Stampa»: downloads. */
   children?: ReactNode
 }) {
   return (

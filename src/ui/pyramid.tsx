@@ -1,16 +1,16 @@
 import styles from './pyramid.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** What the figure next to a bar takes. */
+/** Width of the figure next to a bar. */
 const figureRoom = '3rem'
 
 /** A share from 0 to 1; `label` is for screen readers. */
 type Side = { label: string; share: number; text: string }
 
-/** A band of age with the shares of women and men in it. */
+/** An age band with its shares of women and men. */
 export type PyramidRow = { age: string; female: Side; male: Side }
 
-/** Ages, women to one side and men to the other, on one scale; above them what each side is in all. */
+/** Ages, women on one side and men on the other, on one scale; above them the total of each side. */
 export function Pyramid({
   label,
   rows,

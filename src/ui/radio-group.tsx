@@ -9,7 +9,7 @@ type RadioGroupProps<Value extends string> = {
   onValue: (value: Value) => void
 }
 
-/** One of a few, each with its words: real radio buttons, so the arrow keys work as everywhere. */
+/** A few exclusive options: real radio buttons, so the arrow keys work as usual. */
 export function RadioGroup<Value extends string>({ label, value, options, onValue }: RadioGroupProps<Value>) {
   const name = useId()
   return (

@@ -1,8 +1,8 @@
 const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]'
 
 /**
- * Remembers where the focus is. The answer gives a lost focus to what stands in that place now: what came after the
- * element or the row that is gone, else what came before, else what is nearest around it.
+ * Remembers where the focus is. The result moves a lost focus to the element now in that position: what came after the
+ * removed element or row, else what came before, else the nearest container.
  */
 export function rememberPlace(): () => void {
   const path: { parent: Element; index: number }[] = []
@@ -11,7 +11,7 @@ export function rememberPlace(): () => void {
   return () => {
     if (document.activeElement !== document.body) return
     for (const { parent, index } of path) {
-      // A dialog that has closed as well remembers a place of its own.
+      // A dialog that has also closed remembers its own position.
       if (parent.tagName === 'DIALOG' && !parent.isConnected) return
       const children = [...parent.children]
       const target = [...children.slice(index), ...children.slice(0, index).toReversed()]
@@ -22,7 +22,7 @@ export function rememberPlace(): () => void {
   }
 }
 
-/** Does what may take away what has the focus, and then gives it to what stands in that place. */
+/** Runs an action that may remove the focused element, and then moves the focus to the element in its position. */
 export async function keepPlace(act: () => unknown): Promise<void> {
   const giveBack = rememberPlace()
   await act()

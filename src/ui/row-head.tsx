@@ -5,14 +5,14 @@ type RowHeadProps = {
   /** A face or a cover, before the name. */
   picture: ReactNode
   name: string
-  /** Where the name leads; without an address it is a button, and without either, text. */
+  /** The link of the name; without an address it is a button, and without either, text. */
   href?: string | undefined
   onClick?: (() => void) | undefined
   /** A line below the name. */
   below?: ReactNode
 }
 
-/** What heads a row of a table: a picture, a name that opens, and what is to be known of it. */
+/** The header of a table row: a picture, a linked name, and its details. */
 export function RowHead({ picture, name, href, onClick, below }: RowHeadProps) {
   return (
     <span className={styles.head}>

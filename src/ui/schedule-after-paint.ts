@@ -2,13 +2,13 @@ type Turn = () => void
 
 /** The next one first. */
 let waiting: Turn[] = []
-/** Requests since: what is within a section goes before what follows it. */
+/** Requests since the current one: nested sections go before those that follow. */
 let fresh: Turn[] = []
 let isDue = false
 
 /**
- * Runs this in a task of its own, when what lies before it has been drawn and painted; `endTask` lets the next one in.
- * Returns how to give the turn back.
+ * Runs this in a separate task, after the preceding content has been rendered and painted; `endTask` starts the next
+ * one. Returns a function that cancels it.
  */
 export function scheduleAfterPaint(turn: Turn): () => void {
   fresh.push(turn)
@@ -20,7 +20,7 @@ export function scheduleAfterPaint(turn: Turn): () => void {
   }
 }
 
-/** Lets the next one in, once the window has been painted. */
+/** Starts the next one, after the window has been painted. */
 export function endTask(): void {
   if (isDue || fresh.length + waiting.length === 0) return
   isDue = true

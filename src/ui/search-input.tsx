@@ -12,7 +12,7 @@ export function SearchInput({
 }: Omit<ComponentPropsWithRef<'input'>, 'type' | 'placeholder' | 'aria-label'> & { label: string }) {
   return (
     <TextInput
-      // As much as the server takes.
+      // The server's limit.
       maxLength={200}
       {...rest}
       type="search"

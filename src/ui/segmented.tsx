@@ -10,11 +10,11 @@ type SegmentedProps<Value extends string> = {
   options: readonly { value: Value; label: ReactNode; count?: string | undefined }[]
   onValue: (value: Value) => void
   size?: 'm' | 'small'
-  /** On a phone it takes the full width and the segments share it. */
+  /** Takes the full width on a phone, shared by the segments. */
   fill?: boolean
 }
 
-/** Two to five exclusive choices that act at once. */
+/** Two to five exclusive options that apply immediately. */
 export function Segmented<Value extends string>({
   label,
   value,
@@ -41,7 +41,7 @@ export function Segmented<Value extends string>({
           onClick={() => onValue(option.value)}
         >
           {option.label}
-          {/* A description, so that the button's name is the word alone. */}
+          {/* A description, so that the button's name is only the label. */}
           {option.count !== undefined && (
             <span className={styles.count} id={`${id}-${option.value}`} aria-hidden="true">
               {option.count}

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import styles from './select.module.css'
 import { useField } from './use-field.ts'
 
-/** The native select with our chevron. `compact` is the height of a button, for the tools above a list. */
+/** The native select with our chevron. `compact` has the height of a button, for the tools above a list. */
 export function Select({
   compact = false,
   className,

@@ -5,17 +5,17 @@ import styles from './selection-bar.module.css'
 
 type SelectionBarProps = {
   label: string
-  /** How many are chosen. */
+  /** How many are selected. */
   count: ReactNode
-  /** Chooses all that are listed; null where there are none. */
+  /** Selects all listed ones; null if there are none. */
   all: { label: string; checked: boolean; choose: (isChosen: boolean) => void } | null
   close: string
   onClose: () => void
-  /** What is done with those chosen. */
+  /** Actions on the selected ones. */
   children: ReactNode
 }
 
-/** What is done with several items of a list at once, below the list. */
+/** Actions on several items of a list, below the list. */
 export function SelectionBar({ label, count, all, close, onClose, children }: SelectionBarProps) {
   return (
     <section className={styles.bar} aria-label={label} data-no-print>

@@ -1,6 +1,9 @@
 import type { ImageWidth } from '../lib/image-widths.ts'
 
-/** The addresses of an image in some widths, the browser's to choose from; of another's, as a preview, its own. */
+/**
+ * The addresses of an image in some widths for the browser's choice; for an external one, such as a preview, only its
+ * own.
+ */
 export function sized(src: string, widths: readonly ImageWidth[]): { src: string; srcSet?: string } {
   if (!src.includes('&signature=')) return { src }
   const addresses = widths.map((width) => `${src}&width=${width} ${width}w`)

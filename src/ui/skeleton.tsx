@@ -3,8 +3,8 @@ import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 
 /**
- * A grey line in the shape of what is to come. It appears after 200 ms, so that a quick answer never flashes.
- * The one who draws the full screen's outline says «Caricamento…» once; the lines themselves are silent.
+ * A grey line in the shape of the coming content. Appears after 200 ms, so that a quick response never flashes. The
+ * skeleton of the full screen says «Caricamento…» once; the lines themselves are hidden from screen readers.
  */
 export function Skeleton({
   shape = 'line',

@@ -4,30 +4,32 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './snackbar.module.css'
 
-/** From the click that dismisses it until it is gone, in milliseconds. */
+/** From the dismissing click until it is gone, in milliseconds. */
 const exitTime = 500
-/** How long a success stays, in milliseconds, unless somebody points at it. A failure stays until it is dismissed. */
+/** How long a success is shown, in milliseconds, unless hovered. A failure is shown until dismissed. */
 const doneTime = 6000
-/** The same of one with an action. */
+/** The same for one with an action. */
 const actionTime = 20_000
 
 type SnackbarProps = {
   text: string
   tone?: 'error' | 'done'
-  /** Whether it stands inside a dialog. */
+  /** Whether it is inside a dialog. */
   inDialog?: boolean
-  /** What may be done about it: it stays until it can be reached. */
+  /** An action: shown long enough to be reached. */
   action?: ReactNode
-  /** Called 500 ms after the click. Give the element a `key` per message, so that a new one starts afresh. */
+  /**
+   * Called 500 ms after the click. Give the element a `key` per message, so that a new one starts from the beginning.
+   */
   onDismiss: () => void
 }
 
-/** A message above everything; a click anywhere on it dismisses it, and a success leaves by itself. */
+/** A message above everything; a click anywhere dismisses it, and a success disappears automatically. */
 export function Snackbar({ text, tone = 'error', inDialog = false, action, onDismiss }: SnackbarProps) {
   const [leaving, setLeaving] = useState(false)
   const snackbar = useRef<HTMLDivElement>(null)
   const stays = action ? actionTime : doneTime
-  // It leaves by itself: read aloud, its button would be one more «Chiudi» among the dialog's own.
+  // It disappears automatically: announced, its button would be another «Chiudi» next to the dialog's own.
   const quiet = inDialog && tone === 'done'
 
   useEffect(() => {

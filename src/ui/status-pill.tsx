@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './status-pill.module.css'
 
-/** Every state that a pill can show: its look and its sign. */
+/** All states of a pill: style and symbol. */
 const states = {
   IN_PROGRESS: { tone: 'ok', icon: 'ring-full' },
   CONCLUDED: { tone: 'mute', icon: 'check' },
@@ -31,7 +31,7 @@ const states = {
 
 type PillState = keyof typeof states
 
-/** A state as sign and words, never as colour alone. `children` replaces the words, as in «3 errori dati». */
+/** A state as symbol and text, never as colour alone. `children` replaces the text, as in «3 errori dati». */
 export function StatusPill({ state, children }: { state: PillState; children?: ReactNode }) {
   const { tone, icon } = states[state]
   // At render: a translation may have replaced them.

@@ -6,9 +6,9 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type Step = {
   id: string
-  /** In capitals, as the product names its steps. */
+  /** In capitals, like the product's step names. */
   label: string
-  /** What was chosen there, or what is missing: one or two short lines. */
+  /** What was entered, or what is missing: one or two short lines. */
   recap?: ReactNode
 }
 
@@ -22,7 +22,7 @@ type StepperProps = {
   free?: boolean
 }
 
-/** Where one is in a wizard: a column on a wide window, one line with segments on a phone. */
+/** The progress in a wizard: a column on wide screens, one line with segments on a phone. */
 export function Stepper({ steps, current, onStep, free = false }: StepperProps) {
   const at = steps.findIndex((step) => step.id === current)
   return (

@@ -3,13 +3,13 @@ import { useStepsAfterPaint } from './use-steps-after-paint.ts'
 
 type InTurnProps = {
   children: ReactNode
-  /** Stands after what is drawn, until all is; at first alone. */
+  /** Shown after the rendered content until everything is rendered; initially alone. */
   rest?: ReactNode
-  /** Called once, when all is rendered. */
+  /** Called once everything is rendered. */
   onDone?: () => void
 }
 
-/** Draws its children in turn; what follows waits for what lies within the one before. */
+/** Renders its children one at a time; each waits for the content of the previous one. */
 export function StepsAfterPaint({ children, rest, onDone }: InTurnProps) {
   const all = Children.toArray(children)
   const shown = useStepsAfterPaint(all.length, rest === undefined ? 1 : 0)
@@ -21,7 +21,7 @@ export function StepsAfterPaint({ children, rest, onDone }: InTurnProps) {
   return (
     <>
       {all.slice(0, shown)}
-      {/* Another one each time: it never moves. */}
+      {/* A new element each time: it never moves. */}
       {!isDone && <Fragment key={`rest ${shown}`}>{rest}</Fragment>}
     </>
   )

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import styles from './steps.module.css'
 
-/** What to do next, in order. */
+/** The next steps, in order. */
 export function Steps({ children }: { children: ReactNode }) {
   return <ol className={styles.list}>{children}</ol>
 }
 
-/** One of them: what it gives, and the way to it. */
+/** A step: its benefit, and its action. */
 export function Step({ title, gives, children }: { title: string; gives: string; children?: ReactNode }) {
   return (
     <li className={styles.step}>

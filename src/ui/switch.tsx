@@ -8,7 +8,7 @@ type SwitchProps = Omit<ComponentPropsWithRef<'button'>, 'role' | 'onClick'> & {
   children: ReactNode
 }
 
-/** Something that is on or off at once, with its words next to it. */
+/** A switch that applies immediately, with its label. */
 export function Switch({ checked, onValue, children, className, ...rest }: SwitchProps) {
   return (
     <button

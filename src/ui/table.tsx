@@ -10,43 +10,43 @@ export type TableSort = { column: string; direction: 'asc' | 'desc' }
 
 export type TableColumn<Row> = {
   id: string
-  /** The column's name; on a phone it stands above each value. */
+  /** The column's label; on a phone it is above each value. */
   label: string
   cell: (row: Row) => ReactNode
   /** Right-aligned, tabular figures. */
   numeric?: boolean
   sortable?: boolean
-  /** Names the row: a `th` that takes a full line on a phone. */
+  /** The row header: a `th` that takes a full line on a phone. */
   heads?: boolean
-  /** Takes a full line on a phone, without its label; stands before what shares lines. */
+  /** Takes a full line on a phone, without its label; before those that share lines. */
   fullWidth?: boolean
-  /** Buttons: in the row's upper corner on a phone, and the label is for screen readers alone. */
+  /** Buttons: in the row's upper corner on a phone, with the label only for screen readers. */
   actions?: boolean
-  /** In the head in place of the label, which names the column elsewhere. */
+  /** Shown in the header instead of the label, which is used elsewhere. */
   head?: ReactNode
-  /** After the label, such as a mark of origin. */
+  /** After the label, such as an origin mark. */
   mark?: ReactNode
-  /** Of a row's number. The usual one of the column is marked once, in its head, and cells mark what is unlike it. */
+  /** Origin of a row's number. The most common one is marked once in the header, and cells mark exceptions. */
   origin?: (row: Row) => FactOrigin | undefined
   total?: ReactNode
-  /** Of the total: marked as cells are. */
+  /** Of the total: marked like cells. */
   totalOrigin?: FactOrigin | undefined
 }
 
 type TableProps<Row> = {
-  /** What the table holds, for screen readers. */
+  /** The content of the table, for screen readers. */
   caption: string
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** The heading of rows that follow each other. */
+  /** The heading of consecutive rows. */
   groupOf?: (row: Row) => string
   sort?: TableSort | undefined
-  /** Given the column and the direction that a click asks for. */
+  /** Called with the column and direction of a click. */
   onSort?: (sort: TableSort) => void
   /** Many columns of long rows: in a narrow frame pairs of them share one, the second below the first. */
   paired?: boolean
-  /** Many columns: less room between them, and labels that may take two lines. */
+  /** Many columns: less space between them, and labels that may take two lines. */
   dense?: boolean
   busy?: boolean
 }
@@ -64,11 +64,11 @@ export function Table<Row>({
   dense = false,
   busy = false,
 }: TableProps<Row>) {
-  // The same while the columns stay: another order moves rows and renders none.
+  // Memoized by columns: a different order moves rows without rendering them.
   const usual = columns.map(({ origin }) => origin && mostCommon(rows.map(origin)))
   const drawn = useMemo(
     () => ({ columns, usual, rows: new Map<Row, ReactNode>() }),
-    // oxlint-disable-next-line react/exhaustive-deps -- the same origins are another list each time
+    // oxlint-disable-next-line react/exhaustive-deps -- equal origins are a new list each time
     [columns, usual.join(' ')],
   )
   const hasTotal = columns.some((column) => column.total !== undefined)
@@ -88,7 +88,7 @@ export function Table<Row>({
         ))}
       </tr>
     )
-    // Rows of pages that were left.
+    // Rows of previous pages.
     if (drawn.rows.size > 4 * rows.length) drawn.rows.clear()
     drawn.rows.set(row, made)
     return made
@@ -193,7 +193,7 @@ function HeadCell<Row>({
   )
 }
 
-/** The first of those that are there most often. */
+/** The first of the most frequent ones. */
 function mostCommon(origins: readonly (FactOrigin | undefined)[]): FactOrigin | undefined {
   const counts = Map.groupBy(origins, (origin) => origin)
   counts.delete(undefined)

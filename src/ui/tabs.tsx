@@ -6,14 +6,14 @@ type TabsProps = {
   /** The navigation's accessible name. */
   label: string
   items: readonly { href: string; label: string; current: boolean }[]
-  /** At the line's end; hidden on a phone. */
+  /** At the end of the line; hidden on a phone. */
   end?: ReactNode
-  /** Stays under the top of the window while the page scrolls. */
+  /** Sticks to the top of the window while the page scrolls. */
   sticky?: boolean
   className?: string | undefined
 }
 
-/** Anchors to the sections of one page, with a signal under the current one. */
+/** Links to the sections of a page, with an indicator under the current one. */
 export function Tabs({ label, items, end, sticky = false, className }: TabsProps) {
   return (
     <div className={classNames(styles.bar, sticky && styles.sticky, className)} data-no-print>

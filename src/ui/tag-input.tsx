@@ -6,18 +6,18 @@ import { TextInput } from './text-input.tsx'
 type TagInputProps = {
   tags: readonly string[]
   onTags: (tags: string[]) => void
-  /** What is typed and no tag yet. */
+  /** Typed text that is not a tag yet. */
   text: string
   onText: (text: string) => void
-  /** Returns a tag as it is to be stored, or null where the text is none: it then stays in the field. */
+  /** Returns a tag as it is to be stored, or null for invalid text, which then stays in the field. */
   read: (text: string) => string | null
-  /** Called when something stayed behind. */
+  /** Called when invalid text remains. */
   onRefused: () => void
   placeholder?: string
   limit?: number
 }
 
-/** Short words, added by Enter, comma, space or leaving the field, taken away one by one. */
+/** Short words, added by Enter, comma, space or blur, removed one by one. */
 export function TagInput(props: TagInputProps) {
   const { tags, onTags, text, onText, read, onRefused, placeholder, limit = 50 } = props
 

@@ -1,10 +1,10 @@
-/** Whether anything on this page has had the focus yet. */
+/** Whether anything on this page has been focused yet. */
 let wasThere = false
 globalThis.document?.addEventListener('focusin', () => (wasThere = true), { once: true })
 
 /**
- * Gives the focus to a title whose screen takes another's place within the page: what had it is gone, and nothing
- * would tell that the screen is another. On a page just opened nothing is lost, and the first stop is the skip link.
+ * Focuses a title when its screen replaces another within the page: the focused element is gone, and nothing would
+ * announce the change. On a newly opened page no focus is lost, and the first stop is the skip link.
  */
 export function takeLostFocus(title: HTMLElement | null): void {
   if (wasThere && document.activeElement === document.body) title?.focus({ preventScroll: true })

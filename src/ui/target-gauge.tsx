@@ -11,27 +11,27 @@ import { StatusPill } from './status-pill.tsx'
 import styles from './target-gauge.module.css'
 import { Tooltip } from './tooltip.tsx'
 
-/** The scale ends where the target's maximum is at three quarters of it. */
+/** The target's maximum is at three quarters of the scale. */
 const maximumAt = 0.75
-/** How far the track goes on before nought and after its end. */
+/** How far the track extends before zero and after its end. */
 const ROUND_END = '0.5625rem'
 
 type TargetGaugeProps = {
   label: string
-  /** Whether value and target are shares, written as per cent. */
+  /** Whether value and target are shares, formatted as per cent. */
   isShare?: boolean
-  /** null: not known. */
+  /** null: unknown. */
   value: number | null
-  /** The target, on one side at least. */
+  /** The target, with at least one bound. */
   min: number | null
   max: number | null
   /** null: no verdict yet. */
   state: TargetState | null
-  /** What the plan has by its day, and that day in words; null where the value is held against the target. */
+  /** The plan by its day, and that day in words; null if the value is compared with the target. */
   plan: { planned: number; text: string; day: string } | null
   /** The state in words. */
   word: string
-  /** The modelled part of the value, hatched at the bar's end. */
+  /** The modelled part of the value, hatched at the end of the bar. */
   estimated: number
   origin: FactOrigin | undefined
   explanation: ReactNode
@@ -39,7 +39,7 @@ type TargetGaugeProps = {
   context: ReactNode
 }
 
-/** A large figure with its target: a bar from nought, a band from minimum to maximum, a round mark at the value. */
+/** A large figure with its target: a bar from zero, a band from minimum to maximum, a round mark at the value. */
 export function TargetGauge(props: TargetGaugeProps) {
   const { label, isShare = false, value, min, max, state, plan, word, estimated, origin } = props
   const { explanation, source, context } = props
@@ -75,12 +75,12 @@ type GaugeProps = { isShare: boolean } & Pick<
   'value' | 'min' | 'max' | 'estimated' | 'plan'
 >
 
-/** A part of the bar as a length in the line of its labels, which begins with the track's round end. */
+/** A share of the bar as a length on the line of its labels, which begins with the track's round end. */
 function along(part: number): string {
   return `calc(${ROUND_END} + (100cqi - 2 * ${ROUND_END}) * ${part})`
 }
 
-/** The bar alone, with its labels; a target with one side has one bracket. */
+/** The bar with its labels; a target with one bound has one bracket. */
 function Gauge({ isShare, value: known, min, max, estimated, plan }: GaugeProps) {
   const value = known ?? 0
   const at = targetScale({ value, min, max }, maximumAt)

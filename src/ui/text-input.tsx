@@ -10,7 +10,7 @@ type TextInputProps = ComponentPropsWithRef<'input'> & {
   after?: ReactNode
 }
 
-/** One line of text in a bordered box; every other single-line input is built on it. */
+/** A bordered single-line text input; all other single-line inputs are based on it. */
 export function TextInput({ before, after, className, ...rest }: TextInputProps) {
   const field = useField()
   return (

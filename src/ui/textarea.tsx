@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './textarea.module.css'
 import { useField } from './use-field.ts'
 
-/** Several lines of text. `note` writes in the notes' own serif, as an agency's comment will be read. */
+/** Multi-line text. `note` uses the serif font of comments, as the agency's comment will be displayed. */
 export function Textarea({
   note = false,
   className,

@@ -6,13 +6,13 @@ import { sized } from './sized.ts'
 import styles from './thumb.module.css'
 
 type ThumbProps = {
-  /** Decides the gradient where there is no image. */
+  /** Determines the placeholder's gradient. */
   id: string
-  /** Its initials stand where there is no image. */
+  /** Its initials are shown without an image. */
   name: string
   src?: string | null | undefined
   shape?: 'row' | 'small' | 'square' | 'wide' | 'fill'
-  /** Not lazily: what is in the window at once. */
+  /** Not lazily loaded: for initially visible ones. */
   eager?: boolean
   /** A badge on the lower corner. */
   children?: ReactNode
@@ -35,10 +35,10 @@ const SIZES = {
   fill: COVER,
 }
 
-/** Of a list's row, which may be drawn before there is React. */
+/** For a list row, which may be rendered without React. */
 export const COVER_ROW = { widths: WIDTHS.row, sizes: SIZES.row }
 
-/** A cover or a content's image; without one, a gradient of its own with initials. */
+/** A cover or a content's image; without one, a gradient with initials. */
 export function Thumb({ id, name, src, shape = 'row', eager = false, children, className }: ThumbProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const image = src && src !== failed ? src : null
@@ -63,7 +63,7 @@ export function Thumb({ id, name, src, shape = 'row', eager = false, children, c
   )
 }
 
-/** A cover that the page's head fills in (lib/fill-skeleton.ts). */
+/** A cover filled in by the page's head (lib/fill-skeleton.ts). */
 export function FilledThumb({ image, className }: { image: string; className: string | undefined }) {
   return (
     <span className={classNames(styles.thumb, styles.shape_fill, className)}>

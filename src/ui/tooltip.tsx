@@ -4,13 +4,13 @@ import { Icon } from './icon.tsx'
 import styles from './tooltip.module.css'
 import { ABOVE, usePopover } from './use-popover.ts'
 
-/** Time to move from the button onto the text without losing it, in milliseconds. */
+/** Time to move from the button onto the text before it closes, in milliseconds. */
 const grace = 140
 
-/** Closes the last that was opened: two would lie on each other. */
+/** Closes the last opened one: two would overlap. */
 let closeOpen: (() => void) | undefined
 
-/** An info button that explains a term: bold name, one sentence, then where the number comes from. */
+/** An info button that explains a term: bold name, one sentence, then the number's origin. */
 export function Tooltip({ name, children, foot }: { name: string; children: ReactNode; foot?: ReactNode }) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -24,7 +24,7 @@ export function Tooltip({ name, children, foot }: { name: string; children: Reac
     closeOpen = () => setOpen(false)
     setOpen(true)
   }
-  /** Opened by a click or a key it stays: a section that arrives may move the page under the pointer. */
+  /** Opened by a click or a key it stays open: a loaded section may move the page under the pointer. */
   function leave() {
     timer.current = setTimeout(() => {
       if (document.activeElement !== button.current) setOpen(false)

@@ -2,18 +2,18 @@ import { classNames } from './class-names.ts'
 import styles from './track-bar.module.css'
 
 type TrackBarProps = {
-  /** How far the bar goes, as a part of the track; beyond it is its end. */
+  /** The length of the bar as a share of the track; beyond it is its end. */
   bar: number
-  /** Where what it is compared with stands. */
+  /** Positions of comparison values. */
   ticks: readonly number[]
-  /** Between which two places most lie. */
+  /** The range that contains most values. */
   band?: readonly [from: number, to: number]
   thick?: boolean
-  /** What it is held against today. */
+  /** Today's comparison value. */
   plan?: number | null
 }
 
-/** A number as a bar next to what it is compared with; the figures next to it say the same. */
+/** A number as a bar next to its comparison values; the adjacent figures contain the same. */
 export function TrackBar({ bar, ticks, band, thick = false, plan = null }: TrackBarProps) {
   return (
     <span className={classNames(styles.track, thick && styles.thick)} aria-hidden="true">

@@ -3,7 +3,7 @@ import { whenSeen } from './when-seen.ts'
 
 type Draw = (box: HTMLElement, signal: AbortSignal) => void
 
-/** Draws into a box when it comes near: `load` brings the library; another `load` draws again. */
+/** Renders into a box when it comes near: `load` imports the library; another `load` renders again. */
 export function useDrawing(load: () => Promise<Draw>): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useDrawing(load: () => Promise<Draw>): RefObject<HTMLDivElement 
     const drawWhenLoaded = async () => {
       nameKnownLanguage()
       const draw = await load()
-      // In a task of its own: what the library does when it is loaded takes a slow phone as long again.
+      // In a separate task: evaluating the library takes a slow phone as long again.
       await new Promise((resolve) => setTimeout(resolve))
       if (!gone.signal.aborted) draw(element, gone.signal)
     }
@@ -24,8 +24,8 @@ export function useDrawing(load: () => Promise<Draw>): RefObject<HTMLDivElement 
 }
 
 /**
- * uPlot makes a number format of the browser's language while it is imported. Chromium on a machine without a locale
- * names one that Intl refuses (`en-US@posix`), and no chart would be drawn.
+ * uPlot creates a number format of the browser's language on import. Chromium on a machine without a locale reports one
+ * that Intl refuses (`en-US@posix`), and no chart would be rendered.
  */
 function nameKnownLanguage(): void {
   try {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What a field tells the input inside it. */
+/** State that a field passes to its input. */
 export type FieldState = {
   id: string
   labelId: string
@@ -11,7 +11,7 @@ export type FieldState = {
 
 export const FieldContext = createContext<FieldState | null>(null)
 
-/** The attributes that tie an input to the field around it; none outside of one. */
+/** The attributes that connect an input with its field; none outside a field. */
 export function useField(): { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: true } {
   const field = useContext(FieldContext)
   if (!field) return {}

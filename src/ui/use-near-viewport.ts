@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { beforePaper } from './when-seen.ts'
 
 /**
- * Whether the element that takes `ref` has come near the window: once it has, it stays so.
- * @param room how far below the window it is near; what one has jumped past is near too
+ * Whether the element with `ref` has come near the window, permanently once it has.
+ * @param room how far below the window counts as near; everything above does
  * @param onPaper whether it counts as near when the page is printed
  */
 export function useNearViewport<E extends Element>(room = '400px', onPaper = true) {
@@ -11,7 +11,7 @@ export function useNearViewport<E extends Element>(room = '400px', onPaper = tru
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     const watcher = new IntersectionObserver(
-      // A busy page tells of several changes at once.
+      // A busy page reports several changes at once.
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
       { rootMargin: `100000px 0px ${room}` },
     )

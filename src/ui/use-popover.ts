@@ -2,15 +2,15 @@ import { useLayoutEffect, type RefObject } from 'react'
 import { placePopover, type Placement } from './place-popover.ts'
 import { whenMoved } from './when-moved.ts'
 
-/** In the middle above its anchor, as what explains a number stands. */
+/** Centred above its anchor, for explanations of numbers. */
 export const ABOVE = { side: 'above', align: 'center', gap: 8 } as const
 
-/** Shows a popover while `open`, next to its anchor, and keeps it there as the page or its size moves. */
+/** Shows a popover while `open`, next to its anchor, and keeps it there when the page scrolls or resizes. */
 export function usePopover(
   open: boolean,
   anchor: RefObject<HTMLElement | null>,
   popover: RefObject<HTMLElement | null>,
-  /** The same object each time. */
+  /** Must be the same object each time. */
   placement: Placement,
 ): void {
   useLayoutEffect(() => {

@@ -3,8 +3,8 @@ import { beforePrint } from './before-print.ts'
 import { endTask, scheduleAfterPaint } from './schedule-after-paint.ts'
 
 /**
- * Of so many steps, those to be drawn by now: one after the other, each in a task of its own, so that a phone answers in
- * between. Before paper it is all at once.
+ * How many of the steps to render by now: one at a time, each in a separate task, so that a phone stays responsive. All
+ * at once before printing.
  */
 export function useStepsAfterPaint(steps: number, first = 1): number {
   const [taken, setTaken] = useState(first)

@@ -4,16 +4,16 @@ import { niceStep } from '../lib/nice-step.ts'
 import { readColor } from './read-color.ts'
 
 export const font = '12px "Geist Variable", sans-serif'
-/** At most. */
+/** Maximum. */
 const gridLines = 4
 
-/** Where the lines of a chart's grid are, from 0: none more than the highest value needs. */
+/** Positions of a chart's grid lines, from 0: no more than the highest value needs. */
 export function valueSteps(highest: number): number[] {
   const step = niceStep(highest, gridLines)
   return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, index) => index * step)
 }
 
-/** The value axis, with room for its longest label. */
+/** The value axis, with space for its longest label. */
 export function valueAxis(box: HTMLElement, steps: readonly number[]): UPlot.Axis {
   const letters = Math.max(...steps.map((step) => figureWords.format.compact(step).length))
   return {

@@ -9,28 +9,28 @@ declare module 'react' {
 }
 
 type VirtualListProps = {
-  /** Items in all. */
+  /** Total number of items. */
   count: number
-  /** Lines in a group, and items in a line. */
+  /** Lines per group, and items per line. */
   lines: number
   columns?: number
-  /** Items from the first on that are always there. */
+  /** Number of first items that are always rendered. */
   alwaysRendered?: number
-  /** Items that are drawn in one go. */
+  /** Items rendered per step. */
   step: number
   as: 'div' | 'tbody'
   className: string | undefined
   /**
-   * The items from one place to another, each with its place as its key: what has the focus keeps it whatever comes
-   * there. Another function has all that is near drawn again.
+   * Renders the items of a range, with their index as key: a focused element keeps the focus whatever its content. A
+   * new function re-renders everything that is near.
    */
   draw: (from: number, to: number) => ReactNode
 }
 
 /**
- * A long list of which only what is near the window is in the document; before printing all of it is. It has groups,
- * each drawn when it is near, some items in a task of their own, so that a phone answers in between. One that is far is
- * an empty box of the height that it had, which the browser remembers, or else of its `--lines`; its style says so
+ * A long list of which only the part near the window is in the document; all of it before printing. Its groups are
+ * rendered when near, a few items per task, so that a phone stays responsive. A distant group is an empty box of its
+ * former height, which the browser remembers, or else of its `--lines`; its style must support that
  * (`content-visibility`, `contain-intrinsic-size`).
  */
 export function VirtualList({ count, lines, columns = 1, alwaysRendered = 0, ...props }: VirtualListProps) {
@@ -62,7 +62,7 @@ export function VirtualList({ count, lines, columns = 1, alwaysRendered = 0, ...
 
 type Watch = (box: Element | null) => () => void
 
-/** A ref for the groups' boxes, which tells which of them are within a window's height of the window. */
+/** A ref for the groups' boxes, which reports those within a window's height of the window. */
 function createWatch(tell: (change: (near: ReadonlySet<number>) => ReadonlySet<number>) => void): Watch {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -72,7 +72,7 @@ function createWatch(tell: (change: (near: ReadonlySet<number>) => ReadonlySet<n
         for (const { target, isIntersecting } of entries) {
           const place = placeOf(target)
           if (isIntersecting) next.add(place)
-          // Where the focus is, it stays, and the next tab finds what follows.
+          // A focused group stays, so that the next Tab finds what follows.
           else if (Math.abs(place - focused) > 1) next.delete(place)
         }
         return next
@@ -86,7 +86,7 @@ function createWatch(tell: (change: (near: ReadonlySet<number>) => ReadonlySet<n
   }
 }
 
-/** Next to no group where there is none. */
+/** Infinitely far without a focused group. */
 function placeOf(box: Element | null | undefined): number {
   return Number(box?.getAttribute('data-place') ?? -2)
 }
@@ -126,12 +126,12 @@ const Group = memo(function Group({ as: Box, place, from, to, columns, ...props 
 
 type PieceProps = Pick<VirtualListProps, 'draw'> & { from: number; to: number; atOnce: boolean }
 
-/** What is drawn in one go: a new one takes the place of the old one when its turn has come, a shorter one at once. */
+/** The items of one step: new ones replace the old ones when scheduled, a shorter list immediately. */
 function Piece({ from, to, atOnce, draw }: PieceProps) {
   const requested = useMemo(() => ({ to, items: draw(from, to) }), [draw, from, to])
   const [drawn, setDrawn] = useState<{ to: number; items: ReactNode }>({ to: 0, items: null })
   const isDone = drawn === requested
-  // So that a dialog which deleted the last item gives the focus to what is there.
+  // So that a dialog which deleted the last item can move the focus to an existing one.
   if (!isDone && (atOnce || to < drawn.to)) setDrawn(requested)
   useEffect(() => {
     if (!isDone) return scheduleAfterPaint(() => startTransition(() => setDrawn(requested)))

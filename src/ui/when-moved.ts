@@ -1,4 +1,4 @@
-/** Calls `place` when the page scrolls and when the window or the popover changes its size, until the result is called. */
+/** Calls `place` when the page scrolls and when the window or the popover is resized, until the result is called. */
 export function whenMoved(popover: HTMLElement, place: () => void): () => void {
   const grown = new ResizeObserver(place)
   addEventListener('scroll', place, { capture: true, passive: true })

@@ -1,12 +1,12 @@
-/** How long a page is left alone before what is out of sight is seen to, for print and for a reader who is quick. */
+/** Delay after which parts below the fold are loaded anyway, for printing and fast scrolling. */
 const LATEST_MS = 4_000
 
-/** What is out of sight still, or is being seen to. */
+/** Tasks whose element is not near yet, or that are loading. */
 const waiting = new Set<() => Promise<void>>()
 
 /**
- * Runs something once when this element comes near the window, and some time later in any case; on a phone, where each
- * kilobyte costs, only when it is near or `seeAll` asks for it, unless it `isSmall`.
+ * Runs a task once when this element comes near the window, or after some time; on a phone, where each kilobyte counts,
+ * only when near or with `seeAll`, unless it `isSmall`.
  */
 export function whenSeen(
   element: Element,
@@ -25,7 +25,7 @@ export function whenSeen(
     (entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) void runOnce()
     },
-    // What one has jumped past is near too.
+    // Elements above the window count as near.
     { rootMargin: '100000px 0px 25%' },
   )
   const mayWait = !isSmall && matchMedia('(width <= 768px)').matches
@@ -42,18 +42,18 @@ export function whenSeen(
   watcher.observe(element)
 }
 
-/** Has `seeAll` run this, until it is forgotten by what is returned. */
+/** Makes `seeAll` run this, until the returned function is called. */
 export function beforePaper(run: () => Promise<void>): () => void {
   waiting.add(run)
   return () => void waiting.delete(run)
 }
 
-/** Whether something waits to be near still, or is loading. */
+/** Whether a task is still waiting or loading. */
 export function isAnyUnseen(): boolean {
   return waiting.size > 0
 }
 
-/** Sees to all that waits to be near, as paper needs it. */
+/** Runs all waiting tasks, for printing. */
 export async function seeAll(): Promise<void> {
   await Promise.allSettled(Array.from(waiting, (run) => run()))
 }

@@ -9,7 +9,7 @@ import styles from './wizard-frame.module.css'
 type WizardFrameProps = {
   /** The wizard's name, the page's h1. */
   title: string
-  /** The step's own heading, and one sentence on what to do. */
+  /** The step's heading, and a sentence on what to do. */
   heading: string
   lead?: ReactNode
   steps: readonly Step[]
@@ -17,20 +17,20 @@ type WizardFrameProps = {
   onStep?: (id: string) => void
   /** Whether every step can be opened. */
   free?: boolean
-  /** At the foot of the rail. */
+  /** At the bottom of the rail. */
   note?: ReactNode
-  /** At the bar's start, hidden on a phone: the way out. */
+  /** At the start of the bar, hidden on a phone: the cancel button. */
   leave?: ReactNode
-  /** At the bar's end: back and on. */
+  /** At the end of the bar: back and next. */
   actions: ReactNode
   children: ReactNode
-  /** Of a table instead of a form. */
+  /** For a table instead of a form. */
   wide?: boolean
   /** A form's submit: the actions' last button is then `type="submit"`. */
   onSubmit?: () => void
 }
 
-/** The full window of a wizard: rail with the steps, the form, and a bar of actions that stays in sight. */
+/** The full window of a wizard: rail with the steps, the form, and a sticky bar of actions. */
 export function WizardFrame({
   title,
   heading,
@@ -54,7 +54,7 @@ export function WizardFrame({
     else headingRef.current?.focus()
     shown.current = current
   }, [current])
-  // The tab says what is open; the page behind it has its own name back afterwards.
+  // The tab shows what is open; afterwards the page gets its own title back.
   useEffect(() => {
     const before = document.title
     document.title = documentTitle(title)

@@ -2,16 +2,16 @@ import { type CaptionWord, captionWords } from './caption-words.ts'
 import { GROUP_OF_TAG } from './disclosure-words.ts'
 
 export type BrandNames = {
-  /** The words of its name, in their order. */
+  /** The words of its name, in order. */
   readonly words: readonly string[]
-  /** What its mentions and hashtags may be, without dots and underscores. */
+  /** Its possible mentions and hashtags, without dots and underscores. */
   readonly joined: ReadonlySet<string>
 }
 
 /** A shorter name is part of too many words. */
 const NAME_LENGTH = 3
 
-/** The brand's name, and of the campaign's tracking methods its mentions and hashtags. */
+/** The brand's name, and the mentions and hashtags of the campaign's tracking methods. */
 export function brandNames(brandName: string, trackingMethods: readonly string[]): BrandNames {
   const words = captionWords(brandName).map(({ text }) => text)
   const name = plain(words.join(''))
@@ -24,7 +24,7 @@ export function brandNames(brandName: string, trackingMethods: readonly string[]
   return { words, joined: new Set([name, ...methods].filter((one) => one !== '')) }
 }
 
-/** The places of the words that name the brand. */
+/** The indices of words that name the brand. */
 export function brandedWords(
   words: readonly CaptionWord[],
   { words: name, joined }: BrandNames,
@@ -49,7 +49,7 @@ export function isFusedTag(tag: string, { joined }: BrandNames): boolean {
   )
 }
 
-/** Whether a campaign's hashtag is the brand's: one of them contains the other. */
+/** Whether a campaign's hashtag belongs to the brand: one of them contains the other. */
 function isPartOf(tag: string, name: string): boolean {
   if (tag.length < NAME_LENGTH || name.length < NAME_LENGTH) return false
   return tag.includes(name) || name.includes(tag)

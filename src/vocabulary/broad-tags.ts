@@ -1,4 +1,4 @@
-/** Hashtags that mark any advertising, of any brand: as a tracking method they find what is not of the campaign. */
+/** Hashtags for any advertising: as tracking methods they would find contents of other campaigns. */
 const BROAD: ReadonlySet<string> = new Set([
   '#ad',
   '#adv',
@@ -28,7 +28,7 @@ const BROAD: ReadonlySet<string> = new Set([
   '#suppliedby',
 ])
 
-/** Whether a tracking method is a hashtag that people use for every brand, however it is written. */
+/** Whether a tracking method is a hashtag used for every brand, in any spelling. */
 export function isBroadTag(method: string): boolean {
   return BROAD.has(method.normalize('NFC').toLowerCase())
 }

@@ -2,21 +2,21 @@
 export type CaptionWord = {
   readonly kind: 'WORD' | 'TAG' | 'MENTION'
   readonly text: string
-  /** Its place in the caption as written, UTF-16. */
+  /** Its position in the caption as written, UTF-16. */
   readonly start: number
   readonly end: number
-  /** Of a hashtag, its place among the hashtags, from 1; else 0. */
+  /** For a hashtag, its position among the hashtags, from 1; else 0. */
   readonly tagNumber: number
-  /** Whether punctuation or a line break separates it from the word before. */
+  /** Whether punctuation or a line break separates it from the previous word. */
   readonly isSeparated: boolean
 }
 
-/** What carries no words: addresses, emails, keycaps. Each alternative begins where it could not have begun before. */
+/** Parts without words: addresses, emails, keycaps. Each alternative begins where it could not have begun before. */
 const BLANKS =
   /(?:https?:\/\/|www\.)\S*|(?<![^\s(])[a-z0-9.-]+\.[a-z]{2,}\/\S*|(?<![^\s(<:])[\w.+-]+@[\w-]+\.\S+|[0-9#*]\uFE0F?\u20E3/gi
-/** Combining marks, joiners, marks of direction, variation selectors. */
+/** Combining marks, joiners, direction marks, variation selectors. */
 const IGNORED = /[\p{M}\p{Cf}\u180B-\u180F]/u
-/** Emoji and flags; among them are letters in disguise, such as ™ and Ⓜ. */
+/** Emoji and flags; they include disguised letters, such as ™ and Ⓜ. */
 const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u
 /** An account's name may contain dots and dashes, but not end with one. */
 const WORDS = /@[\p{L}\p{N}_]+(?:[.·-]+[\p{L}\p{N}_]+)*|#?[\p{L}\p{N}_]+/gu
@@ -31,14 +31,14 @@ export function captionWords(caption: string): CaptionWord[] {
   let [endBefore, tagEnd] = [0, -1]
   for (const { 0: found, index } of text.matchAll(WORDS)) {
     const sign = found[0]
-    // `&#39;` and `x.it/#a` have no hashtags, but `#a#b` has two.
+    // `&#39;` and `x.it/#a` contain no hashtags, but `#a#b` has two.
     const isTag = sign === '#' && (index === tagEnd || !/[\p{L}\p{N}_&/]/u.test(text[index - 1] ?? ' '))
     const kind = isTag ? 'TAG' : sign === '@' ? 'MENTION' : 'WORD'
     const end = index + found.length
     if (isTag) tagNumber += 1
     words.push({
       kind,
-      // With its sign where that begins no hashtag: no wording is found in it.
+      // Keeps a # that does not begin a hashtag: no wording matches it.
       text: isTag || sign === '@' ? found.slice(1) : found,
       start: places[index]?.start ?? 0,
       end: places[end - 1]?.end ?? 0,
@@ -73,7 +73,7 @@ const known = new Map<string, string>()
 function foldedCharacter(character: string): string {
   if (character < '\u0080') return character.toLowerCase()
   const folded = known.get(character) ?? fold(character)
-  // Bounded: there are more characters than a page should remember.
+  // Bounded: there are more characters than a page should cache.
   if (known.size < 5_000) known.set(character, folded)
   return folded
 }
@@ -88,8 +88,8 @@ function fold(character: string): string {
 let segmenter: Intl.Segmenter | undefined
 
 /**
- * Where a platform folds a caption behind «altro»: after so many graphemes or the second line break, whichever comes
- * first. UTF-16 units from the beginning.
+ * Where a platform collapses a caption behind «altro»: after this many graphemes or the second line break, whichever
+ * comes first. UTF-16 units from the beginning.
  */
 export function captionCut(caption: string, graphemes: number): number {
   const start = caption.length - caption.trimStart().length

@@ -36,12 +36,12 @@ export const TYPED_COUNT_KEYS = [
   'commentsCount',
 ] as const satisfies readonly CountKey[]
 
-/** The counts of one content. null: not known, never 0. */
+/** The counts of one content. null: unknown, never 0. */
 export type ContentCounts = { readonly [key in CountKey]: number | null }
 
 /**
- * Map every count to a value; only for the values: a call whose result no one reads is left out of a bundle. Unrolled
- * because it runs for each of a hundred thousand contents.
+ * Map every count to a value. Side-effect free, so that unused calls are dropped from a bundle. Unrolled because it
+ * runs for each of a hundred thousand contents.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function mapCounts<T>(value: (key: CountKey) => T): { [key in CountKey]: T } {

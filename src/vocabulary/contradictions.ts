@@ -3,7 +3,7 @@ import { type ContentCounts, COUNT_KEYS, type CountKey, mapCounts, NO_COUNTS } f
 import type { ContentType } from './content-types.ts'
 import { ITALIAN_USERS } from './italian-users.ts'
 
-/** What makes people doubt a content's data: its day, or numbers that cannot hold together, or are unlike its creator's. */
+/** Reasons to doubt a content's data: its day, or numbers that contradict each other, or are unlike its creator's. */
 export const CONTRADICTIONS = [
   'OUT_OF_PERIOD',
   'MEASURED_TOO_EARLY',
@@ -17,18 +17,18 @@ export const CONTRADICTIONS = [
 ] as const
 export type Contradiction = (typeof CONTRADICTIONS)[number]
 
-/** A smaller count falls by half because two people changed their minds. */
+/** A smaller count can fall by half because two people changed their minds. */
 const ENOUGH_TO_FALL = 20
-/** Of fewer contents no one can say what is usual. */
+/** With fewer contents, the typical counts are unknown. */
 export const ENOUGH_TO_COMPARE = 5
 const TIMES_USUAL = 10
-/** What is compared with the creator's usual: one more comment than none is no error. */
+/** Compared with the creator's typical counts: one comment instead of none is not an error. */
 const COMPARED = ['reach', 'impressionsViewCount', 'likesCount'] as const satisfies readonly CountKey[]
 type Compared = Readonly<Pick<ContentCounts, (typeof COMPARED)[number]>>
 
-/** What was known of a content earlier. */
+/** Earlier data of a content. */
 export type ContentHistory = {
-  /** Each count as it was known before its newest value. */
+  /** Each count before its newest value. */
   readonly before: ContentCounts
   /** The first day (Rome) of a measurement or declaration. */
   readonly firstDay: string | null
@@ -38,10 +38,10 @@ export const NO_HISTORY: ContentHistory = { before: NO_COUNTS, firstDay: null }
 type Facts = {
   /** The day of publication in Rome. */
   day?: string
-  /** What is known: no modelled counts, which cannot contradict what they are made of. */
+  /** Known counts, not modelled ones, which cannot contradict their input. */
   counts: ContentCounts
   history?: ContentHistory
-  /** Of its channel; undefined where its reach is not in question. */
+  /** Of its channel; undefined if its reach is not checked. */
   followersCount?: number | null
   /** See `usualByCreator`. */
   usual?: ContentCounts
@@ -52,8 +52,8 @@ type Facts = {
 type Days = { readonly startDate: string; readonly endDate: string }
 
 /**
- * What of a content contradicts the campaign's days, itself, what was known of it before, or what is usual for its
- * creator. Without a campaign its day is not in question.
+ * Contradictions of a content with the campaign's days, itself, its earlier data, or its creator's typical counts.
+ * Without a campaign its day is not checked.
  */
 export function contradictionsOf(content: Facts, campaign?: Days): Contradiction[] {
   const { day, counts, history = NO_HISTORY, followersCount, usual = NO_COUNTS } = content
@@ -77,7 +77,7 @@ function isOutside(day: string | undefined, { startDate, endDate }: Days): boole
   return day !== undefined && (day < startDate || day > endDate)
 }
 
-/** A channel of unknown size is taken for one that Italy could follow. */
+/** A channel of unknown size may have as many followers as Italy has users. */
 function isBelow(followersCount: number | null | undefined): boolean {
   return followersCount !== undefined && (followersCount ?? 0) < ITALIAN_USERS
 }
@@ -98,7 +98,7 @@ export function historyOf(
   return { before: countsBefore(oldestFirst), firstDay: first?.day ?? null }
 }
 
-/** Each count as it was known before its newest known value; null where it was known at most once. */
+/** Each count before its newest known value; null if it was known at most once. */
 function countsBefore(oldestFirst: readonly ContentCounts[]): ContentCounts {
   if (oldestFirst.length < 2) return NO_COUNTS
   return mapCounts((key) => {
@@ -108,8 +108,8 @@ function countsBefore(oldestFirst: readonly ContentCounts[]): ContentCounts {
 }
 
 /**
- * The medians of reach, views and likes of a creator's contents of one type, this one included; null where fewer than
- * five have the count. Known counts alone.
+ * The medians of reach, views and likes of a creator's contents of one type, including this one; null if fewer than
+ * five have the count. Only known counts.
  */
 function usualCounts(contents: readonly Compared[]): ContentCounts {
   if (contents.length < ENOUGH_TO_COMPARE) return NO_COUNTS
@@ -122,22 +122,22 @@ function usualCounts(contents: readonly Compared[]): ContentCounts {
   return { ...NO_COUNTS, ...usual }
 }
 
-/** A content by what tells whether it is the same as another. */
+/** The data that identify a content as the same as another. */
 type Identified = {
   readonly id: string
   readonly creatorId: string
   readonly day: string
   readonly counts: ContentCounts
-  /** Whether only its platform knows where its link leads. */
+  /** Whether its link is a short one that only the platform can resolve. */
   readonly isShort: boolean
 }
 
-/** So many known counts above 0 are not the same by chance. */
+/** This many equal known counts above 0 are no coincidence. */
 const ENOUGH_TO_IDENTIFY = 2
 
 /**
- * The ids of contents that may be one: of one creator and day (Rome), with the same known counts, at least one of them
- * known by a short link.
+ * The ids of contents that may be the same: by one creator, on one day (Rome), with the same known counts, at least one
+ * of them with a short link.
  */
 export function sameNumbers(contents: readonly Identified[]): ReadonlySet<string> {
   const days = new Set(contents.flatMap(({ isShort, day }) => (isShort ? [day] : [])))
@@ -153,7 +153,7 @@ export function sameNumbers(contents: readonly Identified[]): ReadonlySet<string
   return new Set(same.flat().map(({ id }) => id))
 }
 
-/** A content by what it is compared with. */
+/** A content with its group for comparisons. */
 export type OfCreator = { readonly creatorId: string; readonly contentType: ContentType }
 
 /** `usualCounts` of each creator's contents of each type. */

@@ -1,13 +1,13 @@
 import { visibleText } from '../lib/visible-text.ts'
 
-/** Longer addresses are none that a platform gives. */
+/** Longer addresses are not from a platform. */
 const MAX_LENGTH = 2048
-/** What stands around an address in a sentence, a mail or a list. */
+/** Punctuation before an address in a sentence, a mail or a list. */
 const BEFORE = /^[\s<("'«‹“”‘’[]+/
 const AFTER = new Set(' \t\r\n\u00A0>)"\'»›“”‘’].,;:!…')
 const WEB = /https?:\/\/[^\s<>"«»“”]+/gi
 
-/** Sites that lead to an address in their query, by their hosts. */
+/** Redirecting sites with the target in their query, by host. */
 const REDIRECTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^lm?\.(?:instagram|facebook)\.com$/, ['u']],
   [/^[\w-]+\.safelinks\.protection\.outlook\.com$/, ['url']],
@@ -19,19 +19,18 @@ const REDIRECTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(?:www\.)?instagram\.com$/, ['next']],
   [/^(?:www\.)?tiktok\.com$/, ['target']],
 ]
-/** Pages of the platforms themselves that lead on. */
+/** The platforms' own redirecting pages. */
 const LEADING = /^\/(?:redirect|attribution_link|accounts\/login\/?|link(?:\/v2)?|url|l\.php)?$/
 const LONG_SITES = /safelinks|teams/
-/** What every redirect has, so that others are not taken apart. */
+/** A quick check that most links fail. */
 const MAY_LEAD =
   /^https?:\/\/(?:lm?\.|www\.google\.|slack-redir|urldefense|linkprotect|[\w-]+\.safelinks|statics\.teams|[\w.]{1,40}\/(?:redirect|attribution_link|accounts\/login|link\/v2))/i
-/** One redirect within another, as of a mail in a chat. */
+/** Nested redirects, as of a mail in a chat. */
 const MOST_REDIRECTS = 3
 
 /**
- * The address that a copied text holds: without invisible characters, what stands around it in a sentence, and the
- * redirects of mails and chats. The text itself, trimmed, where it holds no address, or more than one. Nothing is
- * fetched.
+ * The address in a copied text: without invisible characters, surrounding punctuation, and the redirects of mails and
+ * chats. The trimmed text itself if it contains no address, or more than one. Nothing is fetched.
  */
 export function copiedAddress(text: string): string {
   const seen = visibleText(text.slice(0, 4 * MAX_LENGTH)).trim()
@@ -46,14 +45,14 @@ export function copiedAddress(text: string): string {
   return address.length > MAX_LENGTH ? '' : address
 }
 
-/** By hand: an expression for the end would take the square of a long row of full stops. */
+/** Without a regular expression for the end, which takes quadratic time on a long row of full stops. */
 function trimmed(text: string): string {
   let end = text.length
   while (end > 0 && AFTER.has(text.charAt(end - 1))) end -= 1
   return text.slice(0, end).replace(BEFORE, '')
 }
 
-/** Where a redirect leads; null for an address that is none. */
+/** The target of a redirect; null for any other address. */
 function behind(address: string): string | null {
   if (!MAY_LEAD.test(address) || !URL.canParse(address)) return null
   const { protocol, host, pathname, searchParams } = new URL(address)

@@ -42,7 +42,7 @@ const PHRASES: Readonly<Record<WordingGroup, readonly string[]>> = {
     'affiliazione',
     'link affiliato',
     'affiliate link',
-    // Forms of wordings of the list that it does not have itself: no breach by themselves.
+    // Forms of listed wordings that are not listed themselves: not a breach on their own.
     'sponsorizzato',
     'sponsorizzata',
     'sponsorizzati',
@@ -69,13 +69,13 @@ type Phrase = { readonly words: readonly string[]; readonly group: WordingGroup 
 
 const phrases = groupsOf(PHRASES).map(([text, group]): Phrase => ({ words: text.split(' '), group }))
 
-/** By their first words, the longest first. */
+/** By first word, longest first. */
 export const PHRASES_BY_FIRST: ReadonlyMap<string, readonly Phrase[]> = Map.groupBy(
   phrases.toSorted((one, other) => other.words.length - one.words.length),
   ({ words }) => words[0] ?? '',
 )
 
-/** A phrase that is written as one hashtag is on no list, so it is ambiguous; hashtags of the list are what they are. */
+/** A phrase written as one hashtag is not listed, so it is ambiguous; listed hashtags keep their group. */
 export const GROUP_OF_TAG: ReadonlyMap<string, WordingGroup> = new Map([
   ...phrases.map(({ words, group }) => [words.join(''), group === 'DENIAL' ? group : 'UNCLEAR'] as const),
   ...groupsOf(TAGS),

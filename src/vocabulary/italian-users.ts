@@ -1,2 +1,2 @@
-/** Italian users of social media in 2024: whom the channels of a campaign can reach. */
+/** Italian social media users in 2024: the maximum reach of a campaign's channels. */
 export const ITALIAN_USERS = 43_000_000

@@ -1,3 +1,5 @@
-/** When a report is sent by mail: now and once, every week, on the first of every month, the day after the campaign. */
+/**
+ * When a report is sent by mail: once immediately, every week, on the first of every month, the day after the campaign.
+ */
 export const MAILING_TIMES = ['ONCE', 'WEEKLY', 'MONTHLY', 'AT_END'] as const
 export type MailingTime = (typeof MAILING_TIMES)[number]

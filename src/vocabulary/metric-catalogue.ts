@@ -1,12 +1,12 @@
-/** The unit of a metric: a whole number, a share from 0 to 1, a number of times, or euro. */
+/** The unit of a metric: an integer, a share from 0 to 1, a factor, or euro. */
 export const UNITS = ['count', 'share', 'times', 'euro'] as const
 export type MetricUnit = (typeof UNITS)[number]
 
-/** In which group a report lists a metric, in this order. */
+/** The groups of metrics in a report, in this order. */
 export const METRIC_GROUPS = ['PEOPLE', 'INTERACTIONS', 'CLICKS', 'COSTS'] as const
 type MetricGroup = (typeof METRIC_GROUPS)[number]
 
-/** The properties of a metric from which lists, visibility, formats, comparisons and explanations follow. */
+/** The properties of a metric, which determine lists, visibility, formats, comparisons and explanations. */
 export type Metric = {
   readonly unit: MetricUnit
   readonly group: MetricGroup
@@ -21,15 +21,15 @@ export type Metric = {
   /** The direction of change that is an improvement; absent: neither. */
   readonly better?: 'UP' | 'DOWN'
   /**
-   * The quotient that defines it. A ratio without a value divides by 0 or by nothing and is shown as `—`; other
-   * metrics without a value are unknown, shown as `n.d.`
+   * The quotient that defines it. A ratio without a value divides by 0 or by nothing and is shown as `—`; other metrics
+   * without a value are unknown, shown as `n.d.`
    */
   readonly ratio?: Ratio
   /** What `known` and `of` in its fact count; absent: the metric has no parts. */
   readonly known?: 'CONTENTS' | 'CHANNELS'
   /** Reports frozen before the metric existed lack it and say so. Only for metrics that are never hidden. */
   readonly addedLater?: true
-  /** Among the figures that a report begins with. */
+  /** Among the leading figures of a report. */
   readonly leads?: true
   /** Compared with concluded campaigns in the benchmark. */
   readonly isBenchmarked?: true

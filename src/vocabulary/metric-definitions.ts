@@ -1,9 +1,9 @@
 import type { ContentType } from './content-types.ts'
 
 /**
- * When a platform changed what it counts as a view (metrics.md, «definitions in time»; the platforms' own revision
- * histories). Days are of Rome; between the two it is not known which definition holds. `YOUTUBE_SHORTS` concerns
- * links of the form /shorts/, `YOUTUBE` all other videos.
+ * When a platform changed its definition of a view (metrics.md, «definitions in time»; the platforms' own revision
+ * histories). Days in Rome; between the two, the definition is unknown. `YOUTUBE_SHORTS` applies to links of the form
+ * /shorts/, `YOUTUBE` to all other videos.
  */
 export const DEFINITION_CHANGES = [
   {
@@ -28,16 +28,16 @@ export const DEFINITION_CHANGES = [
 export type DefinitionChange = (typeof DEFINITION_CHANGES)[number]
 
 /**
- * Which definition the views of a measurement have: the one before or after their platform's change; UNKNOWN: of a day
- * between the two, or of a day that no one stated. The model takes it for the new one, whose interval is wider.
+ * The definition of a measurement's views: before or after the platform's change; UNKNOWN: on a day between the two, or
+ * on an unknown day. The model treats it as the new one, whose interval is wider.
  */
 export const VIEWS_DEFINITIONS = ['OLD', 'NEW', 'UNKNOWN'] as const
 export type ViewsDefinition = (typeof VIEWS_DEFINITIONS)[number]
 
-/** A content by what decides how its views are counted; `link` in its canonical form. */
+/** The properties of a content that determine how its views are counted; `link` in its canonical form. */
 export type Viewed = { readonly contentType: ContentType; readonly link: string }
 
-/** The definition of views measured on a day (Rome); null where the platform never changed it. */
+/** The definition of views measured on a day (Rome); null if the platform never changed it. */
 export function definitionOn(content: Viewed, day: string): ViewsDefinition | null {
   const change = changeOf(content)
   return change === null ? null : definitionBy(change, day)
@@ -49,8 +49,8 @@ function definitionBy({ lastOldDay, firstNewDay }: DefinitionChange, day: string
 }
 
 /**
- * The definition of views that people declared without the day for which they hold: known only where publication and
- * entry (days in Rome) lie on the same side of the change.
+ * The definition of declared views without a known day: only known if publication and entry (days in Rome) are on the
+ * same side of the change.
  */
 export function definitionBetween(
   content: Viewed,
@@ -60,7 +60,7 @@ export function definitionBetween(
   return published === entered ? published : 'UNKNOWN'
 }
 
-/** The change that concerns the views of a content; null if there is none. */
+/** The change that affects the views of a content; null if there is none. */
 function changeOf({ contentType, link }: Viewed): DefinitionChange | null {
   const isShort = link.includes('youtube.com/shorts/')
   const found = DEFINITION_CHANGES.find(
@@ -70,7 +70,7 @@ function changeOf({ contentType, link }: Viewed): DefinitionChange | null {
   return found ?? null
 }
 
-/** Whether what these content types count is another on two days (Rome), or not known to be the same. */
+/** Whether the definition for these content types differs between two days (Rome), or is not known to be the same. */
 export function isRedefined(before: string, day: string, contentTypes: readonly ContentType[]): boolean {
   return DEFINITION_CHANGES.some(
     (change) =>
@@ -79,7 +79,7 @@ export function isRedefined(before: string, day: string, contentTypes: readonly 
   )
 }
 
-/** The changes within these days, both included, of what these content types count. */
+/** The changes of definition for these content types within these days, both included. */
 export function definitionChanges(
   { startDate, endDate }: { startDate: string; endDate: string },
   contentTypes: readonly ContentType[],

@@ -41,7 +41,7 @@ export const MONEY_METRICS = /* @__PURE__ */ nonEmpty(METRIC_KEYS.filter(isMoney
 export type AudienceMetric = KeysWith<{ hidden: 'AUDIENCE' }>
 export const AUDIENCE_METRICS = /* @__PURE__ */ nonEmpty(METRIC_KEYS.filter(isOfAudience))
 
-/** Metrics that reports frozen before they existed lack. */
+/** Metrics missing in reports frozen before they existed. */
 export type LaterMetric = KeysWith<{ addedLater: true }>
 export const LATER_METRICS = /* @__PURE__ */ METRIC_KEYS.filter(isLater)
 

@@ -26,7 +26,7 @@ export const CREATOR_CHANNEL_METRICS = [
   'trueEr',
 ] as const satisfies readonly MetricKey[]
 
-/** What a creator brought to a campaign or in a year, and what it was paid. */
+/** A creator's results and fee in a campaign or a year. */
 export const CREATOR_WORK_METRICS = [
   'cost',
   'contentCount',
@@ -36,7 +36,7 @@ export const CREATOR_WORK_METRICS = [
   'cpm',
 ] as const satisfies readonly MetricKey[]
 
-/** What a creator's dialog in a campaign begins with. */
+/** The leading metrics of a creator's dialog in a campaign. */
 export const CREATOR_PART_METRICS = [
   'contentCount',
   'impressionsViewCount',
@@ -48,14 +48,14 @@ export const CREATOR_PART_METRICS = [
   'cpm',
 ] as const satisfies readonly MetricKey[]
 
-/** Creators side by side; the cost, and what it is divided by, of all formats together. */
+/** Creators side by side; the cost and its ratios only over all formats. */
 export const COMPARED_METRICS = {
   cost: ['cost', 'cpm', 'cpe'],
   response: ['er', 'trueEr', 'totalEngagement'],
   size: ['impressionsViewCount', 'combinedReach', 'trueReach', 'contentCount'],
 } as const satisfies Record<string, readonly MetricKey[]>
 
-/** What a campaign may have a target of beyond impressions and reach; each has a minimum alone. */
+/** Possible targets of a campaign besides impressions and reach; each has only a minimum. */
 export const FURTHER_TARGET_METRICS = [
   'contentCount',
   'totalEngagement',
@@ -96,14 +96,14 @@ export const COVER_METRICS = [
   'totalEngagement',
 ] as const satisfies readonly MetricKey[]
 
-/** What a mail with a report compares with the one before. */
+/** Metrics that a mail with a report compares with the previous one. */
 export const COMPARED_IN_MAIL = [
   'contentCount',
   'impressionsViewCount',
   'totalEngagement',
 ] as const satisfies readonly MetricKey[]
 
-/** The metrics of a dashboard: the first of them lead, as far as the reader has them. */
+/** The metrics of a dashboard: the first available ones lead. */
 export const DASHBOARD_METRICS = [
   'impressionsViewCount',
   'trueReach',
@@ -124,7 +124,7 @@ export const DASHBOARD_METRICS = [
   'cpv',
 ] as const satisfies readonly MetricKey[]
 
-/** The table of a report's contents, until somebody chooses others. */
+/** The default columns of a report's table of contents. */
 export const CONTENT_METRICS = [
   'reach',
   'impressionsViewCount',

@@ -2,7 +2,7 @@ import type { CountKey } from './content-counts.ts'
 import type { ContentType } from './content-types.ts'
 
 /**
- * The counts that a creator reads in their own statistics of a content: Instagram Insights, YouTube Studio (unique
+ * The counts that a creator sees in a platform's statistics of a content: Instagram Insights, YouTube Studio (unique
  * viewers are its reach) and TikTok Analytics.
  */
 export const OBTAINABLE_COUNTS: Readonly<Record<ContentType, readonly CountKey[]>> = {
@@ -28,8 +28,8 @@ export const OBTAINABLE_COUNTS: Readonly<Record<ContentType, readonly CountKey[]
 }
 
 /**
- * Those of them that a platform shows to everyone, so that tracking can measure them: the others no one knows but the
- * creator. By what the providers answer (`server/providers/`).
+ * Those that a platform shows to everyone, so that tracking can measure them: the others are visible only to the
+ * creator. Based on the providers' responses (`server/providers/`).
  */
 export const PUBLIC_COUNTS: Readonly<Record<ContentType, readonly CountKey[]>> = {
   INSTAGRAM_POST: ['likesCount', 'commentsCount', 'sharedCount'],

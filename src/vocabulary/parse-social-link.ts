@@ -9,7 +9,10 @@ export type ChannelLink = {
   readonly handle: string | null
   /** YouTube's id, case-sensitive. */
   readonly channelId: string | null
-  /** The name of one of YouTube's older addresses (`/c/…`, `/user/…`), lower case, with that page's name before it; it need not be the handle. */
+  /**
+   * The name in one of YouTube's older addresses (`/c/…`, `/user/…`), lower case, prefixed with that path; not
+   * necessarily the handle.
+   */
   readonly name: string | null
   readonly canonicalUrl: string
   readonly key: string
@@ -63,7 +66,7 @@ export function parseSocialLink(text: string): SocialLink | null {
   }
 }
 
-/** As `parseSocialLink`, for where a profile is meant: the link to a content gives the profile that it names. */
+/** Like `parseSocialLink` if a profile is expected: a content's link yields the profile in it. */
 export function parseChannelLink(text: string): ChannelLink | null {
   const link = parseSocialLink(text)
   if (link?.kind !== 'content') return link
@@ -94,7 +97,7 @@ const INSTAGRAM_PAGES = new Set(
     .split(' '),
 )
 
-/** Each of these pages shows one content; IGTV's old addresses lead to what are reels now. */
+/** Each of these pages shows one content; IGTV's old addresses now lead to reels. */
 const INSTAGRAM_FORMS = new Map<string, 'POST' | 'REEL'>([
   ['p', 'POST'],
   ['reel', 'REEL'],
@@ -102,7 +105,7 @@ const INSTAGRAM_FORMS = new Map<string, 'POST' | 'REEL'>([
   ['tv', 'REEL'],
 ])
 
-/** What follows a content's address where it is embedded, or its likes or comments are shown. */
+/** Suffixes of a content's address for embedding, likes or comments. */
 const INSTAGRAM_TAILS = new Set(['embed', 'media', 'liked_by', 'comments', 'insights'])
 
 function parseInstagram(path: readonly string[]): SocialLink | null {
@@ -117,7 +120,7 @@ function parseInstagram(path: readonly string[]): SocialLink | null {
   if (segments.length > 3) return null
   if (page === 'stories') return instagramStory(second.toLowerCase(), third)
   if (page === 'share') return instagramAlias(second, third)
-  // A name of two letters may be a language: then the link names no channel.
+  // A name of two letters may be a language: then the link contains no channel.
   if (LANGUAGE.test(page)) return instagramPost(second, third, null)
   return instagramChannel(page) && instagramPost(second, third, page)
 }
@@ -150,7 +153,7 @@ const TIKTOK_ALIAS = /^[a-z0-9]{1,20}$/i
 
 /** `it-IT`, before a handle or a content. */
 const LANGUAGE = /^[a-z]{2}(?:-[a-z]{2,4})?$/i
-/** The code to embed, and an older share button. */
+/** The embed code, and an older share button. */
 const TIKTOK_EMBEDDED = /^(?:share\/(?:video|item)|embed|embed\/v[23]|player\/v1)\/(\d{1,25})$/
 
 function parseTiktok(path: readonly string[]): SocialLink | null {
@@ -195,7 +198,7 @@ function tiktokAlias(code: string | undefined, base: string): ContentLink | null
 const YOUTUBE_HANDLE = /^@(?!\.+$)([\p{L}\p{M}\p{N}._·-]{1,100})$/u
 const YOUTUBE_CHANNEL = /^UC[\w-]{22}$/
 const YOUTUBE_VIDEO = /^[\w-]{11}$/
-/** A custom or user name: as a handle, without the @ and the dot. */
+/** A custom or user name: like a handle, without the @ and the dot. */
 const YOUTUBE_NAME = /^[\p{L}\p{M}\p{N}_-]{1,100}$/u
 /** The tabs of a channel's page. */
 const YOUTUBE_TABS = new Set(
@@ -204,7 +207,7 @@ const YOUTUBE_TABS = new Set(
 
 function parseYoutube(path: readonly string[], watched: string | undefined): SocialLink | null {
   const last = path.at(-1) ?? ''
-  // What a channel's tab shows is the channel; `/shorts/…` and `/c/videos` are no tabs.
+  // A channel's tab belongs to the channel; `/shorts/…` and `/c/videos` are not tabs.
   const least = path[0]?.startsWith('@') ? 1 : 2
   const [first = '', second, ...more] =
     path.length > least && YOUTUBE_TABS.has(last) ? path.slice(0, -1) : path
@@ -233,7 +236,7 @@ function parseYoutube(path: readonly string[], watched: string | undefined): Soc
   }
 }
 
-/** The pages on which a creator edits a video or a channel. */
+/** The pages for editing a video or a channel. */
 function parseStudio([page, id]: readonly string[]): SocialLink | null {
   if (page === 'video') return youtubeVideo('VIDEO', id)
   return page === 'channel' && id !== undefined ? parseYoutube([page, id], undefined) : null

@@ -9,16 +9,15 @@ const TIKTOK_REST = 32n
 const CODE_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 /**
- * The day in Rome on which the platform made the id in a link, which is when the content was published or a little
- * earlier: to be proposed, not taken for certain. null where the id does not say so (YouTube, short links), or says a day that
- * cannot be.
+ * The day in Rome on which the platform created the id in a link, at or shortly before publication: a suggestion, not
+ * certain. null if the id does not contain it (YouTube, short links), or contains an impossible day.
  */
 export function publishedDayOfLink(link: ContentLink, now: Date): string | null {
   const at = possible(madeAt(link), now)
   return at === null ? null : romeDay(new Date(at).toISOString())
 }
 
-/** The instant of publication, for platforms whose ids say it to the second: TikTok's. */
+/** The instant of publication, for platforms whose ids contain it to the second: TikTok's. */
 export function publishedInstantOfLink(link: ContentLink, now: Date): string | null {
   const at = link.socialType === 'TIKTOK' ? possible(madeAt(link), now) : null
   return at === null ? null : new Date(at).toISOString()
@@ -36,13 +35,13 @@ function madeAt({ socialType, form, id }: ContentLink): number | null {
   return number === null ? null : Number(number >> INSTAGRAM_REST) + INSTAGRAM_START
 }
 
-/** A code is the id in base 64; those of today have eleven letters. */
+/** A code is the id in base 64; current ones have eleven letters. */
 function numberOfCode(code: string): bigint | null {
   if (code.length !== 11) return null
   return Array.from(code).reduce((number, letter) => number * 64n + BigInt(CODE_LETTERS.indexOf(letter)), 0n)
 }
 
-/** Today's ids have nineteen digits. */
+/** Current ids have nineteen digits. */
 function numberOfStory(id: string): bigint | null {
   return id.length === 19 ? BigInt(id) : null
 }

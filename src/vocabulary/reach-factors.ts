@@ -17,7 +17,7 @@ const REACH_PER_VIEW: Readonly<Record<ContentType, Factors>> = {
 /** YouTube's views before they counted from the first frame. */
 const REACH_PER_OLD_YOUTUBE_VIEW: Factors = [0.6, 0.75, 1]
 
-/** Reach per view of this content type; `definition` of its views, null where it never changed. */
+/** Reach per view of this content type; `definition` of its views, null if it never changed. */
 export function reachPerView(contentType: ContentType, definition: ViewsDefinition | null): Factors {
   return contentType === 'YOUTUBE_VIDEO' && definition === 'OLD'
     ? REACH_PER_OLD_YOUTUBE_VIEW

@@ -4,10 +4,10 @@ import type { ContentType } from './content-types.ts'
 import type { DisclosureVerdict } from './disclosure-verdicts.ts'
 import { GIVEN, GROUP_OF_TAG, PHRASES_BY_FIRST, THANKS, type WordingGroup } from './disclosure-words.ts'
 
-/** Of the rules; stated with each reading, and raised with every change of them. */
+/** The version of the rules; stored with each reading, and raised with every change of them. */
 export const DISCLOSURE_VERSION = 1
 
-/** The rows of the table of verdicts, in the order in which they are tried. */
+/** The rows of the table of verdicts, in the order of evaluation. */
 export const DISCLOSURE_REASONS = [
   'STORY',
   'NO_TEXT',
@@ -35,20 +35,20 @@ export type DisclosedContent = {
   /** In Rome. */
   readonly publishedDay: string
   readonly caption: string | null
-  /** The platform's own label; null where it is not known. */
+  /** The platform's own label; null if unknown. */
   readonly isLabelled?: boolean | null
 }
 
 export type Disclosure = {
   readonly verdict: Exclude<DisclosureVerdict, 'NA'>
   readonly reason: DisclosureReason
-  /** What was found, as written, and its place in the caption, UTF-16. */
+  /** The match as written, and its position in the caption, UTF-16. */
   readonly found: { readonly text: string; readonly start: number; readonly end: number } | null
-  /** Of a hashtag that was found, its place among the hashtags, from 1. */
+  /** For a matched hashtag, its position among the hashtags, from 1. */
   readonly tagNumber?: number | undefined
 }
 
-/** Graphemes before «altro». Platforms and devices differ: a setting of the rules, not a truth. */
+/** Graphemes before «altro». Platforms and devices differ: a parameter of the rules, not an exact value. */
 const CUT: Readonly<Record<ContentType, number>> = {
   INSTAGRAM_POST: 125,
   INSTAGRAM_REEL: 55,
@@ -56,7 +56,7 @@ const CUT: Readonly<Record<ContentType, number>> = {
   TIKTOK_POST: 100,
   YOUTUBE_VIDEO: 100,
 }
-/** From this day «in collaborazione con» is not in IAP's list. */
+/** From this day on, «in collaborazione con» is no longer in IAP's list. */
 const TOGETHER_UNTIL = '2024-10-30'
 const WORDS_BEFORE = 2
 const FIRST_TAGS = 3
@@ -187,14 +187,14 @@ function groupOf(
 ): WordingGroup {
   if (group === 'TOGETHER') return content.publishedDay < TOGETHER_UNTIL ? 'BRANDED' : 'UNCLEAR'
   if (group !== 'ALONE') return group
-  // A label stands apart from the sentence, as in «Pubblicità | …»; «avete visto la pubblicità di …» is none.
+  // A label is separate from the sentence, as in «Pubblicità | …»; «avete visto la pubblicità di …» is not one.
   const [before, word, next] = [words[place - 1], words[place], words[place + 1]]
   const begins = before === undefined || before.kind !== 'WORD' || ofBrand.has(place - 1) || word?.isSeparated
   const ends = next === undefined || next.isSeparated || next.kind === 'TAG' || ofBrand.has(place + 1)
   return begins && ends ? 'ALONE' : 'UNCLEAR'
 }
 
-/** «AD», unless the text goes on in capitals: «AD AGOSTO» is the preposition. */
+/** «AD», unless the text continues in capitals: «AD AGOSTO» is the preposition. */
 function isWrittenAd(words: readonly CaptionWord[], place: number, { ofBrand, caption }: Reading): boolean {
   const next = words[place + 1]
   const isInCapitals = (word: CaptionWord | undefined) => {

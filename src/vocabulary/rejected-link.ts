@@ -1,7 +1,7 @@
 import { copiedAddress } from './copied-address.ts'
 import { parseSocialLink } from './parse-social-link.ts'
 
-/** What a copied text is that is no link to a content. */
+/** The kind of a copied text that is not a link to a content. */
 export type RejectedLink =
   | { readonly kind: 'PROFILE' | 'HIGHLIGHT' | 'SHORT' | 'SOUND' | 'COLLECTION' | 'UNKNOWN' | 'NO_LINK' }
   | { readonly kind: 'OTHER_SITE'; readonly site: string }
@@ -31,7 +31,7 @@ const PATHS: readonly (readonly [RegExp, 'PROFILE' | 'HIGHLIGHT' | 'SHORT' | 'SO
 ]
 const ADDRESS = /^(?:https?:\/\/)?(?:www\.|m\.)?([a-z0-9-]+(?:\.[a-z0-9-]+)+)(\/[^\s?#]*)?/i
 
-/** What to say of a text that is no link to a content; null where it is one. */
+/** What to say about a text that is not a link to a content; null if it is one. */
 export function rejectedLink(text: string): RejectedLink | null {
   const link = parseSocialLink(text)
   if (link?.kind === 'content') return null

@@ -1,6 +1,6 @@
 import type { DisclosedContent } from './read-disclosure.ts'
 
-/** What a caption of the campaign could begin with so that its disclosure is found: `ADV @soleaskin`. */
+/** A suggested beginning for the campaign's captions that makes the disclosure recognisable: `ADV @soleaskin`. */
 export function suggestedWording({
   brandName,
   trackingMethods,

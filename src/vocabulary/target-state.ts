@@ -1,15 +1,15 @@
 import { dayNumber } from '../lib/day-number.ts'
 
 /**
- * A concluded campaign below, within or above its target; one in progress behind, on or ahead of its plan; unknown
- * where too many numbers are missing.
+ * A concluded campaign below, within or above its target; one in progress behind, on or ahead of its plan; unknown if
+ * too many numbers are missing.
  */
 export type TargetState = 'BELOW' | 'WITHIN' | 'ABOVE' | 'BEHIND' | 'ON_PLAN' | 'AHEAD' | 'UNKNOWN'
 
-/** States of what is held against a plan. */
+/** States relative to a plan. */
 export const BY_PLAN: ReadonlySet<TargetState> = new Set(['BEHIND', 'ON_PLAN', 'AHEAD'])
 
-/** A sum that `known` of `of` contents have; `low` and `high` bound an estimate. */
+/** A sum over `known` of `of` contents; `low` and `high` bound an estimate. */
 export type KnownAmount = {
   readonly value: number | null
   readonly known: number
@@ -18,13 +18,13 @@ export type KnownAmount = {
   readonly high?: number | undefined
 }
 
-/** `probably`: the range of the estimate holds the limit. */
+/** `probably`: the limit is within the range of the estimate. */
 export type Verdict = { readonly state: TargetState; readonly probably: boolean }
 
 /**
- * Compare what is known with its target (metrics.md, "no verdict without the numbers"). It is a lower bound, enough for
- * every state but those of a shortfall, which need the number of at least 80% of the contents.
- * `today`: the day in Europe/Rome.
+ * Compares the known value with its target (metrics.md, "no verdict without the numbers"). It is a lower bound,
+ * sufficient for every state except shortfalls, which require the number of at least 80% of the contents. `today`: the
+ * day in Europe/Rome.
  */
 export function verdictOn(amount: KnownAmount, target: TargetBounds, days: Days, today: string): Verdict {
   const { value, known, of } = amount
@@ -40,9 +40,9 @@ export type TargetBounds = { readonly min: number | null; readonly max: number |
 type Days = { readonly startDate: string; readonly endDate: string }
 
 /**
- * Compare a value with its target (metrics.md, "targets"); bounds are inclusive. Until the last day it is held against
- * its plan, the bounds × the share of days that have gone; once the full minimum is reached, against the target.
- * `today`: the day in Europe/Rome.
+ * Compares a value with its target (metrics.md, "targets"); bounds are inclusive. Until the last day it is compared
+ * with its plan, the bounds × the elapsed share of days; once the full minimum is reached, with the target. `today`:
+ * the day in Europe/Rome.
  */
 export function targetState(value: number, target: TargetBounds, days: Days, today: string): TargetState {
   const { min, max } = target
@@ -53,8 +53,8 @@ export function targetState(value: number, target: TargetBounds, days: Days, tod
 }
 
 /**
- * What the target's lower bound, else its upper one, comes to by `today`: all of it once the campaign is over. null
- * without a target, and before the campaign begins.
+ * The target's lower bound, else its upper one, scaled to `today`: in full once the campaign is over. null without a
+ * target, and before the campaign begins.
  */
 export function plannedBy({ min, max }: TargetBounds, days: Days, today: string): number | null {
   const target = min || max
@@ -62,10 +62,10 @@ export function plannedBy({ min, max }: TargetBounds, days: Days, today: string)
   return target * (today > days.endDate ? 1 : elapsedShare(days, today))
 }
 
-/** `day` of `days` of a campaign that is in progress, and what its plan has by then. */
+/** `day` of `days` of a campaign in progress, and its plan by then. */
 export type DayPlan = { readonly planned: number; readonly day: number; readonly days: number }
 
-/** The plan that a campaign in progress is held against on `today`; null where it is held against its target. */
+/** The plan of a campaign in progress on `today`; null if it is compared with its target. */
 export function dayPlan(target: TargetBounds, days: Days, today: string): DayPlan | null {
   const planned = plannedBy(target, days, today)
   if (planned === null || today > days.endDate) return null
@@ -77,7 +77,7 @@ export function dayPlan(target: TargetBounds, days: Days, today: string): DayPla
   }
 }
 
-/** The share of the campaign's days that have gone, today included; from 0 to 1. */
+/** The elapsed share of the campaign's days, including today; from 0 to 1. */
 function elapsedShare({ startDate, endDate }: Days, today: string): number {
   const start = dayNumber(startDate)
   const gone = (dayNumber(today) - start + 1) / (dayNumber(endDate) - start + 1)

@@ -1,4 +1,4 @@
-/** What a webhook may report. */
+/** Events of a webhook. */
 export const WEBHOOK_EVENTS = [
   'report.ready',
   'campaign.changed',

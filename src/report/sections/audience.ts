@@ -7,7 +7,7 @@ import { commentsOn } from '../comments-on.ts'
 import type { BarGroup, BarRow, BarsBlock, Block, Section, Source } from '../document.ts'
 import type { ReportedChannel, ReportNumbers } from '../numbers.ts'
 
-/** Who was reached: ages and genders, places, languages and interests, and what the channels have in common. */
+/** The audience reached: ages and genders, places, languages and interests, and the channels' overlap. */
 export function audienceSection(numbers: ReportNumbers, words: Words): Section {
   return {
     id: 'AUDIENCE',
@@ -25,7 +25,7 @@ type Reached = {
   channelsCount: number
 }
 
-/** One block that says why, where no audience is known or shown. */
+/** A single block with the reason if no audience is known or visible. */
 export function audienceBlocks(
   { audience, channels, channelsCount }: Reached,
   words: AudienceWords,
@@ -68,7 +68,7 @@ function single(id: string, title: string, sub: string | null, row: BarRow): Bar
   return { kind: 'bars', id, title, sub, groups: [{ shape: 'figure', title, color: 1, rows: [row] }] }
 }
 
-/** Estimates of providers; of how many channels each side is known. */
+/** Estimates of providers; with the number of channels that have each side. */
 function sourceOf(audience: Audience, sides: readonly AudienceSide[], words: AudienceWords): Source {
   const { computed, computedSide } = words.audience
   return {
@@ -79,7 +79,7 @@ function sourceOf(audience: Audience, sides: readonly AudienceSide[], words: Aud
   }
 }
 
-/** What the shares are of and, where some channels lack them, how many have them. */
+/** The basis of the shares and, if some channels lack them, the coverage. */
 function subOf(
   text: string,
   audience: Audience,
@@ -92,7 +92,7 @@ function subOf(
 
 type Side = { side: 'countries' | 'cities' | 'languages' | 'interests' } & Pick<BarGroup, 'color' | 'rows'>
 
-/** Sides without rows leave their place to the other; no block without any. */
+/** Sides without rows make way for the other; no block without any. */
 function panelOf(
   audience: Audience,
   words: AudienceWords,
@@ -120,13 +120,13 @@ function panelOf(
   ]
 }
 
-/** Genders in one line, ages below: by gender where that is known, else alone. */
+/** Genders on one line, ages below: by gender if known, else alone. */
 function agesPanel(audience: Audience, words: AudienceWords): BarsBlock[] {
   const { genders, ages, gendersPerAge } = audience
   const { agesAndGenders, ageWomen, ageMen } = words.audience
   const row = ({ key, share }: Share, label: string): BarRow => shareRow(key, label, share, words)
   const alone = ages.map((one) => row(one, one.key.replace('-', '–')))
-  // As in every pyramid, the oldest on top.
+  // As in every pyramid, the oldest at the top.
   const pairs = gendersPerAge.toReversed().flatMap(({ age: key, female, male }): BarRow[] => {
     const age = key.replace('-', '–')
     return [
@@ -134,7 +134,7 @@ function agesPanel(audience: Audience, words: AudienceWords): BarsBlock[] {
       { ...shareRow(`${key} M`, ageMen(age), male, words), side: { age, gender: 'MALE' } },
     ]
   })
-  // Where a pyramid has them by gender, the ages alone are for tables.
+  // If a pyramid shows them by gender, the ages alone are only for tables.
   const only = pairs.length > 0 ? ({ only: 'TABLES' } as const) : {}
   const groups: BarGroup[] = [
     {
@@ -164,7 +164,7 @@ function agesPanel(audience: Audience, words: AudienceWords): BarsBlock[] {
   ]
 }
 
-/** Who is the largest group; null where none is. */
+/** The largest group; null if there is none. */
 function largestOf(pairs: readonly BarRow[], words: AudienceWords): string | null {
   const [first, second] = pairs.toSorted((one, other) => (other.share ?? 0) - (one.share ?? 0))
   return first === undefined || first.text === second?.text
@@ -217,7 +217,7 @@ function credibility(audience: Audience, words: AudienceWords): BarsBlock[] {
   return [{ ...single('credibility', title, sub, row), source: sourceOf(audience, ['credibility'], words) }]
 }
 
-/** A bar a channel: providers know shares per channel, but no pairs. */
+/** A bar per channel: providers report shares per channel, not per pair. */
 function overlap(
   all: Audience['overlap'],
   { channels, channelsCount }: Omit<Reached, 'audience'>,

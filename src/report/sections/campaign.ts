@@ -15,7 +15,7 @@ import type { ReportNumbers } from '../numbers.ts'
 import { lessons } from './lessons.ts'
 import { standoutsGallery } from './standouts.ts'
 
-/** What was promised and what came of it, what did best, every figure, how they grew, and what they are made of. */
+/** Targets and results, best contents, all figures, their growth, and their composition. */
 export function campaignSection(numbers: ReportNumbers, words: Words): Section {
   return {
     id: 'CAMPAIGN',
@@ -25,7 +25,7 @@ export function campaignSection(numbers: ReportNumbers, words: Words): Section {
   }
 }
 
-/** The gauges, what did best and worst, then every other metric and what the figures leave out. */
+/** The gauges, best and worst contents, then all other metrics and what the figures leave out. */
 export function figureBlocks(numbers: ReportNumbers, words: Words): Block[] {
   const { targets, metrics, notes } = numbers
   const metricsWithTarget = new Set<MetricKey>(targets.map(({ metric }) => metric))
@@ -63,13 +63,13 @@ function growth(numbers: ReportNumbers, words: Words): LinesBlock {
   }
 }
 
-/** Those of which nothing is new across a change of what is counted. */
+/** Lines whose growth is unknown across a change of definition. */
 const DRAWN: Partial<Record<Series['key'], 'impressions' | 'reach'>> = {
   impressionsViewCount: 'impressions',
   combinedReach: 'reach',
 }
 
-/** The cumulative values as they are, and the growth from day to day; the first known value counts as growth. */
+/** The cumulative values, and the growth from day to day; the first known value counts as growth. */
 function seriesOf(
   key: Series['key'],
   { timeline, metrics }: ReportNumbers,
@@ -95,10 +95,10 @@ function seriesOf(
 type PartWords = FigureWords & Pick<Words, 'charts' | 'metrics' | 'platforms' | 'report' | 'series'>
 type Parted = Pick<ReportNumbers, 'kind' | 'metrics' | 'byContentType' | 'bySocialType'>
 
-/** What is shown in parts. */
+/** Metrics shown in parts. */
 const PARTED = ['impressionsViewCount', 'totalEngagement'] as const
 
-/** What the impressions and the engagement are made of, the largest part first; no block where nothing is known. */
+/** The composition of the impressions and the engagement, largest part first; no block if nothing is known. */
 export function parts(numbers: Parted, words: PartWords): BarsBlock[] {
   const { metrics, byContentType } = numbers
   const originOf = (key: MetricKey) => metrics.facts[key]?.origin ?? null
@@ -154,7 +154,7 @@ function rowOf<Id extends string>(
   return { id, label, value, share, text: words.format.share(share), origin }
 }
 
-/** A dashboard knows its impressions by content type only: each is of one platform. */
+/** A dashboard has impressions only by content type: each belongs to one platform. */
 function viewsByPlatform({
   kind,
   bySocialType,

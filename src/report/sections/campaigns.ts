@@ -18,7 +18,7 @@ import { metricCell, plainFigure, textCell } from '../figures.ts'
 import { metricColumn, rowMetrics } from '../metric-columns.ts'
 import type { ReportedCampaign, ReportNumbers } from '../numbers.ts'
 
-/** The campaigns of a dashboard: when they ran, their numbers, and how they compare with concluded ones. */
+/** The campaigns of a dashboard: their periods, their numbers, and a comparison with concluded ones. */
 export function campaignsSection(numbers: ReportNumbers, words: Words): Section {
   return {
     id: 'CAMPAIGNS',
@@ -34,7 +34,7 @@ export function campaignsSection(numbers: ReportNumbers, words: Words): Section 
 
 type Spanned = Pick<ReportedCampaign, 'id' | 'name' | 'startDate' | 'endDate' | 'status'>
 
-/** When each campaign ran, over one span of days with today's line; none without campaigns. */
+/** When each campaign ran, on a common time axis with today's line; empty without campaigns. */
 export function spans(
   campaigns: readonly Spanned[],
   day: Day,
@@ -116,7 +116,7 @@ function campaignsTable({ campaigns, metrics: all }: ReportNumbers, words: Words
   }
 }
 
-/** The most seen first; what is not known comes last. */
+/** Most viewed first; unknown values last. */
 export function byImpressions(one: Measured, other: Measured): number {
   return (other.metrics.impressionsViewCount ?? -1) - (one.metrics.impressionsViewCount ?? -1)
 }
@@ -135,7 +135,7 @@ export type BenchmarkWords = FigureWords &
     workbook: Pick<Words['workbook'], 'benchmarkLow' | 'benchmarkHigh'>
   }
 
-/** The ratios of a dashboard next to the quartiles of concluded campaigns; none where too few are known. */
+/** The ratios of a dashboard next to the quartiles of concluded campaigns; none if too few are known. */
 export function benchmarkTable(
   { benchmark, campaigns }: { benchmark: Benchmark | undefined; campaigns: readonly Measured[] },
   words: BenchmarkWords,

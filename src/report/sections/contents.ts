@@ -11,7 +11,7 @@ import type { ReportNumbers } from '../numbers.ts'
 /** Tiles of the gallery. */
 const TILES = 10
 
-/** The contents that were seen most, what is not known last. */
+/** The most viewed contents, unknown ones last. */
 export function bestContents(contents: readonly Content[]): Content[] {
   return contents
     .toSorted((one, other) => (other.impressionsViewCount ?? -1) - (one.impressionsViewCount ?? -1))
@@ -64,7 +64,7 @@ export function captionOf(
   return { text: text === '' ? words.pdf.untitled : text, isUntitled: text === '' }
 }
 
-/** Every content, newest first. On the pages of a dashboard there is none, as on its screen. */
+/** All contents, newest first. Not on the pages of a dashboard, as on its screen. */
 export function contentsTable(numbers: ReportNumbers, words: Words): TableBlock[] {
   const { contents, campaigns, channels, kind } = numbers
   if (contents.length === 0) return []

@@ -16,7 +16,7 @@ import { byImpressions } from './campaigns.ts'
 import { contentsTable, mostSeen } from './contents.ts'
 import { standouts } from './standouts.ts'
 
-/** Who took part and what each brought, the contents that were seen most, and all of them. */
+/** The creators and their results, the most viewed contents, and all of them. */
 export function creatorsSection(numbers: ReportNumbers, words: Words): Section {
   return {
     id: 'CREATOR',
@@ -31,7 +31,7 @@ export function creatorsSection(numbers: ReportNumbers, words: Words): Section {
   }
 }
 
-/** Everyone who took part, the most seen first; fees where the reader may see them and some are known. */
+/** All creators, most viewed first; with fees if the reader may see them and some are known. */
 export function creatorsTable(numbers: ReportNumbers, words: Words): Block {
   const { creators, metrics: all } = numbers
   if (creators.length === 0) return { kind: 'note', id: 'creators', text: words.creators.empty }
@@ -77,7 +77,7 @@ export function creatorsTable(numbers: ReportNumbers, words: Words): Block {
 }
 
 function cellsWith({ creators, channels }: ReportNumbers, keys: readonly MetricKey[], words: Words) {
-  // Then its name alone says nothing.
+  // Otherwise its name alone is ambiguous.
   const onOne = new Set(channels.map(({ socialType }) => socialType)).size < 2
   const channelOf = new Map(channels.map((channel) => [channel.id, channel]))
   const most = Math.max(...creators.map(({ metrics }) => metrics.impressionsViewCount ?? 0), 1)
@@ -87,7 +87,7 @@ function cellsWith({ creators, channels }: ReportNumbers, keys: readonly MetricK
     const views = metrics.impressionsViewCount
     const cell = (key: MetricKey): Cell => {
       const figure = cellFigure(key, key === 'cost' ? { cost } : metrics, words)
-      // None where nothing is known: an empty one would say nought.
+      // None if nothing is known: an empty bar would look like zero.
       const hasBar = key === 'impressionsViewCount' && typeof views === 'number'
       return hasBar ? { kind: 'figure', figure, bar: views / most } : { kind: 'figure', figure }
     }
@@ -107,7 +107,7 @@ const hasDeliveries = (creators: readonly CampaignCreator[]) =>
 
 const DELIVERIES = ['agreed', 'published', 'late', 'missing'] as const
 
-/** What was agreed with each: one text on pages, numbers in tables. For staff alone. */
+/** The deliverables of each: text on pages, numbers in tables. Staff only. */
 function deliveryColumns(creators: readonly CampaignCreator[], { deliverables }: Words): Column[] {
   if (!hasDeliveries(creators)) return []
   const { columns } = deliverables
@@ -131,7 +131,7 @@ function deliveryCells(delivered: Delivered | undefined, words: Words): Cell[] {
   ]
 }
 
-/** The id of a YouTube channel that has no handle: it says nothing to anyone. */
+/** The id of a YouTube channel without a handle is meaningless to readers. */
 const NO_NAME = /^UC[\w-]{22}$/
 
 /** `Instagram @anna · YouTube` */

@@ -8,7 +8,7 @@ import type { ReportNumbers } from '../numbers.ts'
 export type LessonWords = FigureWords &
   Pick<Words, 'standouts'> & { report: Pick<Words['report'], 'contentType'> }
 
-/** Of a campaign's contents; none of a dashboard's. */
+/** For a campaign's contents; none for a dashboard's. */
 export function lessons({ contents, kind }: ReportNumbers, words: Words): TextBlock[] {
   return kind === 'DASHBOARD' ? [] : lessonsText(findLessons(contents), words)
 }

@@ -10,7 +10,7 @@ import type { LabelledText, Section, Term, TermsBlock } from '../document.ts'
 import { shownMetrics } from '../figures.ts'
 import type { ReportNumbers } from '../numbers.ts'
 
-/** How to read the report: where numbers come from, and each one's meaning and formula with its own values. */
+/** How to read the report: origin of the numbers, and each one's meaning and formula with its own values. */
 export function methodSection(numbers: ReportNumbers, words: Words): Section {
   const { simulated } = numbers
   const warning = `${words.file.simulated}. ${words.pdf.simulatedHint}`
@@ -57,7 +57,7 @@ function methodFacts(numbers: ReportNumbers, words: Words): LabelledText[] {
   ]
 }
 
-/** Of which moment the data are, and when the report was made. */
+/** The date of the data, and when the report was generated. */
 export function moments(numbers: ReportNumbers, words: Words): LabelledText[] {
   const { updatedAt, older, frozenAt, redactedAt, generatedAt } = numbers
   const updated = updatedAt === null ? [] : [numbersDate(updatedAt, older, words)]
@@ -77,7 +77,7 @@ export type TermWords = ExplainWords &
     general: Pick<Words['general'], 'howToRead' | 'formulas'>
   }
 
-/** Each metric that the reader sees: its meaning, and its formula with the values of this report. */
+/** Each visible metric: its meaning, and its formula with this report's values. */
 export function terms(numbers: Explained & Pick<ReportNumbers, 'metrics'>, words: TermWords): TermsBlock {
   const { howToRead, formulas } = words.general
   return {
@@ -107,7 +107,7 @@ function termOf(
   }
 }
 
-/** How a number came about, in one paragraph. */
+/** The calculation of a number, in one paragraph. */
 export function howText({ formula, worked, coverage }: Term): string {
   const how = [formula, worked].filter((text) => text !== null).join(' ')
   if (coverage === null) return how

@@ -15,13 +15,13 @@ export type StandoutWords = FigureWords &
     workbook: Pick<Words['workbook'], 'creator' | 'type'>
   }
 
-/** The table of a campaign's, for tables; none of a dashboard's. */
+/** The table of a campaign's standouts, for tables; none for a dashboard's. */
 export function standouts({ contents, kind }: ReportNumbers, words: Words): TableBlock[] {
   const found = kind === 'DASHBOARD' ? [] : findStandouts(contents)
   return standoutsTable(found, words).map((table) => ({ ...table, only: 'TABLES' }))
 }
 
-/** On pages, with their pictures. */
+/** For pages, with pictures. */
 export function standoutsGallery({ contents, kind }: ReportNumbers, words: Words): GalleryBlock[] {
   const found = kind === 'DASHBOARD' ? [] : findStandouts(contents)
   if (found.length === 0) return []
