@@ -9,7 +9,7 @@ import { sheetAnswers, sheetError, sheetPreview } from './sheets.ts'
 
 const feeCounting = v.picklist(FEE_COUNTINGS)
 /** Characters of a campaign's key: a folded name may be longer than the name. */
-const MOST_KEY = 4 * LIMITS.nameLength
+const MAX_KEY = 4 * LIMITS.nameLength
 
 /** A campaign that the file would create. */
 const sheetCampaign = v.object({
@@ -116,7 +116,7 @@ export const importSheetCampaign = endpoint({
   beyondSpec: true,
   body: v.object({
     sheet: v.nullable(v.string()),
-    key: v.nullable(v.pipe(v.string(), v.maxLength(MOST_KEY, 'tooLong'))),
+    key: v.nullable(v.pipe(v.string(), v.maxLength(MAX_KEY, 'tooLong'))),
     /** A new campaign, or the id of an existing one. */
     into: v.union([v.object({ campaign: newCampaign }), v.object({ campaignId: id })]),
     fees: v.optional(feeCounting),

@@ -51,7 +51,7 @@ function allowedBy({ type, expected, input, issues }: v.BaseIssue<unknown>): All
   const [, sign, digits] = /^([<>])=(\d+(?:\.\d+)?)$/.exec(expected ?? '') ?? []
   if (digits === undefined) return null
   const bound = Number(digits)
-  if (sign === '>') return typeof input === 'number' ? { kind: 'LEAST', bound } : null
-  const kind = typeof input === 'string' ? 'MOST_LETTERS' : Array.isArray(input) ? 'MOST_ITEMS' : 'MOST'
+  if (sign === '>') return typeof input === 'number' ? { kind: 'MIN', bound } : null
+  const kind = typeof input === 'string' ? 'MAX_LENGTH' : Array.isArray(input) ? 'MAX_ITEMS' : 'MAX'
   return { kind, bound }
 }

@@ -9,8 +9,8 @@ import { FILE_TYPES } from './report-files.ts'
 
 const field = v.picklist(SHEET_FIELDS)
 /** Columns of a sheet, and corrected cells. */
-const MOST_COLUMNS = 100
-const MOST_MENDED = 1_000
+const MAX_COLUMNS = 100
+const MAX_CORRECTIONS = 1_000
 
 /** A sheet's columns as matched before: for columns whose names are not clear. */
 const sheetLayout = v.object({
@@ -110,10 +110,10 @@ export type SheetPreview = v.InferOutput<typeof sheetPreview>
 export const sheetAnswers = v.object({
   sheet: v.optional(v.string()),
   /** Fields of columns, by name; null: not imported. */
-  columns: v.optional(listOf(v.object({ name: v.string(), field: v.nullable(field) }), MOST_COLUMNS), []),
+  columns: v.optional(listOf(v.object({ name: v.string(), field: v.nullable(field) }), MAX_COLUMNS), []),
   /** How ambiguous columns are read. */
   readings: v.optional(
-    listOf(v.object({ name: v.string(), reading: v.picklist(READINGS) }), MOST_COLUMNS),
+    listOf(v.object({ name: v.string(), reading: v.picklist(READINGS) }), MAX_COLUMNS),
     [],
   ),
   /** Whether channels have a new name, by their ids and the preview's `to`. */
@@ -124,7 +124,7 @@ export const sheetAnswers = v.object({
         to: v.pipe(v.string(), v.maxLength(LIMITS.urlLength, 'tooLong')),
         isSame: v.boolean(),
       }),
-      MOST_COLUMNS,
+      MAX_COLUMNS,
     ),
     [],
   ),
@@ -140,7 +140,7 @@ export const sheetAnswers = v.object({
         column: field,
         value: v.pipe(v.string(), v.maxLength(LIMITS.captionLength, 'tooLong')),
       }),
-      MOST_MENDED,
+      MAX_CORRECTIONS,
     ),
     [],
   ),

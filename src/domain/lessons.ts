@@ -2,7 +2,7 @@ import type { Content } from '../contract/contents.ts'
 import type { Lesson, Spread } from '../contract/standouts.ts'
 import { dayNumber } from '../lib/day-number.ts'
 import { romeDay } from '../lib/rome-day.ts'
-import { LEAST_OF_LESSON } from '../vocabulary/standouts.ts'
+import { MIN_LESSON_CONTENTS } from '../vocabulary/standouts.ts'
 import { quartiles } from './quartiles.ts'
 import { comparedContents } from './standouts.ts'
 
@@ -51,7 +51,7 @@ export function findLessons(contents: readonly Content[]): Lesson[] {
 /** The groups that did better than the rest, largest difference first. */
 function betterGroups<Key extends string | number>(all: readonly Compared<Key>[]): Group<Key>[] {
   const found = [...Map.groupBy(all, ({ key }) => key)].flatMap(([key, some]) => {
-    if (Math.min(some.length, all.length - some.length) < LEAST_OF_LESSON) return []
+    if (Math.min(some.length, all.length - some.length) < MIN_LESSON_CONTENTS) return []
     const group = spreadOf(some)
     const rest = spreadOf(all.filter((one) => one.key !== key))
     if (group === null || rest === null || group.low <= rest.high) return []

@@ -5,9 +5,9 @@ import { median } from '../lib/median.ts'
 import { STANDOUTS_PER_PLACE } from '../vocabulary/standouts.ts'
 
 /** A median of fewer is not meaningful. */
-const LEAST_OF_FORMAT = 3
+const MIN_FORMAT_CONTENTS = 3
 /** Below this share of contents with counted views, the best one is not known. */
-const LEAST_KNOWN = 0.8
+const MIN_KNOWN = 0.8
 
 /**
  * The contents furthest above and below the median of their format, by counted views, best first; empty for too few.
@@ -33,11 +33,11 @@ export function comparedContents(contents: readonly Content[]): Omit<Standout, '
   const byType = Map.groupBy(counted, ({ content }) => content.contentType)
   const compared = [...byType.values()].flatMap((some) => {
     const middle = median(some.map(({ views }) => views))
-    if (some.length < LEAST_OF_FORMAT || middle === null) return []
+    if (some.length < MIN_FORMAT_CONTENTS || middle === null) return []
     return some.flatMap(({ content, views }) => {
       const change = changeShare(views, middle)
       return change === null ? [] : [{ content, median: middle, change }]
     })
   })
-  return compared.length < LEAST_KNOWN * contents.length ? [] : compared
+  return compared.length < MIN_KNOWN * contents.length ? [] : compared
 }

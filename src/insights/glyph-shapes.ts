@@ -22,12 +22,12 @@ const INK = 0.55
  * Widths relative to the height of the text. In the fonts of phones and screens a «1» has 0.29 to 0.38, other digits
  * 0.59 to 0.78, separators up to 0.22.
  */
-const NARROWEST_ONE = 0.24
-const WIDEST_ONE = 0.43
-const NARROWEST_DIGIT = 0.55
-const WIDEST_DIGIT = 0.82
+const MIN_ONE_WIDTH = 0.24
+const MAX_ONE_WIDTH = 0.43
+const MIN_DIGIT = 0.55
+const MAX_DIGIT = 0.82
 /** Between the edges of glyphs that seem to touch at limits where lighter pixels count. */
-const WIDEST_GAP = 0.12
+const MAX_GAP = 0.12
 /** Two touching digits; with a separator between them they are at least 1.55 wide. */
 const WIDTH_OF_TWO = [1.21, 1.5] as const
 
@@ -150,7 +150,7 @@ function limitOf(data: Pixels['data'], share: number): number {
 function losesOne(runs: readonly Run[], lightest: readonly Run[], tall: number): boolean {
   return runs.some(({ right }, place) => {
     const next = runs[place + 1]
-    if (next === undefined || next.left - right - 1 <= tall * WIDEST_GAP) return false
+    if (next === undefined || next.left - right - 1 <= tall * MAX_GAP) return false
     return lightest.some((one) => one.left <= right && one.right >= next.left)
   })
 }
@@ -162,11 +162,11 @@ function tallOf({ top, bottom }: Run): number {
 function signOf(run: Run, top: number, tall: number): string {
   const wide = (run.right - run.left + 1) / tall
   if (tallOf(run) > tall * 1.1) return '?'
-  if (tallOf(run) < tall / 2) return wide < WIDEST_ONE && run.top > top + tall * 0.6 ? '.' : '?'
+  if (tallOf(run) < tall / 2) return wide < MAX_ONE_WIDTH && run.top > top + tall * 0.6 ? '.' : '?'
   if (hasSeparator(run, top, tall)) return '?'
   if (wide >= WIDTH_OF_TWO[0] && wide <= WIDTH_OF_TWO[1]) return '2'
-  if (wide >= NARROWEST_ONE && wide <= WIDEST_ONE) return '1'
-  return wide >= NARROWEST_DIGIT && wide <= WIDEST_DIGIT ? 'W' : '?'
+  if (wide >= MIN_ONE_WIDTH && wide <= MAX_ONE_WIDTH) return '1'
+  return wide >= MIN_DIGIT && wide <= MAX_DIGIT ? 'W' : '?'
 }
 
 /** A separator touches it on one side: ink only at the bottom, which no digit has at its edges. */

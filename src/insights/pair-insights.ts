@@ -21,7 +21,7 @@ type Item = { readonly kind: Kind; readonly phrase: Phrase; readonly metric: Ins
 const DAMAGED = /^\d[\d.,/:' ]{3,}[KM]?$/
 
 /** More lines are not a screenshot of statistics, and matching is quadratic. */
-const MOST = 150
+const MAX_PHRASES = 150
 /** The largest distance of a number above or below its label, in heights of the taller one. */
 const FAR = 2.6
 /** Of two labels at nearly the same distance, the right one is unknown. */
@@ -39,7 +39,7 @@ export function pairInsights(lines: readonly (readonly Phrase[])[], platform: So
   const all = items.flat()
   const numbers = all.filter(({ kind }) => kind === 'NUMBER').map(({ phrase }) => phrase)
   const labels = labelsIn(all)
-  if (labels.length > MOST || numbers.length > MOST) return { pairs: [], overlooked: [] }
+  if (labels.length > MAX_PHRASES || numbers.length > MAX_PHRASES) return { pairs: [], overlooked: [] }
   const pairs: PairedNumber[] = []
   const misread: PairedInsights['overlooked'][number][] = []
   const taken = new Set<Phrase>()
@@ -125,7 +125,7 @@ function itemOf(phrase: Phrase, platform: SocialType): Item {
 
 /** A label that continues on the line directly below or above is a different one: «Visualizzazioni / del profilo». */
 function labelsIn(items: readonly Item[]): Label[] {
-  const texts = items.filter(({ kind }) => kind === 'TEXT').slice(0, MOST)
+  const texts = items.filter(({ kind }) => kind === 'TEXT').slice(0, MAX_PHRASES)
   return items.flatMap(({ kind, phrase, metric }) => {
     if (kind !== 'LABEL' || metric === null) return []
     return texts.some((text) => goesOn(phrase, text.phrase)) ? [] : [{ metric, phrase }]

@@ -6,7 +6,7 @@ export const MIN_WIDTH = 700
 /** The width in pixels to which a picture is scaled before recognition. */
 export const READ_WIDTH = 1_170
 /** Maximum height relative to the width: a long screenshot, whose parts take time. */
-export const MOST_HEIGHTS = 6
+export const MAX_HEIGHTS = 6
 
 /** Tesseract's engine mode: the model supports no other. */
 export const LSTM_ONLY = 1

@@ -17,7 +17,7 @@ export type SeenInsights = {
 }
 
 /** With more words it is not a screenshot. */
-const MOST_WORDS = 1_500
+const MAX_WORDS = 1_500
 const HANDLE = /^@([\w.]{2,40})$/
 
 export type ExpectedInsights = {
@@ -35,7 +35,7 @@ export async function readInsights(
   { platform, handle }: ExpectedInsights,
 ): Promise<SeenInsights> {
   const words = await sight.recognize(null, 'PLAIN')
-  if (words.length > MOST_WORDS) return nothing('TOO_MUCH')
+  if (words.length > MAX_WORDS) return nothing('TOO_MUCH')
   if (isOfOther(words, handle)) return nothing('OTHER_ACCOUNT')
   const lines = linesOf(words)
   const seen = platformOf(lines.flat().map(({ text }) => text))

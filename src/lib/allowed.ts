@@ -3,4 +3,4 @@ export type Allowed =
   | { kind: 'LIST'; values: readonly string[] }
   /** `to` null: open-ended. */
   | { kind: 'DAYS'; from: string; to: string | null }
-  | { kind: 'LEAST' | 'MOST' | 'MOST_LETTERS' | 'MOST_ITEMS'; bound: number }
+  | { kind: 'MIN' | 'MAX' | 'MAX_LENGTH' | 'MAX_ITEMS'; bound: number }

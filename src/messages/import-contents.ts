@@ -123,14 +123,14 @@ export const importContentsMessages = {
 } as const
 
 /** Row numbers that are listed. */
-const MOST_ROWS = 10
+const MAX_ROWS = 10
 
 function listOfRows(rows: readonly number[]): string {
   const listed = rows
-    .slice(0, MOST_ROWS)
+    .slice(0, MAX_ROWS)
     .map((row) => formatNumber(row))
     .join(', ')
-  return rows.length > MOST_ROWS ? `${listed}…` : listed
+  return rows.length > MAX_ROWS ? `${listed}…` : listed
 }
 
 interface ImportCounts {

@@ -1,11 +1,11 @@
 import { counted } from '../lib/counted.ts'
 
 /** Rows that are listed. */
-const MOST_ROWS = 10
+const MAX_ROWS = 10
 
 function shortList(rows: readonly number[]): string {
-  const others = rows.length - MOST_ROWS
-  const listed = rows.slice(0, MOST_ROWS).join(', ')
+  const others = rows.length - MAX_ROWS
+  const listed = rows.slice(0, MAX_ROWS).join(', ')
   return others > 0 ? `${listed} e ${counted(others, 'altra', 'altre')}` : listed
 }
 

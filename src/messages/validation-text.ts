@@ -32,8 +32,8 @@ function allowedText(allowed: Allowed): string {
       ? withDay('dal', formatDayShort(allowed.from))
       : `${withDay('dal', formatDayShort(allowed.from))} ${withDay('al', formatDayShort(allowed.to))}`
   const bound = formatNumber(allowed.bound)
-  if (allowed.kind === 'LEAST') return `almeno ${bound}`
+  if (allowed.kind === 'MIN') return `almeno ${bound}`
   return `al massimo ${bound}${UNITS[allowed.kind]}`
 }
 
-const UNITS = { MOST: '', MOST_LETTERS: ' caratteri', MOST_ITEMS: '' } as const
+const UNITS = { MAX: '', MAX_LENGTH: ' caratteri', MAX_ITEMS: '' } as const

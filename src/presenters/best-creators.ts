@@ -78,7 +78,7 @@ function isRanked(key: MetricKey): boolean {
 }
 
 /** With fewer contents of one creator, chance decides who does best. */
-const LEAST_CONTENTS = 3
+const MIN_CONTENTS = 3
 
 /**
  * One line: the creator with the highest ER in this format, with the coverage of each; or why it cannot be determined.
@@ -96,8 +96,8 @@ export function verdictIn(
   }))
   const counts = compared.map(({ metrics }) => metrics.facts?.[DECIDING_METRIC]?.known ?? 0)
   const contents = compared.map(({ name }, index) => words.contentsOf(isolated(name), counts[index] ?? 0))
-  if (counts.some((count) => count < LEAST_CONTENTS))
-    return words.tooFewContents(label, contents, LEAST_CONTENTS)
+  if (counts.some((count) => count < MIN_CONTENTS))
+    return words.tooFewContents(label, contents, MIN_CONTENTS)
   const best = bestBy(DECIDING_METRIC, compared)
   if (best === null) return notComparedText([DECIDING_METRIC], compared) ?? words.noVerdict(label)
   const origin = factMessages.origin[best.metrics.facts?.[DECIDING_METRIC]?.origin ?? 'MIXED'].toLowerCase()

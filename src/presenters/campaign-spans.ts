@@ -1,7 +1,7 @@
 import type { CampaignStatus } from '../contract/campaign.ts'
 
 /** Maximum rows; the table of campaigns has them all. */
-const MOST_ROWS = 12
+const MAX_ROWS = 12
 
 type Spanning = { startDate: string; endDate: string; status: CampaignStatus }
 
@@ -15,7 +15,7 @@ export function campaignSpans<C extends Spanning>(
 ): CampaignSpans<C> | null {
   const rows = campaigns
     .toSorted((one, other) => one.startDate.localeCompare(other.startDate))
-    .slice(-MOST_ROWS)
+    .slice(-MAX_ROWS)
   const first = rows[0]?.startDate
   const last = rows
     .map(({ endDate }) => endDate)

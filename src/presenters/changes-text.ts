@@ -8,7 +8,7 @@ import { changeFrom, changeText } from './period-change.ts'
 type MetricChange = ReportChanges['metrics'][number]
 
 /** Maximum figures in the sentence. */
-const MOST_FIGURES = 3
+const MAX_FIGURES = 3
 
 /** `3 contenuti in più, Reach complessiva +12%`: changes since a report was frozen. */
 export function changesText(changes: ReportChanges): string {
@@ -33,7 +33,7 @@ export function changesText(changes: ReportChanges): string {
 function figures({ metrics }: ReportChanges): string[] {
   return metrics
     .toSorted((one, other) => sizeOf(other) - sizeOf(one))
-    .slice(0, MOST_FIGURES)
+    .slice(0, MAX_FIGURES)
     .map((one) => {
       const { label } = metricMessages[one.metric]
       const text = changeSince(one)

@@ -14,12 +14,12 @@ export type TimeBins = { unit: BinUnit; bins: readonly TimeBin[]; platforms: rea
 export type Binned = Charted & Pick<Partial<Campaign>, 'viewsByPlatform'>
 
 /** Half a year; longer periods are shown by month. */
-const MOST_WEEKS = 26
+const MAX_WEEKS = 26
 
 /** Sums up the chart's days by weeks from Monday, by months beyond 26 weeks. If any part is unknown, so is the sum. */
 export function timeBins({ timeline, byContentType = [], viewsByPlatform = [] }: Binned): TimeBins {
   const weeks = lastOfEach(timeline, mondayOf)
-  const unit = weeks.size > MOST_WEEKS ? 'MONTH' : 'WEEK'
+  const unit = weeks.size > MAX_WEEKS ? 'MONTH' : 'WEEK'
   const ends = unit === 'WEEK' ? weeks : lastOfEach(timeline, (day) => `${day.slice(0, 7)}-01`)
   const lastDays = Array.from(ends.values(), (index) => timeline[index] ?? [])
   const all = timeSeries({ timeline: lastDays.flat(), byContentType }, 'daily')

@@ -61,7 +61,7 @@ function growth(now: number | null | undefined, before: number | null | undefine
 export type Charted = Series & { metrics: PartialMetrics }
 
 /** With a lower coverage of the contents or the points, no peak is stated, as with a target's verdict. */
-const LEAST_KNOWN = 0.8
+const MIN_KNOWN = 0.8
 
 /**
  * States what the chart shows, with its numbers: the peak of impressions and among how many points, or their total.
@@ -78,7 +78,7 @@ export function timeTitle(
   const known = points.slice(points.findIndex(({ impressions }) => impressions !== null))
   const count = known.filter(({ impressions }) => impressions !== null).length
   const peak = unit === 'TOTAL' ? known.at(-1) : highestOf(known)
-  const least = unit === 'TOTAL' ? 1 : LEAST_KNOWN
+  const least = unit === 'TOTAL' ? 1 : MIN_KNOWN
   if (!fact || !peak?.impressions || count < known.length * least) return charts[unit]
   const isPartly = fact.known < fact.of
   const written = words.about.count(peak.impressions, charts.amount)
@@ -89,7 +89,7 @@ export function timeTitle(
   ]
   const coverage = parts.length > 0 ? charts.ofKnown(parts.join(', ')) : ''
   if (unit === 'TOTAL') return capital(charts.totalBy(peak.day, amount)) + coverage
-  if (fact.known < fact.of * LEAST_KNOWN || known.length < 2) return charts[unit]
+  if (fact.known < fact.of * MIN_KNOWN || known.length < 2) return charts[unit]
   const contents = peak.newContents > 0 ? charts.withNew(peak.newContents) : ''
   return charts.peakOf[unit](peak.day, amount) + contents + coverage
 }

@@ -1,7 +1,7 @@
 import type { Share } from '../contract/audience.ts'
 
 /** Maximum rows; the others are summed up as «Altri». */
-const MOST_ROWS = 6
+const MAX_ROWS = 6
 
 /**
  * The largest shares in descending order; the others are summed up in a last row without a key. `open`: shares that do
@@ -12,7 +12,7 @@ export function topShares(
   kind: 'whole' | 'open',
 ): { key: string | null; share: number }[] {
   const sorted = shares.toSorted((one, other) => other.share - one.share)
-  const others = sorted.slice(MOST_ROWS).reduce((sum, { share }) => sum + share, 0)
-  const rows = sorted.slice(0, MOST_ROWS)
+  const others = sorted.slice(MAX_ROWS).reduce((sum, { share }) => sum + share, 0)
+  const rows = sorted.slice(0, MAX_ROWS)
   return kind === 'open' || others === 0 ? rows : [...rows, { key: null, share: others }]
 }

@@ -7,7 +7,7 @@ import { unitOf } from './metric-value.ts'
 
 /** Minimum decimals of a value in the equation. */
 const DECIMALS: Record<MetricUnit, number> = { euro: 2, share: 1, times: 2, count: 0 }
-const MOST_DECIMALS = 6
+const MAX_DECIMALS = 6
 
 /**
  * `(12,42 € − 13,10 €) ÷ 13,10 € = −5,2%`: the calculation of a change, with as many decimals as the displayed terms
@@ -18,7 +18,7 @@ export function workedChange(key: MetricKey, now: number, before: number): strin
   if (unit === 'share') return workedPoints(now, before)
   const change = changeShare(now, before)
   if (change === null) return null
-  for (let decimals = DECIMALS[unit]; decimals <= MOST_DECIMALS; decimals += 1) {
+  for (let decimals = DECIMALS[unit]; decimals <= MAX_DECIMALS; decimals += 1) {
     const shown = (value: number) => Number(value.toFixed(decimals))
     const yielded = changeShare(shown(now), shown(before))
     if (yielded !== null && formatDelta(yielded) === formatDelta(change)) {
@@ -32,7 +32,7 @@ export function workedChange(key: MetricKey, now: number, before: number): strin
 /** `6,9% − 5,5% = +1,4 punti`, likewise. */
 function workedPoints(now: number, before: number): string | null {
   const change = formatPoints(now - before)
-  for (let decimals = DECIMALS.share; decimals <= MOST_DECIMALS; decimals += 1) {
+  for (let decimals = DECIMALS.share; decimals <= MAX_DECIMALS; decimals += 1) {
     const shown = (value: number) => Number((value * 100).toFixed(decimals))
     if (formatPoints((shown(now) - shown(before)) / 100) === change) {
       const write = (value: number) => written('share', shown(value), decimals)

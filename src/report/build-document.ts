@@ -37,7 +37,7 @@ export function buildDocument(numbers: ReportNumbers, words: Words, isInternal =
 }
 
 /** Tags that fit on a cover. */
-const MOST_TAGS = 6
+const MAX_TAGS = 6
 
 function coverOf(numbers: ReportNumbers, words: Words, isInternal: boolean): Cover {
   const { metrics, metricsVersion, status, simulated, channels, trackingMethods, updatedAt, digest } = numbers
@@ -70,7 +70,7 @@ function coverOf(numbers: ReportNumbers, words: Words, isInternal: boolean): Cov
           ]),
       ...(trackingMethods.length === 0
         ? []
-        : [{ label: words.report.tracking, text: trackingMethods.slice(0, MOST_TAGS).join('  ') }]),
+        : [{ label: words.report.tracking, text: trackingMethods.slice(0, MAX_TAGS).join('  ') }]),
       ...(updatedAt === null ? [{ label: words.report.updated, text: words.ui.unknown }] : []),
       ...moments(numbers, words),
       { label: words.pdf.formulas, text: words.general.versionValue(metricsVersion) },

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 
 /** Milliseconds after which a screen is rendered without its response. */
-const patience = 500
+const timeout = 500
 
 /** The first data of a screen, requested before rendering, so that it is rendered once and completely. */
 export function askFirst<T>(create: () => T, remoteOf: (screen: T) => ReadableAtom<{ state: string }>) {
@@ -15,7 +15,7 @@ export function askFirst<T>(create: () => T, remoteOf: (screen: T) => ReadableAt
         stop = remoteOf(requested).subscribe(({ state }) => {
           if (state !== 'loading') resolve()
         })
-        setTimeout(resolve, patience)
+        setTimeout(resolve, timeout)
       }),
     /** The requested one until it is rendered; afterwards a new one each time. */
     take: () => requested ?? create(),

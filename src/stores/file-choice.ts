@@ -20,7 +20,7 @@ export type Choosable = {
 }
 
 /** Contents that a file can be limited to. */
-export const MOST_CONTENTS = [10, 20, 50] as const
+export const MAX_CONTENTS = [10, 20, 50] as const
 
 const values = v.object({
   reader: v.picklist(['client', 'internal']),
@@ -28,7 +28,7 @@ const values = v.object({
   lang: v.picklist(REPORT_LANGUAGES),
   sections: v.array(v.picklist(REPORT_SECTIONS)),
   platforms: v.array(v.picklist(SOCIAL_TYPES)),
-  contents: v.nullable(v.picklist([0, ...MOST_CONTENTS])),
+  contents: v.nullable(v.picklist([0, ...MAX_CONTENTS])),
   fees: v.boolean(),
   rows: v.picklist(['words', 'keys', 'measurements']),
 })

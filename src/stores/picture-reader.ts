@@ -9,7 +9,7 @@ import type { Box } from '../insights/insight-lines.ts'
 import {
   LSTM_ONLY,
   MIN_WIDTH,
-  MOST_HEIGHTS,
+  MAX_HEIGHTS,
   partOf,
   READ_WIDTH,
   settingsOf,
@@ -77,7 +77,7 @@ async function read(
   if (bitmap === null) return nothing('FORMAT')
   const { width, height } = bitmap
   if (width < MIN_WIDTH) return nothing('NARROW')
-  if (height > width * MOST_HEIGHTS) return nothing('LONG')
+  if (height > width * MAX_HEIGHTS) return nothing('LONG')
   const size = { width: READ_WIDTH, height: Math.round((height * READ_WIDTH) / width) }
   const picture = canvasOf(size)
   picture.context.drawImage(bitmap, 0, 0, size.width, size.height)

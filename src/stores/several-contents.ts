@@ -50,7 +50,7 @@ export type PastedLinks = { readonly links: readonly string[]; readonly rejected
 export type RejectedText = { readonly text: string; readonly reason: string }
 
 /** Listed texts, and characters of each. */
-const MOST_REJECTED = 200
+const MAX_REJECTED = 200
 const SHOWN = 120
 
 /** Words that may be addresses. */
@@ -74,7 +74,7 @@ export function linksIn(text: string): PastedLinks {
       else byKey.set(link.key, copiedAddress(word))
     }
   }
-  return { links: [...byKey.values()], rejected: rejected.slice(0, MOST_REJECTED) }
+  return { links: [...byKey.values()], rejected: rejected.slice(0, MAX_REJECTED) }
 }
 
 function reasonOf(text: string): string {

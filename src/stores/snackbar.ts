@@ -15,7 +15,7 @@ export type Snack = {
 }
 
 /** Default file size limit of common proxies, in bytes. */
-const SMALLEST_LIMIT = 1_000_000
+const PROXY_LIMIT = 1_000_000
 
 type Undo = () => void | Promise<void>
 
@@ -67,7 +67,7 @@ export function dismissSnackbar(): void {
 export function isTooLargeForProxy(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const { status, problem, sent } = error
-  return (status === 413 && !problem.error_description) || (status === 0 && sent > SMALLEST_LIMIT)
+  return (status === 413 && !problem.error_description) || (status === 0 && sent > PROXY_LIMIT)
 }
 
 /** The text of a failure (spec §8): description, error, message, else «Network error». A 404 ignores the description. */

@@ -4,7 +4,7 @@ import { readItem, writeItem } from '../client/browser-storage.ts'
 export type Shelf = Pick<Storage, 'getItem' | 'setItem'>
 
 /** Maximum number of stored campaigns; the oldest are dropped first. */
-const MOST = 200
+const MAX_CAMPAIGNS = 200
 
 const browserShelf: Shelf = {
   getItem: (key) => readItem('localStorage', key),
@@ -21,7 +21,7 @@ export function storedPerCampaign(name: string, userId: string, shelf: Shelf = b
       stored.delete(campaignId)
       stored.set(campaignId, text)
       try {
-        shelf.setItem(key, JSON.stringify([...stored].slice(-MOST)))
+        shelf.setItem(key, JSON.stringify([...stored].slice(-MAX_CAMPAIGNS)))
       } catch {
         // Lost, as documented.
       }

@@ -18,10 +18,10 @@ export type Verification =
   | { state: 'changed'; claims: SignedClaims; parts: readonly string[] }
 
 /** Of a verified file: several times the largest report. */
-export const MOST_MEGABYTES = 64
+export const MAX_MEGABYTES = 64
 
 /** A signature is in the last bytes of a file. */
-const MOST_FROM_END = 4 << 20
+const MAX_FROM_END = 4 << 20
 /** `{"alg":"EdDSA",` as base64url. */
 const BEGINS = 'eyJhbGciOiJFZERTQSIs'
 /** Bytes between pauses for other tasks. */
@@ -32,7 +32,7 @@ const AT_ONCE = 4 << 20
  * only as bytes.
  */
 export async function verifyFile(file: Uint8Array, keys: readonly Uint8Array[]): Promise<Verification> {
-  const end = latin1(file.subarray(-MOST_FROM_END))
+  const end = latin1(file.subarray(-MAX_FROM_END))
   const at = end.lastIndexOf(BEGINS)
   const [signature = ''] = at < 0 ? [] : (/^[\w-]+\.[\w-]+\.[\w-]+/.exec(end.slice(at)) ?? [])
   const claims = signature === '' ? null : claimsOf(signature, keys)

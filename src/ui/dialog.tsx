@@ -47,8 +47,7 @@ export function Dialog({ title, lead, children, actions, size = 'm', onClose }: 
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
-    // -- Escape is onCancel
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape is onCancel
     <dialog
       ref={dialog}
       className={classNames(styles.dialog, styles[`size_${size}`])}

@@ -1,6 +1,6 @@
 /** Pixels from dot to dot, horizontally and vertically. */
 export const DOT_STEP = 8
-const MOST_ROWS = 3
+const MAX_ROWS = 3
 const NUMBER_HEIGHT = 18
 const DIGIT_WIDTH = 7
 
@@ -16,7 +16,7 @@ export function dotRows(counts: readonly number[], width: number, slot: number):
   if (most === 0) return { perRow: 0, lines: 1, height: 0 }
   const perRow = Math.max(1, Math.floor(width / DOT_STEP))
   const rows = Math.ceil(most / perRow)
-  if (rows <= MOST_ROWS) return { perRow, lines: 1, height: (rows + 1) * DOT_STEP }
+  if (rows <= MAX_ROWS) return { perRow, lines: 1, height: (rows + 1) * DOT_STEP }
   const lines = `${most}`.length * DIGIT_WIDTH + 2 > slot ? 2 : 1
   return { perRow: 0, lines, height: lines * NUMBER_HEIGHT }
 }

@@ -12,7 +12,7 @@ export type BarDrawing = Omit<BarChartProps, 'label'>
 
 /** Relative to each bar's slot; with a maximum in pixels. */
 const WIDTH = 0.63
-const MOST_WIDTH = 90
+const MAX_WIDTH = 90
 /** Above the highest bar: its value, and above that the campaign's end. */
 const TOP = 40
 /** Minimum width of an axis label, in pixels. */
@@ -46,11 +46,11 @@ function options(box: HTMLElement, drawing: BarDrawing, totals: readonly (number
   const slot = Math.max(1, (box.clientWidth - Number(left.size)) / bars.length)
   const dots = dotRows(
     bars.map(({ count }) => count),
-    Math.min(slot * WIDTH, MOST_WIDTH),
+    Math.min(slot * WIDTH, MAX_WIDTH),
     slot,
   )
   const every = Math.ceil(LABEL_ROOM / slot)
-  const paths = UPlot.paths.bars?.({ size: [WIDTH, MOST_WIDTH] })
+  const paths = UPlot.paths.bars?.({ size: [WIDTH, MAX_WIDTH] })
   const surface = readColor(box, '--surface')
   return {
     width: box.clientWidth,

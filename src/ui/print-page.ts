@@ -4,7 +4,7 @@ import { isAnyPartComing, partsLoaded } from './later.ts'
 import { isAnyUnseen, seeAll } from './when-seen.ts'
 
 /** Longest time that printing waits for pending requests. */
-const LONGEST_MS = 8_000
+const TIMEOUT_MS = 8_000
 /** A page unchanged for this long has rendered everything. */
 const QUIET_MS = 300
 
@@ -17,12 +17,12 @@ export function printPage(): Promise<void> {
 }
 
 async function loadThenPrint(): Promise<void> {
-  await Promise.race([loadAll(), pause(LONGEST_MS)])
+  await Promise.race([loadAll(), pause(TIMEOUT_MS)])
   print()
 }
 
 async function loadAll(): Promise<void> {
-  const end = performance.now() + LONGEST_MS
+  const end = performance.now() + TIMEOUT_MS
   let isChanged = true
   const watcher = new MutationObserver(() => (isChanged = true))
   watcher.observe(document.body, { childList: true, subtree: true })

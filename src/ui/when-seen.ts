@@ -1,5 +1,5 @@
 /** Delay after which parts below the fold are loaded anyway, for printing and fast scrolling. */
-const LATEST_MS = 4_000
+const DELAY_MS = 4_000
 
 /** Tasks whose element is not near yet, or that are loading. */
 const waiting = new Set<() => Promise<void>>()
@@ -29,7 +29,7 @@ export function whenSeen(
     { rootMargin: '100000px 0px 25%' },
   )
   const mayWait = !isSmall && matchMedia('(width <= 768px)').matches
-  const latest = mayWait ? undefined : setTimeout(() => void runOnce(), LATEST_MS)
+  const latest = mayWait ? undefined : setTimeout(() => void runOnce(), DELAY_MS)
   done.signal.addEventListener('abort', () => {
     watcher.disconnect()
     clearTimeout(latest)

@@ -26,7 +26,7 @@ const LONG_SITES = /safelinks|teams/
 const MAY_LEAD =
   /^https?:\/\/(?:lm?\.|www\.google\.|slack-redir|urldefense|linkprotect|[\w-]+\.safelinks|statics\.teams|[\w.]{1,40}\/(?:redirect|attribution_link|accounts\/login|link\/v2))/i
 /** Nested redirects, as of a mail in a chat. */
-const MOST_REDIRECTS = 3
+const MAX_REDIRECTS = 3
 
 /**
  * The address in a copied text: without invisible characters, surrounding punctuation, and the redirects of mails and
@@ -37,7 +37,7 @@ export function copiedAddress(text: string): string {
   const [only, ...others] = seen.match(WEB) ?? []
   const inSentence = only !== undefined && others.length === 0 && !/[\r\n]/.test(seen)
   let address = trimmed(inSentence ? only : seen)
-  for (let times = 0; times < MOST_REDIRECTS; times += 1) {
+  for (let times = 0; times < MAX_REDIRECTS; times += 1) {
     const next = behind(address)
     if (next === null) break
     address = next

@@ -7,4 +7,4 @@ export const STANDOUTS_PER_PLACE = 3
  * With fewer contents in a group or in the rest, chance decides: among campaigns with random results, about 3 in 100
  * have a better group with 8, and 10 in 100 with 5.
  */
-export const LEAST_OF_LESSON = 8
+export const MIN_LESSON_CONTENTS = 8

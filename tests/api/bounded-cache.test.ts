@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { claim, MOST_RESPONSES } from '../../src/server/modules/response-cache/cache-rows.ts'
+import { claim, MAX_RESPONSES } from '../../src/server/modules/response-cache/cache-rows.ts'
 import { openApp } from '../support/build-app.ts'
 import { createCampaign } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
@@ -15,7 +15,7 @@ describe.each(databases)('responses of a report ($name)', async (kind) => {
       .select((it) => it('number', '+', it.ref('commented')).as('number'))
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    for (let count = 0; count < MOST_RESPONSES + 20; count += 1) {
+    for (let count = 0; count < MAX_RESPONSES + 20; count += 1) {
       const key = { id, part: `period ${count}`, reader: 'staff', epoch: '' } as const
       const now = new Date(clock().getTime() + count)
       expect(await database.transaction((tx) => claim(tx, key, number, { now, until: now }))).toBe('CLAIMED')
@@ -25,7 +25,7 @@ describe.each(databases)('responses of a report ($name)', async (kind) => {
       .select('part')
       .where('id', '=', id)
       .execute()
-    expect(rows).toHaveLength(MOST_RESPONSES)
-    expect(rows.map(({ part }) => part)).toContain(`period ${MOST_RESPONSES + 19}`)
+    expect(rows).toHaveLength(MAX_RESPONSES)
+    expect(rows.map(({ part }) => part)).toContain(`period ${MAX_RESPONSES + 19}`)
   })
 })

@@ -9,7 +9,7 @@ import { buildOrganization } from '../support/factories.ts'
 
 const CHANNEL = 'https://www.youtube.com/@forme'
 const CONTENTS = 12
-const MOST_CAMPAIGNS = 5
+const MAX_CAMPAIGNS = 5
 const ROUNDS = 4
 
 /** Every form of the link of a video; its id is the same in all. */
@@ -43,7 +43,7 @@ describe.each(databases)(
       const ids: string[] = []
       const seen = new Map<string, number>()
       let placed = 0
-      for (let campaign = 0; campaign < 2 + random(MOST_CAMPAIGNS - 1); campaign += 1) {
+      for (let campaign = 0; campaign < 2 + random(MAX_CAMPAIGNS - 1); campaign += 1) {
         const { id } = await createCampaign(app.services, staff, {
           organizationName,
           creators: [creatorInput('Forme', CHANNEL)],

@@ -36,7 +36,7 @@ const REQUESTS_OF_SCENE = 250
 
 /** By then all that is loaded once has been; and how much more memory may be in use at the end. */
 const EARLY = 2_500
-const MOST_GROWTH = 1.2
+const MAX_GROWTH = 1.2
 
 type Caller = Aim & {
   name: string
@@ -96,7 +96,7 @@ async function fuzz(name: 'SQLite' | 'PostgreSQL', settings: Record<string, stri
   const late = memory()
   if (early > 0)
     console.log(`${name}: ${early.toFixed(0)} MB after the first ${EARLY}, ${late.toFixed(0)} at the end`)
-  if (early > 0 && late > early * MOST_GROWTH) process.exitCode = 1
+  if (early > 0 && late > early * MAX_GROWTH) process.exitCode = 1
   await background.stop()
   await app.close().catch(report)
 }

@@ -21,9 +21,9 @@ const SIZES = values.long
   ? [1_000, 5_000, 20_000, 50_000, 100_000, 150_000, 200_000, 300_000, 400_000, 600_000, 800_000, 1_600_000]
   : [60_000]
 /** Two attempts, each for as long as a process may take, and their beginnings. */
-const MOST_MS = 180_000
+const MAX_MS = 180_000
 /** Megabytes: the limit, and what a process takes between two looks at it. */
-const MOST_MEMORY = 640
+const MAX_MEMORY = 640
 
 type Hostile = { name: string; file: () => Uint8Array }
 const waiting = [...filesOf(hostileTexts), ...filesOf(hostileWorkbooks)]
@@ -47,7 +47,7 @@ try {
       if (took > slowest.took) slowest = { took, what: next.name }
       if (text.includes(importMessages.tooSlow) || text.includes(importMessages.tooLargeUnpacked)) ended += 1
       answers.set(status, (answers.get(status) ?? 0) + 1)
-      if (![200, 422].includes(status) || took > MOST_MS)
+      if (![200, 422].includes(status) || took > MAX_MS)
         fail(`the import of «${next.name}» answered ${status} after ${seconds(took)}`)
     }
   }
@@ -74,7 +74,7 @@ try {
   const left = childrenOf(server.pid ?? 0)
   if (left.length > 0) fail(`${left.length} processes are left`)
   if (plain === 0) fail('no plain import was completed meanwhile')
-  if (largest > MOST_MEMORY) fail(`a process took ${largest} MB`)
+  if (largest > MAX_MEMORY) fail(`a process took ${largest} MB`)
   const texts = [...answers].map(([status, times]) => `${status} ${times}×`).join(', ')
   console.log(
     `Hostile files: ${count}, answered ${texts}; ${ended} of them by a limit; the slowest, «${slowest.what}», after ${seconds(slowest.took)}; at most ${largest} MB, ` +

@@ -8,7 +8,7 @@ export type Insist = <const E extends Endpoint>(endpoint: E, call?: Call<E>) => 
 
 const PAUSE_MS = 25
 /** How long a server may be away: it is started again meanwhile. */
-const PATIENCE_MS = 180_000
+const TIMEOUT_MS = 180_000
 
 /**
  * Somebody who repeats each call until it is answered: no one listened, the answer broke off, or it was a 503 that
@@ -19,7 +19,7 @@ export function insistent(url: string, { email, password }: { email: string; pas
   // One sign-in for all that wait for it: many would be too many attempts.
   let person: Promise<Person> | null = null
   return async (endpoint, call) => {
-    const giveUpAt = Date.now() + PATIENCE_MS
+    const giveUpAt = Date.now() + TIMEOUT_MS
     let last = 'nothing'
     while (Date.now() < giveUpAt) {
       person ??= signInTo({ url }, email, password)

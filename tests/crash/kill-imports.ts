@@ -11,7 +11,7 @@ import { insistent } from './insist.ts'
 
 /** Kills of one import. */
 const KILLS_OF_ONE = 4
-const PATIENCE_MS = 600_000
+const TIMEOUT_MS = 600_000
 
 /**
  * `kill -9` of the server with its embedded database in the middle of imports: each must end with every row once, and
@@ -98,7 +98,7 @@ function isEnded(state: string): boolean {
 }
 
 async function until(isReached: () => boolean): Promise<void> {
-  const giveUpAt = Date.now() + PATIENCE_MS
+  const giveUpAt = Date.now() + TIMEOUT_MS
   while (!isReached()) {
     if (Date.now() > giveUpAt) throw new Error('An import did not get on for ten minutes.')
     await sleep(50)

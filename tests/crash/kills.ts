@@ -20,7 +20,7 @@ const WRITERS = 4
 /** Acknowledged writes before each kill, at least. */
 const WRITES = values.long ? 80 : WRITERS
 /** How long the writers may take to get on after a kill. */
-const PATIENCE_MS = 180_000
+const TIMEOUT_MS = 180_000
 
 await killEmbedded(values.long ? 200 : 10)
 for (const line of await killImports(values.long ? 40 : 2, values.long ? 60_000 : 6_000)) {
@@ -81,7 +81,7 @@ async function killPostgres(times: number): Promise<void> {
 
 /** Counted in writes, so that each kill proves something and none waits for longer than it needs. */
 async function untilWritten(writers: readonly Writer[]): Promise<void> {
-  const giveUpAt = Date.now() + PATIENCE_MS
+  const giveUpAt = Date.now() + TIMEOUT_MS
   const enough = countWrites(writers) + WRITES
   while (countWrites(writers) < enough && Date.now() < giveUpAt) await sleep(10)
   if (countWrites(writers) < enough) {

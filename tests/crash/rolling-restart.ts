@@ -25,7 +25,7 @@ const CLIENTS = 24
 /** Between two requests of a client; in all some 200 a second. */
 const PAUSE_MS = 100
 const UNDER_LOAD_MS = 3_000
-const MOST_MS = 10_000
+const MAX_MS = 10_000
 const RESTARTS = 6
 
 await withLoad(await startServer(), async (server, load) => {
@@ -201,5 +201,5 @@ function report(what: string, took: readonly number[], reported: Reported, mayBe
   const worst = Math.max(...took)
   console.log(`SIGTERM of ${what}: ${took.length} ended in at most ${(worst / 1000).toFixed(1)} s; ${text}`)
   const isRight = [...reported.keys()].every((status) => /^20\d$/.test(status) || mayBe.includes(status))
-  if (!isRight || worst > MOST_MS) process.exitCode = 1
+  if (!isRight || worst > MAX_MS) process.exitCode = 1
 }

@@ -30,7 +30,7 @@ export type Writer = {
 const ROUNDS = 4
 
 /** Of all writers, who are one person: no more than that are taken in an hour, tries that were lost included. */
-const MOST_COMMENTS = 200
+const MAX_COMMENTS = 200
 let comments = 0
 
 /**
@@ -55,7 +55,7 @@ export function writeCampaigns(insist: Insist, organizationName: string): Writer
         one.contents.push(await addContent(insist, one))
         await change(insist, one)
         writes += 2
-        if (comments >= MOST_COMMENTS) continue
+        if (comments >= MAX_COMMENTS) continue
         one.comments.push(await addComment(insist, one))
         comments += 1
         writes += 1

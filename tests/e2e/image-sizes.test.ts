@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 const images = v.array(v.object({ name: v.string(), bytes: v.number() }))
 
 /** Of all images of one row. */
-const MOST_BYTES = 8 * 1_024
+const MAX_BYTES = 8 * 1_024
 
 test('a list asks for its images in the sizes in which it shows them', async ({ page, login }) => {
   await login('ADMIN')
@@ -20,7 +20,7 @@ test('a list asks for its images in the sizes in which it shows them', async ({ 
     const widths = requested.map(({ name }) => Number(new URL(name).searchParams.get('width') ?? Infinity))
     expect(Math.max(...widths)).toBe(widest)
     const rows = await page.getByRole('main').getByRole('heading', { level: 2 }).count()
-    expect(requested.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(MOST_BYTES * rows)
+    expect(requested.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(MAX_BYTES * rows)
   }
 })
 

@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 /** So many times it is looked where the focus has come to. */
-const MOST_LOOKS = 40
+const MAX_POLLS = 40
 
 /** Goes to an element by the Tab key, forwards or backwards, as somebody without a mouse does. */
 export async function reach(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
-  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+  for (let looks = 0; looks < MAX_POLLS; looks += 1) {
     const stops = await target.evaluate(stopsTo)
     if (stops === 0) return
     for (let presses = 0; presses < Math.abs(stops); presses += 1)

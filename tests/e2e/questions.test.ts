@@ -10,7 +10,7 @@ import { unique } from '../support/factories.ts'
 import { expect, test } from './spec/fixtures.ts'
 
 /** As many steps as a question of the agency's week may take from the first screen. */
-const MOST = 2
+const MAX_STEPS = 2
 
 /**
  * The first screen, and what is done on it: each click, choice, or text that is typed into one field is a step. Opening
@@ -22,7 +22,7 @@ async function firstScreen(page: Page) {
   await expect(page).toHaveURL(/\/campaigns$/)
   const count = () => {
     steps += 1
-    expect(steps, 'steps').toBeLessThanOrEqual(MOST)
+    expect(steps, 'steps').toBeLessThanOrEqual(MAX_STEPS)
   }
   return {
     step: async (where: Locator, what: (there: Locator) => Promise<unknown> = (there) => there.click()) => {

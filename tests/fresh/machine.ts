@@ -22,7 +22,7 @@ const CERTIFICATES = '/usr/local/share/registry.pem'
 /** Of what a command prints, what is shown where it fails. */
 const SHOWN = 8_000
 /** For debootstrap, on a slow network too. */
-const MOST_MS = 20 * 60_000
+const MAX_MS = 20 * 60_000
 
 export type Toolchain = { node: string; npm: string }
 export type Run = { ok: boolean; output: string; seconds: number }
@@ -62,7 +62,7 @@ export class Machine {
     this.write('/etc/dpkg/dpkg.cfg.d/unsafe-io', 'force-unsafe-io\n')
     const mirror = debianMirror() ?? ''
     const words = ['--variant=minbase', RELEASE, this.root, mirror]
-    const made = spawnSync('debootstrap', words, { encoding: 'utf8', timeout: MOST_MS })
+    const made = spawnSync('debootstrap', words, { encoding: 'utf8', timeout: MAX_MS })
     if (made.status !== 0) return `debootstrap failed: ${made.stdout.trim().split('\n').at(-1)}`
     this.write('/etc/hosts', '127.0.0.1 localhost\n')
     const { name, id, home } = USER

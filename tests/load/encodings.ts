@@ -12,8 +12,8 @@ import { processMemory } from './process-memory.ts'
  * A report of 1 168 contents for clients that take gzip alone next to those that take brotli, in turn in one run: its
  * answers a second as a share of brotli's, and the memory of the server. Needs REAL_DATA_DIR.
  */
-const LEAST_SHARE = 0.6
-const MOST_MORE_MB = 60
+const MIN_SHARE = 0.6
+const MAX_EXTRA_MB = 60
 
 if (realCampaigns === null) {
   notTested('gzip next to brotli (no campaign of 1 168 contents is here)', 'Set REAL_DATA_DIR.')
@@ -36,8 +36,8 @@ if (realCampaigns === null) {
       `gzip ${ours.rate.toFixed(0)} a second, brotli ${floor.rate.toFixed(0)}: ${share.toFixed(2)}; ` +
         `refused ${ours.refused}; ${more.toFixed(0)} MB more`,
     )
-    if (!(share >= LEAST_SHARE && ours.refused === 0 && more <= MOST_MORE_MB)) {
-      console.error(`Less than ${LEAST_SHARE} of brotli's, refused, or more than ${MOST_MORE_MB} MB.`)
+    if (!(share >= MIN_SHARE && ours.refused === 0 && more <= MAX_EXTRA_MB)) {
+      console.error(`Less than ${MIN_SHARE} of brotli's, refused, or more than ${MAX_EXTRA_MB} MB.`)
       process.exitCode = 1
     }
   } finally {

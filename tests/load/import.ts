@@ -13,7 +13,7 @@ import { readBefore } from './read-before.ts'
 const { values } = parseArgs({ options: { before: { type: 'string' } } })
 const ROWS = 60_000
 const CREATORS = 300
-const MOST_SECONDS = 8
+const MAX_SECONDS = 8
 
 if (values.before === undefined) await importNextToOthers()
 else await readBefore(Buffer.from(contentsCsv()), values.before)
@@ -28,7 +28,7 @@ async function importNextToOthers(): Promise<void> {
     })
     const file = contentsCsv()
     const round = async (what: string, body: string) =>
-      await alongside(what, probed, MOST_SECONDS, async () => {
+      await alongside(what, probed, MAX_SECONDS, async () => {
         const { status, text } = await agency.people.ADMIN.call(importContents, { params: { id }, body })
         return `${status} ${text.slice(0, 90)}`
       })

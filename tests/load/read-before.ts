@@ -9,7 +9,7 @@ import { quantile } from './measure.ts'
 
 const ROUNDS = 7
 /** Of the time that the earlier build takes, with what two equal rounds differ by. */
-const MOST = 1.1
+const MAX_RATIO = 1.1
 
 const build = v.object({ readAllContents: v.function() })
 
@@ -43,7 +43,7 @@ export async function readBefore(file: Uint8Array, commit: string): Promise<void
     console.log(
       `reading: ${now.toFixed(0)} ms, before (${commit}) ${before.toFixed(0)} ms: ${ratio.toFixed(2)} of it`,
     )
-    if (ratio > MOST) process.exitCode = 1
+    if (ratio > MAX_RATIO) process.exitCode = 1
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

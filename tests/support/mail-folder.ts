@@ -7,7 +7,7 @@ import type { RunningServer } from './start-server.ts'
 type ReceivedMail = { subject: string; text: string; html: string }
 
 /** A mail is written within two seconds of what it tells. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /** The mails that a running server has written for somebody, oldest first. */
 export async function mailsTo(
@@ -30,7 +30,7 @@ export async function mailTo(
   recipient: string,
   subject: RegExp,
 ): Promise<ReceivedMail> {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   for (;;) {
     const mail = (await mailsTo(server, recipient)).findLast((one) => subject.test(one.subject))
     if (mail) return mail

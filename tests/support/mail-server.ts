@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 
 /** Longer than the outbox waits before it sends. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /** An SMTP server that keeps what it receives. */
 export async function startMailServer() {
@@ -28,7 +28,7 @@ export async function startMailServer() {
     url: `smtp://127.0.0.1:${port}`,
     /** The link in the newest mail to somebody with this subject, as soon as it is there. @throws where none comes */
     async linkTo(recipient: string, subject: RegExp): Promise<string> {
-      const deadline = Date.now() + PATIENCE_MS
+      const deadline = Date.now() + TIMEOUT_MS
       for (;;) {
         const own = received.filter(({ to }) => to.includes(recipient))
         const mails = await Promise.all(own.map(({ mail }) => PostalMime.parse(mail)))

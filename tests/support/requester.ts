@@ -28,7 +28,7 @@ export type Requester = <const E extends Endpoint>(endpoint: E, call?: Call<E>) 
 /** Being late passes within so much; a database or a provider that is away asks for more. */
 const BUSY_SECONDS = 2
 const PAUSE_MS = 250
-const MOST_TRIES = 40
+const MAX_TRIES = 40
 
 export function requester(app: Answering, accessToken?: string): Requester {
   return async (endpoint, { params = {}, query = {}, body, headers = {} } = {}) => {
@@ -56,7 +56,7 @@ export async function patiently(ask: () => Response | Promise<Response>): Promis
   for (let tries = 1; ; tries += 1) {
     const response = await ask()
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-    if (response.status !== 503 || !(seconds <= BUSY_SECONDS) || tries === MOST_TRIES) return response
+    if (response.status !== 503 || !(seconds <= BUSY_SECONDS) || tries === MAX_TRIES) return response
     await wait(PAUSE_MS)
   }
 }

@@ -16,7 +16,7 @@ export const NO_IMAGES: JobDeps['providerImages'] = {
 /** Runs what is due until no job waits or runs that could be taken up now. */
 export async function runJobs(
   deps: Omit<JobDeps, 'providerImages'> & Partial<JobDeps>,
-  patienceMs = 55_000,
+  timeoutMs = 55_000,
   cap: number | null = null,
 ): Promise<void> {
   const jobs = startJobs({
@@ -25,14 +25,14 @@ export async function runJobs(
     config: { REFRESH_HOUR: 24, CREDITS_MONTHLY_CAP: cap },
   })
   try {
-    await untilIdle(deps.database, deps.clock, patienceMs)
+    await untilIdle(deps.database, deps.clock, timeoutMs)
   } finally {
     await jobs.stop()
   }
 }
 
-export async function untilIdle(database: Database, clock: () => Date, patienceMs = 55_000): Promise<void> {
-  const giveUpAt = Date.now() + patienceMs
+export async function untilIdle(database: Database, clock: () => Date, timeoutMs = 55_000): Promise<void> {
+  const giveUpAt = Date.now() + timeoutMs
   while (await anythingDue(database, clock())) {
     if (Date.now() > giveUpAt) throw new Error('The jobs did not come to an end.')
     await wait(20)

@@ -28,7 +28,7 @@ export type RunningServer = {
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** How long a start may take: the first one also builds the site. */
-const patience = 180_000
+const TIMEOUT_MS = 180_000
 
 /**
  * Starts the product as `npm start` does, on a free port of the loopback, with demo data in a folder of its own.
@@ -76,7 +76,7 @@ export async function startServer(
   }
 
   const url = `http://127.0.0.1:${given.PORT}`
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + TIMEOUT_MS
   while (!(await isHealthy(url))) {
     if (server.exitCode !== null || Date.now() > deadline) {
       await stop()

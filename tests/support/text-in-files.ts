@@ -36,14 +36,14 @@ const UNITS = new Set(['LI', 'TD', 'TH', 'Caption'])
 const TEXTS = new Set(['P', 'H1', 'H2', 'H3', 'H4', 'Span', 'Figure'])
 
 /** Beyond these there are only more rows of the same tables, and reading a hundred takes minutes. */
-const MOST_PAGES = 15
+const MAX_PAGES = 15
 
 /** A tagged PDF as it is read aloud: each cell, item and paragraph with the alternatives of its figures. */
 export async function textInPdf(bytes: Uint8Array): Promise<string[]> {
   const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 })
   const document = await task.promise
   const shown: string[] = []
-  for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES); number += 1) {
+  for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number += 1) {
     const page = await document.getPage(number)
     const texts = new Map<string, string>()
     const open: string[] = []

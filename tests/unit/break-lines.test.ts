@@ -9,7 +9,7 @@ it.each([
   'شاهد أخيرا وجدوا تسجيل صوتي نادر',
   'Una parola sola e poi altre ancora',
 ])('draws every sign of a shortened text with a font that has it: %s', (text) => {
-  const [line] = breakLines(fonts, [{ text, face: 'sans' }], { size: 8, width: 90, mostLines: 1 })
+  const [line] = breakLines(fonts, [{ text, face: 'sans' }], { size: 8, width: 90, maxLines: 1 })
   expect(line?.pieces.map((piece) => piece.text).join('')).toMatch(/…$/)
   for (const piece of line?.pieces ?? [])
     for (const sign of piece.text)

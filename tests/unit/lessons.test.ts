@@ -5,7 +5,7 @@ import { findLessons } from '../../src/domain/lessons.ts'
 import { en } from '../../src/messages/en/en.ts'
 import { it } from '../../src/messages/words.ts'
 import { lessonsText } from '../../src/report/sections/lessons.ts'
-import { LEAST_OF_LESSON } from '../../src/vocabulary/standouts.ts'
+import { MIN_LESSON_CONTENTS } from '../../src/vocabulary/standouts.ts'
 import { buildContent } from '../support/build-report.ts'
 
 type Made = { views: number; creator?: string; type?: Content['contentType']; day?: string }
@@ -45,7 +45,7 @@ test('no lesson is of fewer contents than needed, nor of one whose middle half m
       found += lessons.length
       expect(lessons.map(({ by }) => by)).toEqual([...new Set(lessons.map(({ by }) => by))])
       for (const { group, rest } of lessons) {
-        expect(Math.min(group.contents, rest.contents)).toBeGreaterThanOrEqual(LEAST_OF_LESSON)
+        expect(Math.min(group.contents, rest.contents)).toBeGreaterThanOrEqual(MIN_LESSON_CONTENTS)
         expect(group.contents + rest.contents).toBeLessThanOrEqual(contents.length)
         expect(group.low).toBeGreaterThan(rest.high)
         for (const { low, median, high } of [group, rest])

@@ -8,7 +8,7 @@ import { hostileTexts, hostileWorkbooks, sameSheet } from '../support/hostile-fi
 import * as v from 'valibot'
 
 /** Eight times as much may take so many times as long: the square of it would take 64 times. */
-const MOST = 20
+const MAX_RATIO = 20
 /** What takes less for all of it is no trouble, and too short to be compared. Milliseconds of the processor. */
 const SHORT = 250
 const SIZE = 50_000
@@ -37,7 +37,7 @@ async function milliseconds(work: () => void | Promise<void>, runs = 3): Promise
 async function requireLinear(work: (size: number) => () => void | Promise<void>): Promise<void> {
   const large = await milliseconds(work(8 * SIZE))
   if (large < SHORT) return
-  expect(large / (await milliseconds(work(SIZE)))).toBeLessThan(MOST)
+  expect(large / (await milliseconds(work(SIZE)))).toBeLessThan(MAX_RATIO)
 }
 
 // Long where others keep the processors busy: it is their ratio that counts.

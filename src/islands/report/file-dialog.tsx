@@ -7,7 +7,7 @@ import {
   type ChoiceValues,
   fileOf,
   lastChoice,
-  MOST_CONTENTS,
+  MAX_CONTENTS,
 } from '../../stores/file-choice.ts'
 import { REPORT_FORMATS, type ReportFile } from '../../stores/report-formats.ts'
 import { Button } from '../../ui/button.tsx'
@@ -124,7 +124,7 @@ export function FileDialog({ of, report, onDownload, onClose }: FileDialogProps)
               onChange={({ target }) => set({ contents: contentsOf(target.value) })}
             >
               <option value="">{words.allContents}</option>
-              {MOST_CONTENTS.map((count) => (
+              {MAX_CONTENTS.map((count) => (
                 <option key={count} value={count}>
                   {words.most(count)}
                 </option>
@@ -176,7 +176,7 @@ function rowsOf(text: string): ChoiceValues['rows'] {
 }
 
 function contentsOf(text: string): ChoiceValues['contents'] {
-  return text === '' ? null : (([0, ...MOST_CONTENTS] as const).find((one) => String(one) === text) ?? null)
+  return text === '' ? null : (([0, ...MAX_CONTENTS] as const).find((one) => String(one) === text) ?? null)
 }
 
 type ChecksProps<T extends string> = {

@@ -40,7 +40,7 @@ const chartWords = {
 const DRAWN = ['impressionsViewCount', 'combinedReach'] as const
 
 /** With fewer weeks, days are clearer. */
-const LEAST_BINS = 3
+const MIN_BINS = 3
 
 type TimePanelProps = { of: Binned; level?: 2 | 3; campaignEnd?: string }
 type ChartKind = SeriesKind | 'weekly'
@@ -49,7 +49,7 @@ type ChartKind = SeriesKind | 'weekly'
 export function TimePanel({ of, level = 3, campaignEnd }: TimePanelProps) {
   const { timeline, metrics } = of
   const binned = useMemo(() => timeBins(of), [of])
-  const usual = binned.bins.length < LEAST_BINS ? 'daily' : 'weekly'
+  const usual = binned.bins.length < MIN_BINS ? 'daily' : 'weekly'
   const kind = kindOf(useStore($query)['series']) ?? usual
   const isBinned = kind === 'weekly'
   const lines = useMemo(() => (isBinned ? null : linesOf(of, kind)), [of, kind, isBinned])

@@ -2,7 +2,7 @@ import { formatInstant } from '../../lib/format-instant.ts'
 import { formatPeriod } from '../../lib/format-period.ts'
 import { KEYS_PATH, type SignedClaims } from '../../lib/signed-claims.ts'
 import { verifyMessages as words } from '../../messages/verify.ts'
-import { keysIn, MOST_MEGABYTES, type Verification, verifyFile } from '../../stores/verify-file.ts'
+import { keysIn, MAX_MEGABYTES, type Verification, verifyFile } from '../../stores/verify-file.ts'
 import { find, templateIn } from '../account/connect-form.ts'
 
 /** Maximum number of parts that are listed. */
@@ -72,8 +72,8 @@ async function answerOf(
   file: File,
   loading: Promise<Uint8Array[] | null>,
 ): Promise<DocumentFragment | null> {
-  if (file.size > MOST_MEGABYTES << 20)
-    return alertOf(page, 'warn', { title: words.tooLarge(MOST_MEGABYTES), text: words.tooLargeText })
+  if (file.size > MAX_MEGABYTES << 20)
+    return alertOf(page, 'warn', { title: words.tooLarge(MAX_MEGABYTES), text: words.tooLargeText })
   let bytes: Uint8Array
   try {
     bytes = new Uint8Array(await file.arrayBuffer())

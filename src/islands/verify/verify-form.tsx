@@ -1,5 +1,5 @@
 import { verifyMessages as words } from '../../messages/verify.ts'
-import { MOST_MEGABYTES } from '../../stores/verify-file.ts'
+import { MAX_MEGABYTES } from '../../stores/verify-file.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
@@ -37,7 +37,7 @@ export function VerifyForm() {
           </Alert>
         </template>
       </div>
-      <Field label={words.file} id="signed-file" hint={words.hint(MOST_MEGABYTES)}>
+      <Field label={words.file} id="signed-file" hint={words.hint(MAX_MEGABYTES)}>
         <FileInput
           accept=".pdf,.xlsx,.pptx,.json"
           icon={<Icon name="file-up" />}

@@ -14,11 +14,11 @@ function allowedText(allowed: Allowed): string {
   if (allowed.kind === 'DAYS')
     return allowed.to === null ? `from ${allowed.from}` : `from ${allowed.from} to ${allowed.to}`
   const bound = englishNumber(allowed.bound)
-  if (allowed.kind === 'LEAST') return `at least ${bound}`
+  if (allowed.kind === 'MIN') return `at least ${bound}`
   return `at most ${bound}${UNITS[allowed.kind]}`
 }
 
-const UNITS = { MOST: '', MOST_LETTERS: ' characters', MOST_ITEMS: ' items' } as const
+const UNITS = { MAX: '', MAX_LENGTH: ' characters', MAX_ITEMS: ' items' } as const
 
 const TEXTS: Readonly<Record<Code, string>> = {
   date: 'Invalid date',

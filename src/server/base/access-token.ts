@@ -48,7 +48,7 @@ export async function signAccessToken(key: KeyObject, owner: TokenOwner, now: Da
 type ValidToken = Extract<ReadToken, { state: 'valid' }>
 
 /** Verified tokens by digest, because a page sends the same token with every call; the oldest are evicted. */
-const MOST_REMEMBERED = 1_000
+const MAX_REMEMBERED = 1_000
 const rememberedOf = new WeakMap<KeyObject, Map<string, ValidToken>>()
 
 /** Checks signature, algorithm, issuer, audience, expiry and kind. A verified token is cached until it expires. */
@@ -64,7 +64,7 @@ export async function readAccessToken(key: KeyObject, token: string, now: Date):
   }
   const read = await verifyAccessToken(key, token, now)
   if (read.state === 'valid') {
-    const [oldest] = remembered.size < MOST_REMEMBERED ? [] : remembered.keys()
+    const [oldest] = remembered.size < MAX_REMEMBERED ? [] : remembered.keys()
     if (oldest !== undefined) remembered.delete(oldest)
     remembered.set(digest, read)
   }

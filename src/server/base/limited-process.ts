@@ -23,15 +23,15 @@ type Options = {
 }
 
 /** Enough for the longest file that is accepted. */
-const LONGEST_MS = 60_000
+const TIMEOUT_MS = 60_000
 /**
  * Megabytes. The limit applies to the process and, separately, to its JavaScript heap; the rest is the file and the
  * runtime.
  */
-const MOST_MEMORY = 512
-const MOST_HEAP = 256
+const MAX_MEMORY_MB = 512
+const MAX_HEAP_MB = 256
 /** Poll interval of its memory use. */
-const LOOK_MS = 250
+const POLL_MS = 250
 
 /** The exit code of a program that cannot work now, for example without a database (`EX_TEMPFAIL`). */
 export const UNAVAILABLE = 75
@@ -44,9 +44,9 @@ const preloaded = new URL('./in-limited-process.ts', import.meta.url).href
  */
 export function startProcess(
   program: string,
-  { args = [], nodeFlags = [], stdio, milliseconds = LONGEST_MS, signal }: Options,
+  { args = [], nodeFlags = [], stdio, milliseconds = TIMEOUT_MS, signal }: Options,
 ): LimitedProcess {
-  const flags = [`--max-old-space-size=${MOST_HEAP}`, ...nodeFlags, `--import=${preloaded}`]
+  const flags = [`--max-old-space-size=${MAX_HEAP_MB}`, ...nodeFlags, `--import=${preloaded}`]
   const child = spawn(process.execPath, [...flags, program, ...args], {
     stdio,
     // The threads of a Linux process share one arena instead of holding one each: saves 20 MB.
@@ -60,8 +60,8 @@ export function startProcess(
   const stop = () => kill('stopped')
   const late = setTimeout(() => kill('timeout'), milliseconds)
   const watch = setInterval(() => {
-    void megabytesOf(child.pid).then((size) => size > MOST_MEMORY && kill('memory'))
-  }, LOOK_MS)
+    void megabytesOf(child.pid).then((size) => size > MAX_MEMORY_MB && kill('memory'))
+  }, POLL_MS)
   signal?.addEventListener('abort', stop)
   if (signal?.aborted === true) stop()
   const ended = new Promise<ProcessEnd>((resolve) => {

@@ -42,7 +42,7 @@ const ATTEMPTS = 12
 /**
  * Concurrent attempts of a transaction; after that it runs alone, because a long one could lose to short ones forever.
  */
-const ATTEMPTS_TOGETHER = 4
+const CONCURRENT_ATTEMPTS = 4
 /** Longest wait (ms) of an exclusive attempt for transactions in progress. */
 const ALONE_TIMEOUT = 2_000
 /** Serialization failure, deadlock. */
@@ -203,7 +203,7 @@ async function retried<T>(together: () => Promise<T>, alone: () => Promise<T>): 
   let locked = 0
   for (let attempt = 0; ;) {
     try {
-      return await (attempt < ATTEMPTS_TOGETHER ? together : alone)()
+      return await (attempt < CONCURRENT_ATTEMPTS ? together : alone)()
     } catch (error) {
       const code = error instanceof DatabaseError ? (error.code ?? '') : ''
       if (code === LOCKED && locked < LOCK_ATTEMPTS) {

@@ -1,9 +1,9 @@
 import { type ClientBase, DatabaseError } from 'pg'
 
 /** Each connection stores a plan per statement. */
-const MOST_STATEMENTS = 200
+const MAX_STATEMENTS = 200
 /** Each list length has its own SQL text: long lists would fill the cache. */
-const MOST_VALUES = 40
+const MAX_VALUES = 40
 
 /**
  * The connection lost the statement or already has it (a pooler), or its tables have changed (a newer server's
@@ -20,11 +20,11 @@ export function cachePreparedStatements(): (client: ClientBase) => void {
   let holds = true
 
   const nameOf = (text: string, { length }: readonly unknown[]): string | null => {
-    if (!holds || length > MOST_VALUES) return null
+    if (!holds || length > MAX_VALUES) return null
     // Without values it may be a BEGIN, or several statements in one text.
     if (length === 0 && !text.startsWith('select')) return null
     const known = names.get(text)
-    if (known !== undefined || names.size >= MOST_STATEMENTS) return known ?? null
+    if (known !== undefined || names.size >= MAX_STATEMENTS) return known ?? null
     const name = `s${names.size}`
     names.set(text, name)
     return name

@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import { SettingError } from '../base/setting-error.ts'
 
 /** Polls for a process that extends the file: it writes its first page, which contains the length, before its last. */
-const LOOKS = 20
-const LOOK_MS = 100
+const MAX_POLLS = 20
+const POLL_MS = 100
 
 const tables = v.array(v.object({ name: v.string() }))
 
@@ -66,8 +66,8 @@ function look(file: string): void {
     for (let attempt = 1; ; attempt += 1) {
       const { actual, expected } = lengths(file)
       if (actual >= expected) return
-      if (attempt === LOOKS) throw damaged(file, `it has ${actual} of ${expected} bytes`)
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_MS)
+      if (attempt === MAX_POLLS) throw damaged(file, `it has ${actual} of ${expected} bytes`)
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, POLL_MS)
     }
   } finally {
     connection.close()

@@ -25,10 +25,10 @@ export const SQLITE_FILE = 'resoconto.sqlite'
 /** Writers that may be queued in this process before further ones are refused. */
 const QUEUE_LENGTH = 500
 /** How long to wait for another process's transaction. */
-const LOCK_PATIENCE_MS = 15_000
+const LOCK_TIMEOUT_MS = 15_000
 
 /** Longest statement that is cached. */
-const LONGEST_CACHED = 12_000
+const MAX_CACHED_LENGTH = 12_000
 
 /** Cache of each connection; the system's file cache holds the same data. */
 const READ_KB = 8_000
@@ -144,7 +144,7 @@ function connect(file: string, cacheKb: number): SqliteDatabase {
       if (known !== undefined) return known
       const statement = connection.prepare(sql)
       // Each long list has its own SQL text, which takes megabytes.
-      if (sql.length > LONGEST_CACHED) return statement
+      if (sql.length > MAX_CACHED_LENGTH) return statement
       if (statements.size >= 500) statements.clear()
       statements.set(sql, statement)
       return statement
@@ -179,7 +179,7 @@ class TransactionalAdapter extends SqliteAdapter {
 /** Acquires the write lock at the start, so that a transaction never fails when it switches from reading to writing. */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const giveUpAt = Date.now() + LOCK_PATIENCE_MS
+    const giveUpAt = Date.now() + LOCK_TIMEOUT_MS
     for (let attempt = 0; ; attempt += 1) {
       try {
         await connection.executeQuery(CompiledQuery.raw('begin immediate'))

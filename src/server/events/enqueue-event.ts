@@ -3,7 +3,7 @@ import { newId } from '../base/new-id.ts'
 import type { Db } from '../db/schema.ts'
 
 /** Frequent events within this time are combined into one message. */
-const TOGETHER_MS = 60_000
+const BATCH_MS = 60_000
 
 export type CampaignEvent = {
   event: WebhookEvent
@@ -39,7 +39,7 @@ export async function enqueueEvent(
   const receivers = wanting
     .filter(({ organization_id: client }) => client === null || client === organizationId)
     .map(({ id }) => id)
-  const due = new Date(now.getTime() + (isFrequent ? TOGETHER_MS : 0))
+  const due = new Date(now.getTime() + (isFrequent ? BATCH_MS : 0))
   const waiting = isFrequent ? await waitingFor(tx, receivers, data) : []
   const messages = receivers
     .filter((id) => !waiting.includes(id))

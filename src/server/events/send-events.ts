@@ -25,7 +25,7 @@ type Options = Omit<Posting, 'toPrivate'> & { isStopping?: () => boolean }
 /** Receivers served in parallel: one that hangs delays only its own messages. */
 const RECEIVERS_AT_ONCE = 8
 /** Poll interval for messages that become due while others are being sent. */
-const LOOK_AGAIN_MS = 500
+const POLL_MS = 500
 
 /**
  * Sends due messages, for each webhook one at a time, until stopped; returns how many were accepted. Several servers
@@ -56,7 +56,7 @@ export async function sendEvents(services: Services, options: Options = {}): Pro
     const message = mayStart() ? await claim(database, clock(), [...underWay.keys()]) : null
     if (message !== null) underWay.set(message.webhookId, deliver(message))
     else if (underWay.size === 0) break
-    else await Promise.race([...underWay.values(), wait(LOOK_AGAIN_MS)])
+    else await Promise.race([...underWay.values(), wait(POLL_MS)])
   }
   if (failures.length > 0) throw failures[0]
   return sent

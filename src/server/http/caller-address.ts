@@ -8,7 +8,7 @@ type Proxies = Pick<Config, 'TRUST_PROXY' | 'PUBLIC_URL'>
 
 const THIS_MACHINE = blockListOf(['127.0.0.0/8', '::1'])
 /** Networks that are not on the internet, such as between containers. */
-const NEAR = blockListOf([
+const PRIVATE = blockListOf([
   '127.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -51,7 +51,7 @@ export function countedAddressOf(c: Context, { TRUST_PROXY, PUBLIC_URL }: Proxie
 /** A private peer that forwards addresses and is missing from `TRUST_PROXY`; otherwise null. */
 export function forgottenProxyOf(c: Context, trusted: BlockList): string | null {
   const peer = peerOf(c)
-  if (peer === null || !isIn(NEAR, peer) || isIn(trusted, peer)) return null
+  if (peer === null || !isIn(PRIVATE, peer) || isIn(trusted, peer)) return null
   return FORWARDING.some((name) => c.req.header(name) !== undefined) ? withoutPrefix(peer) : null
 }
 

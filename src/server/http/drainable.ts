@@ -7,7 +7,7 @@ import { problemResponse } from './problem-response.ts'
 
 /** A little longer than the idle timeout announced to clients and proxies. */
 const MARGIN_MS = 500
-const LOOK_MS = 50
+const POLL_MS = 50
 const QUIET_TURNS = 3
 /** A client that reads the health twice within this time is a load balancer, and has to read the shutdown twice. */
 const PROBED_MS = 10_000
@@ -56,7 +56,7 @@ export function drainable(
       const until = performance.now() + server.keepAliveTimeout + MARGIN_MS
       const isExpected = isProbed()
       const mayClose = async () => (!isExpected || answered >= TELL) && (await isLeft(server))
-      while (performance.now() < until && !(await mayClose())) await wait(LOOK_MS)
+      while (performance.now() < until && !(await mayClose())) await wait(POLL_MS)
       await new Promise((resolve) => {
         server.close(resolve)
       })

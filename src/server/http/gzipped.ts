@@ -5,7 +5,7 @@ import { compressText } from './compress-text.ts'
 const decompress = promisify(brotliDecompress)
 
 /** Bytes of brotli whose gzip is cached, which takes some 12 MB. */
-const MOST = 8_000_000
+const MAX_BYTES = 8_000_000
 /** Also bounds how long erased data stays in memory. */
 const CACHED_MS = 600_000
 
@@ -35,7 +35,7 @@ export async function gzipped(etag: string, brotli: Uint8Array): Promise<Uint8Ar
 function dropOldest(): void {
   let total = [...cache.values()].reduce((sum, { size }) => sum + size, 0)
   for (const [etag, { size }] of cache) {
-    if (total <= MOST) return
+    if (total <= MAX_BYTES) return
     drop(etag)
     total -= size
   }

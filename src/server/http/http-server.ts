@@ -8,7 +8,7 @@ import { rejectUnreadable } from './reject-unreadable.ts'
 /** Timeout for the head of a request. */
 const HEAD_MS = 10_000
 /** Timeout for a connection without progress in either direction, except while its response is being computed. */
-const STILL_MS = 30_000
+const IDLE_TIMEOUT_MS = 30_000
 const CONNECTIONS_PER_NETWORK = 2_048
 
 /**
@@ -33,7 +33,7 @@ export function createHttpServer(app: Pick<Hono, 'fetch'>, trusted: BlockList): 
 function endStillConnections(server: Server): void {
   const answers = new WeakMap<Socket, ServerResponse>()
   server.on('request', ({ socket }, response) => answers.set(socket, response))
-  server.setTimeout(STILL_MS, (socket) => {
+  server.setTimeout(IDLE_TIMEOUT_MS, (socket) => {
     const answer = answers.get(socket)
     if (answer?.req.complete !== true || answer.headersSent) socket.destroy()
   })

@@ -3,7 +3,7 @@ import { API_HEADERS } from './api-headers.ts'
 import { compressText, type Encoding } from './compress-text.ts'
 
 /** Shorter texts are sent uncompressed. */
-const SHORTEST_COMPRESSED = 1_024
+const MIN_COMPRESSED = 1_024
 
 /** @param etag without quotes */
 export type JsonAnswer = { status: number; etag?: string | undefined }
@@ -14,7 +14,7 @@ export async function jsonResponse(
   headers: Headers,
   { status, etag }: JsonAnswer,
 ): Promise<Response> {
-  const encoding = text.length >= SHORTEST_COMPRESSED ? taken(headers) : null
+  const encoding = text.length >= MIN_COMPRESSED ? taken(headers) : null
   if (encoding !== null)
     return compressedResponse(await compressText(text, encoding), encoding, { status, etag })
   return respond(text, Buffer.byteLength(text), status, etag === undefined ? {} : { ETag: `"${etag}"` })

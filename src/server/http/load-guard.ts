@@ -5,14 +5,14 @@ const AT_ONCE = 200
 /** Requests in the queue. */
 const WAITING = 300
 /** Longest wait (ms); then the request is refused. */
-const LONGEST_MS = 500
+const MAX_WAIT_MS = 500
 /**
  * More requests than this, active or waiting, for longer than STALL_MS are overload: then further ones are refused at
  * once.
  */
 const STEADY = 80
 /** How long the database or this process may stall before requests are refused, except in a crowd. */
-const PATIENCE_MS = 250
+const STALL_MS = 250
 /** With this many requests, overload starts without waiting for STALL_MS. */
 const CROWD = 160
 const CROWD_MS = 25
@@ -81,7 +81,7 @@ export function loadGuard(): LoadGuard {
       late = now - expectedAt > LATE_MS
       expectedAt = now + BEAT_MS
       for (const line of [back, queue]) {
-        const old = line.findIndex(({ since }) => now - since <= LONGEST_MS)
+        const old = line.findIndex(({ since }) => now - since <= MAX_WAIT_MS)
         for (const { start } of line.splice(0, old < 0 ? line.length : old)) start(null)
       }
       if (!isOverload(now)) return
@@ -93,7 +93,7 @@ export function loadGuard(): LoadGuard {
     const count = inside + back.length + queue.length
     if (count < CROWD) uncrowdedAt = now
     if (count < STEADY) steadyAt = now
-    else if (now < overloadUntil || now - steadyAt > PATIENCE_MS || now - uncrowdedAt > CROWD_MS) {
+    else if (now < overloadUntil || now - steadyAt > STALL_MS || now - uncrowdedAt > CROWD_MS) {
       overloadUntil = now + CALM_MS
     }
   }
@@ -123,7 +123,7 @@ export function loadGuard(): LoadGuard {
       const room = Math.min(together, AT_ONCE - inside)
       const first = back.splice(0, room)
       for (const { since, start } of [...first, ...queue.splice(0, room - first.length)]) {
-        start(began - since > LONGEST_MS ? null : place())
+        start(began - since > MAX_WAIT_MS ? null : place())
       }
       await nextTurn()
       const ended = performance.now()
@@ -153,7 +153,7 @@ export function loadGuard(): LoadGuard {
       beat ??= startBeat()
       arrived += 1
       const since = performance.now()
-      const isStuck = since - (queue[FEW]?.since ?? since) > LONGEST_MS
+      const isStuck = since - (queue[FEW]?.since ?? since) > MAX_WAIT_MS
       if (late || isStuck || queue.length >= WAITING || isOverload(since)) return null
       return await wait(queue, since)
     },

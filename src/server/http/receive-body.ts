@@ -10,9 +10,9 @@ import { HttpProblem, invalidRequest, tooLarge, tooSlow, unavailable } from './p
 export type ReceiveBody = (request: Request, limit: number) => Promise<Uint8Array>
 
 /** Timeout for any body; a larger one may take longer while it keeps the minimum speed. */
-const PATIENCE_MS = 10_000
-const LEAST_BYTES_PER_SECOND = 65_536
-const LOOK_MS = 500
+const TIMEOUT_MS = 10_000
+const MIN_BYTES_PER_SECOND = 65_536
+const POLL_MS = 500
 /** Concurrent requests with a small body per network; the same number again with a large one. */
 const REQUESTS_PER_NETWORK = 64
 /**
@@ -101,7 +101,7 @@ export function bodyReceiver(): Receiver {
 function watch(received: () => number, late: AbortController): NodeJS.Timeout {
   const started = performance.now()
   return setInterval(() => {
-    const overtime = (performance.now() - started - PATIENCE_MS) / 1_000
-    if (overtime > 0 && received() < overtime * LEAST_BYTES_PER_SECOND) late.abort(tooSlow())
-  }, LOOK_MS)
+    const overtime = (performance.now() - started - TIMEOUT_MS) / 1_000
+    if (overtime > 0 && received() < overtime * MIN_BYTES_PER_SECOND) late.abort(tooSlow())
+  }, POLL_MS)
 }

@@ -8,18 +8,18 @@ type Lane = {
   takes: (path: string) => boolean
   /** Requests handled at once, and requests in the queue. */
   atOnce: number
-  mostWaiting: number
+  maxWaiting: number
   /** Longest wait (ms); then the request is refused. */
-  patience: number
+  maxWaitMs: number
 }
 
 const LANES: readonly Lane[] = [
   // Anyone may hold a share link.
-  { takes: (path) => path.includes('/public/'), atOnce: 12, mostWaiting: 40, patience: 1_000 },
+  { takes: (path) => path.includes('/public/'), atOnce: 12, maxWaiting: 40, maxWaitMs: 1_000 },
   // Slow to generate, and as large as a report.
-  { takes: (path) => /\/report\.\w+$/.test(path), atOnce: 12, mostWaiting: 0, patience: 0 },
+  { takes: (path) => /\/report\.\w+$/.test(path), atOnce: 12, maxWaiting: 0, maxWaitMs: 0 },
   // The image store may be remote, and may hang.
-  { takes: (path) => path.includes('/images/'), atOnce: 50, mostWaiting: 250, patience: 3_000 },
+  { takes: (path) => path.includes('/images/'), atOnce: 50, maxWaiting: 250, maxWaitMs: 3_000 },
 ]
 
 /**
@@ -35,16 +35,16 @@ export function requestLanes({
   return async (c, next) => {
     const lane = lanes.find(({ takes }) => takes(c.req.path))
     if (lane === undefined) return await next()
-    const { atOnce, mostWaiting, patience, queue } = lane
+    const { atOnce, maxWaiting, maxWaitMs, queue } = lane
     arrive()
-    const most = isOverload() ? atOnce : atOnce + mostWaiting
-    if (queue.size + queue.pending >= most) throw unavailable(2)
+    const max = isOverload() ? atOnce : atOnce + maxWaiting
+    if (queue.size + queue.pending >= max) throw unavailable(2)
     const { promise: late, reject } = Promise.withResolvers<never>()
     let isLate = false
     const timer = setTimeout(() => {
       isLate = true
       reject(unavailable(2))
-    }, patience)
+    }, maxWaitMs)
     const isWaiting = queue.pending >= atOnce
     const handled = queue.add(async () => {
       clearTimeout(timer)

@@ -4,7 +4,7 @@ import type { ImageStore } from './image-store.ts'
 
 const AT_ONCE = 200
 /** Longer than any upload, download from a provider, or restored backup takes until its row exists. */
-const PATIENCE_MS = 86_400_000
+const MIN_AGE_MS = 86_400_000
 
 /**
  * Deletes image files without a row that are older than a day: left by a crash between writing file and row. Other
@@ -16,7 +16,7 @@ export async function sweepFiles(
   now: Date,
 ): Promise<void> {
   if (files === undefined) return
-  const before = new Date(now.getTime() - PATIENCE_MS)
+  const before = new Date(now.getTime() - MIN_AGE_MS)
   /** File name → image key. */
   let batch = new Map<string, string>()
   const sweep = async () => {

@@ -22,7 +22,7 @@ export type JobDeps = {
 }
 
 /** How long the numbers wait for images, most of which arrive at once; slower ones are stored later. */
-const IMAGE_PATIENCE_MS = 5_000
+const IMAGE_TIMEOUT_MS = 5_000
 
 /** Parallel requests; the adapters enforce the provider's own limits. */
 const CONCURRENCY = 8
@@ -47,7 +47,7 @@ export async function runJob(
     }
     const images = fetchImages(deps, job, isStopping)
     try {
-      await Promise.race([images, wait(IMAGE_PATIENCE_MS, undefined, { ref: false })])
+      await Promise.race([images, wait(IMAGE_TIMEOUT_MS, undefined, { ref: false })])
       await endJob(context, isStopping)
     } finally {
       await images

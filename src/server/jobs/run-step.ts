@@ -49,7 +49,7 @@ export class JobLost extends Error {
 }
 
 /** Rows stored per transaction: other writers wait for it. */
-const MOST_ROWS = 100
+const MAX_ROWS = 100
 /** How often data «in elaborazione» are requested again, ten minutes apart (providers.md). */
 const NOT_READY_TRIES = 6
 
@@ -91,7 +91,7 @@ function firstOf(answers: readonly Answer[]): Answer[] {
   let rows = 0
   for (const answer of answers) {
     rows += rowsOf(answer.outcome.brought)
-    if (rows > MOST_ROWS && first.length > 0) break
+    if (rows > MAX_ROWS && first.length > 0) break
     first.push(answer)
   }
   return first

@@ -4,9 +4,9 @@ import type { Db } from '../db/schema.ts'
 import { readTrouble, type MailTrouble } from './mail-trouble.ts'
 
 /** The newest mails that are examined: a mail server that refuses all mails refuses these. */
-const MOST = 500
+const MAX_MAILS = 500
 /** A server that asks to retry later is reported only after this many attempts, half an hour. */
-const PATIENT_TRIES = 5
+const MIN_ATTEMPTS = 5
 
 type Waiting = {
   recipient: string
@@ -24,11 +24,11 @@ export async function mailNotices(db: Db): Promise<Notice[]> {
     .where('sent_at', 'is', null)
     .where('last_error', 'is not', null)
     .orderBy('created_at', 'desc')
-    .limit(MOST)
+    .limit(MAX_MAILS)
     .execute()
   const waiting: Waiting[] = rows
     .map((row) => ({ ...row, ...readTrouble(row.last_error ?? '') }))
-    .filter(({ trouble, attempts }) => trouble !== 'later' || attempts >= PATIENT_TRIES)
+    .filter(({ trouble, attempts }) => trouble !== 'later' || attempts >= MIN_ATTEMPTS)
   const byTrouble = Map.groupBy(waiting, ({ trouble }) => trouble)
   return [...byTrouble].map(([trouble, mails]) => noticeOf(trouble, mails))
 }

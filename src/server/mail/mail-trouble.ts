@@ -16,7 +16,7 @@ export const MAIL_TROUBLES = [
 export type MailTrouble = (typeof MAIL_TROUBLES)[number]
 
 const NO_ANSWER = new Set(['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS', 'EPROTOCOL'])
-const LONGEST = 400
+const MAX_LENGTH = 400
 
 /** Classifies an error of nodemailer. */
 export function mailTroubleOf(error: unknown): MailTrouble {
@@ -37,7 +37,7 @@ export function mailTroubleOf(error: unknown): MailTrouble {
 export function mailDetailOf(error: unknown): string {
   const { response, message } = isRecord(error) ? error : { message: String(error) }
   const text = typeof response === 'string' ? response : String(message)
-  return text.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST)
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_LENGTH)
 }
 
 /** Cause and detail, stored in the outbox's `last_error`: `auth 535 Invalid login`. */

@@ -38,7 +38,7 @@ const TIMEOUT_MS = 150
 /** Time after which another server may compute it. */
 const CLAIM_MS = 15_000
 /** Longest wait for the write lock. */
-const WRITE_PATIENCE_MS = 1_000
+const WRITE_TIMEOUT_MS = 1_000
 /** Poll interval for another server's result. */
 const POLL_MS = 40
 
@@ -190,5 +190,5 @@ async function write<T>(work: () => Promise<T>): Promise<T | null> {
     if (!(error instanceof DatabaseBusy) && !isUnavailable(error)) console.error('benchmark:', error)
     return null
   })
-  return await Promise.race([written, wait(WRITE_PATIENCE_MS, null, { ref: false })])
+  return await Promise.race([written, wait(WRITE_TIMEOUT_MS, null, { ref: false })])
 }

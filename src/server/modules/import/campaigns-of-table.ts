@@ -12,7 +12,7 @@ export type FoundCampaign = Omit<SheetCampaign, 'existing' | 'cost' | 'creators'
 type FoundCreator = { readonly name: string; readonly contents: number; readonly fee: CreatorFee | null }
 
 /** Errors shown per campaign. */
-const MOST_ERRORS = 200
+const MAX_ERRORS = 200
 
 /** The campaigns named in a column of a table, or the single one named by its sheet; in row order. */
 export function campaignsOfTable(read: ReadContents, now: Date): FoundCampaign[] {
@@ -44,7 +44,7 @@ export function campaignsOfTable(read: ReadContents, now: Date): FoundCampaign[]
       creators: creatorsOf(rows),
       total: totals.get(key) ?? 0,
       bad: badOf.get(key)?.length ?? 0,
-      errors: errors.slice(0, MOST_ERRORS).map(({ row, column, message, value = '', creator = '' }) => {
+      errors: errors.slice(0, MAX_ERRORS).map(({ row, column, message, value = '', creator = '' }) => {
         return { row, column, message, value, creator }
       }),
       created: new Set(rows.map(({ content }) => content.key)).size,

@@ -33,7 +33,7 @@ const UNKNOWN = new Set(
     'privato|privati|sconosciuto|non disp.'
   ).split('|'),
 )
-const LONGEST = 20
+const MAX_LENGTH = 20
 
 /** A cell's text without invisible characters. */
 export function seenText(cell: Cell): string {
@@ -43,7 +43,7 @@ export function seenText(cell: Cell): string {
 export function isUnknown(cell: Cell): boolean {
   const text = seenText(cell)
   if (text === '') return true
-  return text.length <= LONGEST && !/^\d/.test(text) && isUnknownWord(text)
+  return text.length <= MAX_LENGTH && !/^\d/.test(text) && isUnknownWord(text)
 }
 
 const isUnknownWord = memoize((text) => UNKNOWN.has(fold(text).replace(/^\((.*)\)$/, '$1')))

@@ -14,9 +14,9 @@ const SHOWN = 40
 const GROWTH = 2
 
 /** Maximum plausible likes of a content per follower of its channel; rarely exceeded. */
-const MOST_LIKES = 3
+const MAX_LIKES = 3
 /** Maximum plausible reach per follower of a small channel. */
-const MOST_REACHED = 10
+const MAX_REACHED = 10
 const SMALL = 1_000
 
 const TEXTS: ReadonlySet<SheetField> = new Set<SheetField>([
@@ -100,7 +100,7 @@ export function reasonAgainstFollowers<Row>(
     const reached = count < SMALL ? plainCount(reach(row)) : null
     if (liked === null && reached === null) continue
     compared += 1
-    if ((liked ?? 0) > MOST_LIKES * count || (reached ?? 0) > MOST_REACHED * count) fewer += 1
+    if ((liked ?? 0) > MAX_LIKES * count || (reached ?? 0) > MAX_REACHED * count) fewer += 1
   }
   for (const { least, most } of ranges.values()) {
     if (most > GROWTH * least) return importMessages.followersDiffer(least, most)

@@ -18,7 +18,7 @@ export type Decision<R extends Reading> =
 type Option = { readonly reading: Reading; readonly example: string }
 
 /** Contents whose links decide the date order. */
-const MOST_LINKS = 1_000
+const MAX_LINKS = 1_000
 /** Maximum days between the creation of a link's id and the stated day of publication. */
 const NEAR = 2
 const TWELVE_HOURS = /\d\s?[ap]\.?m\.?$/i
@@ -77,7 +77,7 @@ export function dateReading(
     isOfTwelveHours ||= TWELVE_HOURS.test(text)
     if (isFuture(text, 'DAY_FIRST', now)) nearby.MONTH_FIRST = true
     else if (isFuture(text, 'MONTH_FIRST', now)) nearby.DAY_FIRST = true
-    else if (looked < MOST_LINKS) {
+    else if (looked < MAX_LINKS) {
       looked += 1
       const near = nearReading(text, content(), now)
       if (near !== null) nearby[near] = true

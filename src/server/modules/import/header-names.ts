@@ -76,14 +76,14 @@ const OF_USER_NAMES = new Set(USER_NAMES.split('|').map(looseKey))
 const EXACT = new Map(SHEET_FIELDS.map((field) => [field.toLowerCase(), field]))
 
 /** Longest part of a column's name that is compared. */
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 const OWN = new Map(SHEET_FIELDS.map((field) => [columnKey(sheetFieldMessages.names[field]), field]))
 
 /** The same for all spellings of a column's name. */
 export function columnKey(name: string): string {
   // Folding takes quadratic time in consecutive marks, and no real name is this long.
-  return fold(visibleText(name.slice(0, LONGEST)))
+  return fold(visibleText(name.slice(0, MAX_LENGTH)))
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

@@ -19,7 +19,7 @@ type Given = {
   now: Date
 }
 
-const LOOK_MS = 200
+const POLL_MS = 200
 
 /** Imports a file into an existing campaign: see `runToEnd`. @throws 409, 422, 503 */
 export async function importInTurn(
@@ -59,6 +59,6 @@ async function endOf(
   for (;;) {
     const row = await findImport(database.reader, id)
     if (!isElsewhere || row === undefined || row.finished_at !== null) return row
-    await wait(LOOK_MS, undefined, { ref: false })
+    await wait(POLL_MS, undefined, { ref: false })
   }
 }

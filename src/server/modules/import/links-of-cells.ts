@@ -139,10 +139,10 @@ const SEPARATOR = /[,;+&|\n]|\s\/\s|\s(?:e|and|con|with|x)\s(?=\s*[@\p{L}])|\s(?
 
 /** The expression takes quadratic time on long texts. */
 function handleAfterName(text: string): string | undefined {
-  return text.includes('@') && text.length <= LONGEST_NAMED ? NAMED.exec(text)?.[1] : undefined
+  return text.includes('@') && text.length <= MAX_NAMED_LENGTH ? NAMED.exec(text)?.[1] : undefined
 }
 
-const LONGEST_NAMED = 150
+const MAX_NAMED_LENGTH = 150
 /** A name followed by one handle. */
 const NAMED = /^[^@/]*[\p{L}\p{N}][^@/]*[\s(](@[\w.]{1,30})\)?$/u
 const AFTER_NAME = /[\s(]+@[\w.]{1,30}\)?$/

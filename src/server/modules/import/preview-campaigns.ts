@@ -18,9 +18,9 @@ import { readSheetFile } from './stored-sheets.ts'
 export type ReadCampaigns = { campaigns: Omit<CampaignsPreview, 'id'>; layouts: Layout[] }
 
 /** Campaigns per file: as many as a person can review. */
-const MOST_CAMPAIGNS = 100
+const MAX_CAMPAIGNS = 100
 /** Existing campaigns of the same name offered for adding to. */
-const MOST_EXISTING = 5
+const MAX_EXISTING = 5
 
 /** What remains of a sheet once its campaigns are counted. */
 type SheetRead = Pick<
@@ -48,7 +48,7 @@ export async function previewCampaigns(db: Db, sheet: SheetTable, now: Date): Pr
     if (read.total > 0 && read.columns.some(({ field }) => field === 'contentLink')) {
       tables.push(rest)
       found.push(...campaignsOfTable(read, now))
-      if (found.length > MOST_CAMPAIGNS) throw new UnreadableSheet(1, importMessages.tooManyCampaigns)
+      if (found.length > MAX_CAMPAIGNS) throw new UnreadableSheet(1, importMessages.tooManyCampaigns)
     } else {
       if (table.sheet !== null) skipped.push({ sheet: table.sheet, reason: importMessages.noLinks })
       if (read.columns.length > (other?.columns.length ?? 0)) other = rest
@@ -141,6 +141,6 @@ async function existing(db: Db, { name }: { name: string }) {
     .where('campaigns.name_folded', '=', campaignKey(name))
     .orderBy('campaigns.start_date', 'desc')
     .orderBy('campaigns.id')
-    .limit(MOST_EXISTING)
+    .limit(MAX_EXISTING)
     .execute()
 }

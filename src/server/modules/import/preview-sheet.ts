@@ -30,8 +30,8 @@ export type ReadSheet =
   | { readonly refused: { readonly row: number; readonly message: string } }
 
 /** Rounded counts, and contents outside the campaign's days, that are shown. */
-const MOST_ROUNDED = 50
-const MOST_OUTSIDE = 50
+const MAX_ROUNDED = 50
+const MAX_OUTSIDE = 50
 
 /** Reads a stored sheet with its answers. Nothing is stored. */
 export async function previewSheet(db: Db, sheetId: string, now: Date): Promise<ReadSheet | null> {
@@ -81,7 +81,7 @@ async function previewContents(
       }),
       open: [...read.open],
       totals: [...read.totals],
-      rounded: read.rounded.slice(0, MOST_ROUNDED).map((one) => ({ ...one })),
+      rounded: read.rounded.slice(0, MAX_ROUNDED).map((one) => ({ ...one })),
       missing: [...missing],
       total,
       bad: read.bad + badRows.size,
@@ -119,7 +119,7 @@ async function countsOf(db: Db, campaignId: string, rows: readonly ImportedRow[]
     measured: moments.size,
     outOfPeriod: outside.length,
     incoherent: [...byContent.values()].filter((own) => isIncoherent(own, now)).length,
-    outOfPeriodRows: outside.slice(0, MOST_OUTSIDE).flatMap(([first]) => {
+    outOfPeriodRows: outside.slice(0, MAX_OUTSIDE).flatMap(([first]) => {
       if (first === undefined) return []
       return [{ row: first.row, creator: creatorOf(first), day: romeDay(first.creationDate) }]
     }),

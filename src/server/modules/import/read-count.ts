@@ -1,7 +1,7 @@
 import type { NumberReading } from '../../../vocabulary/sheet-fields.ts'
 
 /** Longer texts are not numbers. */
-const LONGEST = 400
+const MAX_LENGTH = 400
 /** Blanks and apostrophes as thousands separators: never decimal separators. */
 const GROUPS = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g
 const STEPS = new Map(
@@ -41,7 +41,7 @@ export type NumberShape = 'PLAIN' | 'COMMA_SOFT' | 'DOT_SOFT' | 'COMMA_GROUPS' |
 
 /** A cell's number without unambiguous separators; '' for a text too long for a number. */
 function bare(text: string): string {
-  if (text.length > LONGEST) return ''
+  if (text.length > MAX_LENGTH) return ''
   return text
     .trim()
     .replace(/^(?:€|eur)\s?|\s?(?:€|euro?)$/gi, '')

@@ -6,7 +6,7 @@ import { readDay } from '../../../lib/read-day.ts'
 import type { DateReading } from '../../../vocabulary/sheet-fields.ts'
 
 /** Longer texts are not times. */
-const LONGEST = 60
+const MAX_LENGTH = 60
 
 /** First letters of months in Italian, English, German, French, Spanish and Portuguese; longer ones first. */
 const MONTHS: readonly (readonly [string, number])[] = [
@@ -43,7 +43,7 @@ export type DateOrder = 'SURE' | DateReading | 'EITHER'
 type Moment = { year: string; first: string; second: string; isSure: boolean; rest: string }
 
 const momentOf = memoize((text): Moment | null => {
-  if (text.length > LONGEST) return null
+  if (text.length > MAX_LENGTH) return null
   const [iso, isoYear = '', month = '', date = ''] = YEAR_FIRST.exec(text) ?? []
   if (iso !== undefined)
     return { year: isoYear, first: date, second: month, isSure: true, rest: text.slice(iso.length) }

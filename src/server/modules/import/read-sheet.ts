@@ -10,7 +10,7 @@ import { previewSheet, type ReadSheet } from './preview-sheet.ts'
 type Serving = Pick<Services, 'config' | 'database' | 'clock'>
 
 /** Callers that may wait; further ones are told to retry. */
-const MOST_WAITING = 8
+const MAX_WAITING = 8
 
 const PROCESS = fileURLToPath(new URL('./sheet-process.ts', import.meta.url))
 
@@ -19,7 +19,7 @@ const reading = new PQueue({ concurrency: 2 })
 
 /** @throws 503 if too many sheets already wait */
 export function requireRoomToRead(): void {
-  if (reading.size + reading.pending >= MOST_WAITING) throw unavailable(5)
+  if (reading.size + reading.pending >= MAX_WAITING) throw unavailable(5)
 }
 
 /** Reads a stored sheet in a child process; null if it is gone. */

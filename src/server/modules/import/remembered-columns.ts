@@ -14,7 +14,7 @@ export type RememberedColumns = v.InferOutput<typeof columnsOf>
 export type Layout = { readonly header: string[]; readonly columns: RememberedColumns }
 
 /** Older ones are forgotten: each sheet is compared with all of them. */
-const MOST = 200
+const MAX_LAYOUTS = 200
 
 /** Choices for earlier sheets, by the keys of their headers. */
 export async function rememberedColumns(db: Db): Promise<ReadonlyMap<string, Matches>> {
@@ -33,7 +33,7 @@ export async function readLayouts(db: Db) {
     .selectFrom('sheet_layouts')
     .selectAll()
     .orderBy('updated_at', 'desc')
-    .limit(MOST)
+    .limit(MAX_LAYOUTS)
     .execute()
   return rows.map(({ updated_at: updatedAt, ...row }) => ({ id: row.id, ...layoutOf(row), updatedAt }))
 }
@@ -69,8 +69,8 @@ export async function rememberLayout(tx: Db, { header, columns }: Layout, now: D
     .selectFrom('sheet_layouts')
     .select('id')
     .orderBy('updated_at', 'desc')
-    .offset(MOST)
-    .limit(MOST)
+    .offset(MAX_LAYOUTS)
+    .limit(MAX_LAYOUTS)
     .execute()
   if (old.length > 0)
     await tx

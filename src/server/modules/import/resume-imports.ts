@@ -5,7 +5,7 @@ import type { Services } from '../../http/services.ts'
 import { claimImport, findImport, unfinishedImports } from './import-jobs.ts'
 import { runImport } from './run-import.ts'
 
-const LOOK_MS = 200
+const POLL_MS = 200
 
 /**
  * Resumes imports left by dead servers.
@@ -37,6 +37,6 @@ async function untilEnded(database: Database, id: string): Promise<void> {
     // A server that shuts down closes its database.
     const stored = await findImport(database.reader, id).catch(() => undefined)
     if (stored === undefined || stored.finished_at !== null) return
-    await wait(LOOK_MS, undefined, { ref: false })
+    await wait(POLL_MS, undefined, { ref: false })
   }
 }

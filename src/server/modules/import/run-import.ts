@@ -17,12 +17,12 @@ export type HostMessage = 'go'
 type Serving = Pick<Services, 'config' | 'database' | 'clock'>
 
 /** Running and waiting imports; further callers are told to retry. */
-const MOST_IMPORTS = 8
+const MAX_IMPORTS = 8
 /** An import that takes its full time leaves the second slot to others. */
 const PLACES = 2
 /** After this many failures, the cause is permanent. */
-const MOST_ATTEMPTS = 5
-const MOST_CRASHES = 2
+const MAX_ATTEMPTS = 5
+const MAX_CRASHES = 2
 const REST_MS = 1_000
 
 const PROCESS = fileURLToPath(new URL('./import-process.ts', import.meta.url))
@@ -37,7 +37,7 @@ const lastOf = new Map<string, Promise<unknown>>()
 
 /** @throws 503 if too many imports already wait */
 export function requireRoom(): void {
-  if (running.size >= MOST_IMPORTS) throw unavailable(5)
+  if (running.size >= MAX_IMPORTS) throw unavailable(5)
 }
 
 /** Ends the process of a cancelled import. */
@@ -78,7 +78,7 @@ async function runAttempts(serving: Serving, id: string, signal: AbortSignal): P
   while (end !== 'stopped') {
     const stored = await findImport(database.reader, id)
     if (stored === undefined || stored.finished_at !== null) return
-    if (stored.crashes >= MOST_CRASHES || stored.attempts >= MOST_ATTEMPTS) {
+    if (stored.crashes >= MAX_CRASHES || stored.attempts >= MAX_ATTEMPTS) {
       const errors = stored.crashes === 0 ? [] : [{ row: 1, column: '', message: messageOf(end) }]
       await database.transaction((tx) => endImport(tx, id, 'FAILED', { now: clock(), errors }))
       return

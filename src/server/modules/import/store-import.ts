@@ -21,8 +21,8 @@ export type Step = (work: (tx: Db) => Promise<Partial<ImportResult>>) => Promise
 
 /** Longest time (ms) that a step may hold SQLite's only writer; measured steps determine the next size. */
 const STEP_MS = 30
-const FEWEST = 20
-const MOST = 750
+const MIN_CONTENTS = 20
+const MAX_CONTENTS = 750
 /** Contents per step on PostgreSQL: it blocks no one, and triggers take as long for one row. */
 const POSTGRES_STEP = 1_000
 
@@ -47,7 +47,7 @@ export async function storeImport(
   const contents = channelByChannel([...Map.groupBy(rows, ({ content }) => content.key).values()])
   const idOf = await contentIds(db, campaignId)
   const atOnce = isPostgres(db)
-  let size = atOnce ? POSTGRES_STEP : FEWEST
+  let size = atOnce ? POSTGRES_STEP : MIN_CONTENTS
   let from = 0
   const prepare = () => {
     const some = contents.slice(from, from + size)
@@ -59,7 +59,7 @@ export async function storeImport(
       const started = performance.now()
       await storeMeasurements(tx, ready)
       const pace = STEP_MS / (performance.now() - started)
-      if (!atOnce) size = Math.round(Math.min(Math.max(size * pace, FEWEST), MOST))
+      if (!atOnce) size = Math.round(Math.min(Math.max(size * pace, MIN_CONTENTS), MAX_CONTENTS))
       return { created, measured }
     })
   for (let ready = prepare(); ready !== null;) {

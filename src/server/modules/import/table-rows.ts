@@ -28,7 +28,7 @@ const SAMPLE = 80
 /** Including its subject: «Totale Anna», «Pasqua - Totale». */
 const TOTAL =
   /^(?:grand |sub-?)?tot(?:al[eis]?)?(?!\p{L})|[-:(] ?total[ei]?\)?$|^(?:somma|sum|media|average|gesamt|summe)[:.]?$/u
-const LONGEST = 60
+const MAX_LENGTH = 60
 /** Cheap pre-check, because folding is slow. */
 const MAY_BE_TOTAL = /t.?o.?t|s.?o.?m|s.?u.?m|m.?e.?d|a.?v.?e|g.?e.?s/i
 
@@ -84,7 +84,7 @@ function isTotal(cells: readonly Cell[], links: readonly Candidate[], isFull: bo
 }
 
 function isTotalWord(cell: Cell): boolean {
-  if (typeof cell !== 'string' || cell.length > LONGEST || !MAY_BE_TOTAL.test(cell)) return false
+  if (typeof cell !== 'string' || cell.length > MAX_LENGTH || !MAY_BE_TOTAL.test(cell)) return false
   const text = seenText(cell)
   return text !== '' && TOTAL.test(fold(text))
 }

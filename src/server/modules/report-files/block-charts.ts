@@ -4,7 +4,7 @@ import type { BarGroup, BarRow, LinesBlock, Series } from '../../../report/docum
 import type { Chart } from './office-chart.ts'
 
 /** Bars per chart: readable from the back of a room. */
-const MOST_BARS = 8
+const MAX_BARS = 8
 
 /** Whether a line is charted: views and reach, which readers look for. */
 export function isCharted({ key }: Pick<Series, 'key'>): boolean {
@@ -41,7 +41,7 @@ export function groupChart({ shape, title, rows, color }: BarGroup, words: Words
       ],
     }
   }
-  const most = rows.slice(0, MOST_BARS)
+  const most = rows.slice(0, MAX_BARS)
   return {
     ...bars,
     categories: most.map(({ label }) => label),

@@ -14,15 +14,15 @@ import { spool } from './spool.ts'
 /** Two files at once: each may need a core and some hundred megabytes. */
 const files = new PQueue({ concurrency: 2 })
 /** Callers that may wait; further ones are told to retry. */
-const MOST_WAITING = 8
+const MAX_WAITING = 8
 /** One at a time for share links, and three that wait: the other slot is for signed-in users. */
 const sharedFiles = new PQueue({ concurrency: 1 })
-const MOST_SHARED_WAITING = 3
+const MAX_SHARED_WAITING = 3
 /**
  * Timeout for the next piece of a file. Its process has low priority: on a busy machine, a long file may take minutes
  * in total.
  */
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 /** A larger space would only retain garbage longer. */
 const NODE_FLAGS = ['--max-semi-space-size=2']
 
@@ -51,7 +51,7 @@ export async function fileStream(
 ): Promise<FileBegun> {
   if (!existsSync(PROCESS)) return await writtenHere(await prepare())
   const isShared = order.scope.kind === 'public'
-  const isFull = isShared ? sharedFiles.size >= MOST_SHARED_WAITING : files.size >= MOST_WAITING
+  const isFull = isShared ? sharedFiles.size >= MAX_SHARED_WAITING : files.size >= MAX_WAITING
   if (isFull) throw unavailable(5)
   const { promise, resolve, reject } = Promise.withResolvers<FileBegun>()
   const write = () => files.add(() => writeInProcess({ order, place: placeOf(config) }, resolve))
@@ -74,7 +74,7 @@ async function writeInProcess(request: FileRequest, begun: (file: FileBegun) => 
   const { child, ended, refresh } = startProcess(PROCESS, {
     nodeFlags: NODE_FLAGS,
     stdio: ['pipe', 'pipe', 'inherit'],
-    milliseconds: PATIENCE_MS,
+    milliseconds: TIMEOUT_MS,
     signal: stopping.signal,
   })
   const { stdin, stdout } = child

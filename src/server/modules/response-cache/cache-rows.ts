@@ -4,7 +4,7 @@ import { compileOnce, type SlotOf } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
 
 /** Responses stored per campaign or dashboard. */
-export const MOST_RESPONSES = 64
+export const MAX_RESPONSES = 64
 
 /**
  * Key of a cached response: the campaign or dashboard whose revision it depends on, the call with all its parameters,
@@ -101,7 +101,7 @@ async function dropOldest(tx: Db, id: string): Promise<void> {
     .select('created_at')
     .where('id', '=', id)
     .orderBy('created_at', 'desc')
-    .offset(MOST_RESPONSES)
+    .offset(MAX_RESPONSES)
     .limit(1)
     .executeTakeFirst()
   if (oldest === undefined) return

@@ -5,11 +5,11 @@ import { type NumberCell, SHEET_LIMITS, UnreadableSheet } from './sheet-row.ts'
 import type { Parts } from './xlsx-parts.ts'
 
 /** Further worksheets are ignored; a workbook of contents has a few. */
-const MOST_SHEETS = 20
+const MAX_SHEETS = 20
 /** Excel itself allows 65 490. */
-const MOST_STYLES = 65_536
+const MAX_STYLES = 65_536
 /** More than a table of contents has links. */
-const MOST_RELATIONS = 200_000
+const MAX_RELATIONS = 200_000
 
 export type Workbook = {
   /** Visible ones, in tab order. */
@@ -32,7 +32,7 @@ export async function readWorkbook(parts: Parts): Promise<Workbook> {
   await readAllXml(await parts.read(path), {
     open(name, { date1904 = '', name: sheetName = '', id, state = 'visible' }) {
       if (name === 'workbookPr') from1904 = ['1', 'true'].includes(date1904)
-      if (name !== 'sheet' || state !== 'visible' || sheets.size === MOST_SHEETS) return
+      if (name !== 'sheet' || state !== 'visible' || sheets.size === MAX_SHEETS) return
       const target = targets.get(id ?? '')
       // A part is one worksheet, however many names refer to it: reading it again would add nothing.
       if (target !== undefined && parts.has(target) && !sheets.has(target)) sheets.set(target, sheetName)
@@ -58,7 +58,7 @@ export async function relations(parts: Parts, path: string) {
     open(name, { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode }) {
       if (name !== 'Relationship') return
       const inside = target.startsWith('/') ? target.slice(1) : posix.join(folder, target)
-      if (found.length === MOST_RELATIONS) throw new UnreadableSheet(1, importMessages.tooLargeUnpacked)
+      if (found.length === MAX_RELATIONS) throw new UnreadableSheet(1, importMessages.tooLargeUnpacked)
       found.push({ id, type: posix.basename(type), target: mode === 'External' ? target : inside })
     },
   })
@@ -130,7 +130,7 @@ async function readKinds(parts: Parts, path: string | undefined): Promise<Number
       if (name === 'numFmt') formats.set(numFmtId, kindOfFormat(formatCode))
       if (name === 'cellXfs') isCellStyle = true
       if (name === 'xf' && isCellStyle) {
-        if (kinds.length === MOST_STYLES) throw new UnreadableSheet(1, importMessages.tooLargeUnpacked)
+        if (kinds.length === MAX_STYLES) throw new UnreadableSheet(1, importMessages.tooLargeUnpacked)
         kinds.push(formats.get(numFmtId) ?? kindOfStandard(numFmtId))
       }
     },

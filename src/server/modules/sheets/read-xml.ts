@@ -10,7 +10,7 @@ export type XmlReader = {
 }
 
 /** Bytes without a tag: no cell is that long, and the parser would buffer all of it. */
-const LONGEST = 1_048_576
+const MAX_BYTES = 1_048_576
 /** Nesting depth of tags; a workbook's parts have about ten. */
 const DEEPEST = 100
 
@@ -43,7 +43,7 @@ export async function* readXml(stream: AsyncIterable<Uint8Array>, reader: XmlRea
   try {
     for await (const piece of stream) {
       silent += piece.length
-      if (silent > LONGEST) throw new UnreadableSheet(1, importMessages.tooLargeUnpacked)
+      if (silent > MAX_BYTES) throw new UnreadableSheet(1, importMessages.tooLargeUnpacked)
       parser.write(decoder.decode(piece, { stream: true }))
       yield
     }

@@ -16,7 +16,7 @@ export type SheetNotes = {
 type Area = { top: number; left: number; bottom: number }
 
 /** More merged cells, or links, than a table of contents has rows. */
-const MOST = 200_000
+const MAX_ENTRIES = 200_000
 const END = /<\/(\w+:)?sheetData>/
 /** Longer than the end tag. */
 const OVERLAP = 64
@@ -41,7 +41,7 @@ export async function readNotes(parts: Parts, path: string): Promise<SheetNotes>
         const { row, column } = readReference(ref.split(':')[0] ?? '')
         links.set(`${row} ${column}`, target)
       }
-      if (count + links.size > MOST) throw new UnreadableSheet(1, importMessages.tooLargeUnpacked)
+      if (count + links.size > MAX_ENTRIES) throw new UnreadableSheet(1, importMessages.tooLargeUnpacked)
     },
   }
   await readAllXml(behindCells(await parts.read(path)), reader)

@@ -4,7 +4,7 @@ import { importMessages } from '../../../messages/import.ts'
 import { SHEET_LIMITS, UnreadableSheet } from './sheet-row.ts'
 
 /** A workbook has a dozen parts, one with many images hundreds. */
-const MOST_PARTS = 10_000
+const MAX_PARTS = 10_000
 /** A worksheet is read twice: for the data after its cells, and for the cells. Everything else once. */
 const READINGS = 2
 
@@ -26,7 +26,7 @@ export async function openParts(file: Uint8Array): Promise<Parts> {
   try {
     for await (const entry of zip.eachEntry()) {
       entries.set(entry.fileName, entry)
-      if (entries.size > MOST_PARTS) throw new UnreadableSheet(1, importMessages.tooLargeUnpacked)
+      if (entries.size > MAX_PARTS) throw new UnreadableSheet(1, importMessages.tooLargeUnpacked)
     }
   } catch (error) {
     throw error instanceof UnreadableSheet ? error : new UnreadableSheet(1, importMessages.notWorkbook)

@@ -22,7 +22,7 @@ const PAUSE_MS = 300_000
 
 /** One at a time, so that sign-ins are not starved of hashing; with many waiting, no link is sent. */
 const checks = new PQueue({ concurrency: 1 })
-const MOST_WAITING = 8
+const MAX_WAITING = 8
 
 export type Refused = {
   email: string
@@ -39,7 +39,7 @@ export type Refused = {
  * the wait of the next attempt would reveal it.
  */
 export function offerDeviceLink(services: Services, refused: Refused): void {
-  if (checks.size >= MOST_WAITING) return
+  if (checks.size >= MAX_WAITING) return
   // Otherwise a queued check would run in the context of the previous request.
   const check = AsyncLocalStorage.bind(() => checkAndSend(services, refused))
   checks.add(check).catch((error: unknown) => problemOf(error, consoleLog))

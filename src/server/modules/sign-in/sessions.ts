@@ -10,12 +10,12 @@ import { digestOf, type Secrets, sign } from '../../base/secrets.ts'
 const DAY_MS = 24 * 3_600_000
 const REFRESH_LIFETIME_MS = 30 * DAY_MS
 /** A session ends after this time, however often it is refreshed. */
-const LONGEST_SESSION_MS = 90 * DAY_MS
+const MAX_SESSION_MS = 90 * DAY_MS
 /** During it, the old token yields the same successor again: for other tabs and lost responses. */
 const GRACE_MS = 10_000
 
 /** Users of an issuer sign in again after a workday: someone removed there cannot stay longer. */
-const LONGEST_FROM_ISSUER_MS = 12 * 3_600_000
+const MAX_ISSUER_SESSION_MS = 12 * 3_600_000
 
 /** What identifies a session in the user's list. */
 export type SessionOrigin = {
@@ -209,6 +209,6 @@ async function keepToken(tx: Db, token: string, { sessionId, expiresAt, now }: S
 }
 
 function expiryFrom(now: Date, begun: Date, isFromIssuer: boolean): string {
-  const last = begun.getTime() + (isFromIssuer ? LONGEST_FROM_ISSUER_MS : LONGEST_SESSION_MS)
+  const last = begun.getTime() + (isFromIssuer ? MAX_ISSUER_SESSION_MS : MAX_SESSION_MS)
   return new Date(Math.min(now.getTime() + REFRESH_LIFETIME_MS, last)).toISOString()
 }

@@ -14,7 +14,7 @@ const BODY_LIMIT_BYTES = 8 * 1_048_576
 /** Pause between attempts when the provider is down: about one second, then two. */
 const DOWN_PAUSE_MS = 1_000
 /** Longer waits are left to the next refresh. */
-const LONGEST_PAUSE_MS = 16_000
+const MAX_PAUSE_MS = 16_000
 
 export type ProviderCall<S extends v.GenericSchema> = {
   readonly method: 'GET' | 'POST'
@@ -99,7 +99,7 @@ export function providerHttp(settings: HttpSettings): ProviderHttp {
     if (error.kind === 'PROVIDER_DOWN') return DOWN_PAUSE_MS * 2 ** attempt * (0.75 + Math.random() / 2)
     if (error.kind !== 'RATE_LIMITED') return null
     // The rate limiter delays the next call to the endpoint, so no further pause is needed.
-    return limiter.pause(endpoint, retryAfterMs) > LONGEST_PAUSE_MS ? null : 0
+    return limiter.pause(endpoint, retryAfterMs) > MAX_PAUSE_MS ? null : 0
   }
 
   return { call: ask }

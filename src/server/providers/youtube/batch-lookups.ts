@@ -1,5 +1,5 @@
 /** Milliseconds for which a lookup waits for others. */
-const PATIENCE_MS = 5
+const BATCH_MS = 5
 
 type Waiting<T> = {
   readonly id: string
@@ -31,7 +31,7 @@ export function batchLookups<T>(
 
   return (id) =>
     new Promise((resolve, reject) => {
-      if (waiting.length === 0) setTimeout(() => void send(), PATIENCE_MS)
+      if (waiting.length === 0) setTimeout(() => void send(), BATCH_MS)
       waiting.push({ id, resolve, reject })
       if (waiting.length >= most) void send()
     })

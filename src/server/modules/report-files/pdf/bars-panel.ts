@@ -14,9 +14,9 @@ const NAME = { ...TEXT.label, face: 'sansMedium', even: true } as const
 /** Points between columns. */
 const SPACE = 24
 /** Side by side. */
-const MOST_COLUMNS = 3
+const MAX_COLUMNS = 3
 /** More would exceed the height of a page. */
-const MOST_BARS = 40
+const MAX_BARS = 40
 
 /** A part of a panel, with its name if it has one. */
 type Placed = { name: string | null; height: number; write: (x: number, y: number) => void }
@@ -43,10 +43,10 @@ export function barsPanelHeight(sheet: Sheet, block: BarsBlock): number {
 function partsOf(block: BarsBlock): BarsBlock[] {
   const groups = groupsOnPages(block)
   if (groups.length === 0) return []
-  if (groups.length <= MOST_COLUMNS && groups.every(({ rows }) => rows.length <= MOST_BARS))
+  if (groups.length <= MAX_COLUMNS && groups.every(({ rows }) => rows.length <= MAX_BARS))
     return [{ ...block, groups }]
   return groups.flatMap((group) =>
-    chunks(group.rows, MOST_BARS).map((rows) => ({ ...block, groups: [{ ...group, rows }] })),
+    chunks(group.rows, MAX_BARS).map((rows) => ({ ...block, groups: [{ ...group, rows }] })),
   )
 }
 

@@ -7,10 +7,10 @@ import { cell, table, type TableCell, type TableColumn } from './table.ts'
 import { TEXT } from './text-styles.ts'
 import type { TextStyle } from './write-text.ts'
 
-const LINK = { ...TEXT.cell, color: PALETTE.accent, mostLines: 2 }
+const LINK = { ...TEXT.cell, color: PALETTE.accent, maxLines: 2 }
 const MISSING = { ...TEXT.cell, color: PALETTE.ink3 }
 /** More than two lines can hold. */
-const MOST_SIGNS = 400
+const MAX_CHARACTERS = 400
 
 /** A table with the columns shown on pages, sized by their figures. */
 export function blockTable(sheet: Sheet, block: TableBlock): void {
@@ -42,13 +42,13 @@ const ROUNDING = 0.5
 /** Maximum rows whose figures are measured: the widest are among the first. */
 const MEASURED_ROWS = 200
 /** Minimum share of the width for texts. */
-const LEAST_TEXTS = 0.16
+const MIN_TEXT_SHARE = 0.16
 
 /** Points: figures get the width they need, texts the rest, the first one twice as much as another. */
 function weightsOf(sheet: Sheet, shown: readonly PageColumn[], rows: readonly (readonly Cell[])[]): number[] {
   const needed = shown.map((column) => (column.isNumeric ? GUTTER + widestOf(sheet, column, rows) : 0))
   const figures = needed.reduce((sum, each) => sum + each, 0)
-  const room = Math.max(CONTENT_WIDTH - figures, LEAST_TEXTS * CONTENT_WIDTH)
+  const room = Math.max(CONTENT_WIDTH - figures, MIN_TEXT_SHARE * CONTENT_WIDTH)
   const parts = shown.map(({ id, isNumeric }, place) =>
     isNumeric ? 0 : (TEXT_PARTS[id] ?? (place === 0 ? 2 : 1)),
   )
@@ -92,8 +92,8 @@ function tableCell(
     return { ...figureCell(its.figure, style, isMarked), ...(its.bar !== undefined && { bar: its.bar }) }
   if (its.kind === 'quartiles') return { texts: [], draw: (place) => quartilesBar(sheet, its, place) }
   if (its.kind !== 'text' || its.href === undefined) return { texts: [{ text: its.text, style }, ...small] }
-  const cut = small.map((line) => ({ ...line, style: { ...TEXT.meta, mostLines: 1 } }))
-  return { texts: [{ text: its.text.slice(0, MOST_SIGNS), style: LINK }, ...cut], href: its.href }
+  const cut = small.map((line) => ({ ...line, style: { ...TEXT.meta, maxLines: 1 } }))
+  return { texts: [{ text: its.text.slice(0, MAX_CHARACTERS), style: LINK }, ...cut], href: its.href }
 }
 
 /** With the mark of its origin, and with the coverage if not complete. */

@@ -15,7 +15,7 @@ export type Breaking = {
   /** Points. */
   width: number
   /** Further lines are dropped, and the last one ends in an ellipsis. */
-  mostLines?: number | undefined
+  maxLines?: number | undefined
 }
 
 type Word = { pieces: Piece[]; width: number; space: number; ends: boolean }
@@ -27,19 +27,19 @@ const UNKNOWN = '\u25A1'
 
 /** Breaks a text where a line may end, and within words wider than the line. */
 export function breakLines(fonts: Fonts, spans: readonly Span[], breaking: Breaking): Line[] {
-  const { width: most, size, mostLines = Number.POSITIVE_INFINITY } = breaking
+  const { width: most, size, maxLines = Number.POSITIVE_INFINITY } = breaking
   const lines: Line[] = []
   let line: Line = { pieces: [], width: 0 }
   let space = 0
   // The ellipsis uses the text's own face: the fallback of its last grapheme may not have one.
   const face = spans.at(-1)?.face ?? 'sans'
   const shorten = (all: readonly Line[]) =>
-    shortened(all.slice(0, mostLines), most, piecesOf(fonts, '…', { face, han: face }, size), fonts, size)
+    shortened(all.slice(0, maxLines), most, piecesOf(fonts, '…', { face, han: face }, size), fonts, size)
   for (const word of wordsOf(fonts, spans, size)) {
     for (const part of word.width <= most ? [word] : inParts(word, most, fonts, size)) {
       if (line.pieces.length > 0 && line.width + space + part.width > most) {
         lines.push(line)
-        if (lines.length > mostLines) return shorten(lines)
+        if (lines.length > maxLines) return shorten(lines)
         line = { pieces: [], width: 0 }
         space = 0
       }
@@ -53,7 +53,7 @@ export function breakLines(fonts: Fonts, spans: readonly Span[], breaking: Break
     }
   }
   if (line.pieces.length > 0) lines.push(line)
-  return lines.length > mostLines ? shorten(lines) : lines
+  return lines.length > maxLines ? shorten(lines) : lines
 }
 
 function append(line: Line, word: Word, space: number): void {

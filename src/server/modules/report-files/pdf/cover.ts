@@ -44,7 +44,7 @@ export function writeCover(sheet: Sheet, report: ReportDocument, agency: AgencyO
 
 /** The publisher of the report: the agency with its logo; while it has no name, the product. */
 function masthead(sheet: Sheet, report: ReportDocument, agency: AgencyOnPaper | null): void {
-  const style = { face: 'serifMedium', size: 13, mostLines: 1 } as const
+  const style = { face: 'serifMedium', size: 13, maxLines: 1 } as const
   const y = PAGE.top - 4
   if (agency === null) {
     const name = 'Resoconto'
@@ -80,7 +80,7 @@ function contacts(sheet: Sheet, agency: AgencyOnPaper): number {
   const width = 190
   const box = { x: PAGE.right - width, width }
   for (const [line, text] of agency.contacts.entries())
-    textBox(sheet, text, { ...TEXT.meta, align: 'right', mostLines: 1 }, { ...box, y: 70 + line * 12 })
+    textBox(sheet, text, { ...TEXT.meta, align: 'right', maxLines: 1 }, { ...box, y: 70 + line * 12 })
   return agency.contacts.length === 0 ? 0 : width + 12
 }
 
@@ -106,12 +106,12 @@ function whose(sheet: Sheet, report: Cover, taken: number): void {
   const taking = box.width + 10
   const text = { x: PAGE.left + taking, width: CONTENT_WIDTH - taking - taken }
   const alone = report.brandName === '' || report.brandName === report.organizationName
-  textBox(sheet, name, { face: 'sansBold', size: 10, mostLines: 1 }, { ...text, y: alone ? 80 : 73 })
+  textBox(sheet, name, { face: 'sansBold', size: 10, maxLines: 1 }, { ...text, y: alone ? 80 : 73 })
   if (!alone)
     textBox(
       sheet,
       report.organizationName,
-      { ...TEXT.body, color: PALETTE.ink2, mostLines: 1 },
+      { ...TEXT.body, color: PALETTE.ink2, maxLines: 1 },
       { ...text, y: 88 },
     )
 }

@@ -12,10 +12,10 @@ const COLUMNS = 5
 const SPACE = 8
 const WIDTH = (CONTENT_WIDTH - SPACE * (COLUMNS - 1)) / COLUMNS
 /** The lowest image that is still recognisable. */
-const LEAST_IMAGE = 58
+const MIN_IMAGE = 58
 const INNER = WIDTH - 12
 /** More than the lines can hold. */
-const MOST_SIGNS = 300
+const MAX_CHARACTERS = 300
 const FIGURE = { ...TEXT.meta, face: 'sansMedium', color: PALETTE.ink, align: 'right' } as const
 const RANK = { ...TEXT.figure, size: 13 }
 const LINE = lineHeight(TEXT.meta)
@@ -53,7 +53,7 @@ export function gallery(sheet: Sheet, { title, sub, items: best }: GalleryBlock)
 /** Square, or lower if all rows then fit on this page. */
 function imageHeightOf({ y }: Sheet, rows: number): number {
   const left = (PAGE.bottom - y - SPACE * (rows - 1)) / rows - WORDS
-  return left < LEAST_IMAGE ? WIDTH : Math.min(WIDTH, left)
+  return left < MIN_IMAGE ? WIDTH : Math.min(WIDTH, left)
 }
 
 type Look = { rank: number | null; imageHeight: number }
@@ -67,13 +67,13 @@ function tile(sheet: Sheet, item: GalleryItem, { rank, imageHeight }: Look, box:
     const text = sheet.words.format.number(rank)
     top += textBox(sheet, text, RANK, { ...inner, y: top }) + 1
   }
-  top += textBox(sheet, item.title, { ...TEXT.cellStrong, mostLines: 1 }, { ...inner, y: top })
-  top += textBox(sheet, unbroken(item.sub), { ...TEXT.meta, mostLines: 2 }, { ...inner, y: top }) + 2
+  top += textBox(sheet, item.title, { ...TEXT.cellStrong, maxLines: 1 }, { ...inner, y: top })
+  top += textBox(sheet, unbroken(item.sub), { ...TEXT.meta, maxLines: 2 }, { ...inner, y: top }) + 2
   const color = item.isUntitled ? PALETTE.ink3 : PALETTE.ink2
   textBox(
     sheet,
-    item.text.slice(0, MOST_SIGNS),
-    { ...TEXT.meta, mostLines: rank === null ? CAPTION : CAPTION_ALONE, color },
+    item.text.slice(0, MAX_CHARACTERS),
+    { ...TEXT.meta, maxLines: rank === null ? CAPTION : CAPTION_ALONE, color },
     { ...inner, y: top },
   )
   figureLines(sheet, item, { ...inner, y: box.y + box.height - FIGURES })

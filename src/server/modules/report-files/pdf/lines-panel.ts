@@ -12,8 +12,8 @@ type Point = { x: number; y: number }
 
 const HEIGHT = 226
 /** Prefers this height over a new page; higher if nothing else fits below. */
-const LEAST_HEIGHT = 170
-const MOST_HEIGHT = 320
+const MIN_HEIGHT = 170
+const MAX_HEIGHT = 320
 const AXIS = 46
 const PARTS = 4
 
@@ -36,10 +36,10 @@ type Scale = {
 export function linesPanel(sheet: Sheet, block: LinesBlock, below: number): void {
   const points = pointsOf(block)
   const isEmpty = points.length === 0
-  makeRoom(sheet, isEmpty ? EMPTY_HEIGHT : LEAST_HEIGHT)
+  makeRoom(sheet, isEmpty ? EMPTY_HEIGHT : MIN_HEIGHT)
   const left = PAGE.bottom - sheet.y
   const fits = left >= HEIGHT + GAP + below
-  const height = isEmpty ? EMPTY_HEIGHT : fits ? HEIGHT : Math.min(left, MOST_HEIGHT)
+  const height = isEmpty ? EMPTY_HEIGHT : fits ? HEIGHT : Math.min(left, MAX_HEIGHT)
   const place = { x: PAGE.left, y: sheet.y, width: CONTENT_WIDTH, height }
   frame(sheet, place)
   within(sheet, 'Sect', () => {

@@ -16,7 +16,7 @@ const LINE = lineHeight(TEXT.meta)
 const IMAGE = 56
 /** Its rank, creator, type and day, and figures. */
 const HEIGHT = 4 * LINE + lineHeight(TEXT.cellStrong) + FIGURES + INSET
-const PLACE = { ...TEXT.meta, face: 'sansMedium', mostLines: 1 } as const
+const PLACE = { ...TEXT.meta, face: 'sansMedium', maxLines: 1 } as const
 
 /** Ranked contents: three per row, each with its image at the left. */
 export function placedGallery(sheet: Sheet, { title, sub, items }: GalleryBlock): void {
@@ -42,12 +42,12 @@ function tile(sheet: Sheet, item: GalleryItem, hasImages: boolean, box: PanelBox
   const inner = { x: box.x + left, width: box.width - left - INSET }
   let top = box.y + INSET - 1
   top += textBox(sheet, item.place ?? '', PLACE, { ...inner, y: top })
-  top += textBox(sheet, item.title, { ...TEXT.cellStrong, mostLines: 1 }, { ...inner, y: top })
-  top += textBox(sheet, unbroken(item.sub), { ...TEXT.meta, mostLines: 2 }, { ...inner, y: top })
-  const caption = { ...TEXT.meta, mostLines: 1, color: item.isUntitled ? PALETTE.ink3 : PALETTE.ink2 }
-  textBox(sheet, item.text.slice(0, MOST_SIGNS), caption, { ...inner, y: top })
+  top += textBox(sheet, item.title, { ...TEXT.cellStrong, maxLines: 1 }, { ...inner, y: top })
+  top += textBox(sheet, unbroken(item.sub), { ...TEXT.meta, maxLines: 2 }, { ...inner, y: top })
+  const caption = { ...TEXT.meta, maxLines: 1, color: item.isUntitled ? PALETTE.ink3 : PALETTE.ink2 }
+  textBox(sheet, item.text.slice(0, MAX_CHARACTERS), caption, { ...inner, y: top })
   figureLines(sheet, item, { ...inner, y: box.y + box.height - FIGURES })
 }
 
 /** More than a line can hold. */
-const MOST_SIGNS = 100
+const MAX_CHARACTERS = 100

@@ -100,7 +100,7 @@ function runningLines(sheet: Sheet, { name: title, cover, marking }: ReportDocum
   for (let page = 1; page < count; page += 1) {
     sheet.doc.switchToPage(page)
     const box = { x: PAGE.left, y: PAGE.bottom + 16, width: CONTENT_WIDTH - 60 }
-    const style = { ...TEXT.meta, mostLines: 1 } as const
+    const style = { ...TEXT.meta, maxLines: 1 } as const
     silent(
       sheet,
       () => {

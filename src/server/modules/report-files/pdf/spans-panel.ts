@@ -30,7 +30,7 @@ export function spansPanel(sheet: Sheet, { title, sub, rows, first, last, today 
     within(sheet, 'L', () => {
       for (const [index, { label: name, startDate, endDate, text, status }] of rows.entries()) {
         const y = top + index * ROW
-        const label = { ...TEXT.cell, mostLines: 1 }
+        const label = { ...TEXT.cell, maxLines: 1 }
         within(sheet, 'LI', () => {
           textBox(sheet, name, label, { x: PAGE.left + PADDING, y: y + 1.5, width: NAMES - 12, tag: 'Lbl' })
           const [from, to] = [at(startDate), at(endDate, 1)]

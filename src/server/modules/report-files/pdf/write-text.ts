@@ -11,7 +11,7 @@ export type TextStyle = {
   /** Relative to the size. */
   leading?: number
   align?: 'left' | 'right' | 'center'
-  mostLines?: number
+  maxLines?: number
   /** Avoids a last line of a word or two by narrowing the other lines a little. */
   even?: boolean
 }
@@ -26,14 +26,14 @@ export function linesOf(
   width: number,
 ): Line[] {
   const spans = typeof text === 'string' ? [{ text, face: style.face }] : text
-  const { size, mostLines, even = false } = style
-  const breaking = { size, width, mostLines }
+  const { size, maxLines, even = false } = style
+  const breaking = { size, width, maxLines }
   const lines = breakLines(sheet.fonts, spans, breaking)
   if (!even || lines.length < 2) return lines
   const lastOf = (each: readonly Line[]) => each.at(-1)?.width ?? 0
   let best = lines
   for (const part of EVENER) {
-    if (lastOf(best) >= LEAST_LAST * width) break
+    if (lastOf(best) >= MIN_LAST_SHARE * width) break
     const narrower = breakLines(sheet.fonts, spans, { ...breaking, width: part * width })
     if (narrower.length > lines.length) break
     if (lastOf(narrower) > lastOf(best)) best = narrower
@@ -42,7 +42,7 @@ export function linesOf(
 }
 
 /** Minimum width of the last line as a share, and the widths that are tried for it. */
-const LEAST_LAST = 0.3
+const MIN_LAST_SHARE = 0.3
 const EVENER = [0.95, 0.9, 0.85, 0.8, 0.75]
 
 /** Keeps a number on the line of what it counts, and a separator on the line of the part before it. */

@@ -20,7 +20,7 @@ import { sourceOf } from './summary-slide.ts'
 import { tableSlide } from './table-slide.ts'
 
 /** Pictures of a gallery: recognisable from the back of a room. */
-const MOST_PICTURES = 5
+const MAX_PICTURES = 5
 const GAP = 24
 /** Height of a bar with its space in points: few bars make a low chart, not high bars. */
 const BAR = 52
@@ -119,7 +119,7 @@ function notesOf({ formula, worked, basis }: Source, { slides }: Words): string[
 
 function gallerySlide(deck: Deck, { title, sub, items }: GalleryBlock): void {
   // The best and weakest are six.
-  const columns = items.length === 6 ? 6 : MOST_PICTURES
+  const columns = items.length === 6 ? 6 : MAX_PICTURES
   const shown = items.slice(0, columns)
   const slide = addSlide(deck, title)
   titleShape(slide)

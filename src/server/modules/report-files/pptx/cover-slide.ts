@@ -5,7 +5,7 @@ import { pictureShape, textShape, titleShape } from './shapes.ts'
 import { shortened } from './shortened.ts'
 import { addSlide, type Deck } from './slide.ts'
 
-const [MOST_OF_TITLE, MOST_OF_BRAND] = [120, 110]
+const [MAX_TITLE_LENGTH, MAX_BRAND_LENGTH] = [120, 110]
 
 /** Client, title, period and publisher. */
 export function coverSlide(
@@ -14,7 +14,7 @@ export function coverSlide(
   agency: AgencyOnPaper | null,
   words: Words,
 ): void {
-  const slide = addSlide(deck, shortened(title, MOST_OF_TITLE))
+  const slide = addSlide(deck, shortened(title, MAX_TITLE_LENGTH))
   titleShape(slide)
   const hasImage = pictureShape(deck, slide, cover.coverUrl, {
     text: words.pdf.coverOf(name),
@@ -33,7 +33,7 @@ export function coverSlide(
     slide,
     [
       { text: name, style: { size: sizeOf(name), isSerif: true } },
-      { text: shortened(brand.join(' · '), MOST_OF_BRAND), style: { size: 16, color: 'tx2' } },
+      { text: shortened(brand.join(' · '), MAX_BRAND_LENGTH), style: { size: 16, color: 'tx2' } },
       ...cover.badges.map(({ text }) => ({
         text,
         style: { size: 12, isBold: true, color: 'accent2' as const },

@@ -6,7 +6,7 @@ import { addSlide, BODY, type Box, type Deck, type Slide } from './slide.ts'
 
 /** Two rows of three. */
 const COLUMNS = 3
-const MOST_FIGURES = 6
+const MAX_FIGURES = 6
 const GAP = 16
 const TOP = 218
 
@@ -24,7 +24,7 @@ export function summarySlide(deck: Deck, { cover, sections }: ReportDocument, wo
   const figures = blocks.flatMap((block) => (block.kind === 'figures' ? block.figures : []))
   const tiles = [...targets.map((target) => tileOfTarget(target)), ...leading(figures).map(tileOf)]
   const width = (BODY.width - GAP * (COLUMNS - 1)) / COLUMNS
-  for (const [index, tile] of tiles.slice(0, MOST_FIGURES).entries())
+  for (const [index, tile] of tiles.slice(0, MAX_FIGURES).entries())
     tileShape(slide, tile, {
       x: BODY.x + (index % COLUMNS) * (width + GAP),
       y: TOP + Math.floor(index / COLUMNS) * (132 + GAP),

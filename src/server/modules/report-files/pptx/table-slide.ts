@@ -5,15 +5,15 @@ import { type TableCell, tableShape, textShape, titleShape } from './shapes.ts'
 import { shortened } from './shortened.ts'
 import { addSlide, BODY, type Deck } from './slide.ts'
 
-const MOST_ROWS = 10
-const MOST_CHARACTERS = 56
+const MAX_ROWS = 10
+const MAX_CHARACTERS = 56
 
 /** The first rows of a table; narrow columns are shown below the text of the main column. */
 export function tableSlide(deck: Deck, block: TableBlock, words: Words): void {
   const { title, sub, rows, total } = block
   const slide = addSlide(deck, title)
   titleShape(slide)
-  const shown = rows.slice(0, MOST_ROWS)
+  const shown = rows.slice(0, MAX_ROWS)
   const visible = columnsOnPages(block).filter(({ index }) =>
     rows.some(({ cells }) => cells[index]?.kind !== 'quartiles'),
   )
@@ -21,7 +21,7 @@ export function tableSlide(deck: Deck, block: TableBlock, words: Words): void {
     visible.map((column) => ({
       paragraphs: [
         {
-          text: shortened(cellText(cells[column.index]), MOST_CHARACTERS),
+          text: shortened(cellText(cells[column.index]), MAX_CHARACTERS),
           href: hrefOf(cells[column.index]),
         },
         ...belowOf(cells, column),
@@ -66,7 +66,7 @@ function belowOf(cells: readonly Cell[], column: PageColumn) {
   if (texts.length === 0) return []
   return [
     {
-      text: shortened(texts.join(' · '), MOST_CHARACTERS),
+      text: shortened(texts.join(' · '), MAX_CHARACTERS),
       style: { size: 9, isBold: false, color: 'tx2' as const },
     },
   ]

@@ -73,7 +73,7 @@ function sheetsOf(document: ReportDocument, section: Section, words: Words): She
 
 /** Characters not allowed in the name of a worksheet, and its maximum length. */
 const REFUSED = /[[\]:*?/\\]/g
-const MOST_SIGNS = 31
+const MAX_CHARACTERS = 31
 
 function nameOf(id: string, title: string, { workbook: { sheets } }: Words): string {
   const names: Readonly<Record<string, string>> = {
@@ -82,5 +82,5 @@ function nameOf(id: string, title: string, { workbook: { sheets } }: Words): str
     CREATOR: sheets.creators,
     AUDIENCE: sheets.audience,
   }
-  return (names[id] ?? title).replaceAll(REFUSED, ' ').slice(0, MOST_SIGNS)
+  return (names[id] ?? title).replaceAll(REFUSED, ' ').slice(0, MAX_CHARACTERS)
 }
