@@ -1,7 +1,7 @@
 /**
- * Every test (`npm test`), or those for while one works (`npm run quick`). Each stage is an npm script that can also
- * be run by its name; `npm test -- fresh` adds the installation on a machine with nothing. Ends with one line
- * `N passed, N failed` over all runners, and with an error where anything failed.
+ * Every test (`npm test`), or those for daily work (`npm run quick`). Each stage is an npm script that can also be run
+ * by name; `npm test -- fresh` adds the installation on a bare machine. Ends with one line `N passed, N failed` over
+ * all runners, and with an error if anything failed.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -35,9 +35,9 @@ const playwrightReport = v.pipe(
   })),
 )
 
-/** Groups run one after the other; of a group, two stages at a time. The longest of a group comes first. */
+/** Groups run one at a time; within a group, two stages at a time. The longest of a group comes first. */
 const everything: Stage[][] = [
-  // What follows needs the site: built once, so that no two stages build it at the same time.
+  // The following stages need the site: built once, so that no two stages build it at the same time.
   [
     check('test:types'),
     vitest('test:unit'),
@@ -49,10 +49,10 @@ const everything: Stage[][] = [
   ],
   [vitest('test:api'), vitest('test:checks'), ...(process.argv.includes('fresh') ? [freshMachine()] : [])],
   [check('test:crash'), check('test:fuzz'), check('test:hostile'), check('test:size')],
-  // Alone: it measures layout shifts and the time that a screen takes.
+  // Alone: it measures layout shifts and screen times.
   [browser('test:e2e')],
 ]
-/** The compiler within the linter checks all but the .astro files, in a quarter of the time. */
+/** The compiler in the linter checks everything except the .astro files, in a quarter of the time. */
 const quick: Stage[][] = [[check('test:lint', ['--type-check']), vitest('test:unit'), check('test:format')]]
 
 const scratch = mkdtempSync(join(tmpdir(), 'resoconto-tests-'))
@@ -66,13 +66,13 @@ for (const group of process.argv[2] === 'quick' ? quick : everything) {
   await Promise.all([runInTurn(waiting), runInTurn(waiting)])
 }
 rmSync(scratch, { recursive: true, force: true })
-// Once more at the end: a log that is shortened loses its middle first.
+// Again at the end: a shortened log loses its middle first.
 for (const name of failedTests) console.log(`Failed: ${name}`)
 console.log(stopped.signal.aborted ? 'Interrupted.' : describeCounts(sum))
 process.exitCode = stopped.signal.aborted || sum.failed > 0 ? 1 : 0
 
 function stop(): void {
-  // A terminal interrupts npm and its child, and npm passes its own signal on: the second would cut tidying up short.
+  // A terminal interrupts npm and its child, and npm passes its own signal on: the second would interrupt the clean-up.
   if (!stopped.signal.aborted) stopScripts()
   stopped.abort()
 }
@@ -89,7 +89,7 @@ async function runInTurn(waiting: Stage[]): Promise<void> {
   }
 }
 
-/** Each line that says what was not tested counts, also where a runner made no test of it. */
+/** Each «not tested» line counts, even if the runner made no test of it. */
 function countSkipped(outcome: Outcome): Outcome {
   return { ...outcome, skipped: Math.max(outcome.skipped, notTestedLines(outcome.output).size) }
 }
@@ -105,7 +105,7 @@ function check(script: string, options: string[] = []): Stage {
   }
 }
 
-/** README.md's first command on a machine with nothing: where no such machine can be made, it is skipped. */
+/** README.md's first command on a bare machine: skipped if none can be created. */
 function freshMachine(): Stage {
   const { script, run } = check('test:fresh', ['start'])
   return {
@@ -157,7 +157,7 @@ function withoutBrowser(reason: string): Outcome {
   }
 }
 
-/** What a runner says in its report; a runner that failed without a failed test, or without a report, counts as one. */
+/** A runner's reported counts; a runner that failed without a failed test, or without a report, counts as one. */
 function readCounts(file: string, schema: v.GenericSchema<unknown, Counts>, ok: boolean): Counts {
   try {
     const counts = v.parse(schema, JSON.parse(readFileSync(file, 'utf8')))
@@ -186,7 +186,7 @@ function namesOfFailed(output: string): Set<string> {
   return new Set(names.filter((name) => name !== ''))
 }
 
-/** Browser tests that passed at the second try only: each is a fault of the test or of the product, to be mended. */
+/** Browser tests that passed only at the second attempt: each is a fault of the test or of the product, to be fixed. */
 function flakyTests(output: string): string[] {
   const [, listed = ''] = /^ +\d+ flaky\n((?: {4}.+\n?)+)/m.exec(output) ?? []
   return listed

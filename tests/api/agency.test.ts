@@ -31,7 +31,7 @@ describe.each(databases)('the agency itself ($name)', async (kind) => {
   const staff = await app.signIn('ACCOUNT')
   const read = async (by = app.anybody) => v.parse(agency, (await by(getAgency)).json)
 
-  it('says who it is on reports, in mails, and to anyone; staff alone change it', async () => {
+  it('appears on reports, in mails, and publicly; only staff change it', async () => {
     expect(await read()).toMatchObject(NONE)
     const client = await app.signIn('CLIENT')
     expect((await client.call(putAgency, { body: BODY })).status).toBe(403)
@@ -72,7 +72,7 @@ describe.each(databases)('the agency itself ($name)', async (kind) => {
     expect((await sharp(new Uint8Array(content)).metadata()).width).toBe(60)
   })
 
-  it('is the author of files, whatever its name holds', async () => {
+  it('is the author of files, whatever its name contains', async () => {
     const name = `"Lüme" <b>&amp; ✨ ${'x'.repeat(170)}`
     await staff.call(putAgency, { body: { ...BODY, name } })
     const { id } = await createCampaign(app.services, staff, {})
@@ -85,7 +85,7 @@ describe.each(databases)('the agency itself ($name)', async (kind) => {
     expect((await sentMail(app.services, email)).from?.name).toBe(name)
   })
 
-  it('has what the legal pages name, and says what they lack', async () => {
+  it('has the data of the legal pages, and lists missing ones', async () => {
     expect((await read()).missing).toEqual(['address', 'vat', 'dpo'])
     const legal = {
       address: 'via Roma 1, Milano',
@@ -98,12 +98,12 @@ describe.each(databases)('the agency itself ($name)', async (kind) => {
       color: '#bf400d',
       missing: [],
     })
-    // As a page of the version before sends it.
+    // As sent by a page of the previous version.
     expect((await staff.call(putAgency, { body: BODY })).json).toMatchObject({ ...legal, color: '#bf400d' })
     expect((await staff.call(putAgency, { body: { ...BODY, color: 'rosso' } })).status).toBe(422)
   })
 
-  it('refuses what is no address, and what was changed on an older version', async () => {
+  it('refuses an invalid address, and a change of an older version', async () => {
     const bad = { name: 'A\nB', email: 'a@b', phone: '02 0000', site: 'javascript:alert(1)' }
     const refused = await staff.call(putAgency, { body: bad })
     expect(refused.status).toBe(422)

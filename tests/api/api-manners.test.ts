@@ -23,7 +23,7 @@ describe.each(databases)('the manners of the API ($name)', async (kind) => {
   const program = requester(app.app, token)
   const missing = { params: { id: newId() } }
 
-  it('a refusal has a stable word, also where its error is displayed', async () => {
+  it('a refusal has a stable code, even if its error is displayed', async () => {
     expect((await staff.call(getCampaign, missing)).json).toEqual({
       error: 'Elemento non trovato',
       error_description: 'Elemento non trovato',
@@ -76,7 +76,7 @@ describe.each(databases)('the manners of the API ($name)', async (kind) => {
     expect((await staff.call(getCampaigns)).headers.has('ratelimit')).toBe(false)
   })
 
-  it('programs read English where they prefer it, people in browsers Italian', async () => {
+  it('programs get English if they prefer it, browsers Italian', async () => {
     const read = async (call: typeof program, headers: Record<string, string>) =>
       (await call(getCampaign, { ...missing, headers })).json
     expect(await read(program, ENGLISH)).toEqual({

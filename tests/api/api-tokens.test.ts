@@ -28,7 +28,7 @@ import type { SignedIn } from '../support/sign-in.ts'
 const DAY_MS = 86_400_000
 const guarded = endpoints.filter(({ access }) => access === 'SIGNED_IN' || access === 'STAFF')
 const writing = guarded.filter(({ method }) => method !== 'GET')
-/** What only somebody who has signed in may do. */
+/** Calls that require a signed-in user. */
 const ofSessions = guarded.filter(
   ({ method, path }) =>
     path.startsWith('/me/') ||
@@ -115,7 +115,7 @@ describe.each(databases)('the tokens of programs ($name)', async (kind) => {
     },
   )
 
-  it('are named in the audit log, which names none for what a person does', async () => {
+  it('appear in the audit log, which has none for actions of a person', async () => {
     const params = { id: lume.campaign.id, flag: 'true' }
     const latest = async () =>
       answered(getAuditLog, await staff.call(getAuditLog, { query: { entity: 'campaign' } })).items[0]

@@ -29,7 +29,7 @@ describe.each(databases)('archived campaigns ($name)', async (kind) => {
     expect((await staff.call(archiveCampaign, { params })).status).toBe(204)
   }
 
-  /** What people see of its numbers elsewhere. */
+  /** Its numbers in other places. */
   async function elsewhere() {
     const dashboards = answered(getDashboards, await staff.call(getDashboards))
     const numbers = await Promise.all(

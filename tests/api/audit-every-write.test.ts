@@ -55,7 +55,7 @@ import { type Answer, type Call, type Requester, requester } from '../support/re
 const basic = { Authorization: 'Basic d2ViOndlYg==' }
 const ADDRESS = '203.0.113.7'
 
-/** Writes that leave no entry; and one that only an empty database takes (first-start.test.ts). */
+/** Writes without an audit entry; and one that requires an empty database (first-start.test.ts). */
 const UNTRACED = new Set(
   'confirmPassword beginTwoFactor unlockLink postSheet putSheet postCampaignSheet putCampaignSheet postMailTest postWebhookTest postFirstStart'.split(
     ' ',

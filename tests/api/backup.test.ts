@@ -18,7 +18,7 @@ import { unique } from '../support/factories.ts'
 
 const ran = v.object({ code: v.optional(v.number(), 0), stdout: v.string(), stderr: v.string() })
 
-/** Runs the command in a process of its own, as `npm run` does. */
+/** Runs the command in a child process, like `npm run`. */
 async function run(command: 'backup' | 'restore', file: string, settings: Record<string, string>) {
   const script = fileURLToPath(new URL(`../../src/server/start/${command}.ts`, import.meta.url))
   const env = { PATH: process.env.PATH, ...settings }
@@ -48,7 +48,7 @@ describe.each(databases)('a backup ($name)', { timeout: 120_000 }, async (kind) 
     const write = async () => {
       while (!done.signal.aborted) {
         const answer = await staff.call(postOrganization, { body: { name: `Sotto carico ${unique()}` } })
-        // Turned away on a busy machine, and so not acknowledged.
+        // Refused on a busy machine, and therefore not acknowledged.
         if (answer.status === 503) continue
         const { id, imageUploadUrl } = v.parse(organization, answer.json)
         const upload = {
@@ -96,7 +96,7 @@ describe.each(databases)('a backup ($name)', { timeout: 120_000 }, async (kind) 
     fresh.remove()
   })
 
-  it.runIf(kind.name === 'postgres')('says where it could only be read, not restored as a test', async () => {
+  it.runIf(kind.name === 'postgres')('reports if it could only be read, not restored as a test', async () => {
     const role = `resoconto_reader_${process.pid}`
     await sql`create role ${sql.id(role)} login nocreatedb password 'reader'`.execute(database.reader)
     await sql`grant pg_read_all_data to ${sql.id(role)}`.execute(database.reader)
@@ -119,7 +119,7 @@ describe.each(databases)('a backup ($name)', { timeout: 120_000 }, async (kind) 
     expect(readFileSync(other, 'utf8')).toBe('other')
   })
 
-  it('is refused where one of its bytes is damaged, or the secret is another', async () => {
+  it('is refused if one of its bytes is damaged, or for another secret', async () => {
     const fresh = await kind.fresh()
     const other = await run('restore', file, { ...fresh.settings, TOKEN_SECRET: 'x'.repeat(40) })
     expect(other.code).toBe(1)

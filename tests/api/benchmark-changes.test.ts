@@ -19,7 +19,7 @@ import { databases } from '../support/databases.ts'
 import { buildEditedAgency, type EditedAgency } from '../support/edited-agency.ts'
 import { everyEdit } from '../support/every-edit.ts'
 
-describe.each(databases)('what is stored of the benchmark ($name)', async (kind) => {
+describe.each(databases)('the stored benchmark ($name)', async (kind) => {
   const app = await openApp(kind)
   const agency = await buildEditedAgency(app)
   const { database } = app.services

@@ -12,7 +12,7 @@ import { buildContents, buildFollowers } from '../support/build-content.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 
-/** In the place of thousands of rows of the largest amount: two of it exceed 2^53. */
+/** Replaces thousands of rows of the largest amount: two of it exceed 2^53. */
 const HALF = 8e15
 
 describe.each(databases)('sums beyond 2^53 ($name)', async (kind) => {

@@ -28,7 +28,10 @@ describe.each(databases.slice(0, 1))('the budget of bodies', async (kind) => {
     server.close()
   })
 
-  /** Opens a connection from that address and sends a head with as much of a body; the answer's text as it comes. */
+  /**
+   * Opens a connection from that address and sends a head and part of a body; returns the response's text as it
+   * arrives.
+   */
   const send = (from: string, lines: readonly string[], body: string | Buffer) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress: from, allowHalfOpen: true })
     sockets.add(socket)
@@ -58,7 +61,7 @@ describe.each(databases.slice(0, 1))('the budget of bodies', async (kind) => {
     await expect.poll(() => seen.text, { timeout: 20_000 }).not.toBe('')
     return Number(seen.text.slice(9, 12))
   }
-  /** A server that runs late refuses all requests for a moment, so this one is repeated a few times. */
+  /** A server that runs late refuses all requests for a moment, so this one is retried a few times. */
   const statusSoon = async (...request: Parameters<typeof send>) => {
     for (let tries = 0; tries < 6; tries += 1) {
       const status = await statusOf(send(...request))
@@ -87,7 +90,7 @@ describe.each(databases.slice(0, 1))('the budget of bodies', async (kind) => {
   })
 
   it(
-    'one network cannot use up what others need, nor keep small bodies out',
+    'one network can neither use up the shared capacity nor block small bodies',
     { timeout: 60_000 },
     async () => {
       const most = Buffer.alloc(MEBIBYTE - 2, ' ')
@@ -104,9 +107,9 @@ describe.each(databases.slice(0, 1))('the budget of bodies', async (kind) => {
       expect((await Promise.all(elsewhere)).filter((status) => status === 503)).toEqual([])
       expect(await statusSoon(FLOODER, signIn, wrongSignIn)).not.toBe(503)
       expect(await statusSoon(OTHER, large, body)).toBe(400)
-      // All the while the others were held.
+      // While the others were held.
       expect(held.filter(({ text }) => text === '').length).toBeGreaterThan(14)
-      // Bodies that are broken off give back what they held.
+      // Aborted bodies release their share.
       for (const socket of sockets) socket.destroy()
       expect(await statusSoon(FLOODER, large, body)).toBe(400)
     },

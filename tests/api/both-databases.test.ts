@@ -8,11 +8,11 @@ import { openApp } from '../support/build-app.ts'
 import { databases, type DatabaseKind } from '../support/databases.ts'
 
 const NOON = Date.parse('2026-03-10T12:00:00.000Z')
-/** Ids, hashes and signatures, times of day: what differs from run to run. */
+/** Ids, hashes and signatures, times of day: different in each run. */
 const RANDOM =
   /signature=[\w-]+|(?<="hash":")[\w-]+|T\d\d:\d\d:\d\d\.\d+Z|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
-/** Every report of the demo data, by its name; a document is built from this and nothing else. */
+/** Every report of the demo data, by name; a document is built from this and nothing else. */
 async function reportsOn(kind: DatabaseKind): Promise<Record<string, unknown>> {
   const app = await openApp(kind, { DEMO: 'true' })
   app.later(NOON - app.services.clock().getTime())

@@ -32,17 +32,17 @@ import type { SignedIn } from '../support/sign-in.ts'
 
 const DAY_MS = 86_400_000
 
-/** Noon, so that no day passes while the test runs. */
+/** Noon, so that the day does not change during the test. */
 async function buildAtNoon(kind: Parameters<typeof buildApp>[0]): Promise<TestApp> {
   const app = await buildApp(kind)
   app.later(DAY_MS / 2 - (app.services.clock().getTime() % DAY_MS))
   return app
 }
 
-/** A report's contents are read; how many wait is no report. */
+/** Reads of a report's contents; the number of waiting ones is not part of it. */
 const REPORT_READ = /^(?!.*found_contents).*from "contents"/s
 
-describe.each(databases)('what is served of a report ($name)', (kind) => {
+describe.each(databases)('the served report ($name)', (kind) => {
   let app: TestApp
   let agency: EditedAgency
   let ask: AskView
@@ -54,12 +54,12 @@ describe.each(databases)('what is served of a report ($name)', (kind) => {
   }, 60_000)
   afterAll(() => app.close())
 
-  // Of the parts those of the first campaign, which is edited most.
+  // Only the first campaign's parts, which is edited most.
   const isRequested = ({ params, query, owner }: View) =>
     query.socialTypeList === undefined &&
     (Object.keys(params).length === 1 || owner === agency.campaigns[0]?.id)
 
-  it('is what is computed from nothing, on every choice of platforms', async () => {
+  it('equals a full recomputation, for every selection of platforms', async () => {
     expect(await staleViews(agency, ask, () => true)).toEqual([])
   }, 120_000)
 
@@ -73,7 +73,7 @@ describe.each(databases)('what is served of a report ($name)', (kind) => {
   )
 })
 
-/** Each edit that a report shows, in its order, with those before it that none does (`api/revisions` checks which). */
+/** Each visible edit in order, preceded by the invisible ones before it (`api/revisions` checks which). */
 function editsUntilSeen() {
   const steps: { names: string; runs: Edit['run'][] }[] = []
   let waiting: [string, Edit][] = []
@@ -116,7 +116,7 @@ describe.each(databases)('a cached report ($name)', (kind) => {
   const rowsOf = (id: string) =>
     app.services.database.reader.selectFrom('response_cache').selectAll().where('id', '=', id).execute()
 
-  it('goes out compressed, or as it is, and not at all to a client that has it', async () => {
+  it('is sent compressed or uncompressed, and not again to a client that has it', async () => {
     const params = await change()
     const plain = await staff.call(getCampaign, { params })
     expect(plain.headers.get('content-encoding')).toBeNull()
@@ -147,7 +147,7 @@ describe.each(databases)('a cached report ($name)', (kind) => {
     expect(later.status).toBe(200)
   })
 
-  it('is made once for fifty who ask at once, and read without its contents after that', async () => {
+  it('is computed once for fifty concurrent requests, and afterwards read without its contents', async () => {
     const params = await change()
     const reads = countReads(app.services, REPORT_READ)
     const answers = await Promise.all(Array.from({ length: 50 }, () => staff.call(getCampaign, { params })))
@@ -190,7 +190,7 @@ describe.each(databases)('a cached report ($name)', (kind) => {
     const again = await staff.call(getDashboardReport, { params, headers })
     expect([again.status, again.text]).toEqual([304, ''])
     expect(reads.reduce((sum, one) => sum + one.count(), 0)).toBe(1)
-    // Another caption changes none of its sums: computed again, and still the same.
+    // Another caption changes none of its sums: recomputed with the same result.
     await app.services.database.transaction((tx) =>
       tx
         .updateTable('contents')
@@ -219,7 +219,7 @@ describe.each(databases)('a cached report ($name)', (kind) => {
     expect(await ofDashboard()).toEqual(stored)
   })
 
-  it('is made by another server where the one that began it is gone, as far as it is not at hand', async () => {
+  it('is computed by another server if the first one died, as far as it is not cached', async () => {
     const params = await change()
     const { channels } = await readCampaign(staff, params.id)
     const part = { params: { ...params, channelId: channels[0]?.id ?? '' } }
@@ -239,14 +239,14 @@ describe.each(databases)('a cached report ($name)', (kind) => {
     await expect.poll(async () => (await rowOfPart())?.etag).toBeTypeOf('string')
   })
 
-  it('goes with the next change, and with its day', async () => {
+  it('expires with the next change, and with its day', async () => {
     const params = await change()
     await staff.call(getCampaign, { params })
     await expect.poll(async () => (await rowsOf(params.id)).length).toBe(1)
     await change()
     expect(await rowsOf(params.id)).toEqual([])
     await staff.call(getCampaign, { params })
-    // Stored, and not only claimed: what is being made is stored after it was swept.
+    // Stored, not only claimed: pending computations are stored after the sweep.
     const claims = async () => (await rowsOf(params.id)).map(({ claimed_until }) => claimed_until)
     await expect.poll(claims).toEqual([null])
     app.later(DAY_MS + 60_000)
@@ -254,7 +254,7 @@ describe.each(databases)('a cached report ($name)', (kind) => {
     expect(await rowsOf(params.id)).toEqual([])
   })
 
-  it('caches nothing of what is not there', async () => {
+  it('caches no missing records', async () => {
     const params = await change()
     const nowhere = { ...params, channelId: newId() }
     expect((await staff.call(getCampaignChannel, { params: nowhere })).status).toBe(404)
@@ -262,7 +262,7 @@ describe.each(databases)('a cached report ($name)', (kind) => {
     expect(await rowsOf(params.id)).toEqual([])
   })
 
-  it('is for its own kind of reader, and for who may still see it', async () => {
+  it('is for one kind of reader, and only with present access', async () => {
     const { services } = app
     const organization = await buildOrganization(services)
     const client = await app.signIn('CLIENT', organization.id)
@@ -290,7 +290,7 @@ describe.each(databases)('a cached report ($name)', (kind) => {
       expect(answers.public).not.toMatch(/1234567|9876543|7654321/)
       expect(answers.client + answers.public).not.toContain(hash)
     }
-    // What stands in another reader's row does not open.
+    // A body copied to another reader's row cannot be decrypted.
     const rows = await rowsOf(made.id)
     const ofStaff = rows.find(({ reader }) => reader === 'staff')
     await services.database.transaction((tx) =>

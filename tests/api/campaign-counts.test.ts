@@ -27,7 +27,7 @@ describe.each(databases)('how many campaigns there are ($name)', async (kind) =>
       expect(both.stored).toEqual(both.counted)
       if (JSON.stringify(both.counted) !== JSON.stringify(before)) seen += 1
     }
-    // Another client, another kind, a draft, an archived one, another first or last day, and none at all.
+    // Another client, type, draft flag, archived flag, first or last day, and none.
     expect(seen).toBeGreaterThan(5)
   })
 })

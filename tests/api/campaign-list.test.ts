@@ -85,7 +85,7 @@ describe.each(databases)('the list of campaigns ($name)', async (kind) => {
     expect(await names({ search: "'; drop table" })).toEqual([])
   })
 
-  it('searches clients, creators and what is tracked, within what the caller may see', async () => {
+  it('searches clients, creators and tracked tags, within what the caller may see', async () => {
     expect(await names({ search: 'òrto' })).toEqual(['Domani', 'oggi comincia'])
     expect(await names({ search: 'CREATOR 3 di ieri' })).toEqual(['Ieri'])
     expect(await names({ search: '#PRIMAVÈRA' })).toEqual(['oggi comincia'])

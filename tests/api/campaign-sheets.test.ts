@@ -80,7 +80,7 @@ describe.each(databases)('files of campaigns ($name)', async (kind) => {
       metrics: { likesCount: 3 * 1234 },
     })
 
-    // One that fails says why, stores nothing, and loses nothing of the other.
+    // A failed one reports why, stores nothing, and does not affect the other.
     const refused = await create(first.id, {
       ...source,
       key: two.key,
@@ -99,7 +99,7 @@ describe.each(databases)('files of campaigns ($name)', async (kind) => {
     })
     expect([second.status, second.json]).toMatchObject([201, { created: 1 }])
 
-    // The next month's file finds what is there, and adds to it.
+    // The next month's file recognises existing contents, and adds to them.
     const again = await preview(file)
     expect(again.campaigns[0]?.existing).toMatchObject([
       { id: campaignId, campaignName: natale, organizationName: client },
@@ -115,7 +115,7 @@ describe.each(databases)('files of campaigns ($name)', async (kind) => {
     })
   })
 
-  it('good rows alone are imported where wanted, and a bad fee is named', async () => {
+  it('only good rows are imported on request, and a bad fee is reported', async () => {
     const name = `Autunno ${unique()}`
     const client = (await buildOrganization(app.services)).name
     const first = await preview(

@@ -16,7 +16,7 @@ import { databases } from '../support/databases.ts'
 import { buildEditedAgency } from '../support/edited-agency.ts'
 import { everyEdit } from '../support/every-edit.ts'
 
-describe.each(databases)('what is stored of campaigns for dashboards ($name)', async (kind) => {
+describe.each(databases)('the stored sums of campaigns for dashboards ($name)', async (kind) => {
   const app = await openApp(kind)
   const agency = await buildEditedAgency(app)
   const { database } = app.services
@@ -59,7 +59,7 @@ describe.each(databases)('what is stored of campaigns for dashboards ($name)', a
   )
 })
 
-/** The sums of each campaign with contents, as they are stored, and as they are computed. */
+/** The sums of each campaign with contents, stored and recomputed. */
 async function addedUp(db: Db): Promise<{ saved: Map<string, string>; computed: Map<string, string> }> {
   const rows = await db
     .selectFrom('contents')
@@ -91,13 +91,13 @@ async function campaignRows(db: Db, id: string) {
 const byText = (one: string, other: string) => (one < other ? -1 : 1)
 
 /**
- * Sums of fractions differ in their last digits by the order in which they are added. Twelve digits: with nine, a sum
- * that ends in half of the last one (119 607.6025) was rounded up or down by that order.
+ * Sums of fractions differ in their last digits depending on the order. Twelve digits: with nine, a sum that ends in
+ * half of the last one (119 607.6025) was rounded up or down depending on the order.
  */
 function textOf(published: ReturnType<typeof publishedIn>, channels: readonly SetChannel[]): string {
   const rounded = (key: string, value: unknown): unknown => {
     if (typeof value === 'number') return Number(value.toPrecision(12))
-    // Its keys are in the order in which contents came.
+    // Its keys are in the order of the contents.
     if (key === 'viewsBy') return Object.entries(value ?? {}).toSorted(([one], [other]) => byText(one, other))
     const listed: unknown[] = value instanceof Set || value instanceof Map ? [...value] : []
     return listed.length === 0 ? value : listed.map((one) => JSON.stringify(one, rounded)).toSorted(byText)

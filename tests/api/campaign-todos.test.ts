@@ -21,7 +21,7 @@ import { findContents } from '../support/found-fixtures.ts'
 
 const NOTHING = recordOf(CAMPAIGN_TODOS, () => 0)
 
-describe.each(databases)('what there is to do ($name)', async (kind) => {
+describe.each(databases)('the to-dos ($name)', async (kind) => {
   const today = romeToday()
   const app = await openApp(kind)
   const { services } = app
@@ -104,14 +104,14 @@ describe.each(databases)('what there is to do ($name)', async (kind) => {
     const over = { state: 'FAILED', finished_at: services.clock().toISOString() } as const
     await tx.updateTable('refresh_jobs').set(over).where('campaign_id', '=', failed.id).execute()
   })
-  // Everything at once, of campaigns that no one works on: not begun, or ended long ago.
+  // All to-dos at once, of campaigns that are not watched: not begun, or ended long ago.
   for (const days of [
     [1, 10],
     [-60, -31],
   ] as const)
     await publish(await add({ impressionsViewCountTargetMin: 9000 }, days), { reach: null }, -31)
 
-  it('is counted, and each count lists its campaigns with what it is of each', async () => {
+  it('are counted, and each count lists its campaigns with details', async () => {
     const expected = {
       BEHIND: [['Indietro', { count: 0, creators: [] }]],
       REVIEW: [['Da guardare', { count: 2, creators: [] }]],
@@ -148,7 +148,7 @@ describe.each(databases)('what there is to do ($name)', async (kind) => {
     }
   })
 
-  it('is filtered, searched and ordered like any list, which says nothing of it without the filter', async () => {
+  it('filter, search and sort like any list, which omits them without the filter', async () => {
     expect((await list('BEHIND', { search: 'indietro', sortField: 'cost' })).totalItems).toBe(1)
     expect((await list('BEHIND', { search: 'zitti' })).totalItems).toBe(0)
     expect((await list('BEHIND', { status: 'CONCLUDED' })).totalItems).toBe(0)
@@ -157,7 +157,7 @@ describe.each(databases)('what there is to do ($name)', async (kind) => {
     expect(all.items.filter((one) => one.todo !== undefined)).toEqual([])
   })
 
-  it('is behind plan as its row says, to the last view', async () => {
+  it('is behind plan exactly as its row says, to the last view', async () => {
     for (const min of [1900, 1999, 2000, 2001, 2003]) {
       const made = await staff.call(putCampaign, {
         params: { id: calm.id },
@@ -183,7 +183,7 @@ describe.each(databases)('what there is to do ($name)', async (kind) => {
     expect((await list('BEHIND')).items.map(({ campaignName }) => campaignName)).not.toContain('Indietro')
   })
 
-  it('is behind plan exactly where its row says so, whatever is known of its numbers', async () => {
+  it('is behind plan exactly as its row says, with any known numbers', async () => {
     const first = await staff.call(getCampaigns, { query: { pageSize: 100 } })
     const before = answered(getCampaigns, first).items
     const random = fc.sample(

@@ -14,7 +14,7 @@ describe.each(databases)('worksheets of campaigns ($name)', async (kind) => {
   const staff = await app.signIn('ACCOUNT')
   const { preview, answered, create, report, listed } = campaignSheets(staff)
 
-  it('worksheets become campaigns by their names, and what is no table of contents is left out', async () => {
+  it('worksheets become campaigns by name, and those without contents are skipped', async () => {
     const header = HEADER.slice(3)
     const rowsOf = (...rows: readonly (readonly string[])[]) =>
       [header, ...rows].map((texts, at) => inlineRow(at + 1, texts)).join('')

@@ -253,7 +253,7 @@ describe.each(databases)('campaigns ($name)', async (kind) => {
     ])
   })
 
-  it('refuses what was read before a creator got another name or link elsewhere', async () => {
+  it('refuses outdated input after a creator got another name or link elsewhere', async () => {
     const first = await create({ creators: [creatorInput('Anna')] })
     const [creator] = first.creators
     const [channel] = first.channels

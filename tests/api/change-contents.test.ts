@@ -69,7 +69,7 @@ describe.each(databases)('several contents at once ($name)', async (kind) => {
     expect(await views(params.id)).toMatchObject({ contentCount: 3, impressionsViewCount: 300 })
   })
 
-  it('are for staff alone, and at most so many', async () => {
+  it('are for staff only, with a maximum number', async () => {
     const { campaign, ids, params } = await campaignOf(1)
     const client = await app.signIn('CLIENT', campaign.organizationId)
     const body = { contentIds: ids }

@@ -26,7 +26,7 @@ import { signIn } from '../support/sign-in.ts'
 
 const OTHER = 'another secret of more than thirty-two letters'
 
-/** A stopped server's data, with something of each kind that is sealed. */
+/** A stopped server's data, with an encrypted value of each kind. */
 async function sealedData(kind: DatabaseKind) {
   const { settings, remove } = await kind.fresh()
   const config = readConfig(settings)
@@ -67,7 +67,7 @@ describe.each(databases)('a secret that is not that of the database ($name)', { 
     remove()
   })
 
-  it('stops the start where its file is lost, and no new one is made', async () => {
+  it('stops the start if its file is lost, without creating a new one', async () => {
     const { config, remove } = await sealedData(kind)
     const file = join(config.DATA_DIR, 'token-secret')
     rmSync(file)
@@ -77,7 +77,7 @@ describe.each(databases)('a secret that is not that of the database ($name)', { 
     remove()
   })
 
-  it('is found by what is sealed in a database of a build that had no mark', async () => {
+  it('is identified by encrypted data in a database of a build without a mark', async () => {
     const { config, remove } = await sealedData(kind)
     const { database } = await openServices(config)
     await database.transaction((tx) => tx.deleteFrom('settings').execute())
@@ -124,7 +124,7 @@ describe.each(databases)('a changed secret ($name)', { timeout: 60_000 }, (kind)
     },
   )
 
-  it('is refused while a server runs, with a wrong old one, and with --lost where it is there', async () => {
+  it('is refused while a server runs, with a wrong old one, and with --lost if it exists', async () => {
     const { config, remove } = await sealedData(kind)
     const { database } = await openServices(config)
     await database.reader.selectFrom('users').select('id').execute()
@@ -135,7 +135,7 @@ describe.each(databases)('a changed secret ($name)', { timeout: 60_000 }, (kind)
     remove()
   })
 
-  it('that was lost for good starts again, without what no one can read', async () => {
+  it('starts again after a permanent loss, without unreadable data', async () => {
     const { config, remove, campaignId, signing } = await sealedData(kind)
     rmSync(join(config.DATA_DIR, 'token-secret'))
     await expect(changeSecret(config, null, false)).rejects.toThrow('--lost')
@@ -145,7 +145,7 @@ describe.each(databases)('a changed secret ($name)', { timeout: 60_000 }, (kind)
     expect([user.totp_secret, user.totp_since]).toEqual([null, null])
     expect(await liveToken(database.reader, campaignId, secrets)).toBeNull()
     expect(await database.reader.selectFrom('webhooks').select('id').execute()).toEqual([])
-    // What was signed before stays verifiable, and another key signs from now on.
+    // Earlier signatures remain verifiable, and another key signs from now on.
     expect(await findSigningKey(database.reader, secrets)).toBeNull()
     await ensureSigningKey(database, secrets, new Date())
     const { keys } = await publicKeys(database.reader)
@@ -154,7 +154,7 @@ describe.each(databases)('a changed secret ($name)', { timeout: 60_000 }, (kind)
     remove()
   })
 
-  it('is finished by the next start where the change was killed after its transaction', async () => {
+  it('is completed by the next start if the change was killed after its transaction', async () => {
     const { config, remove, campaignId, hash } = await sealedData(kind)
     const file = join(config.DATA_DIR, 'token-secret')
     copyFileSync(file, `${file}.old`)
@@ -165,7 +165,7 @@ describe.each(databases)('a changed secret ($name)', { timeout: 60_000 }, (kind)
     expect(await liveToken(database.reader, campaignId, secrets)).toBe(hash)
     await database.close()
     expect(existsSync(`${file}.next`)).toBe(false)
-    // Killed before it: the old one is still that of the database.
+    // Killed before that: the database still has the old one.
     writeFileSync(`${file}.next`, seal(deriveSecrets(OTHER).outbox, 'x', OTHER))
     const again = await openServices(config)
     await again.database.close()

@@ -17,7 +17,7 @@ import { freeze } from '../support/frozen-fixtures.ts'
 import { hashOf, markedCampaign, MARKS, newLink } from '../support/link-fixtures.ts'
 import { readWorkbook } from '../support/read-workbook.ts'
 
-describe.each(databases)('a file of what was chosen ($name)', async (kind) => {
+describe.each(databases)('a file of selected parts ($name)', async (kind) => {
   const app = await openApp(kind)
   const staff = await app.signIn('ADMIN')
   const made = await markedCampaign(app, staff)
@@ -36,7 +36,7 @@ describe.each(databases)('a file of what was chosen ($name)', async (kind) => {
   const named = (headers: Headers) =>
     decodeURIComponent(headers.get('content-disposition')?.split("UTF-8''")[1] ?? '')
 
-  it('has the chosen sections and no fees, and says so in its name', async () => {
+  it('has the selected sections and no fees, and says so in its name', async () => {
     const query = { sections: 'CREATOR', contents: '1', fees: 'false' }
     const answer = await staff.call(getReportXlsx, { params, query })
     expect(answer.status).toBe(200)
@@ -51,7 +51,7 @@ describe.each(databases)('a file of what was chosen ($name)', async (kind) => {
     expect(JSON.stringify(readWorkbook(full.bytes))).toContain(`"${reportCreatorMessages.fee}"`)
   })
 
-  it('never has what its reader may not see, whatever is requested', async () => {
+  it('never contains hidden data, whatever is requested', async () => {
     const query = { sections: 'CAMPAIGN,CREATOR,AUDIENCE,GENERAL', contents: '50', fees: 'true' }
     const own = await client.call(getReportXlsx, { params, query })
     expect(own.status).toBe(200)
@@ -100,7 +100,7 @@ describe.each(databases)('a file of what was chosen ($name)', async (kind) => {
     expect(ofDashboard.text.trimEnd().split('\r\n')).toHaveLength(4)
   })
 
-  it('of a frozen report has what was frozen, and leaves its full file as it was', async () => {
+  it('of a frozen report has the frozen data, and leaves its full file unchanged', async () => {
     const { id: frozenId } = await freeze(staff, made.id)
     await buildContents(app.services, made.id, [{ channelId: channel?.id ?? '', caption: 'Dopo' }])
     const full = await staff.call(getReportXlsx, { params, query: { frozenId } })

@@ -11,7 +11,7 @@ import { freeze } from '../support/frozen-fixtures.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { readWorkbook } from '../support/read-workbook.ts'
 
-/** In no other number of the campaign. */
+/** Occurs in no other number of the campaign. */
 const FEE = 4_271
 
 describe.each(embedded)('a file for the client ($name)', async (kind) => {
@@ -38,7 +38,7 @@ describe.each(embedded)('a file for the client ($name)', async (kind) => {
   const dashboard = v.parse(postDashboard.output, (await staff.call(postDashboard, { body })).json)
   await staff.call(shareDashboard, { params: { id: dashboard.id }, body: { shared: true } })
 
-  /** All cells, but for the moment at which the file was made and what is computed of it. */
+  /** All cells except the file's creation time and what depends on it. */
   const cells = (bytes: Uint8Array) => {
     const rows = readWorkbook(bytes).flatMap(({ name, rows: all }) => all.map((row) => [name, row]))
     return rows.map((row) => JSON.stringify(row)).filter((row) => !/Generato|Impronta/.test(row))
@@ -47,7 +47,7 @@ describe.each(embedded)('a file for the client ($name)', async (kind) => {
   it.each([
     ['a campaign', getReportXlsx, made.id],
     ['a dashboard', getDashboardXlsx, dashboard.id],
-  ] as const)('of %s is what the client would download', async (_name, endpoint, id) => {
+  ] as const)('of %s equals the client’s own download', async (_name, endpoint, id) => {
     const ask = async (by: typeof staff, query = {}) => {
       const answer = await by.call(endpoint, { params: { id }, query })
       expect(answer.status).toBe(200)
@@ -58,7 +58,7 @@ describe.each(embedded)('a file for the client ($name)', async (kind) => {
     expect(own.join('\n')).not.toContain(String(FEE))
     for (const query of [{}, { audience: 'internal' }])
       expect((await ask(staff, query)).join('\n')).toContain(String(FEE))
-    // No more than their own.
+    // Only their own.
     expect(await ask(client, { audience: 'client' })).toEqual(own)
     const refused = await client.call(endpoint, { params: { id }, query: { audience: 'internal' } })
     expect(refused.status).toBe(403)
@@ -76,7 +76,7 @@ describe.each(embedded)('a file for the client ($name)', async (kind) => {
       expect(await text({})).toContain('4.271')
       expect(await text({ audience: 'client' })).not.toContain('4.271')
     }
-    // Which stays the agency's.
+    // Which remains internal.
     const refused = await client.call(getReportPdf, { params, query: { frozenId, audience: 'client' } })
     expect(refused.status).toBe(404)
   })

@@ -166,7 +166,7 @@ describe.each(databases)('a content that two creators published ($name)', async 
     expect(await contentsOf({ creatorId: bea?.creatorId ?? '' })).toHaveLength(0)
     expect((await staff.call(restoreContents, { params: { id }, body })).status).toBe(204)
     expect(await contentsOf({ creatorId: bea?.creatorId ?? '' })).toHaveLength(1)
-    // A body without the field leaves them.
+    // A body without the field leaves them unchanged.
     expect((await staff.call(putContent, { params, body: BODY })).status).toBe(200)
     expect((await report()).creators.map(({ metrics }) => metrics.contentCount)).toEqual([2, 1, 0])
     const without = answered(
@@ -178,7 +178,7 @@ describe.each(databases)('a content that two creators published ($name)', async 
     await staff.call(putContent, { params, body: { ...BODY, partnerIds: [bea?.id] } })
   })
 
-  it('is published once by a creator it is moved to who was its partner', async () => {
+  it('has no duplicate when moved to a creator who was its partner', async () => {
     const [content] = await contentsOf({ creatorId: bea?.creatorId ?? '' })
     const move = async (channelId = '') =>
       await staff.call(moveContents, { params: { id }, body: { contentIds: [content?.id], channelId } })
@@ -190,7 +190,7 @@ describe.each(databases)('a content that two creators published ($name)', async 
     expect((await report()).creators.map(({ metrics }) => metrics.contentCount)).toEqual([2, 1, 0])
   })
 
-  it('stays its own creator’s where the other leaves the campaign', async () => {
+  it('remains its own creator’s if the other leaves the campaign', async () => {
     const { creators } = inputOf(await report())
     const others = creators.filter(({ name }) => name !== 'Bea')
     await staff.call(putCreators, { params: { id }, body: { creators: others } })
@@ -201,12 +201,12 @@ describe.each(databases)('a content that two creators published ($name)', async 
     await staff.call(putContent, { params, body: { ...BODY, partnerIds: [bea?.id] } })
   })
 
-  it('becomes the other creator’s where its own leaves the campaign', async () => {
+  it('passes to the other creator if its own leaves the campaign', async () => {
     const { creators } = inputOf(await report())
     const isShared = (content: { contentLink: string }) => content.contentLink === BODY.contentLink
     const without = creators.filter(({ name }) => name !== 'Anna')
     const refused = await staff.call(putCreators, { params: { id }, body: { creators: without } })
-    // Her other content is hers alone.
+    // Her other content has no partners.
     expect(refused.status).toBe(409)
     expect((await contentsOf({ creatorId: anna?.creatorId ?? '' })).filter(isShared)).toHaveLength(1)
     const query = { cascade: true }
@@ -215,7 +215,7 @@ describe.each(databases)('a content that two creators published ($name)', async 
     const left = await contentsOf({})
     expect(left).toMatchObject([{ contentLink: BODY.contentLink, channelId: bea?.id, ...NUMBERS }])
     expect(left[0]?.partners ?? []).toEqual([])
-    // She comes back, and has published it again.
+    // She returns, and has published it again.
     await staff.call(putCreators, { params: { id }, body: { creators } })
     const moved = { contentIds: left.map((content) => content.id), channelId: anna?.id ?? '' }
     await staff.call(moveContents, { params: { id }, body: moved })

@@ -28,7 +28,7 @@ describe.each(databases)('the agency’s people ($name)', async (kind) => {
     return items.find((one) => one.email === email)
   }
 
-  it('tells who was invited, and who signed in when; clients’ users are not among them', async () => {
+  it('lists invited users and last sign-ins, without clients’ users', async () => {
     const client = await app.signIn('CLIENT')
     const { email, uuid } = await invite()
     expect(await found(email)).toMatchObject({ uuid, active: false, lastSignInAt: null })
@@ -59,7 +59,7 @@ describe.each(databases)('the agency’s people ($name)', async (kind) => {
     expect(noted).toEqual([{ after: '{"privacyAccepted":true}' }])
   })
 
-  it('sends an invitation again, which ends the link before; not to a person who is in already', async () => {
+  it('resends an invitation, which invalidates the earlier link; not to an active user', async () => {
     const { email, uuid } = await invite()
     const first = await mailedToken(app.services, email)
     const sent = await countMails(app.services, email)
@@ -72,7 +72,7 @@ describe.each(databases)('the agency’s people ($name)', async (kind) => {
     expect((await staff.call(postInvitation, { params: { id: uuid } })).status).toBe(409)
   })
 
-  /** Signs in by password; what the product then says of oneself. */
+  /** Signs in by password; returns the caller's own user. */
   async function enter(username: string): Promise<unknown> {
     const body = { grant_type: 'password', username, password: PASSWORD }
     const headers = { Authorization: 'Basic d2ViOndlYg==' }

@@ -28,7 +28,7 @@ describe.each(databases)('creators side by side ($name)', async (kind) => {
     return v.parse(getComparedCreators.output, answer.json)
   }
 
-  it('says of each what it brought in all, as its own page does, and by format', async () => {
+  it('returns each one’s totals, as on its own page, and by format', async () => {
     const found = await compare([bea, ada])
     expect(found.map(({ name }) => name)).toEqual(['Bea', 'Ada'])
     for (const one of found) {
@@ -56,7 +56,7 @@ describe.each(databases)('creators side by side ($name)', async (kind) => {
     expect(found[0]?.byContentType[0]?.metrics).toMatchObject({ cost: null, cpm: null })
   })
 
-  it('says of each what it brought in one campaign, as its report does', async () => {
+  it('returns each one’s results in one campaign, as in its report', async () => {
     const other = await createCampaign(app.services, staff, {
       creators: [{ ...creatorInput('Ada'), id: ada ?? '' }, creatorInput('Cleo')],
     })
@@ -95,7 +95,7 @@ describe.each(databases)('creators side by side ($name)', async (kind) => {
     expect((await compare([ada, newId(), ada])).map(({ id }) => id)).toEqual([ada])
   })
 
-  it('refuses five, what is no id, and clients', async () => {
+  it('refuses five, invalid ids, and clients', async () => {
     const status = async (ids: string, who = staff) =>
       (await who.call(getComparedCreators, { query: { ids } })).status
     expect(await status(Array.from({ length: 5 }, () => newId()).join(','))).toBe(400)

@@ -57,7 +57,7 @@ describe.each(databases)('the filters of contents ($name)', async (kind) => {
   const { hash } = await linkTo(staff, made.id)
   const client = await app.signIn('CLIENT', made.organizationId)
 
-  /** To staff, in a frozen report, to the client and on the share link. */
+  /** As staff, in a frozen report, as the client and on the share link. */
   async function listed(query: Record<string, string>): Promise<Name[][]> {
     const params = { id: made.id }
     const answers = [

@@ -27,9 +27,9 @@ describe.each(databases)('contents in the trash ($name)', async (kind) => {
   const entries = async (of: 'contents' | undefined = 'contents') =>
     answered(getTrash, await staff.call(getTrash, { query: { kind: of } })).items
 
-  it('are one entry as they were deleted, and come back as they were', async () => {
+  it('are one entry per deletion, and are restored unchanged', async () => {
     const chosenIds = (await contents()).slice(0, 3).map(({ id }) => id)
-    // The demo's contents share their pictures; these have theirs to themselves.
+    // The demo's contents share their pictures; these have their own.
     await app.services.database.transaction((tx) =>
       tx.updateTable('contents').set({ image_id: null }).where('id', 'not in', chosenIds).execute(),
     )
@@ -52,7 +52,7 @@ describe.each(databases)('contents in the trash ($name)', async (kind) => {
     expect(await entries(undefined)).toHaveLength(1)
     expect(await seen()).toBe(404)
     expect((await contents()).map(({ id }) => id)).not.toContain(chosen[0]?.id)
-    // An entry is found by any of its contents, whichever was listed before.
+    // An entry is found by any of its contents, whichever is listed first.
     const id =
       chosen
         .map((content) => content.id)

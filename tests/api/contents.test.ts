@@ -244,7 +244,7 @@ describe.each(databases)('contents ($name)', async (kind) => {
     expect((await read(made.id)).metrics).toMatchObject({ contentCount: 0, totalEngagement: null })
   })
 
-  it('keeps channels with contents unless cascade is set', async () => {
+  it('preserves channels with contents unless cascade is set', async () => {
     const { made, instagram } = await newCampaign()
     await add(made, instagram.id)
     const creators = inputOf(made).creators.filter(({ name }) => name !== 'Insta')

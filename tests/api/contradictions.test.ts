@@ -25,7 +25,7 @@ import { textInPdf } from '../support/text-in-files.ts'
 if (realCampaigns === null)
   notTested('contradictions of real campaigns', 'Set REAL_DATA_DIR to the real data.')
 
-/** How far contents are below the median of their format, in a cell or in what did better than the rest. */
+/** How far contents are below the median of their format, in a cell or in a lesson. */
 const BELOW_MEDIAN = /−\d{1,2}(?:,\d)?%/g
 
 describe.each(databases)('data that contradict each other ($name)', async (kind) => {
@@ -66,7 +66,7 @@ describe.each(databases)('data that contradict each other ($name)', async (kind)
     const liked = await add(made, { likesCount: 900, impressionsViewCount: 800 })
     const clicked = await add(made, { linkClickCount: 900, impressionsViewCount: 800 })
     const right = await add(made, { savedCount: 400 })
-    // Its modelled views are above its likes, but made of them.
+    // Its modelled views are above its likes, but derived from them.
     const modelled = await add(made, { likesCount: 1_000, commentsCount: 0 })
     expect(early.contradictions).toEqual(['OUT_OF_PERIOD'])
     const body = { contents: [{ id: right.id, savedCount: 200 }] }
@@ -90,7 +90,7 @@ describe.each(databases)('data that contradict each other ($name)', async (kind)
     const frozen = { toCheck: 'true', frozenId: stored.id }
     expect(await listed(made.id, frozen)).toEqual(expected)
 
-    // A later measurement that agrees with the last one ends the doubt.
+    // A later measurement that agrees with the last one resolves the contradiction.
     const again = { contents: [{ id: right.id, savedCount: 210 }] }
     await staff.call(putContents, { params: { id: made.id }, body: again })
     expect((await read(made.id)).toCheck).toBe(4)
@@ -148,7 +148,7 @@ describe.each(databases)('data that contradict each other ($name)', async (kind)
     ])
   })
 
-  it('tell readers what is outside the period, but not what staff have to check', async () => {
+  it('show readers what is outside the period, but not the staff’s checks', async () => {
     const made = await newCampaign()
     await add(made, { creationDate: '2024-04-01' })
     const { hash } = await linkTo(staff, made.id)
@@ -168,7 +168,7 @@ describe.each(databases)('data that contradict each other ($name)', async (kind)
     expect([answer.status, answer.json]).toMatchObject([200, { created: 3, outOfPeriod: 1, incoherent: 1 }])
   })
 
-  describe.skipIf(realCampaigns === null)('of real campaigns brought into one of this month', () => {
+  describe.skipIf(realCampaigns === null)('of real campaigns imported into one of this month', () => {
     it.each(['instagram-2020-2021', 'youtube-italia-2025', 'youtube-mondo-2018', 'youtube-serie-2017'])(
       '%s: all of it is reported as outside',
       async (name) => {
@@ -191,12 +191,12 @@ describe.each(databases)('data that contradict each other ($name)', async (kind)
           /^[\p{L}\d.]+ creator hanno pubblicato [\d.]+ contenuti \(tutti fuori dal periodo della campagna\) e raggiunto /u,
         )
         expect(absurdIn({ contentCount, ...report })).toEqual([])
-        // Its 1 168 contents make 110 pages, which take most of a minute to read: once will do.
+        // Its 1 168 contents make 110 pages, which take most of a minute to read: once is enough.
         if (name === 'youtube-mondo-2018' && kind.name !== 'sqlite') return
         const { bytes } = await staff.call(getReportPdf, { params: { id: made.id } })
         const texts = await textInPdf(bytes)
         expect(texts.join(' ')).toContain('tutti fuori dal periodo della campagna')
-        // Titles and names of creators may say anything: their tables are not the product's words.
+        // Titles and creators' names may contain anything: their tables are not the product's words.
         const theirs = new Set(report.creators.map(({ name }) => name))
         const words = texts.filter(
           (text) => ![...theirs].some((creator) => text.includes(creator.slice(0, 12))),

@@ -42,12 +42,12 @@ describe.each(databases.slice(0, 1))('a body within the limit costs little', asy
     expect(answer.json).toMatchObject({ error: 'validation_failed' })
   })
 
-  it('tells that a list is too long, before what is wrong in it', async () => {
+  it('reports that a list is too long before errors within it', async () => {
     const answer = await staff.call(postOrganization, { body: { name: 'Molti', users: many(2_001, 0) } })
     expect(Object.keys(fieldsOf(answer.json))).toEqual(['users'])
   })
 
-  it('tells a hundred errors of fields', async () => {
+  it('reports a hundred field errors', async () => {
     const answer = await staff.call(postOrganization, { body: { name: 'Molti', users: many(2_000, 0) } })
     expect(Object.keys(fieldsOf(answer.json))).toHaveLength(LIMITS.fieldErrors)
   })

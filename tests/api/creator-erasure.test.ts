@@ -28,9 +28,9 @@ import { runJobs } from '../support/run-jobs.ts'
 import type { SignedIn } from '../support/sign-in.ts'
 import { everythingBackedUp, everythingStored, placesOf } from '../support/full-database.ts'
 
-/** In every text of the creator, and nowhere else. */
+/** Part of every text of the creator, and of no other. */
 const MARK = 'mirtillozz'
-/** More than an index holds of what is searched of a campaign. */
+/** Longer than what an index stores of a campaign's search text. */
 const LONG = Array.from({ length: 5 }, (_, n) => `#${'lungo'.repeat(9)}${n}`)
 const OTHER = 'corbezzolozz'
 const PHONE = '+393339876543'
@@ -56,7 +56,7 @@ describe.each(databases)('the erasure of a creator ($name)', (kind) => {
     expect((await stranger.call(exportCreator, { params })).status).toBe(403)
   })
 
-  it('comes after an export of all that is stored of them, images too', async () => {
+  it('follows an export of everything stored about them, including images', async () => {
     const answer = await staff.call(exportCreator, { params: { id: mine } })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
     const files = unzipSync(answer.bytes)
@@ -97,7 +97,7 @@ describe.each(databases)('the erasure of a creator ($name)', (kind) => {
     const { hash } = await linkTo(staff, made.id, { frozenId: oldest?.id })
     const portrait = before.live.creators.find(({ id }) => id === mine)?.pictureUrl ?? ''
     expect((await app.app.request(portrait)).status).toBe(200)
-    // Handed over, and so stored, with the name in it.
+    // Downloaded, and so stored, with the name in it.
     const storedFile = { params, query: { frozenId: oldest?.id ?? '' } }
     expect(textsIn(await staff.call(getReportXlsx, storedFile))).toContain(MARK)
     expect(placesOf(await everythingStored(app.services), [MARK]).length).toBeGreaterThan(30)
@@ -201,7 +201,7 @@ describe.each(databases)('the erasure of a creator ($name)', (kind) => {
       const change = { params, body: { ...input, creators: corrected } }
       expect((await staff.call(putCampaign, change)).status).toBe(200)
     }
-    // One of them is somebody else's meanwhile.
+    // One of them belongs to someone else by now.
     const taken = `https://www.instagram.com/${old}.due/`
     const other = await createCampaign(app.services, staff, {
       creators: [creatorInput('Altra', taken)],
@@ -222,7 +222,7 @@ describe.each(databases)('the erasure of a creator ($name)', (kind) => {
     expect((await readCampaign(staff, first.id)).trackingMethods).toEqual(['#estate'])
   })
 
-  it('happens once, and is final: no form, refresh or search brings anything back', async () => {
+  it('happens once, and is final: no form, refresh or search restores anything', async () => {
     const params = { id: mine }
     expect((await staff.call(eraseCreator, { params })).status).toBe(409)
     expect((await staff.call(putCreator, { params, body: { name: 'Di nuovo' } })).status).toBe(409)
@@ -230,7 +230,7 @@ describe.each(databases)('the erasure of a creator ($name)', (kind) => {
     expect(erased).toMatchObject({ name: 'Creator cancellato', erased: true })
     const found = await staff.call(getCreatorsByName, { query: { name: 'cancellato' } })
     expect(found.json).toEqual([])
-    // The wizard sends its creators back as it got them.
+    // The wizard sends its creators back as received.
     const body = inputOf(await readCampaign(staff, made.id))
     const names = body.creators.map((one) => (one.id === mine ? { ...one, name: `Torna ${MARK}` } : one))
     expect(

@@ -11,7 +11,7 @@ import type { SignedIn } from '../support/sign-in.ts'
 
 const PROFILE = { industries: ['Beauty e cosmetica'], bio: 'Racconta', brands: ['Lume'] }
 
-/** Followers, likes of one post that 1 000 people saw, and the profile. */
+/** Followers, likes of one post with a reach of 1 000, and the profile. */
 const CREATORS = {
   Ada: { followers: 5_000, likes: 10, city: 'Milano', niche: 'Skincare' },
   Bea: { followers: 50_000, likes: 50, city: 'Forlì', niche: 'Skincare' },
@@ -77,7 +77,7 @@ describe.each(databases)('filters of creators ($name)', async (kind) => {
     expect(await names({ erFrom: '1' }, client)).toHaveLength(4)
   })
 
-  it('goes by what has changed since', async () => {
+  it('changes with new data', async () => {
     const [ada] = await list(staff, { name: 'Ada' })
     const [highest = 0] = (await list(staff, {}))
       .flatMap(({ metrics }) => metrics.er ?? [])

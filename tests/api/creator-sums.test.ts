@@ -17,13 +17,13 @@ import type { SignedIn } from '../support/sign-in.ts'
 
 const STAFF = { kind: 'staff', role: 'ADMIN', organizationId: null, userId: '', sessionId: '' } as const
 
-describe.each(databases)('what is stored of creators ($name)', async (kind) => {
+describe.each(databases)('the stored sums of creators ($name)', async (kind) => {
   const app = await openApp(kind)
   const agency = await buildEditedAgency(app)
   const { database } = app.services
   const list = async (query: Record<string, string | number> = {}) =>
     await allCreators(agency.staff, { ...query, pageSize: 100 })
-  // Everybody's is stored before the first edit.
+  // All creators' sums are stored before the first edit.
   beforeAll(async () => {
     await agency.staff.call(refreshCampaign, {
       params: { id: agency.campaigns[0]?.id ?? '' },
@@ -59,7 +59,7 @@ describe.each(databases)('what is stored of creators ($name)', async (kind) => {
     expect(seen).toBeGreaterThan(20)
   }, 600_000)
 
-  it('is noted by a statement with a conflict clause of its own, more than once', async () => {
+  it('is marked by a statement with its own conflict clause, more than once', async () => {
     const { id: channel_id } = await database.reader
       .selectFrom('channels')
       .select('id')
@@ -123,12 +123,12 @@ async function allCreators(staff: SignedIn, query: Record<string, string | numbe
 
 type Listed = Awaited<ReturnType<typeof allCreators>>[number]
 
-/** In the schema's order, on both sides. */
+/** In the schema's order on both sides. */
 function textOf({ campaignsCount, metrics }: Pick<Listed, 'campaignsCount' | 'metrics'>): string {
   return JSON.stringify([campaignsCount, v.parse(partialMetrics, metrics)])
 }
 
-/** Of every creator, from the measurements and nothing that is derived. */
+/** Of every creator, from measurements only, not from derived data. */
 async function computedIn(db: Db): Promise<Map<string, string>> {
   const ids = (await db.selectFrom('creators').select('id').execute()).map(({ id }) => id)
   const channels = await creatorChannels(db, STAFF, ids)
@@ -149,7 +149,7 @@ function sortKeyOf(one: Listed, field: (typeof CREATOR_SORT_FIELDS)[number]): nu
   return field === 'contentCount' ? (one.metrics.contentCount ?? 0) : ''
 }
 
-/** What is not known comes last in either direction. */
+/** Unknown values come last in either direction. */
 function inOrder(keys: readonly (number | string | null)[], orderDir: string) {
   const known = keys.filter((key) => key !== null)
   const up = known.toSorted((a, b) => Number(a) - Number(b))

@@ -7,7 +7,7 @@ import { createCampaign } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { buildOrganization } from '../support/factories.ts'
 
-describe.each(databases)('what a creator did and was paid ($name)', async (kind) => {
+describe.each(databases)('a creator’s work and fees ($name)', async (kind) => {
   const app = await openApp(kind)
   const staff = await app.signIn('ADMIN')
   const organization = await buildOrganization(app.services)
@@ -41,7 +41,7 @@ describe.each(databases)('what a creator did and was paid ($name)', async (kind)
     return v.parse(creator, answer.json)
   }
 
-  it('counts a year’s campaigns by their first day, and divides a known cost by what was paid for alone', async () => {
+  it('counts a year’s campaigns by their first day, and divides a known cost only by its own contents', async () => {
     expect((await read()).work?.years).toMatchObject([
       {
         year: 2024,
@@ -58,7 +58,7 @@ describe.each(databases)('what a creator did and was paid ($name)', async (kind)
     ])
   })
 
-  it('says of each campaign what is known, and adds up to the total', async () => {
+  it('returns known values per campaign, and adds up to the total', async () => {
     const { work: found, metrics } = await read()
     const of = (campaignId: string) => found?.campaigns.find((one) => one.campaignId === campaignId)?.metrics
     expect(found?.campaigns).toHaveLength(3)

@@ -22,7 +22,7 @@ import { databases } from '../support/databases.ts'
 import { buildOrganization } from '../support/factories.ts'
 import type { SignedIn } from '../support/sign-in.ts'
 
-/** Contained in every text that must never reach another client. */
+/** Part of every text that must never reach another client. */
 const MARK = 'ZZSEGRETO'
 
 const PROFILE = {
@@ -191,7 +191,7 @@ describe.each(databases)('creators ($name)', async (kind) => {
     expect(seen.text).not.toMatch(/:350\.5|giulia@creator|333123|:1200[,}]|"cp[mecv]"/)
   })
 
-  it('keeps the profile when only the name changes', async () => {
+  it('preserves the profile when only the name changes', async () => {
     const params = { id: giulia.id }
     const renamed = await staff.call(putCreator, { params, body: { name: '  Giulia F. ' } })
     expect(renamed.json).toMatchObject({ name: 'Giulia F.', profile: { city: 'Milano' } })

@@ -38,7 +38,7 @@ describe.each(databases)('CREDITS_MONTHLY_CAP ($name)', async (kind) => {
 
   it('is shown before a refresh, and refuses one that would go beyond it', async () => {
     await forget()
-    // Not of this month.
+    // Not in this month.
     const month = romeDay(clock().toISOString()).slice(0, 7)
     await spend(500, { at: new Date(Date.parse(`${month}-01T00:00:00Z`) - 86_400_000) })
     const { id } = await createCampaign(app.services, staff, { creators: [creatorInput('Cap')] })
@@ -56,22 +56,22 @@ describe.each(databases)('CREDITS_MONTHLY_CAP ($name)', async (kind) => {
       },
     ])
     expect(await refresh.jobsOf(id)).toEqual([])
-    // What costs nothing is not refused: no content is known yet.
+    // Free calls are not refused: no content is known yet.
     expect((await staff.call(putContents, { params })).status).toBe(202)
     const computed = await staff.call(refreshCampaign, { params, body: { onSocialEnabled: false } })
     expect(computed.status).toBe(202)
     await forget()
     expect((await ask()).status).toBe(202)
-    // Next to the next test's it would spend of the same credits.
+    // Otherwise it would spend the next test's credits.
     await run(refresh.provide())
   })
 
-  it('stops a running refresh, scheduled or not, at the last credit, and says so', async () => {
+  it('stops a running refresh, scheduled or not, at the last credit, and reports it', async () => {
     await forget()
     const names = ['cap.one', 'cap.two', 'cap.three', 'cap.four', 'cap.five']
     const campaign = await buildCampaign(app.services, { channels: names.map(instagram) })
     let [spent, calls] = [0, 0]
-    // One that has spent and still runs counts twice, so all begin before the first spends.
+    // A job that has spent and still runs counts twice, so all begin before the first spends.
     const allBegun = Promise.withResolvers<void>()
     const simulated = refresh.provide()
     const provider = refresh.provide({
@@ -94,12 +94,12 @@ describe.each(databases)('CREDITS_MONTHLY_CAP ($name)', async (kind) => {
     expect(
       (await refresh.errorsOf(campaign.id)).map(({ kind: reported, message }) => [reported, message]),
     ).toEqual([['MONTHLY_CAP', 'Limite mensile di token raggiunto.']])
-    // What is free went on.
+    // Free calls continued.
     expect(provider.calls.filter((call) => call.startsWith('channel cap.')).length).toBe(names.length)
     expect((await refresh.contentsOf(campaign.id)).length).toBeGreaterThan(0)
   })
 
-  it('counts what is under way: ten refreshes at once spend no more than it', async () => {
+  it('counts calls in progress: ten refreshes at once spend no more than it', async () => {
     await forget()
     const simulated = refresh.provide()
     let spent = 0

@@ -66,7 +66,7 @@ describe('a damaged database at start', () => {
 })
 
 describe('a database', () => {
-  it('of a server that died in its first write is opened, with what its log holds', async () => {
+  it('of a server that died during its first write is opened, including its log', async () => {
     const { database } = await openServices(config)
     await database.transaction((tx) =>
       tx.insertInto('settings').values({ key: 'last', value: 'x' }).execute(),

@@ -14,7 +14,7 @@ describe.each(databases)('a damaged page ($name)', async (kind) => {
   afterAll(() => close(true))
   const { database, config } = services
 
-  /** Makes the page unreadable in which the brands begin; nothing that a start or the health reads. */
+  /** Makes the first page of the brands unreadable; neither the start nor the health check reads it. */
   const damage = async () => {
     if (kind.name === 'postgres') {
       await database.transaction((tx) =>

@@ -21,7 +21,7 @@ import { databases } from '../support/databases.ts'
 import type { SignedIn } from '../support/sign-in.ts'
 
 const STAFF = { kind: 'staff', role: 'ADMIN', organizationId: null, userId: '', sessionId: '' } as const
-/** Twenty of each campaign, none of them twice. */
+/** Twenty per campaign, without repetition. */
 const CREATORS = 60
 
 describe.each(databases)('the creators of a large dashboard ($name)', async (kind) => {
@@ -57,7 +57,7 @@ describe.each(databases)('the creators of a large dashboard ($name)', async (kin
     return (await dashboardReport(database.reader, request, { scope: STAFF, secrets, now: clock() })).creators
   }
 
-  it('are not in its report, which says how many they are', async () => {
+  it('are not in its report, which contains their number', async () => {
     const answer = await staff.call(getDashboardReport, { params })
     expect(answer.json).toMatchObject({ creators: [], creatorsCount: CREATORS })
     const query = { campaignIds: ids.join(',') }
@@ -67,7 +67,7 @@ describe.each(databases)('the creators of a large dashboard ($name)', async (kin
     })
   })
 
-  it.each(DASHBOARD_CREATOR_FIELDS)('come in pages by %s, each once', async (sortField) => {
+  it.each(DASHBOARD_CREATOR_FIELDS)('are paged by %s, without repetition', async (sortField) => {
     const all = await complete()
     for (const orderDir of ['asc', 'desc'] as const) {
       const reported: string[] = []
@@ -81,7 +81,7 @@ describe.each(databases)('the creators of a large dashboard ($name)', async (kin
     }
   })
 
-  it('say of each what the full report says', async () => {
+  it('equal those of the full report', async () => {
     const all = new Map((await complete()).map((one) => [one.id, one]))
     const { items } = await page(staff, { pageSize: LIMITS.pageSizeMax })
     expect(items).toHaveLength(CREATORS)
@@ -139,7 +139,7 @@ describe.each(databases)('the creators of a large dashboard ($name)', async (kin
     expect(own.json).toMatchObject({ totalItems: CREATORS })
   })
 
-  it('are in the report where they are few', async () => {
+  it('are in the report if they are few', async () => {
     const answer = await staff.call(getAdHocReport, { query: { campaignIds: ids[0] ?? '' } })
     const { creators, creatorsCount } = v.parse(getAdHocReport.output, answer.json)
     expect([creators.length, creatorsCount]).toEqual([20, 20])

@@ -141,7 +141,7 @@ describe.each(embedded)('a dashboard’s report as a file ($name)', async (kind)
     expect(text).toContain(digestIn(summary.rows.flat().map(textOf).join(' ')))
   })
 
-  it('has another digest for other days, and contains only what was published in them', async () => {
+  it('has another digest for other days, and contains only contents of its days', async () => {
     const full = sheet(await sheets(), words.sheets.contents)
     const february = sheet(await sheets(staff, FEBRUARY), words.sheets.contents)
     expect(textsUnder(full, words.campaign)).toEqual(['=Primavera', '=Primavera', 'Inverno in città'])

@@ -47,7 +47,7 @@ describe.each(databases)('links of a dashboard ($name)', { timeout: 120_000 }, a
   let staff = await app.signIn('ACCOUNT')
   const marked = await markedCampaign(app, staff)
   const { organizationName } = marked
-  // Its costs are for no link.
+  // Its costs are hidden on every link.
   const secret = await createCampaign(app.services, staff, {
     organizationName,
     cost: 45_678,
@@ -90,7 +90,7 @@ describe.each(databases)('links of a dashboard ($name)', { timeout: 120_000 }, a
   const reportIn = (seen: Record<string, string>) =>
     v.parse(getPublicDashboardReport.output, JSON.parse(seen.report ?? ''))
 
-  it('shows all that its campaigns let a link show, to anyone who has it', async () => {
+  it('shows what its campaigns allow on links, to anyone who has it', async () => {
     const one = await link()
     const { url, id: _id, ...rest } = one
     expect(rest).toEqual({
@@ -118,7 +118,7 @@ describe.each(databases)('links of a dashboard ($name)', { timeout: 120_000 }, a
     for (const mark of [costsInData, instagram, tiktok, audienceInData])
       expect(contains(seen, mark)).toContain('report')
     if (withFiles) for (const mark of [costs, contents]) expect(contains(seen, mark)).not.toEqual([])
-    // No fee of a creator, and no token.
+    // No creator's fee, and no token.
     expect(contains(seen, '"hash"')).toEqual([])
     expect(reportIn(seen).creators[0]).not.toHaveProperty('cost')
   })
@@ -134,7 +134,7 @@ describe.each(databases)('links of a dashboard ($name)', { timeout: 120_000 }, a
       expect([name, text === '404']).toEqual([name, part === 'contents' && name === 'csv'])
   })
 
-  it('has no file where it shows none', async () => {
+  it('has no file if it hides files', async () => {
     const seen = await everything(await link({ shows: { downloads: false } }))
     expect(files.map((name) => seen[name])).toEqual(files.map(() => '404'))
     expect(seen.dashboard).toContain('"downloads":false')
@@ -186,7 +186,7 @@ describe.each(databases)('links of a dashboard ($name)', { timeout: 120_000 }, a
       metrics: { contentCount: 1, impressionsViewCount: 15_000 },
     })
     expect(JSON.parse(seen.creators ?? '')).toMatchObject({ totalItems: 1 })
-    // Both platforms are what all are.
+    // Both platforms equal all.
     const all = await everything(await link({ socialTypeList: ['INSTAGRAM', 'TIKTOK'] }))
     const unlimited = await everything(await link())
     const { campaigns: _some, ...some } = reportIn(all)
@@ -212,7 +212,7 @@ describe.each(databases)('links of a dashboard ($name)', { timeout: 120_000 }, a
     }
   })
 
-  it('is of its own record: no other path reads, changes or revokes it', async () => {
+  it('belongs to one record: no other path reads, changes or revokes it', async () => {
     const one = await link()
     const body = { name: 'Altro' }
     for (const [endpoint, id] of [
@@ -313,7 +313,7 @@ describe.each(databases)('links of a dashboard ($name)', { timeout: 120_000 }, a
     expect((await readPdf(pdf.bytes)).language).toBe('en-GB')
   })
 
-  it('gives its first page as a picture where it gives files', async () => {
+  it('returns its first page as a picture if it allows files', async () => {
     const pictureOf = async (one: ShareLink) =>
       await app.anybody(getPublicDashboardPng, {
         params: { id: made.id },
@@ -326,7 +326,7 @@ describe.each(databases)('links of a dashboard ($name)', { timeout: 120_000 }, a
     expect((await pictureOf(await link({ shows: { downloads: false } }))).status).toBe(404)
   })
 
-  it('shows at once what staff change, and stays revoked when a dashboard comes back from the trash', async () => {
+  it('shows changes of staff immediately, and remains revoked after restoring a dashboard from the trash', async () => {
     const own = await dashboardOf([marked.id])
     const hash = hashOf(await link({}, own.id))
     expect((await open(hash, {}, own.id)).text).toContain('Primavera')

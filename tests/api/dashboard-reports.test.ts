@@ -107,7 +107,7 @@ describe.each(databases)('dashboard reports ($name)', async (kind) => {
     return v.parse(report, answer.json)
   }
 
-  /** As a client's file has it. */
+  /** As in a client's file. */
   async function fullReport(of: Campaign[]) {
     const { database, secrets, clock } = app.services
     const scope = asClient(winter.organizationId)
@@ -205,7 +205,7 @@ describe.each(databases)('dashboard reports ($name)', async (kind) => {
     expect(found.previousPeriod).toEqual({ startDate: addDays(today, -3), endDate: addDays(today, -2) })
     const future = await ask([now], { startDate: addDays(today, 5), endDate: addDays(today, 20) })
     expect([future.previous, future.previousPeriod]).toEqual([null, null])
-    // A report names the contents whose numbers are of an earlier day.
+    // A report lists contents whose numbers are of an earlier day.
     const answer = await staff.call(getCampaign, { params: { id: now.id } })
     expect(answer.json).toMatchObject({
       older: { since: addDays(today, -4), contents: [{ contentType: 'INSTAGRAM_POST', count: 2 }] },
@@ -304,7 +304,7 @@ describe.each(databases)('dashboard reports ($name)', async (kind) => {
     expect((await ask([winter])).metrics.audienceOverlap).toBeCloseTo(0.1, 9)
     const seen = await ask([winter, spring], {}, client)
     expect(seen.audience?.overlap.map((one) => one.uniqueFollowers)).toEqual([52_200])
-    // An audience metric: hidden in one campaign, it is hidden in the sum.
+    // An audience metric: if one campaign hides it, the sum does too.
     expect(seen.metrics).not.toHaveProperty('audienceOverlap')
     const open = (await fullReport([winter, spring])).campaigns.filter(
       ({ metrics }) => 'audienceOverlap' in metrics,

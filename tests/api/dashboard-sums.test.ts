@@ -142,7 +142,7 @@ describe.each(databases)('the sums of a dashboard ($name)', async (kind) => {
   })
 })
 
-/** Those by which campaigns are compared, and no other. */
+/** Only the metrics by which campaigns are compared. */
 function expectShown(given: PartialMetrics, expected: Metrics): void {
   const shown = new Set<string>([...CAMPAIGN_METRICS, ...BENCHMARK_KEYS, 'facts'])
   const pick = (values: object) =>

@@ -155,7 +155,7 @@ describe.each(databases)('dashboards ($name)', async (kind) => {
     expect(await mailsOf(made)).toHaveLength(4)
   })
 
-  it('counts in the mail the campaigns that a client sees, and mails where none is left', async () => {
+  it('counts the client’s visible campaigns in the mail, and sends it without any', async () => {
     const changes = { organizationName, creators: [] }
     const shown = await createCampaign(app.services, staff, changes)
     const drafted = await createCampaign(app.services, staff, changes)
@@ -188,7 +188,7 @@ describe.each(databases)('dashboards ($name)', async (kind) => {
     expect(await mailsOf(made)).toEqual([anna.email, bea.email].toSorted())
   })
 
-  it('does not open to everybody when its last user is deleted', async () => {
+  it('does not become open to everyone when its last user is deleted', async () => {
     const going = await buildUser(app.services, { role: 'CLIENT', organizationId: organization.id })
     const made = await create({ users: [going.id] })
     await share(made.id)

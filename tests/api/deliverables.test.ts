@@ -25,7 +25,7 @@ import { buildOrganization } from '../support/factories.ts'
 const POSTS: Deliverable = { contentType: 'INSTAGRAM_POST', number: 2, dueDate: '2024-03-05' }
 const STORIES: Deliverable = { contentType: 'INSTAGRAM_STORY', number: 3, dueDate: null }
 
-describe.each(databases)('what was agreed with creators ($name)', async (kind) => {
+describe.each(databases)('agreed deliverables ($name)', async (kind) => {
   const app = await openApp(kind)
   const { services } = app
   const staff = await app.signIn('ACCOUNT')
@@ -47,7 +47,7 @@ describe.each(databases)('what was agreed with creators ($name)', async (kind) =
   }
   const SUM = { agreed: 5, published: 2, late: 1, missing: 3, expected: 0, extra: 1 }
 
-  it('is held against what they published, by format and day in Rome', async () => {
+  it('are compared with published contents, by format and day in Rome', async () => {
     const campaign = await read(await build())
     expect(campaign.delivered).toEqual(SUM)
     expect(campaign.creators.map(({ deliverables, delivered }) => [deliverables, delivered])).toEqual([
@@ -97,7 +97,7 @@ describe.each(databases)('what was agreed with creators ($name)', async (kind) =
     expect(await shown(client, en)).toEqual({ notes: ['2 of 5 agreed pieces of content'], cells: [] })
   })
 
-  it('stays where a request does not name it, changes by its version, and is audited', async () => {
+  it('are unchanged if omitted in a request, change with its version, and are audited', async () => {
     const id = await build()
     const made = await read(id)
     const old = inputOf(made)
@@ -129,7 +129,7 @@ describe.each(databases)('what was agreed with creators ($name)', async (kind) =
     })
   })
 
-  it('is copied with the campaign, comes back from the trash, and is exported with the creator', async () => {
+  it('are copied with the campaign, restored from the trash, and exported with the creator', async () => {
     const id = await build()
     const { creators } = await read(id)
     const copy = answered(duplicateCampaign, await staff.call(duplicateCampaign, { params: { id } }))

@@ -120,7 +120,7 @@ describe.each(databases)('numbers requested from creators ($name)', async (kind)
 
     const returned = { decision: 'RETURN', reason: 'Controlla la reach', numbers: [reach(two, 5_000)] }
     expect((await review(returned)).json).toEqual({ decided: 1 })
-    // Another value than the one that was seen is not confirmed.
+    // A value that differs from the seen one is not confirmed.
     const confirmed = [reach(one, 900), views(one, 1_000), views(two, 401)]
     expect((await review({ decision: 'CONFIRM', numbers: confirmed })).json).toEqual({ decided: 2 })
     expect((await missing()).totals.numbers).toBe(4)
@@ -147,7 +147,7 @@ describe.each(databases)('numbers requested from creators ($name)', async (kind)
     const numbersOf = new Map(again.contents.map((content) => [content.contentId, content.numbers]))
     expect(numbersOf.get(two)?.[0]).toMatchObject({ state: 'RETURNED', reason: 'Controlla la reach' })
     expect(numbersOf.get(one)?.[0]).toMatchObject({ state: 'CONFIRMED', value: 900 })
-    // What is confirmed is no longer theirs to change; what was returned is.
+    // Confirmed numbers can no longer be changed by the creator; returned ones can.
     await send(token, [reach(one, 1), reach(two, 390)])
     expect((await missing()).items[0]?.delivery?.received).toBe(2)
 
@@ -205,7 +205,7 @@ describe.each(databases)('numbers requested from creators ($name)', async (kind)
     app.later(61_000)
   })
 
-  it('are due on a day of which a creator who has sent nothing is reminded once', async () => {
+  it('are due on a day of which a creator without a submission is reminded once', async () => {
     const { params, staff, ada, bea, one, tokenOf } = await open()
     const { services } = app
     const emails = [ada, bea].map(({ creatorId }) => ({ creatorId, email: `${unique()}@example.org` }))
@@ -241,7 +241,7 @@ describe.each(databases)('numbers requested from creators ($name)', async (kind)
     expect(listed).toMatchObject({ dueOn: due, remindedAt: at(day, 0).toISOString(), state: 'OPEN' })
     expect(tokenOf(listed?.url)).toBe(adaToken)
 
-    // Under another TOKEN_SECRET the link is not known any more, and opens all the same.
+    // Under another TOKEN_SECRET the link cannot be decrypted, but still opens.
     const again = answered(postDeliveries, await request(due)).find(
       ({ creatorId }) => creatorId === ada.creatorId,
     )
@@ -251,7 +251,7 @@ describe.each(databases)('numbers requested from creators ($name)', async (kind)
     expect((await send(tokenOf(again?.url), [reach(one, 1)])).status).toBe(200)
   })
 
-  it('are requested by mail where the address is known, and the token is nowhere else', async () => {
+  it('are requested by mail if the address is known, and the token is stored nowhere', async () => {
     const { params, staff, ada, one, request } = await open()
     const lines: string[] = []
     const email = `ada${unique()}@example.org`
@@ -281,7 +281,7 @@ describe.each(databases)('numbers requested from creators ($name)', async (kind)
     expect((await staff.call(postDeliveries, { params, body })).status).toBe(422)
   })
 
-  it('come with contents that tracking missed, which wait for a review', async () => {
+  it('include contents that tracking missed, which wait for a review', async () => {
     const { params, staff, token } = await open()
     const day = '2024-03-07'
     const found = [{ contentLink: 'https://www.instagram.com/reel/Cmancante1/', creationDate: day }]

@@ -13,7 +13,7 @@ if (sqlite === undefined) throw new Error('No database')
 const kind = sqlite
 
 const NUMBER = String.raw`(\d{1,3}(?:\.\d{3})*)`
-/** No number in words that nothing checks, but for the slogan. */
+/** Spelled-out numbers are not checked, except in the slogan. */
 const WORDS = /\b(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|metà|doppio|terzo|primo mese)\b/i
 const SLOGAN = '«tre gesti la sera»'
 
@@ -29,7 +29,7 @@ const viewsOfType = ({ byContentType }: Campaign, types: readonly string[]) =>
     .filter(({ contentType }) => types.includes(contentType))
     .reduce((sum, { metrics }) => sum + (metrics.impressionsViewCount ?? 0), 0)
 
-/** What comments may say in numbers or as a verdict, and when it is true. */
+/** Numbers and verdicts that comments may state, and when they are true. */
 const CLAIMS: readonly Claim[] = [
   {
     says: new RegExp(`di cui circa ${NUMBER} di ([^.]+)\\.`),

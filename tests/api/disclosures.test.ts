@@ -67,7 +67,7 @@ describe.each(databases)('disclosures ($name)', async (kind) => {
     }
   }
 
-  it('are listed with what is to be done first', async () => {
+  it('are listed with those that need action first', async () => {
     const { list, ids } = await open(['ADV @soleaskin', 'Solo mare', null])
     const { items, counts, suggestedWording } = await list()
     expect(counts).toEqual({ OK: 1, DV: 1, MA: 1, NA: 0 })
@@ -83,7 +83,7 @@ describe.each(databases)('disclosures ($name)', async (kind) => {
     expect((await list({ page: 2, pageSize: 2 })).items).toHaveLength(1)
   })
 
-  it('are read again where the caption or the campaign changes', async () => {
+  it('are read again if the caption or the campaign changes', async () => {
     const { list, edit, ids, params } = await open(['Solo mare'])
     const [id = ''] = ids
     const [before] = (await list()).items
@@ -140,7 +140,7 @@ describe.each(databases)('disclosures ($name)', async (kind) => {
     expect((await list()).counts).toEqual({ OK: 1, DV: 0, MA: 1, NA: 0 })
   })
 
-  it('decided by a person hold until the caption changes', async () => {
+  it('decided by a person apply until the caption changes', async () => {
     const { list, judge, edit, ids } = await open(['Solo mare'])
     const [id = ''] = ids
     const shown = answered(putDisclosure, await judge(id, 'OK'))
@@ -227,7 +227,7 @@ describe.each(databases)('disclosures ($name)', async (kind) => {
     expect((await one.judge(one.ids[0] ?? '', 'OK', ' ')).status).toBe(422)
   })
 
-  it('are counted for the client where the agency shows it', async () => {
+  it('are counted for the client if the agency allows it', async () => {
     const mine = await buildOrganization(app.services)
     const { params, judge, ids } = await open(['ADV @soleaskin', 'Solo mare', null], mine.name)
     const [client, stranger] = [await app.signIn('CLIENT', mine.id), await app.signIn('CLIENT')]

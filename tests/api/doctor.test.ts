@@ -33,7 +33,7 @@ describe.each(databases)('npm run doctor ($name)', async (kind) => {
     return { ok: textsOf('ok'), notes: textsOf('note'), wrong: textsOf('wrong') }
   }
 
-  it('finds nothing wrong where all is well, and says what deserves attention', async () => {
+  it('reports no problem if there is none, and what deserves attention', async () => {
     const { ok, notes, wrong } = await found()
     expect(wrong).toEqual([])
     expect(ok.join('\n')).toMatch(/schema è quello di questa versione[^]*PUBLIC_URL: \S+ risponde/)
@@ -42,7 +42,7 @@ describe.each(databases)('npm run doctor ($name)', async (kind) => {
     )
   })
 
-  it('knows the last backup, and that somebody can sign in', async () => {
+  it('reads the last backup, and whether a user can sign in', async () => {
     await buildUser(app.services, {})
     await noteBackup(readConfig(settings))
     const { ok, notes } = await found()

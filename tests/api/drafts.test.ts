@@ -27,10 +27,10 @@ import { everyAnswer } from '../support/every-answer.ts'
 import { buildOrganization } from '../support/factories.ts'
 import { freeze, readCampaign } from '../support/frozen-fixtures.ts'
 
-/** Stands in what tracking found in the published campaign and no one has taken, and nowhere else. */
+/** Part of a found content of the published campaign that waits for review, and of nothing else. */
 const FOUND = 'ametista'
 
-/** Stands in every word that people wrote of the campaign, and nowhere else. */
+/** Part of every text of the campaign, and of no other. */
 const MARKER = 'zaffiro'
 
 const FILES = [
@@ -113,7 +113,7 @@ describe.each(databases)('a draft ($name)', async (kind) => {
     const body = { ...inputOf(await readCampaign(staff, secret.id)), draft }
     return await staff.call(putCampaign, { params: { id: secret.id }, body })
   }
-  /** The calls whose answers to readers have the marker. */
+  /** The calls whose responses to readers contain the marker. */
   const marked = async (files: boolean) => {
     const answers = [
       ...(await everyAnswer(client.call, ['SIGNED_IN'], things, files)),
@@ -219,7 +219,7 @@ describe.each(databases)('a draft ($name)', async (kind) => {
     expect([refresh.status, share.status, link.status]).toEqual([409, 409, 409])
   })
 
-  it('is what a copy is', async () => {
+  it('applies to a copy', async () => {
     const copied = await staff.call(duplicateCampaign, { params: { id: open.id } })
     expect([copied.status, copied.json]).toMatchObject([
       201,

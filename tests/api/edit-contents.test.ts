@@ -33,7 +33,7 @@ describe.each(databases)('editing contents ($name)', async (kind) => {
     return v.parse(content, answer.json)
   }
 
-  it('takes likes and comments as not known on purpose, and never where nothing was entered', async () => {
+  it('takes likes and comments as unknown only if marked, never if left empty', async () => {
     const { made, instagram } = await newCampaign()
     const stored = await add(made, instagram.id, { likesCount: null, commentsCount: null })
     expect(stored).toMatchObject({ likesCount: null, commentsCount: null, declared: {} })
@@ -82,7 +82,7 @@ describe.each(databases)('editing contents ($name)', async (kind) => {
       expect((await staff.call(postContent, { params, body: input({ creationDate }) })).status).toBe(422)
   })
 
-  it('changes everything of a content, and forgets what was measured where the link is another', async () => {
+  it('changes everything of a content, and drops measured numbers if the link is another one', async () => {
     const { made, instagram } = await newCampaign()
     const stored = await add(made, instagram.id, { creationDate: '2024-03-12T20:15:00.000Z', savedCount: 7 })
     const params = { id: made.id, channelId: instagram.id, contentId: stored.id }
@@ -97,7 +97,7 @@ describe.each(databases)('editing contents ($name)', async (kind) => {
     const changed = await change({ ...changes, commentsCount: null }, 1)
     expect(v.parse(content, changed.json)).toMatchObject({
       ...changes,
-      // The same day keeps its hour, what was measured stays, what is left out is withdrawn.
+      // The same day keeps its hour, measured counts remain, omitted ones are withdrawn.
       creationDate: '2024-03-12T20:15:00.000Z',
       likesCount: 900,
       commentsCount: null,

@@ -24,7 +24,7 @@ import { readSlides } from '../support/read-slides.ts'
 import { readWorkbook, textOf } from '../support/read-workbook.ts'
 import type { Answer } from '../support/requester.ts'
 
-/** Words without which hardly an Italian sentence does, none of them English. */
+/** Words that occur in nearly every Italian sentence, and in no English one. */
 const ITALIAN =
   /(?<![\p{L}\d’])(al|alla|che|con|da|dal|dalla|dei|del|della|delle|dell’\p{L}+|di|è|gli|ha|hanno|il|la|le|nel|nella|non|sono|sul|una|campagna|campagne|contenut[oi]|dati|formato|giorni|metrica|mila|nota|obiettivo|periodo|persone|piattaforma|stima|visualizzazioni)(?![\p{L}\d])/giu
 
@@ -38,7 +38,7 @@ describe.each(embedded)('files of reports in English ($name)', async (kind) => {
   const made = await demoCampaign(staff, 'Luce morbida')
   const params = { id: made.id }
   const { database } = app.services
-  // What people wrote is in their language.
+  // Texts entered by users are in their own language.
   await database.transaction(async (tx) => {
     await tx.updateTable('contents').set({ caption: null }).execute()
     await tx.deleteFrom('comments').execute()

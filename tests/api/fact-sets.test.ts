@@ -74,7 +74,7 @@ describe.each(databases)('facts of the numbers in a campaign’s lists ($name)',
       const set = creators.find((creator) => creator.name.startsWith(name))?.factSet
       return factSets?.[set ?? -1]?.['cpm']?.atMost
     }
-    // Of one of Cleo's three contents the views are unknown.
+    // The views of one of Cleo's three contents are unknown.
     expect([boundOf('Anna'), boundOf('Cleo')]).toEqual([undefined, true])
   })
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Runs the command in a process of its own. */
+/** Runs the command in a child process. */
 async function run(
   command: string,
   options: readonly string[],
@@ -51,7 +51,7 @@ async function run(
   return { code, lines: (stdout + stderr).trim().split('\n') }
 }
 
-/** A data folder of a server that is stopped. */
+/** The data folder of a stopped server. */
 function copyOfData(): string {
   const copy = mkdtempSync(join(folder, 'copy-'))
   for (const name of readdirSync(data).filter((one) => /^(resoconto\.sqlite|token-secret)$/.test(one)))
@@ -86,7 +86,7 @@ describe.each(commands)('%s ends with one line and 1', { timeout: 120_000 }, (co
 
   it('for another secret', async () => {
     const copy = copyOfData()
-    // `secret` seals with the new one: the old one is what may be wrong.
+    // `secret` encrypts with the new one: the old one may be wrong.
     const more = command === 'secret' ? { OLD_TOKEN_SECRET: OTHER.TOKEN_SECRET } : OTHER
     const { code, lines } = await run(command, options(copy), copy, more)
     expect([code, lines]).toEqual([1, [expect.stringContaining('TOKEN_SECRET')]])

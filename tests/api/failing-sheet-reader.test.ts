@@ -7,7 +7,7 @@ import { freePort } from '../support/free-port.ts'
 describe.each(databases)('a reader of sheets ($name)', async (kind) => {
   const { services } = await openApp(kind)
 
-  it('whose database does not answer asks to come again, and calls no file too large', async () => {
+  it('without a database asks to retry, and does not call a file too large', async () => {
     const config = { ...services.config, DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/none` }
     await expect(readSheet({ ...services, config }, 'none')).rejects.toMatchObject({
       status: 503,

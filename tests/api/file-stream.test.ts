@@ -48,7 +48,7 @@ it('waits for a long file while it makes progress', { timeout: 60_000 }, async (
   let [waits, end] = [0, '']
   for (;;) {
     const piece = reader.read()
-    // All that was written so far has been read: the next piece comes after these minutes.
+    // Everything written so far has been read: the next piece comes after these minutes.
     if (await isPending(piece)) {
       vi.advanceTimersByTime(50_000)
       waits += 1
@@ -61,7 +61,7 @@ it('waits for a long file while it makes progress', { timeout: 60_000 }, async (
   expect(end).toContain('%%EOF')
 })
 
-it('gives up a file without progress', { timeout: 60_000 }, async () => {
+it('cancels a file without progress', { timeout: 60_000 }, async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const file = write({ id: long })
   await nextTurn()
@@ -80,20 +80,20 @@ it('writes two at once, queues eight, and refuses more with Retry-After', { time
   expect(Buffer.from(bytes.subarray(0, 2)).toString()).toBe('PK')
 })
 
-it('keeps no one waiting for a slow reader, who loses nothing', { timeout: 60_000 }, async () => {
+it('does not block others for a slow reader, who loses nothing', { timeout: 60_000 }, async () => {
   const files = await Promise.all(Array.from({ length: 4 }, () => write({ format: 'csv', id: long })))
   const read = await Promise.all(files.toReversed().map(({ stream }) => new Response(stream).text()))
   expect(new Set(read).size).toBe(1)
   expect(read[0]?.trim().split('\n')).toHaveLength(2_001)
 })
 
-it('says what the process refuses', { timeout: 60_000 }, async () => {
+it('returns the refusal of the process', { timeout: 60_000 }, async () => {
   const file = write({ id: '01a20870-200b-7000-97be-bd290b7aac22' })
   await expect(file).rejects.toMatchObject({ status: 404, problem: { error: problemMessages.notFound } })
 })
 
 it(
-  'keeps a place for those who are signed in: one at once for share links, three that wait',
+  'reserves a slot for signed-in users: one at a time for share links, three that wait',
   { timeout: 60_000 },
   async () => {
     const { id: campaignId, organizationId } = await rowOf(small)

@@ -29,7 +29,7 @@ describe.each(databases)('the first start ($name)', async (kind) => {
     await app.anybody(postFirstStart, { body: await body(more) })
   const facts = async () => (await app.anybody(getFirstStart)).json
 
-  it('says what is set, and refuses a wrong code and a password that could be guessed', async () => {
+  it('returns the configured data, and refuses a wrong code and a guessable password', async () => {
     expect(await facts()).toEqual({ isNeeded: true, agencyName: 'Studio Levante', sendsMail: false })
     expect((await post({ code: 'a'.repeat(43) })).status).toBe(400)
     const personal = await post({ password: 'agenzia ponente' })
@@ -44,7 +44,7 @@ describe.each(databases)('the first start ($name)', async (kind) => {
     app.later(1_800_000)
   })
 
-  it('creates one ADMIN of many that are sent at the same time, who signs in, and none ever after', async () => {
+  it('creates one ADMIN for many concurrent requests, who is signed in, and no further one', async () => {
     const addresses = Array.from({ length: 5 }, (_, index) => `capo${index}@agenzia.example`)
     const given = await Promise.all(addresses.map((email) => body({ email })))
     const answers = await Promise.all(given.map((one) => app.anybody(postFirstStart, { body: one })))

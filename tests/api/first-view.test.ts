@@ -40,7 +40,7 @@ describe.each(databases)('the first view of a report ($name)', async (kind) => {
     return made
   }
 
-  it('leaves out creators and channels where they are many, and nothing else', async () => {
+  it('omits creators and channels if there are many, and nothing else', async () => {
     const many = LIMITS.firstViewCreators + 1
     const { id, organizationId } = await newCampaign(many)
     const client = await app.signIn('CLIENT', organizationId)
@@ -55,7 +55,7 @@ describe.each(databases)('the first view of a report ($name)', async (kind) => {
       (query: object) => app.anybody(getPublicCampaign, { params, query: { ...query, hash } }),
     ]
     for (const ask of readers) {
-      // What was requested before is cached: neither is taken for the other.
+      // Earlier responses are cached: the two are not mixed up.
       for (const time of ['computed', 'cached']) {
         const { creators, channels, factSets, ...whole } = read(await ask({}))
         expect([creators.length, channels.length, factSets?.length], time).toEqual([
@@ -68,7 +68,7 @@ describe.each(databases)('the first view of a report ($name)', async (kind) => {
     }
   })
 
-  it('has the creators where they are few, and the comments of the moment', async () => {
+  it('includes creators if there are few, and the present comments', async () => {
     const { id } = await newCampaign(3)
     const ask = async () => read(await staff.call(getCampaign, { params: { id }, query: { view: 'first' } }))
     expect(await ask()).toMatchObject({ creators: { length: 3 }, channels: { length: 3 }, comments: [] })

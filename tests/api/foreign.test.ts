@@ -41,7 +41,7 @@ describe.each(databases)('data of another client ($name)', async (kind) => {
       creators,
       ...words,
     })
-    // A client's summary is found only where it is shown.
+    // A client's summary is found only if it is shown.
     const show = await staff.call(showDisclosures, { params: { id: made.id, flag: 'true' } })
     expect(show.status).toBe(204)
     const client = await app.signIn('CLIENT', organization.id)
@@ -120,7 +120,7 @@ describe.each(databases)('data of another client ($name)', async (kind) => {
         ...(endpoint.path.startsWith('/creators') ? { id: mine.creatorId } : {}),
       }
       const { json } = await mine.client.call(endpoint, { params })
-      // A client sees `shared` of a dashboard: it is always true.
+      // A client's `shared` of a dashboard is always true.
       const allowed = endpoint.path.startsWith('/dashboards') ? ['shared'] : []
       expect(keysOf(json).filter((key) => HIDDEN.has(key) && !allowed.includes(key))).toEqual([])
     },

@@ -9,7 +9,7 @@ import { PASSWORD, passwordHash } from '../support/password.ts'
 import { requester } from '../support/requester.ts'
 
 const HTTPS = { PUBLIC_URL: 'https://report.example.org' }
-/** More than one address may have wrong. */
+/** More than the limit of wrong attempts per address. */
 const GUESSES = 60
 
 describe.each(databases)('a proxy that TRUST_PROXY does not name ($name)', async (kind) => {
@@ -79,13 +79,13 @@ describe.each(databases)('a proxy that TRUST_PROXY does not name ($name)', async
     expect(await guessMany(app, '127.0.0.1', headersOf)).toBe(50)
   })
 
-  it('cannot be played by who reaches the server itself', async () => {
+  it('cannot be faked by a client that reaches the server itself', async () => {
     const headersOf = (turn: number) => ({ 'X-Forwarded-For': `192.0.2.${turn}` })
     expect(await guessMany(app, '203.0.113.7', headersOf)).toBe(50)
     expect(await guessMany(plain, '192.168.1.7', headersOf)).toBe(50)
   })
 
-  it('still has each account counted by itself', async () => {
+  it('still has each account counted separately', async () => {
     const { email } = await buildUser(app.services, { passwordHash })
     const headers = { 'X-Forwarded-For': '198.51.100.20' }
     const statuses: number[] = []
@@ -94,7 +94,7 @@ describe.each(databases)('a proxy that TRUST_PROXY does not name ($name)', async
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
   })
 
-  it('is shown to staff with the setting that names it, and only where it is one', async () => {
+  it('is reported to staff with its setting, and only if it is one', async () => {
     const [notice, ...others] = await notices(app)
     expect([notice?.code, others]).toEqual(['proxy', []])
     expect(notice?.action).toContain('TRUST_PROXY=127.0.0.1,::1,172.18.0.2')

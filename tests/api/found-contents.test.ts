@@ -21,7 +21,7 @@ describe.each(databases)('contents that tracking finds ($name)', async (kind) =>
   const refresh = refreshHarness(app)
   const staff = await app.signIn('ADMIN')
 
-  /** A campaign of one channel, or of so many, and what the feed of each holds. */
+  /** A campaign with one or more channels, and the feed of each. */
   async function open(reviewTracked = true, channels = 1) {
     const made = await createCampaign(app.services, staff, {
       trackingMethods: ['#prova', '@marca'],
@@ -62,7 +62,7 @@ describe.each(databases)('contents that tracking finds ($name)', async (kind) =>
     }
   }
 
-  it('wait where the campaign says so, and count for nothing', async () => {
+  it('wait if the campaign is set to it, and do not count', async () => {
     const campaign = await open()
     const [a, b] = [`A${unique()}`, `B${unique()}`]
     campaign.post(a, 10)
@@ -96,7 +96,7 @@ describe.each(databases)('contents that tracking finds ($name)', async (kind) =>
     ])
   })
 
-  it('are one where two creators share them, and do not come back by the other’s feed', async () => {
+  it('are one if two creators share them, and do not return by the other’s feed', async () => {
     const campaign = await open(true, 2)
     for (const code of [`A${unique()}`, `B${unique()}`]) campaign.post(code, 10)
     await campaign.refresh()
@@ -130,7 +130,7 @@ describe.each(databases)('contents that tracking finds ($name)', async (kind) =>
     await isUnderBoth()
   })
 
-  it('are contents once they are taken, as they were measured, and do not come back once they are left', async () => {
+  it('become contents once taken, as measured, and do not return once rejected', async () => {
     const campaign = await open()
     const [a, b, c] = [`A${unique()}`, `B${unique()}`, `C${unique()}`]
     for (const [index, code] of [a, b, c].entries()) campaign.post(code, 10 * (index + 1))
@@ -174,7 +174,7 @@ describe.each(databases)('contents that tracking finds ($name)', async (kind) =>
     expect(await campaign.read()).toMatchObject({ toReview: 0 })
   })
 
-  it('are taken all at once as far as they had been found, each once', async () => {
+  it('are taken at once up to an instant, without repetition', async () => {
     const campaign = await open()
     const channelId = campaign.made.channels[0]?.id ?? ''
     const early = Array.from({ length: 600 }, () => ({ channelId, code: `E${unique()}`, likes: 1 }))
@@ -195,7 +195,7 @@ describe.each(databases)('contents that tracking finds ($name)', async (kind) =>
     expect(await campaign.decide('LEAVE', EVERYTHING)).toEqual({ decided: 1, waiting: 0 })
   })
 
-  it('do not wait where the campaign does not say so, nor once somebody typed them', async () => {
+  it('do not wait if the campaign is not set to it, nor if they were entered by hand', async () => {
     const direct = await open(false)
     direct.post(`A${unique()}`, 10)
     await direct.refresh()

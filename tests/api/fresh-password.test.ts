@@ -18,13 +18,13 @@ import { buildOrganization, buildUser, unique } from '../support/factories.ts'
 
 const ELEVEN_MINUTES = 11 * 60_000
 
-/** The popup's side of it is in `my-account.test.ts` and `unit/stores/confirm.test.ts`. */
+/** The popup's behaviour is tested in `my-account.test.ts` and `unit/stores/confirm.test.ts`. */
 describe.each(databases)('a password given more than ten minutes ago ($name)', async (kind) => {
   const app = await openApp(kind)
   const staff = await app.signIn('ADMIN')
   const demanded = { status: 403, json: { error: 'confirmation_required' } }
 
-  /** Somebody who signed in eleven minutes ago; `confirm` stores that they gave the password now. */
+  /** A user who signed in eleven minutes ago; `confirm` stores that they entered the password now. */
   const stale = async () => {
     const { call, sessionId } = await app.signIn('ACCOUNT')
     const { clock, database } = app.services

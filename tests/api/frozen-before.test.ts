@@ -47,7 +47,7 @@ describe.each(databases)('a report frozen by the first version ($name)', async (
     for (const [part, value] of Object.entries(stored.parts)) {
       const [name, key = ''] = part.split('/')
       const endpoint = ENDPOINTS.get(name ?? '')
-      // A part without any platform is never requested; a creator has one per choice of platforms.
+      // A part without platforms is never requested; a creator has one per selection of platforms.
       if (endpoint === undefined || key === '') continue
       const answers =
         name === 'creator'

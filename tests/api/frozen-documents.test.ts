@@ -9,7 +9,7 @@ import { openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 import { demoCampaign, freeze } from '../support/frozen-fixtures.ts'
 
-/** What a later version of the sections, their presenters and words makes of a report; empty: this version. */
+/** How a later version of the sections, presenters and words renders a report; empty: this version. */
 const later = vi.hoisted(() => ({ title: '' }))
 
 vi.mock(import('../../src/report/build-document.ts'), async (load) => {
@@ -24,7 +24,7 @@ vi.mock(import('../../src/report/build-document.ts'), async (load) => {
 
 const FORMATS = ['pdf', 'xlsx', 'pptx', 'csv'] as const
 
-/** Its bytes; of a workbook, and one in a presentation, those of its parts: between them is the time of day. */
+/** Its bytes; for a workbook, also one in a presentation, those of its parts: between them is the time of day. */
 function textOf(name: string, bytes: Uint8Array): string {
   if (!/(xlsx|pptx)$/.test(name)) return Buffer.from(bytes).toString('base64')
   return JSON.stringify(Object.entries(unzipSync(bytes)).map(([part, its]) => [part, textOf(part, its)]))
@@ -83,12 +83,12 @@ describe.each(databases)('the documents of a frozen report ($name)', async (kind
     const after = await files()
     expect([...after.keys()]).toEqual([...before.keys()])
     for (const [file, bytes] of after) expect([file, bytes === before.get(file)]).toEqual([file, true])
-    // Of some platforms there is none: built as it would be now.
+    // There is none for some platforms: built as of now.
     const part = await prepared('xlsx', full, { socialTypeList: ['INSTAGRAM'] })
     expect('document' in part && part.document.title).toBe(later.title)
   }, 240_000)
 
-  it('are one for each kind of reader and language, none with what its reader may not see', async () => {
+  it('are one for each kind of reader and language, none with hidden data', async () => {
     later.title = ''
     const costs = async (scope: SignedInScope | PublicScope) => {
       const job = await prepared('xlsx', scope, {})
@@ -104,7 +104,7 @@ describe.each(databases)('the documents of a frozen report ($name)', async (kind
     expect(parts).toHaveLength(6)
   })
 
-  it('are built where a report was frozen without them', async () => {
+  it('are built if a report was frozen without them', async () => {
     await database.transaction(async (tx) => {
       await tx.deleteFrom('frozen_parts').where('part', 'like', 'document/%').execute()
     })

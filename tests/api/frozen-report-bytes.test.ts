@@ -69,7 +69,7 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     return found
   }
 
-  it('keeps what the live report showed at that moment', async () => {
+  it('preserves the live report of that moment', async () => {
     const made = await demoCampaign(staff, 'Luce morbida')
     const live = await everyRead(made, null)
     const pdf = await readPdf((await staff.call(getReportPdf, { params: { id: made.id } })).bytes)
@@ -85,7 +85,7 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     const { hash } = await linkTo(staff, made.id, { frozenId: stored.id })
     const storedFile = () => bytesOf(made.id, stored.id, hash)
     const bytes = await storedFile()
-    // They say when they were made: written again they would differ.
+    // They contain their creation time: written again they would differ.
     app.later(90_000)
     expect(await storedFile()).toEqual(bytes)
     expect(new Set(bytes).size).toBe(bytes.length)
@@ -102,7 +102,7 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     // Byte by byte, for all platforms and parts.
     for (const [requested, text] of await everyRead(made, stored.id))
       expect([requested, text]).toEqual([requested, before.get(requested)])
-    // What a client may see of it has changed.
+    // A client's visibility has changed.
     expect((await storedFile()).slice(0, 2)).toEqual(bytes.slice(0, 2))
     expect(await filesOf(made.id, stored.id)).toEqual(files)
     expect(files.pdf).toContain(stored.digest)
@@ -149,7 +149,7 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     }
   }
 
-  it('shows on a share link what the link may show now', async () => {
+  it('shows on a share link what the link may show at present', async () => {
     const made = await demoCampaign(staff, 'Perle in prestito')
     const params = { id: made.id }
     const stored = await freeze(staff, made.id)

@@ -49,7 +49,7 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     expect([live.frozenId, await countOn(live.hash)]).toEqual([null, 2])
     const frozen = await linkTo(staff, made.id, { frozenId: stored.id })
     expect([frozen.hash, frozen.frozenId, await countOn(live.hash)]).toEqual([live.hash, stored.id, 1])
-    // The link stays the same, and a rotated one shows the same.
+    // The link is unchanged, and a rotated one shows the same.
     expect(await linkTo(staff, made.id)).toEqual(frozen)
     const renewed = await linkTo(staff, made.id, { rotate: true })
     expect([renewed.frozenId, await countOn(renewed.hash), await countOn(live.hash)]).toEqual([
@@ -107,7 +107,7 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
       (await staff.call(postHash, { params: { id: other.id }, body: { frozenId: stored.id } })).status,
     ).toBe(404)
     expect((await staff.call(getCampaign, { params, query: { frozenId: 'nonsense' } })).status).toBe(400)
-    // The link decides what is shown, not the address.
+    // The link determines what is shown, not the address.
     const { hash } = await linkTo(staff, made.id)
     const opened = await app.anybody(getPublicCampaign, { params, query: { hash, frozenId: stored.id } })
     expect(opened.json).not.toHaveProperty('frozen')
@@ -236,7 +236,7 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
     expect([shown.comments.length, live.comments.length]).toEqual([had, had + 3])
   })
 
-  it('keeps the images that it shows', async () => {
+  it('preserves its images', async () => {
     const made = await demoCampaign(staff, 'Sugo lento')
     const stored = await freeze(staff, made.id)
     const images = async () => {

@@ -15,7 +15,7 @@ import { hasSmallDisks, smallDisk } from '../support/small-disk.ts'
 describe.each(databases.slice(0, 1))('a full disk ($name)', async (kind) => {
   const app = await openApp(kind)
   const { database } = app.services
-  /** SQLite's own limit ends a write as a full disk does: SQLITE_FULL, and the transaction is rolled back. */
+  /** SQLite's own limit ends a write like a full disk: SQLITE_FULL, and the transaction is rolled back. */
   const limitPages = (pages: number) =>
     database.transaction((tx) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(tx))
 
@@ -49,7 +49,7 @@ describe.runIf(hasSmallDisks)('a start on a full disk', () => {
           .values({ key: 'long', value: 'x'.repeat(1_000_000) })
           .execute(),
       )
-      // What a killed server leaves: most of it is in the log.
+      // State left by a killed server: most of it is in the log.
       if (end === 'a kill') cpSync(data, killed, { recursive: true })
       await before.database.close()
       disk.fill()

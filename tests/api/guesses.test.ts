@@ -13,7 +13,7 @@ const pair = v.object({ access_token: v.string(), device_token: v.optional(v.str
 const MINUTE = 60_000
 
 describe.each(databases)('password guesses ($name)', async (kind) => {
-  // Ten thousand on SQLite, which is quick; the rules are the same on both.
+  // Ten thousand on SQLite, which is fast; the rules are the same on both.
   const many = kind.name === 'sqlite' ? 10_000 : 2_000
   const app = await openApp(kind)
 
@@ -33,7 +33,7 @@ describe.each(databases)('password guesses ($name)', async (kind) => {
   const newUser = () => buildUser(app.services, { passwordHash })
   const tested = (statuses: number[]) => statuses.filter((status) => status === 400).length
 
-  it('thousands from one address: five are checked, and the owner can sign in meanwhile', async () => {
+  it('thousands from one address: five are checked, and the owner can still sign in', async () => {
     const { email } = await newUser()
     const device = await deviceOf(email)
     const statuses: number[] = []

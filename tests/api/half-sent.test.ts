@@ -22,7 +22,7 @@ describe.each(databases.slice(0, 1))('half-sent requests', async (kind) => {
     server.close()
   })
 
-  /** Opens a connection that sends these lines and nothing more; the promise has what it is answered. */
+  /** Opens a connection that sends only these lines; resolves with the response. */
   const send = (lines: readonly string[]): Promise<string> => {
     const socket = connect(port, '127.0.0.1')
     sockets.push(socket)
@@ -106,7 +106,7 @@ describe.each(databases.slice(0, 1))('half-sent requests', async (kind) => {
 
   it('more connections than a network may have end the oldest', { timeout: 30_000 }, async () => {
     const first = send(['GET /api/health HTTP/1.1', 'Host:'])
-    // Each lot is taken in before the next: what the system's queue drops comes again seconds later.
+    // Each batch is accepted before the next: connections dropped by the system's queue are retried seconds later.
     for (let lot = 0; lot < 32; lot += 1) {
       const opened = accepted + 64
       for (let one = 0; one < 64; one += 1) void send([''])

@@ -52,7 +52,7 @@ describe.each(databases)('a hidden audience ($name)', async (kind) => {
     expect([pages.status, pages.text]).toEqual([200, expect.not.stringContaining('audienceOverlap')])
   })
 
-  it('is in every part where no campaign hides its own', async () => {
+  it('is in every part if no campaign hides its own', async () => {
     const query = { campaignIds: open }
     const seen = await client.call(getAdHocReport, { query })
     expect(seen.text.match(/"audienceOverlap":0.1/g)?.length).toBeGreaterThan(2)

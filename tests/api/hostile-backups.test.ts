@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Changes a copy of a true backup. */
+/** Modifies a copy of a valid backup. */
 function tamper(change: (container: BetterSqlite.Database) => void) {
   copyFileSync(original, hostile)
   const container = new BetterSqlite(hostile)

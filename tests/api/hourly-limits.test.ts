@@ -24,7 +24,7 @@ import { type Answer, requester } from '../support/requester.ts'
 describe.each(databases)('limits per person and hour ($name)', async (kind) => {
   const app = await openApp(kind)
 
-  /** Does it until it is refused; returns how often it was accepted. */
+  /** Repeats it until it is refused; returns how often it was accepted. */
   async function untilRefused(accepted: number, act: () => Promise<Answer>): Promise<number> {
     for (let count = 0; count < 10; count += 1) {
       const { status, json, headers } = await act()
@@ -40,7 +40,7 @@ describe.each(databases)('limits per person and hour ($name)', async (kind) => {
     }
     throw new Error('It was never refused.')
   }
-  /** As if somebody had done it that often in this hour, but for the last three. */
+  /** Simulates that many uses in this hour, minus three. */
   const hurry = (what: keyof typeof PER_HOUR, who: string) =>
     app.services.database.transaction(async (tx) => {
       const { numUpdatedRows } = await tx
@@ -50,10 +50,10 @@ describe.each(databases)('limits per person and hour ($name)', async (kind) => {
         .executeTakeFirst()
       expect(Number(numUpdatedRows)).toBe(1)
     })
-  /** So that no hour ends within a test. */
+  /** So that no hour ends during a test. */
   const startOfHour = () => app.later(3_600_000 - (app.services.clock().getTime() % 3_600_000))
 
-  it('holds for comments, and for one person alone; the next hour is free', async () => {
+  it('applies to comments, and per person; the next hour is free', async () => {
     startOfHour()
     const [staff, other] = [await app.signIn('ADMIN'), await app.signIn('ACCOUNT')]
     const { id } = await createCampaign(app.services, staff)
@@ -63,7 +63,7 @@ describe.each(databases)('limits per person and hour ($name)', async (kind) => {
     await hurry('comment', staff.userId)
     expect(await untilRefused(201, () => post(staff))).toBe(3)
     expect((await post(other)).status).toBe(201)
-    // A comment is corrected all the same.
+    // Correcting a comment is still allowed.
     const params = { commentId: v.parse(comment, first.json).id }
     expect((await staff.call(putComment, { params, body: { content: 'Meglio' } })).status).toBe(200)
     startOfHour()
@@ -73,7 +73,7 @@ describe.each(databases)('limits per person and hour ($name)', async (kind) => {
     expect((await post({ ...staff, call: requester(app.app, token) })).status).toBe(201)
   })
 
-  it('holds for refreshes, whichever call asks for them', async () => {
+  it('applies to refreshes, by any call', async () => {
     startOfHour()
     const staff = await app.signIn('ADMIN')
     const { id } = await createCampaign(app.services, staff)
@@ -85,7 +85,7 @@ describe.each(databases)('limits per person and hour ($name)', async (kind) => {
     expect((await staff.call(putContents, { params })).status).toBe(429)
   })
 
-  it('holds for invitations, and stores none of those that go beyond', async () => {
+  it('applies to invitations, and stores no further ones', async () => {
     startOfHour()
     const staff = await app.signIn('ADMIN')
     const emails = (count: number) => Array.from({ length: count }, () => `ospite${unique()}@prova.example`)
@@ -108,7 +108,7 @@ describe.each(databases)('limits per person and hour ($name)', async (kind) => {
     expect(await untilRefused(201, invite)).toBe(3)
   })
 
-  it('holds for files, of a person and of a share link from one network', async () => {
+  it('applies to files, of a person and of a share link from one network', async () => {
     startOfHour()
     const staff = await app.signIn('ADMIN')
     const { id } = await createCampaign(app.services, staff)
@@ -125,7 +125,7 @@ describe.each(databases)('limits per person and hour ($name)', async (kind) => {
     expect(await untilRefused(200, () => staff.call(getReportCsv, { params }))).toBe(3)
   })
 
-  it('holds for clients, frozen reports and uploaded images', async () => {
+  it('applies to clients, frozen reports and uploaded images', async () => {
     startOfHour()
     const staff = await app.signIn('ADMIN')
     const creators = [creatorInput()]

@@ -82,7 +82,7 @@ describe.each(postgres)('images of several servers on $name', { timeout: 60_000 
     await start({ ...config, DATA_DIR: images })
   })
 
-  it('are where a backup was restored, even if it had none', async () => {
+  it('are found after restoring a backup, even without any', async () => {
     const { config } = await configOf()
     await start(config)
     const file = join(config.DATA_DIR, 'copy.backup')

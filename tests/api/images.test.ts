@@ -80,7 +80,7 @@ describe.each(databases)('images ($name)', async (kind) => {
       expect([format, seen]).toEqual(['webp', width])
     }
     expect(await saved()).toBe(1 + IMAGE_WIDTHS.length)
-    // Any other is answered as it is.
+    // Any other is returned unchanged.
     const other = await app.app.request(`${address}&width=97`)
     expect([other.status, other.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     expect((await app.app.request(`${address.replace('signature=', 'signature=A')}&width=96`)).status).toBe(
@@ -138,7 +138,7 @@ describe.each(databases)('images ($name)', async (kind) => {
     expect((await upload(unused.uploadUrl, photo)).status).toBe(403)
   })
 
-  it('is unavailable while a file stands where its folder should be', async () => {
+  it('is unavailable if a file is in place of its folder', async () => {
     const store = folderStore(join(app.services.config.DATA_DIR, 'in-the-way'))
     await writeFile(join(app.services.config.DATA_DIR, 'in-the-way'), '')
     await expect(store.put(`${newId()}.jpg`, photo)).rejects.toThrow(ImageStoreUnavailable)
@@ -168,7 +168,7 @@ describe.each(databases)('images ($name)', async (kind) => {
     expect((await upload(uploadUrl, manyPixels)).status).toBe(415)
     expect((await upload(uploadUrl, photo.slice(0, 900))).status).toBe(415)
     expect((await upload(uploadUrl, new Uint8Array(4 * 1024 * 1024 + 1))).status).toBe(413)
-    // None of them used up the address.
+    // None of them used the address up.
     expect((await upload(uploadUrl, photo)).status).toBe(200)
   })
 
@@ -187,7 +187,7 @@ describe.each(databases)('images ($name)', async (kind) => {
     expect(await stored()).toBeNull()
   })
 
-  it('sweeps what has lain in the folder for a day without a row, and nothing else', async () => {
+  it('deletes files without a row after a day, and nothing else', async () => {
     const { id, uploadUrl } = await create()
     await upload(uploadUrl, photo)
     const owned = `${/images\/([\w-]+)/.exec((await imageOf(id)) ?? '')?.[1]}.jpg`
@@ -202,7 +202,7 @@ describe.each(databases)('images ($name)', async (kind) => {
     expect(names).toEqual(expect.arrayContaining(['appena.jpg', 'leggimi.txt', owned]))
   })
 
-  it('hides what a share link showed as soon as the link is revoked, replaced, or its campaign is not shared', async () => {
+  it('hides a share link’s images as soon as the link is revoked, replaced, or its campaign is not shared', async () => {
     const made = await createCampaign(app.services, staff, { creators: [creatorInput('Ritratta')] })
     const params = { id: made.id }
     const target = { owner: 'creator', id: made.creators[0]?.id ?? '', userId: staff.userId } as const
@@ -220,7 +220,7 @@ describe.each(databases)('images ($name)', async (kind) => {
     const { hash: second } = await linkTo(staff, made.id, { rotate: true })
     const current = await shown(second)
     expect([await status(old), await status(current)]).toEqual([404, 200])
-    // The link cannot be taken out of the address.
+    // The link cannot be removed from the address.
     expect(await status(current.replace(/&link=[^&]+/, ''))).toBe(403)
     expect(await status(old.replace(/link=[^&]+/, /link=[^&]+/.exec(current)?.[0] ?? ''))).toBe(403)
     const own = await staff.call(getCampaign, { params })

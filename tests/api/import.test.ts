@@ -41,7 +41,7 @@ describe.each(databases)('the import of contents ($name)', async (kind) => {
     return v.parse(getContents.output, answer.json).items
   }
 
-  it('says of UTF-16 without its mark that it is no CSV', async () => {
+  it('reports UTF-16 without its mark as not a CSV', async () => {
     const made = await createCampaign(app.services, staff)
     const file = Buffer.from(`${HEADER}\n${line('', '1')}`, 'utf16le')
     const answer = await app.app.request(addressOf(importContents, { id: made.id }), {
@@ -160,7 +160,7 @@ describe.each(databases)('the import of contents ($name)', async (kind) => {
     expect(new Set(captions)).toEqual(new Set(['prima\r\nseconda', null]))
   })
 
-  it('refuses what contradicts the campaign', async () => {
+  it('refuses rows that contradict the campaign', async () => {
     const made = await createCampaign(app.services, staff)
     await send(made.id, [HEADER, line('2024-03-05', '80', 'mia')].join('\n'))
     const moved = line('2024-03-06', '81', 'mia').replace('instagram.com/mia.csv', 'instagram.com/tua.csv')

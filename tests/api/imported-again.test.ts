@@ -6,7 +6,7 @@ import { databases } from '../support/databases.ts'
 
 const HEADER = 'channelUrl,contentType,contentLink,creationDate,measuredAt,impressionsViewCount,likesCount'
 
-describe.each(databases)('what is imported again ($name)', async (kind) => {
+describe.each(databases)('repeated imports ($name)', async (kind) => {
   const app = await openApp(kind)
   const staff = await app.signIn('ADMIN')
   const { reader } = app.services.database
@@ -38,7 +38,7 @@ describe.each(databases)('what is imported again ($name)', async (kind) => {
     return { send, snapshots, revision }
   }
 
-  it('adds to what is known of the same moment, and replaces it', async () => {
+  it('add to known values of the same moment, and replace them', async () => {
     const { send, snapshots } = await made('aggiunge')
     await send('100,')
     await send(',7')
@@ -55,7 +55,7 @@ describe.each(databases)('what is imported again ($name)', async (kind) => {
       await send(...counts)
       return (await revision()) - before
     }
-    // On SQLite each row that is written raises it.
+    // On SQLite each written row raises it.
     expect(await raisedBy('molti', ['1,2', '3,', ',4'])).toBe(await raisedBy('uno', ['1,2']))
   })
 })

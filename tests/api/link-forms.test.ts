@@ -12,7 +12,7 @@ const CONTENTS = 12
 const MAX_CAMPAIGNS = 5
 const ROUNDS = 4
 
-/** Every form of the link of a video; its id is the same in all. */
+/** Every form of a video's link; its id is the same in all. */
 const FORMS: readonly ((id: string) => string)[] = [
   (id) => `https://www.youtube.com/watch?v=${id}`,
   (id) => `https://youtu.be/${id}?si=abc`,
@@ -22,7 +22,7 @@ const FORMS: readonly ((id: string) => string)[] = [
   (id) => `https://www.youtube.com/live/${id}?feature=share`,
 ]
 
-/** The same numbers each time, below the one given. */
+/** The same numbers each time, below the given one. */
 function generator(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -58,7 +58,7 @@ describe.each(databases)(
           const code = `forma_${round}_${String(index).padStart(3, '0')}`
           const views = 1000 * (index + 1)
           seen.set(code, views)
-          // Twice in one file, by two forms, is one content too.
+          // Twice in one file, in two forms, is also one content.
           for (const form of [FORMS[random(FORMS.length)], FORMS[random(FORMS.length)]])
             rows.push(`${CHANNEL},YOUTUBE_VIDEO,${form?.(code)},2024-03-12,2024-03-20,${views}`)
         }

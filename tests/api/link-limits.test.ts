@@ -21,7 +21,7 @@ import { readPdf } from '../support/read-pdf.ts'
 
 const ALL = ['campaign', 'first view', 'contents', 'channel 0', 'channel 1', 'creator 0', 'creator 1']
 
-describe.each(databases)('what a link shows ($name)', { timeout: 120_000 }, async (kind) => {
+describe.each(databases)('the content of a link ($name)', { timeout: 120_000 }, async (kind) => {
   const app = await openApp(kind)
   const staff = await app.signIn('ACCOUNT')
   const made = await markedCampaign(app, staff)
@@ -57,9 +57,9 @@ describe.each(databases)('what a link shows ($name)', { timeout: 120_000 }, asyn
     const { audience, ...inAnswers } = MARKS
     for (const [part, mark] of Object.entries(inAnswers))
       expect([part, all.includes(mark)]).toEqual([part, true])
-    // A country's name is in files only.
+    // Country names occur only in files.
     expect(all.includes(audience)).toBe(withFiles)
-    // Nothing else than the campaign's own link.
+    // Only the campaign's own link.
     const { json } = await staff.call(postHash, { params, body: {} })
     const main = await everythingOn(app, made, v.parse(postHash.output, json).hash, withFiles)
     const { link: shown, ...same } = v.parse(campaign, JSON.parse(seen.campaign ?? ''))
@@ -83,7 +83,7 @@ describe.each(databases)('what a link shows ($name)', { timeout: 120_000 }, asyn
       const isGone = part === 'contents' && isRefused(name)
       expect([name, text === '404']).toEqual([name, isGone])
     }
-    // A frozen report's files are stored: another link's are not this one's.
+    // A frozen report's files are stored: another link's files differ.
     const { id: frozenId } = await freeze(staff, made.id)
     const everything = await newLink(staff, made.id, { frozenId })
     const pdf = async (hash: string) => {
@@ -139,7 +139,7 @@ describe.each(databases)('what a link shows ($name)', { timeout: 120_000 }, asyn
     }
   })
 
-  it('combines what it hides', async () => {
+  it('combines its limits', async () => {
     const shows = { costs: false, audience: false, contents: false, comments: false }
     const link = await newLink(staff, made.id, { shows, socialTypeList: ['TIKTOK'], language: 'en' })
     const seen = await answersOf(made, link)
@@ -171,7 +171,7 @@ describe.each(databases)('what a link shows ($name)', { timeout: 120_000 }, asyn
     expect([await text({}), await text({ lang: 'it' })]).toEqual(['en-GB', 'it-IT'])
   })
 
-  it('shows a comment at once, and none where it hides them', async () => {
+  it('shows a comment immediately, and none if it hides them', async () => {
     const own = await markedCampaign(app, staff)
     const hashes = [
       await newLink(staff, own.id),

@@ -56,7 +56,7 @@ describe.each(databases)('several links of a campaign ($name)', { timeout: 120_0
   const unlocked = async (hash: string, password = PASSWORD) =>
     v.parse(unlockLink.output, (await unlock(hash, password)).json).unlock
 
-  it('opens by its password alone, in what it is exchanged for, until the password changes', async () => {
+  it('is unlocked only by its password, by a token, until the password changes', async () => {
     const link = await newLink(staff, made.id, { password: PASSWORD })
     expect(link.hasPassword).toBe(true)
     const hash = hashOf(link)
@@ -68,7 +68,7 @@ describe.each(databases)('several links of a campaign ($name)', { timeout: 120_0
     expect([wrong.status, wrong.json]).toMatchObject([400, { error: 'invalid_grant' }])
     const token = await unlocked(hash)
     expect((await open(hash, { 'X-Link-Unlock': token })).status).toBe(200)
-    // With what a sentence adds to the address.
+    // With punctuation after the address.
     expect((await open(`${hash}.`, { 'X-Link-Unlock': await unlocked(`${hash}).`) })).status).toBe(200)
 
     const other = await newLink(staff, made.id, { password: PASSWORD })
@@ -93,7 +93,7 @@ describe.each(databases)('several links of a campaign ($name)', { timeout: 120_0
     expect(JSON.stringify(stored)).toContain('$argon2id$')
   })
 
-  it('ends what a password was exchanged for after twelve hours', async () => {
+  it('invalidates an unlock token after twelve hours', async () => {
     const hash = hashOf(await newLink(staff, made.id, { password: PASSWORD }))
     const token = await unlocked(hash)
     app.later(11 * 3_600_000)
@@ -103,7 +103,7 @@ describe.each(databases)('several links of a campaign ($name)', { timeout: 120_0
     app.later(-13 * 3_600_000)
   })
 
-  it('throttles wrong passwords by link and network, and keeps no other network out', async () => {
+  it('throttles wrong passwords by link and network, without blocking other networks', async () => {
     const link = await newLink(staff, made.id, { password: PASSWORD })
     const hash = hashOf(link)
     const from = '198.51.100.7'
@@ -142,7 +142,7 @@ describe.each(databases)('several links of a campaign ($name)', { timeout: 120_0
     const hash = hashOf(link)
     let cover = await coverOf(hash)
     expect([await status(cover), await status(cover.replace(link.id, made.id))]).toEqual([200, 403])
-    // As soon as it shows less, what it had shown ends; one that stays the same does not.
+    // As soon as it shows less, earlier addresses expire; unchanged ones do not.
     await change(link, { name: 'Altro nome' })
     expect(await status(cover)).toBe(200)
     await change(link, { shows: { contents: false } })
@@ -190,7 +190,7 @@ describe.each(databases)('several links of a campaign ($name)', { timeout: 120_0
     for (let poll = 0; poll < 3; poll += 1) await visit('one')
     await everythingOn(app, made, hash)
     await visit('two')
-    // The one without a name is of the reader of everything.
+    // The unnamed one belongs to the reader of everything.
     await counted(3)
     app.later(20 * 60_000)
     await visit('one')
@@ -264,7 +264,7 @@ describe.each(databases)('several links of a campaign ($name)', { timeout: 120_0
     expect((await staff.call(postLink, foreign)).status).toBe(404)
   })
 
-  it('refuses what it does not know, passwords that are short, and a past end', async () => {
+  it('refuses unknown fields, short passwords, and a past expiry', async () => {
     const status = async (body: object) => (await staff.call(postLink, { params, body })).status
     expect(await status({ name: 'Una', audience: 'client' })).toBe(400)
     expect(await status({ name: 'Una', shows: { money: false } })).toBe(400)

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { createHttpServer } from '../../src/server/http/http-server.ts'
 import { freePort } from '../support/free-port.ts'
 
-/** Longer than a connection may stand still. */
+/** Longer than the idle timeout of a connection. */
 const LONG_MS = 32_000
 
 it('waits for an answer that is long in coming: a file behind others', { timeout: 60_000 }, async () => {

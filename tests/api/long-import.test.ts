@@ -52,7 +52,7 @@ describe.each(databases)('the import of a long file ($name)', async (kind) => {
     return (await storeImportFile(database, clock, { campaignId, userId, file, request: null, now })) ?? ''
   }
 
-  it('stores all of it, visible as nothing or everything meanwhile', async () => {
+  it('stores everything, visible completely or not at all at any time', async () => {
     const id = await made()
     expect(await stateOf(id)).toEqual({ state: 'NONE', done: 0, total: 0 })
     const seen = new Set<number>()
@@ -108,7 +108,7 @@ describe.each(databases)('the import of a long file ($name)', async (kind) => {
     ])
     expect([first.status, same.status]).toEqual([200, 200])
     expect(same.json).toEqual(first.json)
-    // As where the server is killed after the import, before it has answered.
+    // As if the server were killed after the import, before responding.
     await app.services.database.transaction((tx) => tx.deleteFrom('idempotency_keys').execute())
     const again = await staff.call(importContents, call)
     expect([again.status, again.json]).toEqual([200, first.json])
@@ -202,7 +202,7 @@ describe.each(databases)('the import of a long file ($name)', async (kind) => {
     expect((await findImport(database.reader, left))?.state).toBe('STORING')
     if (kind.name === 'postgres') expect(await totalOf(id)).toBe(0)
     app.later(6_000)
-    // A server that starts listens at once, and shows nothing of the half.
+    // A starting server listens immediately, and shows nothing of the half.
     await hideHalfStored(app.services)
     const half = await staff.call(getContents, { params: { id } })
     const change = await staff.call(postComment, {

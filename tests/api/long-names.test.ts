@@ -7,7 +7,7 @@ import { campaignInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { buildOrganization } from '../support/factories.ts'
 
-/** Always the same letters, which no database can write in fewer bytes. */
+/** Always the same letters, incompressible for databases. */
 function randomLetters(first: number, count: number): () => string {
   let state = 7
   return () => {
@@ -16,7 +16,7 @@ function randomLetters(first: number, count: number): () => string {
   }
 }
 const ideograph = randomLetters(0x4e_00, 20_000)
-/** Arabic ligatures, each of up to four letters once it is folded. */
+/** Arabic ligatures, each of up to four letters once folded. */
 const ligature = randomLetters(0xfd_50, 60)
 const wordOf = (letter: () => string, length: number) => Array.from({ length }, letter).join('')
 const found = v.object({ items: v.array(v.object({ id: v.string() })) })

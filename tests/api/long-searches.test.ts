@@ -8,7 +8,7 @@ import { getUsers } from '../../src/contract/users.ts'
 import { openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 
-/** Eighteen letters, once it is folded. */
+/** Eighteen letters once folded. */
 const WIDEST = 'ﷺ'
 
 describe.each(databases)('long searches ($name)', async (kind) => {

@@ -42,7 +42,7 @@ describe.each(databases)('npm run admin ($name)', async (kind) => {
     return (await app.anybody(resetPassword, { body: { resetToken, password: NEW_PASSWORD } })).status
   }
 
-  it('lets an ADMIN in again who lost password and second factor', async () => {
+  it('restores access for an ADMIN who lost password and second factor', async () => {
     const user = await buildUser(app.services, { passwordHash })
     const sealed = seal(app.services.secrets.secondFactors, user.id, 'perduto')
     const factor = { totp_secret: sealed, totp_since: new Date().toISOString() }
@@ -64,7 +64,7 @@ describe.each(databases)('npm run admin ($name)', async (kind) => {
     expect(await signIn(email)).toBe(200)
   })
 
-  it('refuses what is no address, and the address of a client', async () => {
+  it('refuses an invalid address, and the address of a client', async () => {
     const { id: organizationId } = await buildOrganization(app.services)
     const { email } = await buildUser(app.services, { role: 'CLIENT', organizationId })
     expect(await run(email)).toEqual({

@@ -13,7 +13,7 @@ describe.each(databases)('a test mail ($name)', async (kind) => {
   const withMail = await openApp(kind, { SMTP_URL: mails.url, MAIL_FROM: 'report@agenzia.example' })
   const withoutMail = await openApp(kind)
 
-  it('goes to who asks for it, and shows the reply of the mail server', async () => {
+  it('is sent to the caller, and shows the reply of the mail server', async () => {
     const staff = await withMail.signIn('ACCOUNT')
     const test = answered(postMailTest, await staff.call(postMailTest))
     expect(test.isSent).toBe(true)
@@ -32,7 +32,7 @@ describe.each(databases)('a test mail ($name)', async (kind) => {
     expect(JSON.stringify(test)).not.toContain('sbagliata')
   })
 
-  it('becomes a file where there is no mail server, and the answer names the settings', async () => {
+  it('becomes a file without a mail server, and the response names the settings', async () => {
     const staff = await withoutMail.signIn('ADMIN')
     const test = answered(postMailTest, await staff.call(postMailTest))
     expect(test).toMatchObject({ isSent: false, detail: null })
@@ -42,7 +42,7 @@ describe.each(databases)('a test mail ($name)', async (kind) => {
     expect(readFileSync(join(folder, file), 'utf8')).toContain(test.recipient)
   })
 
-  it('is refused to a person who asks for more than twenty in an hour', async () => {
+  it('is refused after twenty in an hour', async () => {
     const staff = await withoutMail.signIn('ADMIN')
     const statuses: number[] = []
     for (let turn = 0; turn < 21; turn += 1) statuses.push((await staff.call(postMailTest)).status)

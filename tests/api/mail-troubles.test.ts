@@ -13,7 +13,7 @@ import { startMailServer } from '../support/mail-server.ts'
 import { REFUSALS, startRefusing, startSilent } from '../support/refusing-mail-server.ts'
 
 const HOUR_MS = 3_600_000
-/** Tries of a mail, six hours apart at most, until «later» is a trouble. */
+/** Attempts of a mail, at most six hours apart, until «later» is reported. */
 const TRIES = 5
 
 const PLAIN = { sender: 'Resoconto', logo: null }
@@ -56,7 +56,7 @@ describe.each(databases)('a mail that cannot be sent ($name)', async (kind) => {
     expect(await notices()).toEqual([])
   })
 
-  it('is logged and shown where no one listens, until it goes out after a restart', async () => {
+  it('is logged and reported if no server listens, until it is sent after a restart', async () => {
     const lines: string[] = []
     const mails = await startMailServer()
     const transport = transportTo(`smtp://127.0.0.1:${await freePort()}`, lines)
@@ -78,7 +78,7 @@ describe.each(databases)('a mail that cannot be sent ($name)', async (kind) => {
     await mails.stop()
   })
 
-  it('is no notice yet where the server asks to try later', async () => {
+  it('is not reported yet if the server asks to retry later', async () => {
     const server = await startRefusing(REFUSALS.later)
     await invite()
     await sendOutbox(app.services, transportTo(server.url, []))
@@ -106,7 +106,7 @@ describe.each(databases)('a mail that cannot be sent ($name)', async (kind) => {
   })
 })
 
-it('a mail server that accepts a connection and says nothing is one that does not answer', async () => {
+it('a mail server that accepts a connection and stays silent counts as not responding', async () => {
   const server = await startSilent()
   const lines: string[] = []
   const settings = { SMTP_URL: server.url, MAIL_FROM: 'report@lume.example', DATA_DIR: '' }

@@ -72,7 +72,7 @@ describe.each(databases)('mails ($name)', async (kind) => {
     staff = await app.signIn('ADMIN')
   })
 
-  it('stop between two where the server ends', async () => {
+  it('stop between two mails when the server shuts down', async () => {
     await invite('Prima', 'prima@posta.example')
     await invite('Seconda', 'seconda@posta.example')
     const sent: string[] = []

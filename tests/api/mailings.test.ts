@@ -46,7 +46,7 @@ describe.each(databases)('reports by mail ($name)', async (kind) => {
   const sendOn = (day: string, hours = 0) =>
     sendMailings({ ...services, clock: () => new Date(Date.parse(romeNoon(day)) + hours * 3_600_000) })
 
-  /** What that address was sent, oldest first. */
+  /** The mails sent to that address, oldest first. */
   async function mailsTo(recipient: string): Promise<{ subject: string; text: string; html: string }[]> {
     const rows = await services.database.reader
       .selectFrom('outbox')
@@ -63,7 +63,7 @@ describe.each(databases)('reports by mail ($name)', async (kind) => {
     }))
   }
 
-  it('are sent at once, with the first lines of what the link shows and the link', async () => {
+  it('are sent immediately, with the summary of what the link shows and the link', async () => {
     const { made, email, post, list } = await open()
     const once = answered(postMailing, await post({ every: 'ONCE', message: 'Buona lettura.\nA presto' }))
     expect(once).toMatchObject({ every: 'ONCE', nextOn: null, opens: true, linkName: 'Link del report' })
@@ -73,12 +73,12 @@ describe.each(databases)('reports by mail ($name)', async (kind) => {
     for (const text of ['Buona lettura.', 'A presto', '2 contenuti', '30.000', `/campaigns/${made.id}?hash=`])
       expect(mail?.text).toContain(text)
     expect(mail?.text).not.toContain(MARKS.costs)
-    // Its link opens nothing here but the end of the mails.
+    // Its link only unsubscribes.
     expect(mail?.text).toMatch(/Per non riceverla più: \S+\/Disiscrizione\?token=[\w-]{22}\n/)
     expect(await list()).toEqual([once])
   })
 
-  it('show no number where a password does, and speak the language of the link', async () => {
+  it('show no numbers with a password, and use the language of the link', async () => {
     const { staff, made, email, post } = await open()
     const locked = await newLink(staff, made.id, { password: 'otto barche' })
     const english = await newLink(staff, made.id, { language: 'en', socialTypeList: ['TIKTOK'] })
@@ -94,7 +94,7 @@ describe.each(databases)('reports by mail ($name)', async (kind) => {
     expect(second?.text).not.toMatch(/30,000|Ciao|più/)
   })
 
-  it('come every week until the campaign has ended, each once, with what has changed', async () => {
+  it('are sent every week until the campaign has ended, without repetition, with changes', async () => {
     const { staff, made, email, post, list } = await open({ endDate: addDays(today, 12) })
     const nextOn = addDays(today, 1)
     // 1 is Monday, 7 Sunday.
@@ -111,7 +111,7 @@ describe.each(databases)('reports by mail ($name)', async (kind) => {
     await buildContents(services, made.id, [
       { channelId: channel.id, contentType: 'INSTAGRAM_REEL', impressionsViewCount: 1_200 },
     ])
-    // A server that was off for a day sends it when it is back.
+    // A server that was off for a day sends it afterwards.
     await sendOn(addDays(nextOn, 8))
     await sendOn(addDays(nextOn, 9))
     const mails = await mailsTo(email)
@@ -131,7 +131,7 @@ describe.each(databases)('reports by mail ($name)', async (kind) => {
     expect(await list()).toEqual([])
   })
 
-  it('come the day after the campaign, once, wherever its end is moved', async () => {
+  it('are sent the day after the campaign, once, even if its end is moved', async () => {
     const { staff, made, params, email, post, list } = await open({ endDate: addDays(today, 3) })
     await post({ every: 'AT_END' })
     expect((await list())[0]?.nextOn).toBe(addDays(today, 4))
@@ -144,7 +144,7 @@ describe.each(databases)('reports by mail ($name)', async (kind) => {
     expect((await list())[0]?.nextOn).toBeNull()
   })
 
-  it('stop while they are paused, for who unsubscribes, and with their link', async () => {
+  it('stop while paused, for unsubscribed recipients, and with their link', async () => {
     const { staff, made, params, email, post, list } = await open()
     const other = `bea${unique()}@example.org`
     const link = await newLink(staff, made.id)
@@ -164,7 +164,7 @@ describe.each(databases)('reports by mail ($name)', async (kind) => {
     const token = /Disiscrizione\?token=([\w-]+)/.exec((await mailsTo(email))[0]?.text ?? '')?.[1] ?? ''
     expect((await app.anybody(unsubscribe, { query: { token: `${token}x` } })).status).toBe(404)
     for (const _ of [1, 2]) expect((await app.anybody(unsubscribe, { query: { token } })).status).toBe(204)
-    // Who is listed again has unsubscribed all the same.
+    // A recipient listed again is still unsubscribed.
     await put({ message: 'Ecco.' })
     await sendOn(addDays(nextOn, 7))
     expect(await counts()).toEqual([1, 2])
@@ -181,7 +181,7 @@ describe.each(databases)('reports by mail ($name)', async (kind) => {
     expect((await list())[0]).toMatchObject({ opens: false })
   })
 
-  it('are not skipped by a change on their day, and one that fails holds up no other', async () => {
+  it('are not skipped by a change on their day, and a failed one does not delay others', async () => {
     const { staff, made, params, email, post } = await open()
     const { id: mailingId } = answered(postMailing, await post({}))
     const later = answered(postMailing, await post({ every: 'MONTHLY' }))
@@ -220,7 +220,7 @@ describe.each(databases)('reports by mail ($name)', async (kind) => {
     expect((await post({ linkId: link.id, every: 'ONCE' })).status).toBe(201)
   })
 
-  it('are refused without a link that opens, for other people and with what is wrong', async () => {
+  it('are refused without a live link, for other roles and for invalid input', async () => {
     const { staff, made, params, post } = await open()
     const link = await newLink(staff, made.id)
     await staff.call(deleteLink, { params: { ...params, linkId: link.id } })

@@ -87,7 +87,7 @@ describe.each(databases)('malformed requests ($name)', async (kind) => {
     expect((await staff.call(postOrganization, { body: { name: 'Chiave' }, headers })).status).toBe(400)
   })
 
-  it('keeps every other text unchanged', async () => {
+  it('returns every other text unchanged', async () => {
     const names = [
       "Robert'); drop table organizations;--",
       '<script>alert(1)</script>',

@@ -48,7 +48,7 @@ async function contentsOf(id: string): Promise<Content[]> {
   }
 }
 
-/** The numbers of a report in which a model has a part, in the report or in a creator's part. */
+/** The numbers of a report that are at least partly modelled, in the report or in a creator's part. */
 async function modelledOf(report: Campaign): Promise<Set<string>> {
   const ofCreators = report.creators.map(({ metrics, factSet }) => ({
     facts: report.factSets?.[factSet ?? -1],
@@ -57,7 +57,7 @@ async function modelledOf(report: Campaign): Promise<Set<string>> {
   return modelledIn([report.metrics, ...ofCreators], await contentsOf(report.id))
 }
 
-/** What is wrong in the words of the campaign's files. */
+/** Errors in the texts of the campaign's files. */
 async function wrongOf(report: Campaign): Promise<{ wrong: string[]; modelled: number }> {
   const modelled = await modelledOf(report)
   const params = { id: report.id }
@@ -69,7 +69,7 @@ async function wrongOf(report: Campaign): Promise<{ wrong: string[]; modelled: n
   return { wrong: texts.flatMap((text) => wrongIn(text, modelled)), modelled: modelled.size }
 }
 
-it('every screen and file of the demo marks what is modelled', async () => {
+it('every screen and file of the demo marks modelled numbers', async () => {
   const { json } = await staff.call(getCampaigns, { query: { pageSize: 100 } })
   const { items } = v.parse(v.object({ items: v.array(v.object({ id: v.string() })) }), json)
   let all = 0
@@ -84,7 +84,7 @@ it('every screen and file of the demo marks what is modelled', async () => {
   expect(all).toBeGreaterThan(100)
 }, 180_000)
 
-/** The totals up to each day of what was counted, which may happen to equal a modelled number. */
+/** Daily totals of counted values, which may equal a modelled number by chance. */
 function countedByDay({ metrics, timeline }: DashboardReport): PartialMetrics[] {
   const counted = METRIC_KEYS.filter((key) => {
     const fact = metrics.facts?.[key]
@@ -93,7 +93,7 @@ function countedByDay({ metrics, timeline }: DashboardReport): PartialMetrics[] 
   return timeline.map((day) => Object.fromEntries(counted.map((key) => [key, day.metrics[key]])))
 }
 
-it('every file of a dashboard marks what is modelled', async () => {
+it('every file of a dashboard marks modelled numbers', async () => {
   const dashboards = v.parse(getDashboards.output, (await staff.call(getDashboards, {})).json)
   expect(dashboards.length).toBeGreaterThan(1)
   for (const { id, dashboardName } of dashboards) {

@@ -33,7 +33,7 @@ describe.each(databases)('an owner on a new device while the account is throttle
   const mails = () => countMails(app.services, email)
   const mailed = (count: number) => expect.poll(mails, { timeout: 10_000 }).toBe(count)
   const spend = (token: string) => app.anybody(addDevice, { body: { token } })
-  /** Long enough for what happens after an answer. */
+  /** Long enough for the work after a response. */
   const settle = () => new Promise((resolve) => void setTimeout(resolve, 500))
 
   beforeEach(async () => {

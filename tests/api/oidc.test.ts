@@ -47,7 +47,7 @@ describe.each(databases)('the company’s sign-in ($name)', async (kind) => {
       body: { grant_type: 'oidc' },
       headers: { Authorization: CLIENT_KEY, ...(cookie === '' ? {} : { Cookie: cookie }) },
     })
-  /** What the sign-in page is opened with, and the browser. */
+  /** Parameters of the sign-in page, and the browser. */
   const arrive = async (person: CompanyPerson | null) => {
     issuer.person(person)
     const browser = companyBrowser(app.app, ORIGIN)
@@ -160,7 +160,7 @@ describe.each(databases)('the company’s sign-in ($name)', async (kind) => {
     expect(answered(getMe, await call(getMe)).uuid).toBe(own.id)
     expect(await userOf({ sub: '', email: own.email })).toMatchObject({ password_hash: null, active: 1 })
     expect((await call(confirmPassword, { body: { password: 'qualunque cosa' } })).status).toBe(409)
-    // Another person of the issuer with the same e-mail.
+    // Another person with the same e-mail at the issuer.
     expect(await outcomeOf(somebody({ email: own.email }))).toBe('taken')
 
     const admin = await buildUser(services, { role: 'ADMIN', organizationId: null })
@@ -203,7 +203,7 @@ describe.each(databases)('the company’s sign-in ($name)', async (kind) => {
     browser.stopAt(null)
     expect((await browser.open(back.href)).search).toBe('?accesso=ok')
     expect((await browser.open(back.href)).search).toBe('?accesso=refused')
-    // The same code and state, with the cookie that was taken away.
+    // The same code and state, with the removed cookie.
     const again = await app.app.request(back.href, { headers: { cookie: cookies } })
     expect(again.headers.get('location')).toBe('/Login?accesso=refused')
     const [state] = [back.searchParams.get('state')]

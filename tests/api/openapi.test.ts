@@ -163,7 +163,7 @@ describe.each(databases.slice(0, 1))('the published contract', async (kind) => {
       { fields: { page: 'Formato non valido: almeno 1' } },
     ])
     expect((await staff.call(getStatus, { query: { page: 1 } })).status).toBe(400)
-    // A probe may add something to get past a cache.
+    // A probe may add a parameter to bypass a cache.
     expect((await app.anybody(getHealth, { query: { now: 1 } })).status).toBe(200)
   })
 

@@ -94,7 +94,7 @@ describe.each(databases)('organizations ($name)', async (kind) => {
     expect([found.json, none.json]).toMatchObject([{ totalItems: 1 }, { totalItems: 0 }])
   })
 
-  it('invites new users of a PUT, removes absent ones, and keeps all without `users`', async () => {
+  it('invites new users of a PUT, removes absent ones, and leaves all without `users`', async () => {
     const made = await create('Cambia', ['resta@cambia.example', 'va@cambia.example'])
     const params = { id: made.id }
     const users = ['resta@cambia.example', 'nuova@cambia.example'].map((email) => ({

@@ -55,7 +55,7 @@ async function build(known: number, of: number, days = CONCLUDED) {
 
 type Built = Awaited<ReturnType<typeof build>>
 
-/** What the files of the campaign say. */
+/** The content of the campaign's files. */
 async function filesOf({ id }: Built): Promise<string[]> {
   const params = { id }
   const pdf = await staff.call(getReportPdf, { params })
@@ -63,7 +63,7 @@ async function filesOf({ id }: Built): Promise<string[]> {
   return onOneLine([...(await textInPdf(pdf.bytes)), ...textInWorkbook(xlsx.bytes)])
 }
 
-/** What the files of a dashboard of the campaign say, and the mail with which it is shared. */
+/** The content of the files of a dashboard with the campaign, and of the mail that shares it. */
 async function dashboardOf({ id, campaignName, organization }: Built) {
   const reader = await app.signIn('CLIENT', organization.id)
   const body = {
@@ -84,7 +84,7 @@ async function dashboardOf({ id, campaignName, organization }: Built) {
   }
 }
 
-/** The campaign's row as staff and its client see it: the word on its impressions, and why there is none. */
+/** The campaign's row for staff and client: the verdict on its impressions, and why there is none. */
 async function rowsOf({ campaignName, organization }: Built): Promise<string[]> {
   const client = await app.signIn('CLIENT', organization.id)
   const rows = await Promise.all(
@@ -99,7 +99,7 @@ async function rowsOf({ campaignName, organization }: Built): Promise<string[]> 
   })
 }
 
-/** What staff have to do for the same campaign in progress, by the lists that have it. */
+/** The staff's to-dos for the same campaign in progress, by the lists that contain it. */
 async function todosOf(known: number, of: number): Promise<string[]> {
   const today = romeDay(app.services.clock().getTime())
   const { campaignName } = await build(known, of, {
@@ -118,7 +118,7 @@ function onOneLine(texts: readonly string[]): string[] {
   return texts.map((text) => text.replaceAll(/\s+/g, ' '))
 }
 
-/** A price is a bound, or missing, where the divisor of the full cost is known only in part. */
+/** A ratio is an upper bound, or missing, if the divisor of the full cost is only partly known. */
 function overpriced(texts: readonly string[], known: number, of: number): string[] {
   const prices = texts.filter((text) => /^(?:CPM|CPE)\b/.test(text) && PRICE.test(text))
   return prices.filter((text) => known * 2 < of || !text.includes('al massimo'))

@@ -67,7 +67,7 @@ describe.each(databases)('the order of campaigns by plan ($name)', async (kind) 
     ids.push(id)
   }
 
-  /** Not in SQL. */
+  /** Computed without SQL. */
   const shareOf = (row: Row, today: string): number | null => {
     const target = row.impressions_target_min || row.impressions_target_max
     if (row.impressions_view_count === null || !target || row.start_date > today) return null

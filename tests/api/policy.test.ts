@@ -15,7 +15,7 @@ const withId = guarded.filter(({ path }) => path.includes('{'))
 const nothing =
   '{"error":"Elemento non trovato","error_description":"Elemento non trovato","code":"not_found"}'
 
-/** Path parameters that are no id. */
+/** Path parameters that are not ids. */
 const PARAMS: Readonly<Record<string, string>> = { flag: 'true', kind: 'campaign' }
 
 /** A value for each path parameter. */

@@ -5,7 +5,7 @@ import { buildApp, openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 
 const postgres = databases.filter(({ name }) => name === 'postgres')
-// Counted as skipped; the suite says how to get PostgreSQL.
+// Counted as skipped; the suite reports how to get PostgreSQL.
 if (postgres.length === 0) it.skip('prepared statements need PostgreSQL', () => undefined)
 
 describe.each(postgres)('prepared statements', async (kind) => {
@@ -29,7 +29,7 @@ describe.each(postgres)('prepared statements', async (kind) => {
   it('are planned once for lists of ids, however short', async () => {
     const { database } = app.services
     const planned = await database.snapshot(async (db) => {
-      // PostgreSQL looks at the values five times before it decides.
+      // PostgreSQL plans with the values five times before it decides.
       for (let count = 0; count < 8; count += 1) await summaryRows(db, { ids: ['one'] }, {})
       return await sql<{ generic_plans: number }>`select generic_plans from pg_prepared_statements
         where statement like ${'%first_creators%'}`.execute(db)
@@ -37,7 +37,7 @@ describe.each(postgres)('prepared statements', async (kind) => {
     expect(planned.rows).toEqual([{ generic_plans: 3 }])
   })
 
-  it('survive where a transaction fails before what is under way next to it', async () => {
+  it('survive if a transaction fails before its parallel statements', async () => {
     const { database } = app.services
     const failing = database.transaction(async (tx) => {
       const again = () => tx.selectFrom('users').select('name').where('name', '=', 'Nessuno').execute()

@@ -20,7 +20,7 @@ describe.each(databases)('many campaigns and a faulty provider ($name)', async (
   const CAMPAIGNS = 20
   const ids: string[] = []
   const app = await openApp(kind)
-  // What the fake creators publish depends on the day: on this one each campaign finds contents.
+  // The fake creators' contents depend on the day: on this one each campaign finds some.
   app.later(Date.parse('2026-06-15T09:00:00.000Z') - Date.now())
   const refresh = refreshHarness(app)
   const fake = await fakeProvider(app.services.clock)
@@ -43,7 +43,7 @@ describe.each(databases)('many campaigns and a faulty provider ($name)', async (
   await run(provider(patientPace))
   afterAll(() => fake.close())
 
-  /** Each campaign as staff see it. */
+  /** Each campaign as seen by staff. */
   const reports = async () => {
     const staff = await app.signIn('ADMIN')
     return await Promise.all(

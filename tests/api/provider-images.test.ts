@@ -20,7 +20,7 @@ import { fakeProvider, FAULTS } from '../support/fake-provider.ts'
 import { patientPace } from '../support/hurried-pace.ts'
 import { instagram, refreshHarness, tiktok } from '../support/refresh-harness.ts'
 
-/** What a host of images says of an image that will never do. */
+/** An image host's response for an image that is permanently unavailable. */
 const FINAL = new Set([
   'garbage',
   'truncated',
@@ -48,7 +48,7 @@ describe.each(databases)('images of the provider ($name)', async (kind) => {
   beforeAll(refreshed)
   afterAll(() => fake.close())
 
-  /** A refresh of the next day; answers which images were requested. */
+  /** Runs the next day's refresh; returns the requested images. */
   async function refreshed(): Promise<string[]> {
     app.later(25 * 3_600_000)
     fake.calls.length = 0

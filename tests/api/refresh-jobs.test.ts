@@ -61,7 +61,7 @@ describe.each(databases)('refresh jobs ($name)', async (kind) => {
     expect(simulated).toBe(1)
   })
 
-  it('stores what several steps brought in one transaction', async () => {
+  it('stores the results of several steps in one transaction', async () => {
     const campaign = await buildCampaign(app.services, {
       channels: ['uno', 'due', 'tre', 'quattro', 'cinque', 'sei'].map((name) => instagram(`gruppo.${name}`)),
     })
@@ -78,7 +78,7 @@ describe.each(databases)('refresh jobs ($name)', async (kind) => {
       .innerJoin('refresh_jobs', 'refresh_jobs.id', 'job_id')
       .select('refresh_steps.state')
       .where('campaign_id', '=', campaign.id)
-      // It only counts: the job's end does it.
+      // Only a counter: the job's end does it.
       .where('refresh_steps.kind', '!=', 'RECOMPUTE')
       .execute()
     expect(steps.length).toBeGreaterThanOrEqual(19)
@@ -87,7 +87,7 @@ describe.each(databases)('refresh jobs ($name)', async (kind) => {
     expect(transactions).toBeLessThan(steps.length)
   })
 
-  it('stores what two campaigns with the same creators brought in the same moment, each its own', async () => {
+  it('stores the results of two campaigns with the same creators at the same time', async () => {
     const channels = ['prima', 'seconda'].map((name) => instagram(`insieme.${name}`))
     const campaigns = [
       await buildCampaign(app.services, { channels }),
@@ -136,7 +136,7 @@ describe.each(databases)('refresh jobs ($name)', async (kind) => {
     ])
   })
 
-  it('carries out afterwards what is requested while a job of another kind runs', async () => {
+  it('runs a request afterwards if a job of another kind is running', async () => {
     const campaign = await buildCampaign(app.services, { channels: [instagram('dopo.uno')] })
     await refresh.ask(campaign.id, 'RECOMPUTE')
     const { database, clock } = app.services
@@ -178,7 +178,7 @@ describe.each(databases)('refresh jobs ($name)', async (kind) => {
     expect((await refresh.contentsOf(campaign.id)).length).toBe(contents.length)
   })
 
-  it('keeps the last value when a metric is hidden later, and declared values', async () => {
+  it('preserves the last value when a metric is hidden later, and declared values', async () => {
     const campaign = await buildCampaign(app.services, { channels: [tiktok('declared.one')] })
     await refresh.ask(campaign.id)
     await refresh.run(refresh.provide())

@@ -48,7 +48,7 @@ describe.each(databases)('a refresh whose process crashes ($name)', async (kind)
     expect((await refresh.jobsOf(id)).map(({ state, done, total }) => [state, done, total])).toEqual([
       ['DONE', CONTENTS + 1, CONTENTS + 1],
     ])
-    // Steps in flight at a crash may run again: at most eight per crash.
+    // Steps in progress at a crash may run again: at most eight per crash.
     const requested = readFileSync(answers, 'utf8').trim().split('\n')
     expect(new Set(requested).size).toBe(CONTENTS)
     expect(requested.length).toBeLessThanOrEqual(CONTENTS + 2 * 8)

@@ -78,7 +78,7 @@ describe.each(databases)('errors of a refresh ($name)', async (kind) => {
     expect((await refresh.jobsOf(campaign.id)).map(({ state }) => state)).toEqual(['FAILED', 'DONE'])
   })
 
-  it('stores what the provider answered with the step that failed', async () => {
+  it('stores the provider’s response with the failed step', async () => {
     const campaign = await buildCampaign(app.services, { channels: [instagram('with.detail')] })
     const channel = () => Promise.reject(new ProviderError('PROVIDER_DOWN', 'status 503'))
     await refresh.ask(campaign.id)

@@ -66,7 +66,7 @@ describe.each(databases)('renamed channels ($name)', async (kind) => {
     expect(contentCount).toBe(2)
     expect(metrics.likesCount).toBe(130)
     expect(metrics.combinedFollowersCount).toBe(51_000)
-    // The next file knows the new name.
+    // The next file recognises the new name.
     expect(await preview(id, second)).toMatchObject({ bad: 0, renames: [], created: 0, channelsAdded: 0 })
   })
 
@@ -101,7 +101,7 @@ describe.each(databases)('renamed channels ($name)', async (kind) => {
     expect([contentCount, metrics.combinedFollowersCount]).toEqual([3, 52_000])
   })
 
-  it('two channels that are there already become one once a person says so, in every campaign', async () => {
+  it('two existing channels are merged once a person confirms it, in every campaign', async () => {
     const { id, before, after, second } = await months()
     const other = await createCampaign(app.services, staff)
     const line = `Anna Prova;@${after};reel;https://www.instagram.com/reel/${after.replace('anna.nuovo', 'RO')}/;06/11/2025;7;50500`
@@ -119,7 +119,7 @@ describe.each(databases)('renamed channels ($name)', async (kind) => {
     expect((await staff.call(putSheet, { params, body: { renames } })).status).toBe(200)
     const done = await staff.call(importSheet, { params, body: { onlyGood: false } })
     expect([done.status, done.json]).toMatchObject([200, { created: 1 }])
-    // The other goes by the followers of its own last measurement.
+    // The other uses the followers of its own last measurement.
     for (const [campaignId, contents, followers] of [
       [id, 2, 51_000],
       [other.id, 1, 50_500],

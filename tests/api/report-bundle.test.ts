@@ -35,7 +35,7 @@ await build({
 for (const pattern of listed('included_files'))
   for (const file of globSync(pattern, { cwd: projectRoot }))
     cpSync(`${projectRoot}${file}`, join(folder, file))
-// Next to the function, with all that is theirs.
+// Next to the function, with all its files.
 for (const name of listed('external_node_modules'))
   cpSync(join(projectRoot, 'node_modules', name), join(folder, 'node_modules', name), { recursive: true })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -80,7 +80,7 @@ describe.each(embedded)('the report as a PDF ($name)', async (kind) => {
     expect(pdf.alternatives).toContain(pdfMessages.logoOf(made.brandName))
     expect(pdf.alternatives.filter((alt) => alt.startsWith('Immagine: ')).length).toBeGreaterThan(0)
     expectInPlace(pdf)
-    // Every page but the cover has its number.
+    // Every page except the cover has its number.
     for (const [index, page] of pdf.pages.entries())
       if (index > 0) expect(page).toContain(pdfMessages.page(index + 1, pdf.pages.length))
   })
@@ -113,7 +113,7 @@ describe.each(embedded)('the report as a PDF ($name)', async (kind) => {
       const facts = made.factSets?.[factSet ?? -1] ?? {}
       return keys.flatMap((key) => facts[key]?.origin ?? [])
     })
-    // And so has their total, which has a cost only where the fees add up to it.
+    // As does their total, which has a cost only if the fees add up to it.
     const total = keys.filter((key) => key !== 'cpm').flatMap((key) => made.metrics.facts[key]?.origin ?? [])
     const marks = [...ofCreators, ...total]
     expect(marks.length).toBeGreaterThan(20)
@@ -137,7 +137,7 @@ describe.each(embedded)('the report as a PDF ($name)', async (kind) => {
     expect((await download(made.id)).pages[0]).not.toContain(digest)
   })
 
-  it('shows what a dashboard’s screen shows', async () => {
+  it('shows the content of a dashboard’s screen', async () => {
     const dashboards = v.parse(getDashboards.output, (await staff.call(getDashboards, {})).json)
     const params = { id: dashboards.find(({ shared }) => shared)?.id ?? '' }
     const report = v.parse(getDashboardReport.output, (await staff.call(getDashboardReport, { params })).json)
@@ -177,7 +177,7 @@ describe.each(embedded)('the report as a PDF ($name)', async (kind) => {
     }
   })
 
-  it('leaves out what its reader may not see', async () => {
+  it('omits what its reader may not see', async () => {
     const made = await demo('Luce morbida')
     const params = { id: made.id }
     const { hash } = v.parse(postHash.output, (await staff.call(postHash, { params })).json)
@@ -243,7 +243,7 @@ describe.each(embedded)('the report as a PDF ($name)', async (kind) => {
     expect(pdf.fonts.embedded).toBe(pdf.fonts.named)
   })
 
-  // Files are made from the API's responses: one database is enough for the long ones.
+  // Files depend only on the API's responses: one database is enough for the long ones.
   if (kind.name !== 'sqlite') return
   if (realCampaigns === null) {
     notTested('real campaigns (REAL_DATA_DIR is not there)', 'Set REAL_DATA_DIR to the folder that has them.')

@@ -70,7 +70,7 @@ describe.each(embedded)('the first page as a picture ($name)', async (kind) => {
     expect(Buffer.from(frozen.bytes).equals(second.bytes)).toBe(true)
   })
 
-  it('is refused to those who may not read the report', async () => {
+  it('is refused to users who may not read the report', async () => {
     expect((await (await app.signIn('CLIENT')).call(getReportPng, { params })).status).toBe(404)
     expect((await client.call(getReportPng, { params, query: { audience: 'internal' } })).status).toBe(403)
     const open = await newLink(staff, made.id, {})
@@ -87,7 +87,7 @@ describe.each(embedded)('the first page as a picture ($name)', async (kind) => {
   })
 })
 
-/** Of a picture before the PDF and one after it: the page has the minute in which it was made. */
+/** Of a picture before the PDF and one after it: the page contains its creation minute. */
 async function bothOf(...pictures: { bytes: Uint8Array }[]) {
   return await Promise.all(pictures.map(({ bytes }) => pixelsOf(bytes)))
 }

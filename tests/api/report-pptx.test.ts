@@ -36,7 +36,7 @@ describe.each(embedded)('the report as slides ($name)', async (kind) => {
   }
   const textsOf = (bytes: Uint8Array) => readSlides(bytes).flatMap(({ texts, notes }) => [...texts, ...notes])
 
-  it('has what its reader may see, and nothing else', async () => {
+  it('contains what its reader may see, and nothing else', async () => {
     const made = await bring()
     const params = { id: made.id }
     const full = await staff.call(getReportPptx, { params })

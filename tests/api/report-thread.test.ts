@@ -48,7 +48,7 @@ describe.each(databases)('reports over many contents ($name)', async (kind) => {
     expect(there).toEqual(here)
   })
 
-  it('report what the worker refuses as it would be refused here, and the next one succeeds', async () => {
+  it('report the worker’s refusals as on the main thread, and the next one succeeds', async () => {
     const { report, serving } = await dashboard()
     const channel = { ...campaign, part: 'channel', name: 'nobody', scope, secrets, now: clock() } as const
     await expect(reportInThread(app.services, channel)).rejects.toMatchObject({ status: 404 })

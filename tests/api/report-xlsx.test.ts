@@ -136,7 +136,7 @@ describe.each(embedded)('the report as an Excel file ($name)', async (kind) => {
     }
   })
 
-  it('keeps hostile texts unchanged', async () => {
+  it('returns hostile texts unchanged', async () => {
     const rows = NAUGHTY.map(
       (text, i) =>
         `"'${text.replaceAll('"', '""')}"`.replace(/^"'(?=[^=+\-@\t])/, '"') +

@@ -29,7 +29,7 @@ it('a storm by a share link is shed, and takes no request of staff along', async
   expect((await ask(`/api/v2/public/campaigns/${id}?hash=${hash}`))[0]).toBe(200)
 })
 
-it('a crowd that asks for files is sent away before it costs anything', async () => {
+it('a crowd of file requests is refused before it costs anything', async () => {
   const staff = await app.signIn('ADMIN')
   const { id } = await createCampaign(app.services, staff)
   const headers = { Authorization: `Bearer ${staff.token}` }

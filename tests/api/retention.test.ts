@@ -36,7 +36,7 @@ const TABLES = [
 ] as const
 type Stored = (typeof TABLES)[number]
 
-describe.each(databases)('what is stored for a time ($name)', (kind) => {
+describe.each(databases)('data with a retention period ($name)', (kind) => {
   let app: TestApp
 
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe.each(databases)('what is stored for a time ($name)', (kind) => {
   })
   afterAll(() => app.close())
 
-  /** A row of each, as old as that. */
+  /** A row of each kind, that old. */
   async function putAway(userId: string, campaignId: string, days: number): Promise<Record<Stored, string>> {
     const at = new Date(app.services.clock().getTime() - days * DAY).toISOString()
     const later = (more: number) => new Date(Date.parse(at) + more * DAY).toISOString()
@@ -122,7 +122,7 @@ describe.each(databases)('what is stored for a time ($name)', (kind) => {
     return new Set(rows.flat().map(({ id }) => id))
   }
 
-  it('is what the privacy page says', () => {
+  it('have the periods of the privacy page', () => {
     const page = JSON.stringify(privacyMessages)
     for (const words of [
       `Sessioni: al più ${STORED.sessions} giorni`,
@@ -133,7 +133,7 @@ describe.each(databases)('what is stored for a time ($name)', (kind) => {
       expect(page).toContain(words)
   })
 
-  it.each(TABLES)('%s goes when its time is over, and not before', async (table) => {
+  it.each(TABLES)('%s are deleted after their period, and not before', async (table) => {
     const { id: userId } = await buildUser(app.services)
     const { id } = await createCampaign(app.services, await app.signIn('ADMIN'))
     const young = await putAway(userId, id, STORED[table] - 0.1)
@@ -168,7 +168,7 @@ describe.each(databases)('what is stored for a time ($name)', (kind) => {
     expect([existsSync(old), existsSync(young)]).toEqual([false, true])
   })
 
-  it('a mail that names somebody who is gone goes once it is sent', async () => {
+  it('a mail that names a deleted person is deleted once sent', async () => {
     const { id: senderId } = await buildUser(app.services)
     const at = app.services.clock().toISOString()
     const mail = {

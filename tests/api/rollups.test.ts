@@ -65,7 +65,7 @@ describe.each(databases)('the rollups ($name)', async (kind) => {
   })
 })
 
-/** As the API would, many per transaction; the first campaign has every creator. */
+/** Like the API, many per transaction; the first campaign has every creator. */
 async function createCampaigns({ services }: TestApp, stories: readonly Parameters<typeof firstInput>[1][]) {
   const { database, clock } = services
   const { name } = await buildOrganization(services)

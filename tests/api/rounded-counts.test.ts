@@ -38,7 +38,7 @@ describe.each(databases)('rounded counts ($name)', async (kind) => {
     ])
   })
 
-  it('the query holds for all rows that lack it', async () => {
+  it('the query applies to all rows without the value', async () => {
     const { id } = await createCampaign(app.services, staff)
     const mark = unique()
     const query = {

@@ -9,7 +9,7 @@ import { computed, everyView, nameOf } from '../support/report-views.ts'
 
 const SHUFFLES = 12
 
-/** Shuffles the rows of each query that asks for no order, as another plan of the database may. */
+/** Shuffles the rows of each query without an order, as another query plan may. */
 function withShuffledRows(db: Db): Db {
   const ordered = new WeakSet<object>()
   let seed = 1
@@ -29,7 +29,7 @@ function withShuffledRows(db: Db): Db {
   }
   const shuffled = db.withPlugin(plugin)
   const execute = shuffled.executeQuery.bind(shuffled)
-  // A statement that was compiled before (compileOnce) does not come by transformQuery.
+  // A statement compiled before (compileOnce) does not pass through transformQuery.
   return Object.assign(shuffled, {
     executeQuery<Row>(query: CompiledQuery<Row>) {
       if (query.sql.includes('order by')) ordered.add(query.queryId)
@@ -39,8 +39,8 @@ function withShuffledRows(db: Db): Db {
 }
 
 describe.each(databases)('a report ($name)', (kind) => {
-  it('says the same to the last digit in whatever order its rows come', async ({ onTestFinished }) => {
-    // Its own: a second try would edit what the first one left.
+  it('results are equal to the last digit for any row order', async ({ onTestFinished }) => {
+    // A separate one: a retry would edit what the first attempt left.
     const app = await buildApp(kind)
     onTestFinished(() => app.close())
     const agency = await buildEditedAgency(app)

@@ -66,7 +66,7 @@ describe.each(databases)('the daily refresh ($name)', async (kind) => {
     }
   })
 
-  it('goes on without a campaign that cannot be read', async () => {
+  it('continues without a campaign that cannot be read', async () => {
     const { database } = app.services
     const damage = (text: string) =>
       database.transaction((tx) =>
@@ -110,7 +110,7 @@ describe.each(databases)('the daily refresh ($name)', async (kind) => {
       .select(['campaign_id', 'kind', 'at'])
       .orderBy('at')
       .execute()
-    // The one that was refreshed has the error of the day before until its refresh ends.
+    // The refreshed one has the previous day's error until its refresh ends.
     expect(reported.map(({ kind, at: when }) => [kind, romeDay(when)])).toEqual([
       ['MONTHLY_CAP', '2026-03-11'],
       ['MONTHLY_CAP', '2026-03-12'],

@@ -93,7 +93,7 @@ async function workForADay(server: RunningServer): Promise<Map<string, string>> 
   const basic = { Authorization: CLIENT_KEY }
   const entry = { grant_type: 'password' as const, username: READER.email, password: NEW_PASSWORD }
   answered(tokenEndpoint, await anybody(tokenEndpoint, { headers: basic, body: { ...entry, code: spent } }))
-  // As they are typed, and as they are read.
+  // As typed, and as read.
   for (const [name, typed] of [['spent', spent] as const, ['kept', stored] as const]) {
     secrets.set(`${name} recovery code`, typed)
     secrets.set(`${name} recovery code, plain`, typed.replace('-', ''))
@@ -137,7 +137,7 @@ describe.each(databases)('after a day’s work ($name)', ({ name, fresh }) => {
     database = await fresh()
     server = await startServer({ ...settings, ...database.settings, DEMO: 'false' })
     secrets = await workForADay(server)
-    // A mail leaves the outbox once it is sent.
+    // A mail leaves the outbox once sent.
     while ((await mailsTo(server, READER.email)).length < 3) await sleep(100)
     await sleep(500)
   }, 240_000)

@@ -25,7 +25,7 @@ import type { Answer } from '../support/requester.ts'
 const link = v.object({ hash: v.string(), url: v.string() })
 const readers = ['staff', 'client', 'public'] as const
 
-describe.each(databases)('what each reader sees of a campaign ($name)', async (kind) => {
+describe.each(databases)('a campaign as each reader sees it ($name)', async (kind) => {
   const app = await openApp(kind)
   const staff = await app.signIn('ADMIN')
 
@@ -159,7 +159,7 @@ describe.each(databases)('what each reader sees of a campaign ($name)', async (k
     })
   })
 
-  it('hides jobs, links and errors from everybody but staff', async () => {
+  it('hides jobs, links and errors from all readers but staff', async () => {
     const seen = await read(await newCampaign())
     expect(seen.staff).toMatchObject({ shared: true, reportErrors: [], publicCosts: false, version: 1 })
     expect(seen.staff.hash).toMatch(/^[\w-]{43}$/)
@@ -203,7 +203,7 @@ describe.each(databases)('what each reader sees of a campaign ($name)', async (k
     expect(page.text).not.toContain('"version"')
   })
 
-  it('opens with what a sentence adds to the link, and with nothing less than the link', async () => {
+  it('opens with punctuation after the link, and with nothing less than the link', async () => {
     const made = await newCampaign()
     const { hash } = await hashOf(made.id)
     for (const end of ['.', ')', '»', '!…', '">'])

@@ -60,7 +60,7 @@ describe.each(databases)('sheets ($name)', async (kind) => {
   const report = async (id: string) =>
     v.parse(campaign, (await staff.call(getCampaign, { params: { id } })).json)
 
-  it('tells what a workbook would bring, takes answers, imports it and remembers its columns', async () => {
+  it('previews a workbook, takes answers, imports it and remembers its columns', async () => {
     const id = await made()
     const file = workbook(
       line('Anna', 'uno'),
@@ -131,7 +131,7 @@ describe.each(databases)('sheets ($name)', async (kind) => {
     const columns = [
       { name: 'Orario', field: 'creationDate' },
       { name: 'Data', field: null },
-      // A clear name is not overridden by what was answered once.
+      // A clear name is not overridden by an earlier answer.
       { name: 'Tipo', field: 'contentType' },
     ] as const
     expect(await answered(id, first.id, { columns: [...columns] })).toMatchObject({ missing: [], created: 1 })
@@ -162,7 +162,7 @@ describe.each(databases)('sheets ($name)', async (kind) => {
     expect(again).toMatchObject({ missing: ['creationDate'], layoutId: null })
   })
 
-  it('asks for the order of dates, and reads them as it is answered', async () => {
+  it('asks for the order of dates, and reads them as answered', async () => {
     const id = await made()
     const file = Buffer.from(
       'Canale,Tipo,Link,Data\n@ordine,reel,https://www.instagram.com/reel/ROrdine/,05/11/2025',
@@ -182,7 +182,7 @@ describe.each(databases)('sheets ($name)', async (kind) => {
     expect(items.map(({ creationDate }) => creationDate)).toEqual(['2025-05-11T10:00:00.000Z'])
   })
 
-  it('takes what holds for all rows, in the dialog as in one call', async () => {
+  it('takes defaults for all rows, in the dialog as in one call', async () => {
     const id = await made()
     const file = [
       'Content,Video title,Video publish time,Views',
@@ -205,7 +205,7 @@ describe.each(databases)('sheets ($name)', async (kind) => {
     expect((await staff.call(importContents, { params: { id }, query, body: file })).status).toBe(400)
   })
 
-  it('imports all or nothing, or where it is wanted so the good rows alone', async () => {
+  it('imports all or nothing, or on request only the good rows', async () => {
     const id = await made()
     const carla = creatorInput('Carla', 'https://www.instagram.com/carla/')
     await createCampaign(app.services, staff, { creators: [carla] })
@@ -236,7 +236,7 @@ describe.each(databases)('sheets ($name)', async (kind) => {
     expect(await report(id)).toMatchObject({ contentCount: 2 })
   })
 
-  it('reads an .xlsx where a CSV is imported at once', async () => {
+  it('reads an .xlsx if a CSV is imported directly', async () => {
     const id = await made()
     const header = HEADER.with(1, 'Canale').with(5, 'Like')
     const file = makeWorkbook({
@@ -253,7 +253,7 @@ describe.each(databases)('sheets ($name)', async (kind) => {
     expect([answer.status, await answer.json()]).toMatchObject([200, { created: 1 }])
   })
 
-  it('refuses in words what cannot be read, and keeps nothing of it', async () => {
+  it('refuses unreadable files with a reason, and stores nothing of them', async () => {
     const id = await made()
     const refused = await send(id, Buffer.from('d0cf11e0a1b11ae1', 'hex'))
     expect([refused.status, refused.json]).toMatchObject([
@@ -278,7 +278,7 @@ describe.each(databases)('sheets ($name)', async (kind) => {
     expect((await staff.call(putSheet, { params: { id: other, sheetId }, body: {} })).status).toBe(404)
   })
 
-  it('gives a template that it reads itself', async () => {
+  it('returns a template that it can read', async () => {
     const answer = await app.app.request(addressOf(getSheetTemplate, {}), {
       headers: { Authorization: `Bearer ${staff.token}` },
     })

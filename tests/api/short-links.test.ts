@@ -52,7 +52,7 @@ describe.each(databases)('a short link ($name)', async (kind) => {
     expect(stored.get(id)?.growth).toEqual(formula.get(id)?.growth)
   }
 
-  it('is one with the full one once people say where it leads', async () => {
+  it('is merged with the full one once a person resolves it', async () => {
     const { id, add, edit, listed } = await newCampaign()
     const full = await add({ impressionsViewCount: 5000, likesCount: 300 })
     const short = await add({ contentLink: SHORT, likesCount: 310, savedCount: 12 })
@@ -69,7 +69,7 @@ describe.each(databases)('a short link ($name)', async (kind) => {
     })
     expect(only?.id).not.toBe(full.id)
     await expectSums(id)
-    // Two full links stay two contents.
+    // Two full links remain two contents.
     const other = await add({ contentLink: FULL.replace('0001', '0002') })
     expect(await edit(other.id, { contentLink: FULL })).toBe(409)
   })
@@ -99,7 +99,7 @@ describe.each(databases)('a short link ($name)', async (kind) => {
     expect(await questioned()).toEqual([])
   })
 
-  it.each([true, false])('leads where the provider says; known there already: %s', async (isKnown) => {
+  it.each([true, false])('leads where the provider says; already known there: %s', async (isKnown) => {
     const { id, add, listed } = await newCampaign()
     if (isKnown) await add({ linkClickCount: 40 })
     await add({ contentLink: SHORT, savedCount: 12 })

@@ -30,7 +30,7 @@ describe.each(databases)('a file of a frozen report ($name)', async (kind) => {
     answers.push(await staff.call(getFrozenReportJson, { params: ofFrozen }))
     const { hash } = await linkTo(staff, made.id, { frozenId: frozen.id })
     answers.push(await app.anybody(getPublicReportPdf, { params, query: { hash, lang: 'en' } }))
-    // What is chosen of it is written each time, and signed too.
+    // A selection is written each time, and also signed.
     answers.push(await staff.call(getReportXlsx, { params, query: { ...query, sections: 'CREATOR' } }))
     const set = await published()
     expect(set.keys).toEqual([expect.objectContaining({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA' })])

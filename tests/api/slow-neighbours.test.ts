@@ -13,9 +13,9 @@ import { buildApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 import { freePort } from '../support/free-port.ts'
 
-describe.each(databases)('next to what is slow ($name)', { timeout: 60_000 }, async (kind) => {
+describe.each(databases)('next to slow clients and services ($name)', { timeout: 60_000 }, async (kind) => {
   const hanging = new Set<ServerResponse>()
-  /** Takes what is put, and hangs when it is requested. */
+  /** Accepts uploads, and hangs on reads. */
   const bucket = createServer((request, response) => {
     request.resume()
     request.once('end', () => {
@@ -38,7 +38,7 @@ describe.each(databases)('next to what is slow ($name)', { timeout: 60_000 }, as
     bucket.close()
     await app.close(true)
   })
-  /** Milliseconds until the slower of the two has answered. */
+  /** Milliseconds until the slower of the two has responded. */
   const answersIn = async () => {
     const before = performance.now()
     const [health, list] = await Promise.all([app.app.request('/api/health'), staff.call(getCampaigns, {})])
@@ -67,7 +67,7 @@ describe.each(databases)('next to what is slow ($name)', { timeout: 60_000 }, as
     })
     // The rest hangs.
     while (answered.size < 250 || hanging.size < 50) await sleep(20)
-    // The store's own limit of time is ten seconds.
+    // The store's own timeout is ten seconds.
     expect(await answersIn()).toBeLessThan(3_000)
     const refused = await Promise.race(requested)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, expect.any(String)])
@@ -75,7 +75,7 @@ describe.each(databases)('next to what is slow ($name)', { timeout: 60_000 }, as
     await Promise.all(requested)
   })
 
-  it('a mail server that takes seconds for each mail holds up no one', async () => {
+  it('a mail server that takes seconds per mail delays no one', async () => {
     const taken = Promise.withResolvers<void>()
     const smtpPort = await freePort()
     const smtp = new SMTPServer({

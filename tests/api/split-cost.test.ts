@@ -20,9 +20,9 @@ import { readPdf } from '../support/read-pdf.ts'
 import { readWorkbook } from '../support/read-workbook.ts'
 import * as v from 'valibot'
 
-/** Not of the creators: each has a fee of their own, which is known where all that they did is in the file. */
+/** Except those of creators: each has their own fee, which is known if all their work is in the file. */
 const MONEY: readonly string[] = (['cost', 'cpe', 'cpv'] as const).map((key) => metricMessages[key].label)
-/** A head of a column, or a tile's label, on a line of its own. */
+/** A column header, or a tile's label, on its own line. */
 const asLine = (label: string) => new RegExp(String.raw`(^|\n)${label}(\n|$)`)
 
 const { notes: NOTES, creators: CREATORS } = workbookMessages.sheets
@@ -52,14 +52,14 @@ describe.each(databases)('a cost that cannot be split ($name)', async (kind) => 
     expect(answer.status).toBe(201)
   }
   const pdfText = async (bytes: Uint8Array) => (await readPdf(bytes)).pages.join('\n')
-  /** Every text of the workbook but the creators’ and the explanations. */
+  /** Every text of the workbook except the creators’ and the explanations. */
   const sheetTexts = (bytes: Uint8Array) =>
     readWorkbook(bytes)
       .filter(({ name }) => name !== NOTES && name !== CREATORS)
       .flatMap(({ rows }) => rows.flat())
       .flatMap((cell) => (cell !== null && 'text' in cell ? [cell.text] : []))
 
-  it('has no figure in a file of one platform, which says so once', async () => {
+  it('is not in a file of one platform, which states it once', async () => {
     const params = { id: made.id }
     const query = { socialTypeList: 'INSTAGRAM' }
     const complete = await pdfText((await staff.call(getReportPdf, { params })).bytes)

@@ -55,7 +55,7 @@ describe.each(databases)('contents that stand out ($name)', async (kind) => {
     ]
     for (const some of found) {
       const shown = some.map(({ content, ...one }) => ({ ...one, views: content.impressionsViewCount }))
-      // Two reels are alike.
+      // Two reels are equal.
       expect(shown.map((one) => one.change)).toEqual(expected.map((one) => one.change))
       expect(shown[0]).toEqual(expected[0])
       expect(shown.at(-1)).toEqual(expected.at(-1))

@@ -88,7 +88,7 @@ describe.each(databases)('a stored benchmark ($name)', async (kind) => {
     }
     await Promise.all(Array.from({ length: 30 }, (_, place) => write(place)))
     expect(await askBenchmark(staff.call)).toEqual((await computedBenchmarks(app))[0])
-    // What they noted is one row by now.
+    // Their changes are now one row.
     const rows = await database.reader.selectFrom('benchmark_changes').selectAll().execute()
     expect(rows.filter(({ end_date }) => end_date < todayOf(app))).toHaveLength(1)
     expect(await revisionOfBenchmarks(app, database.reader)).toBeGreaterThan(30)
@@ -132,7 +132,7 @@ describe.each(databases)('a benchmark over many campaigns ($name)', async (kind)
   const staff = await app.signIn('ADMIN')
   const change = (cpm: number) => database.transaction((tx) => setCpm(tx, groups[0]?.[0] ?? '', cpm))
 
-  /** Runs it while no one else can write benchmarks. */
+  /** Runs it while the benchmarks are locked. */
   const whileHeld = async <T>(work: () => Promise<T>): Promise<T> => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const { promise: held, resolve: hold } = Promise.withResolvers<void>()
@@ -167,7 +167,7 @@ describe.each(databases)('a benchmark over many campaigns ($name)', async (kind)
   })
 })
 
-/** Does the work between the reading of the campaigns and what follows; returns what ends that. */
+/** Does the work between reading the campaigns and the next step; returns a function that ends it. */
 function afterReading({ services }: TestApp, work: () => Promise<void>): () => void {
   const { database } = services
   const compiled = database.reader.getExecutor()

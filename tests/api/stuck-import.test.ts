@@ -66,7 +66,7 @@ describe.skipIf(process.platform !== 'linux').each(databases)(
           await wait(2)
           continue
         }
-        // As for want of memory.
+        // As if out of memory.
         process.kill(pid, 'SIGKILL')
         killed.push(pid)
       }

@@ -21,7 +21,7 @@ describe.skipIf(programs === undefined || sqlite === undefined)(
   async () => {
     if (programs === undefined || sqlite === undefined) return
     const cluster = await startCluster(programs)
-    /** One of its own, since it is frozen here. */
+    /** A separate one, because it is frozen here. */
     const kind: DatabaseKind = {
       name: 'postgres',
       async fresh() {
@@ -62,7 +62,7 @@ describe.skipIf(programs === undefined || sqlite === undefined)(
       })
       await sleep(100)
       expect((await health()).status).toBe(200)
-      // The health check has a connection of its own.
+      // The health check has its own connection.
       expect(waiting).toBeGreaterThan(0)
       expect((await token()).status).toBe(400)
       expect((await staff.call(getCampaigns, {})).status).toBe(200)
@@ -83,13 +83,13 @@ describe.skipIf(programs === undefined || sqlite === undefined)(
         try {
           waiting = Promise.all(Array.from({ length: CONNECTIONS }, () => staff.call(getCampaigns, {})))
           expect(await health()).toEqual({ status: 503, retryAfter: '5' })
-          // For these there is no connection left.
+          // No connection is left for these.
           const further = await Promise.all([token(), staff.call(getCampaigns, {})])
           expect(further.map(({ status }) => status)).toEqual([503, 503])
         } finally {
           thaw()
         }
-        // What had a connection is served late.
+        // Those with a connection are served late.
         const statuses = (await waiting).map(({ status }) => status)
         expect(statuses.filter((status) => status === 200)).not.toEqual([])
         expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])

@@ -24,7 +24,7 @@ import { openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 import { freeze } from '../support/frozen-fixtures.ts'
 
-/** Computed again, or ended with what is deleted. */
+/** Recomputed, or ended with the deletion. */
 const NOT_STORED = [
   'action_tokens',
   'api_tokens',
@@ -47,7 +47,7 @@ const NOT_STORED = [
   'webhooks',
 ]
 
-/** What no restored row belongs to, or what may differ afterwards. */
+/** Not part of any restored row, or allowed to differ afterwards. */
 const NOT_COMPARED =
   /^(trash|audit_log|revisions|response_cache|benchmark|sessions|devices|settings|image_removals|campaign_sums|disclosure_readings|creator_sums|changed_creators|idempotency|kysely|sqlite|refresh_steps|refresh_tokens|action_tokens|recovery_codes|throttles|outbox)/
 
@@ -57,7 +57,7 @@ describe.each(databases)('the trash ($name)', async (kind) => {
   const staff = await app.signIn('ADMIN')
   const { reader } = app.services.database
 
-  /** All rows that may not differ, by table. */
+  /** All rows that must not differ, by table. */
   async function stored(): Promise<Record<string, string[]>> {
     const tables = (await reader.introspection.getTables()).map(({ name }) => name)
     const compared = tables.filter((name) => !NOT_COMPARED.test(name)).toSorted()
@@ -78,7 +78,7 @@ describe.each(databases)('the trash ($name)', async (kind) => {
     return first
   }
 
-  /** What people see of it, without what says when it was computed. */
+  /** What users see of it, except computation times. */
   async function seen(id: string): Promise<unknown> {
     const dashboards = answered(getDashboards, await staff.call(getDashboards))
     const reports = await Promise.all(
@@ -95,7 +95,7 @@ describe.each(databases)('the trash ($name)', async (kind) => {
     }
   }
 
-  it('stores every table that refers to what is deleted, or names why not', async () => {
+  it('stores every table that refers to a deleted record, or lists why not', async () => {
     const references =
       kind.name === 'sqlite'
         ? await sql<{ child: string; parent: string }>`
@@ -155,7 +155,7 @@ describe.each(databases)('the trash ($name)', async (kind) => {
     expect(withoutLinks(await seen(id))).toEqual(withoutLinks(seenBefore))
   }, 120_000)
 
-  it('counts what would go with a campaign', async () => {
+  it('counts what would be deleted with a campaign', async () => {
     const { id, contentCount } = await campaignNamed('Luce morbida')
     const params = { id }
     await staff.call(shareCampaign, { params: { id, flag: 'true' } })
@@ -213,7 +213,7 @@ describe.each(databases)('the trash ($name)', async (kind) => {
     expect(await stored()).toEqual(before)
   }, 120_000)
 
-  it('answers 404 for what is not there, and lets no client look', async () => {
+  it('answers 404 for missing entries, and refuses clients', async () => {
     const params = { kind: 'campaign', id: newId() }
     expect((await staff.call(restoreTrash, { params })).status).toBe(404)
     expect((await staff.call(deleteTrash, { params: { ...params, kind: 'user' } })).status).toBe(404)
@@ -252,7 +252,7 @@ describe.each(databases)('the trash ($name)', async (kind) => {
 
 const listed = v.looseObject({})
 
-/** Signed addresses, links and hours of computing differ. */
+/** Signed addresses, links and computation times differ. */
 function withoutLinks(value: unknown): unknown {
   const text = JSON.stringify(v.parse(listed, value))
   return JSON.parse(

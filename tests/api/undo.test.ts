@@ -19,7 +19,7 @@ import { eraseCreator } from '../../src/contract/privacy.ts'
 import { databases } from '../support/databases.ts'
 import { unique } from '../support/factories.ts'
 
-describe.each(databases)('what was deleted ($name)', async (kind) => {
+describe.each(databases)('deleted contents ($name)', async (kind) => {
   const app = await openApp(kind)
   const staff = await app.signIn('ADMIN')
 
@@ -78,7 +78,7 @@ describe.each(databases)('what was deleted ($name)', async (kind) => {
     return { contents, snapshots }
   }
 
-  it('comes back with its measurements, declared numbers and dates, so that the report says the same', async () => {
+  it('are restored with their measurements, declared numbers and dates, so that the report is unchanged', async () => {
     const { made, params } = await work()
     const before = { rows: await rows(made.id), report: await report(made.id) }
     const contentIds = await ids(made.id)
@@ -95,7 +95,7 @@ describe.each(databases)('what was deleted ($name)', async (kind) => {
     expect({ rows: await rows(made.id), report: await report(made.id) }).toEqual(before)
   })
 
-  it('comes back completely or not at all: not from another campaign, not twice, not to a channel that has gone', async () => {
+  it('are restored completely or not at all: not from another campaign, not twice, not to a removed channel', async () => {
     const { made, params, body } = await work()
     const other = await work()
     const contentIds = await ids(made.id)
@@ -105,7 +105,7 @@ describe.each(databases)('what was deleted ($name)', async (kind) => {
     expect((await restore(other.made.id)).status).toBe(404)
     expect((await restore(made.id, [...contentIds, newId()])).status).toBe(404)
     expect(await ids(made.id)).toEqual([])
-    // Somebody has added it again.
+    // Someone has added it again.
     await staff.call(postContent, { params, body })
     const again = await restore(made.id)
     expect([again.status, again.json]).toMatchObject([409, { error: 'conflict' }])
@@ -118,7 +118,7 @@ describe.each(databases)('what was deleted ($name)', async (kind) => {
     expect((await restore(made.id)).status).toBe(404)
   })
 
-  it('is logged and stored where contents go with their creator', async () => {
+  it('are logged and stored if deleted with their creator', async () => {
     const { made, params } = await work()
     const before = await rows(made.id)
     const contentIds = await ids(made.id)
@@ -152,7 +152,7 @@ describe.each(databases)('what was deleted ($name)', async (kind) => {
     expect((await client.call(restoreContents, { params, body: { contentIds } })).status).toBe(403)
   })
 
-  it('is gone with a creator who is erased', async () => {
+  it('are deleted with an erased creator', async () => {
     const { made, params } = await work()
     const contentIds = await ids(made.id)
     await staff.call(deleteContents, { params, body: { contentIds } })

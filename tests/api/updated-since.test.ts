@@ -41,7 +41,7 @@ describe.each(databases)('campaigns that have changed since ($name)', async (kin
     await staff.call(archiveCampaign, { params: { id: beta?.id ?? '', flag: 'true' } })
     expect(await names({ updatedSince: second })).toEqual([])
     expect(await names({ updatedSince: second, archived: 'any' })).toEqual(['Beta'])
-    // Another way of writing the same instant.
+    // Another notation of the same instant.
     const inRome = `${new Date(Date.parse(second) + 3_600_000).toISOString().slice(0, -1)}+01:00`
     expect(await names({ updatedSince: inRome, archived: 'any' })).toEqual(['Beta'])
     expect(

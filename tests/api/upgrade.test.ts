@@ -94,7 +94,7 @@ async function opened(kind: DatabaseKind) {
   }
 }
 
-/** A database with the tables of version 0.1, as a build left it whose last migration has this name. */
+/** A database with the tables of version 0.1, left by a build whose last migration has this name. */
 async function left(kind: DatabaseKind, name: string) {
   const made = await opened(kind)
   await made.database.transaction(async (tx) => {
@@ -125,7 +125,7 @@ async function migrationsOf({ reader }: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** What SQLite has of columns, keys, indexes and triggers, however it was written. */
+/** SQLite's columns, keys, indexes and triggers, independent of notation. */
 async function schemaOf({ reader }: Database): Promise<unknown[]> {
   const columns = sql`select m.name as "table", c.name, c.type, c."notnull", c.dflt_value, c.pk
     from sqlite_master m, pragma_table_xinfo(m.name) c where m.type = 'table' order by m.name, c.cid`
@@ -143,7 +143,7 @@ async function schemaOf({ reader }: Database): Promise<unknown[]> {
   ]
 }
 
-/** All rows of a closed database but those that an upgrade writes. */
+/** All rows of a closed database except those that an upgrade writes. */
 function rowsIn(path: string): Record<string, unknown[]> {
   const file = new Sqlite(path, { readonly: true })
   const tables = file
@@ -152,7 +152,7 @@ function rowsIn(path: string): Record<string, unknown[]> {
   const rows: Record<string, unknown[]> = {}
   for (const { name } of tables)
     if (!name.startsWith('kysely_') && name !== 'settings')
-      // A migration may fill a table again, in another order.
+      // A migration may refill a table in another order.
       rows[name] = file
         .prepare(`select * from ${name}`)
         .all()

@@ -47,7 +47,7 @@ describe.each(databases)('the erasure of a user ($name)', (kind) => {
 
   const sendAll = () => sendOutbox(app.services, mailTransport(app.services.config))
 
-  /** Signs in as somebody who was invited, and says who they are; the mark is in each of their fields. */
+  /** Signs in as an invited user and enters their data; the mark is in each field. */
   async function enter(email: string, mark: string) {
     const headers = { 'X-Forwarded-For': ADDRESS }
     const activationToken = await mailedToken(app.services, email)
@@ -65,7 +65,7 @@ describe.each(databases)('the erasure of a user ($name)', (kind) => {
     return { call, headers }
   }
 
-  it('leaves what they did, and no trace of who they were', async () => {
+  it('leaves their work, and no trace of their identity', async () => {
     const mark = 'lamponezz'
     const email = `${mark}@agenzia.example`
     const made = answered(postUser, await staff.call(postUser, { body: { email, userRoleType: 'ACCOUNT' } }))
@@ -134,7 +134,7 @@ describe.each(databases)('the erasure of a user ($name)', (kind) => {
     ])
     const live = await readCampaign(staff, campaign.id)
     expect(live.comments.map(({ author }) => author)).toEqual(['Agenzia'])
-    // What was done is still told, and that somebody was erased.
+    // The actions are still reported, and that someone was erased.
     const reported = await staff.call(getAuditLog, { query: { pageSize: 100 } })
     const { items } = answered(getAuditLog, reported)
     const theirs = items.filter(({ userId }) => userId === made.uuid)
@@ -151,7 +151,7 @@ describe.each(databases)('the erasure of a user ($name)', (kind) => {
     })
   }, 60_000)
 
-  it('comes with the end of a client’s access too', async () => {
+  it('also happens with the end of a client’s access', async () => {
     const marks = ['ribeszz', 'uvaspinazz', 'sorbozz'] as const
     const emails = marks.map((mark) => `${mark}@cliente.example`)
     const users = emails.map((email) => ({ email, userRoleType: 'CLIENT' as const }))
@@ -166,7 +166,7 @@ describe.each(databases)('the erasure of a user ($name)', (kind) => {
     expect(placesOf(await everythingStored(app.services), marks.slice(0, 2))).toEqual([])
     expect(placesOf(await everythingStored(app.services), ['sorbozz']).length).toBeGreaterThan(3)
     expect((await staff.call(deleteOrganization, { params })).status).toBe(204)
-    // A client can be restored with its users, until it is deleted for good.
+    // A client can be restored with its users until it is permanently deleted.
     const inTrash = { kind: 'organization', id: made.id }
     expect(placesOf(await everythingStored(app.services), ['sorbozz']).length).toBeGreaterThan(3)
     expect((await staff.call(deleteTrash, { params: inTrash })).status).toBe(204)
@@ -174,7 +174,7 @@ describe.each(databases)('the erasure of a user ($name)', (kind) => {
     expect(placesOf(await everythingStored(app.services), ['sorbozz'])).toEqual([])
   }, 60_000)
 
-  it('holds for a campaign that is restored from the trash afterwards', async () => {
+  it('applies to a campaign restored from the trash afterwards', async () => {
     const { id, call, campaign } = await employ('nespolozz')
     const params = { id: campaign.id }
     await call(postComment, { params, body: { commentType: 'GENERAL', content: 'Detto da chi va via.' } })
@@ -189,7 +189,7 @@ describe.each(databases)('the erasure of a user ($name)', (kind) => {
     expect(frozen?.author).toBe('Agenzia')
   }, 60_000)
 
-  /** Somebody of the agency, and a campaign of which something was measured. */
+  /** A user of the agency, and a campaign with a measurement. */
   async function employ(mark: string) {
     const email = `${mark}@agenzia.example`
     const made = answered(postUser, await staff.call(postUser, { body: { email, userRoleType: 'ACCOUNT' } }))
@@ -235,7 +235,7 @@ describe.each(databases)('the erasure of a user ($name)', (kind) => {
     60_000,
   )
 
-  it('reaches what they froze under a name of before', async () => {
+  it('covers reports that they froze under a former name', async () => {
     const mark = 'nespolezz'
     const { id, call, campaign } = await employ(mark)
     const details = { name: `Nome${mark}`, lastName: `Nubile${mark}`, phone: null }
@@ -246,7 +246,7 @@ describe.each(databases)('the erasure of a user ($name)', (kind) => {
     expect((await staff.call(deleteFrozenReport, { params: gone })).status).toBe(204)
     const renamed = { ...details, lastName: `Coniugato${mark}` }
     expect((await call(putMe, { body: { details: renamed } })).status).toBe(200)
-    // Whoever is called as they were keeps what is theirs.
+    // A namesake keeps what is theirs.
     const namesake = await employ('azzeruolozz')
     const theirs = { name: `Nome${mark}`, lastName: `Cognome${mark}`, phone: null }
     expect((await namesake.call(putMe, { body: { details: theirs } })).status).toBe(200)
@@ -265,7 +265,7 @@ describe.each(databases)('the erasure of a user ($name)', (kind) => {
     expect(placesOf(await everythingStored(app.services), [mark])).toEqual([])
   }, 60_000)
 
-  /** Files go after the answer. */
+  /** Files are deleted after the response. */
   async function untilForgotten(words: readonly string[]): Promise<void> {
     for (let tries = 0; tries < 50; tries += 1) {
       if (placesOf(await everythingStored(app.services), words).length === 0) return

@@ -151,7 +151,7 @@ describe.each(databases)('users ($name)', async (kind) => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(9)
   })
 
-  it('says whether a provider is set', async () => {
+  it('returns whether a provider is configured', async () => {
     const { services } = app
     const { provider } = services
     const staff = await app.signIn('ADMIN')
@@ -182,7 +182,7 @@ describe.each(databases)('users ($name)', async (kind) => {
     ])
   })
 
-  it('stores one’s details once where the request is repeated, and no digest that its body could be guessed by', async () => {
+  it('stores a user’s details once for a repeated request, without a digest of guessable content', async () => {
     const someone = await app.signIn('CLIENT')
     const body = { details: { name: 'Ada', lastName: 'Bianchi', phone: null } }
     const headers = { 'Idempotency-Key': 'my-details', 'If-Match': '"v1"' }

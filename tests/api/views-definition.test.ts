@@ -67,7 +67,7 @@ describe.each(databases)('the definition of views ($name)', async (kind) => {
       [video('middle'), '2026-08-01', '2026-08-25', 1000],
       [short('tolder'), '2025-03-01', '2025-03-30', 1000],
       [short('tnewer'), '2025-03-01', '2025-03-31', 1000],
-      // Without a moment it is known only where publication and entry lie on one side.
+      // Without a time it is known only if publication and entry are on the same side.
       [video('nodate'), '2026-08-01', '', 1000],
       [video('nodat2'), '2026-09-10', '', 1000],
     ])
@@ -102,7 +102,7 @@ describe.each(databases)('the definition of views ($name)', async (kind) => {
     expect(reachOn('2025-12-31')).toBe(750 + 600)
   })
 
-  it('of typed numbers follows publication, link and what was typed last', async () => {
+  it('of entered numbers follows publication, link and the last entry', async () => {
     const added = await add({ impressionsViewCount: 1000 })
     expect(added).toMatchObject({ viewsDefinition: 'UNKNOWN', reach: 600 })
     expect(await edit(added.id, { creationDate: '2026-09-10', impressionsViewCount: 1000 })).toMatchObject({
@@ -117,7 +117,7 @@ describe.each(databases)('the definition of views ($name)', async (kind) => {
     expect((await listed()).get(video('000001'))).not.toHaveProperty('viewsDefinition')
   })
 
-  it('is what the measurements alone say', async () => {
+  it('is derived from the measurements alone', async () => {
     const [stored, formula] = await Promise.all([
       storedRollups(app.services.database.reader),
       formulaRollups(app.services.database.reader),

@@ -60,7 +60,7 @@ describe.each(databases)('webhooks ($name)', async (kind) => {
   const logOf = async (id: string) =>
     answered(getWebhookLog, await staff.call(getWebhookLog, { params: { id } })).items
   const got = () => receiver.received.map(({ body }) => v.parse(sent, JSON.parse(body)))
-  /** Of the servers that send; an access token would not last so long. */
+  /** Of the sending servers; an access token would not last that long. */
   let late = 0
   const send = () => sendEvents({ ...services, clock: () => new Date(Date.now() + late) })
 
@@ -112,7 +112,7 @@ describe.each(databases)('webhooks ($name)', async (kind) => {
       status: 200,
       reply: 'grazie',
     })
-    // The address of the call is one.
+    // The address of the call is live.
     const link = v.parse(v.object({ url: v.string() }), got()[0]?.data).url
     const read = await app.app.request(new URL(link).pathname, {
       headers: { Authorization: `Bearer ${staff.token}` },
@@ -150,7 +150,7 @@ describe.each(databases)('webhooks ($name)', async (kind) => {
     await expect
       .poll(async () => (await logOf(quick.id)).map(({ state }) => state), { interval: 20, timeout: 2_500 })
       .toEqual(['SENT', 'SENT'])
-    // What comes meanwhile is sent too.
+    // Messages that arrive in the meantime are sent too.
     await change(true)
     await expect.poll(() => got().filter(({ data }) => data.campaignId).length, { timeout: 2_500 }).toBe(4)
     expect(performance.now() - started).toBeLessThan(3_000)
@@ -160,7 +160,7 @@ describe.each(databases)('webhooks ($name)', async (kind) => {
       ['SENT', 1],
       ['SENT', 1],
     ])
-    // One after the other, in order.
+    // One at a time, in order.
     const paths = receiver.received.map(({ path }) => path)
     expect(paths.filter((path) => path === '/slow')).toHaveLength(3)
   })
@@ -200,7 +200,7 @@ describe.each(databases)('webhooks ($name)', async (kind) => {
     expect(await events()).toHaveLength(2)
   })
 
-  it('get what a server that was killed had taken, once its lease is over', async () => {
+  it('get what a killed server had claimed, once its lease has expired', async () => {
     const hook = await create({ events: ['campaign.changed'] })
     await change(true)
     const taken = new Date(Date.now() + MINUTE_MS).toISOString()
@@ -213,7 +213,7 @@ describe.each(databases)('webhooks ($name)', async (kind) => {
     expect(await logOf(hook.id)).toMatchObject([{ state: 'SENT', attempts: 2 }])
   })
 
-  it('are paused after three days of failures, by mail to their owner, and resumed with what waits', async () => {
+  it('are paused after three days of failures, with a mail to their owner, and resumed with waiting messages', async () => {
     const hook = await create({ events: ['campaign.changed'] })
     receiver.answer(() => ({ status: 503, body: 'chiuso' }))
     await change(true)
@@ -243,7 +243,7 @@ describe.each(databases)('webhooks ($name)', async (kind) => {
     expect(await send()).toBe(1)
   })
 
-  it('show at once what a test brings, also while they are paused', async () => {
+  it('show the result of a test immediately, also while paused', async () => {
     const hook = await create()
     const at = { params: { id: hook.id } }
     await staff.call(putWebhook, { ...at, body: { events: ['link.opened'], paused: true } })
@@ -255,7 +255,7 @@ describe.each(databases)('webhooks ($name)', async (kind) => {
     expect(await logOf(hook.id)).toEqual([badly, well])
   })
 
-  it('hear of a deleted campaign, and end with a deletion of their own', async () => {
+  it('get events of a deleted campaign, and end with their own deletion', async () => {
     const gone = await createCampaign(services, staff, { organizationName: client.name })
     const hook = await create({ events: ['campaign.changed'], organizationId: client.id })
     expect((await staff.call(deleteCampaign, { params: { id: gone.id } })).status).toBe(204)

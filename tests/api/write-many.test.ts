@@ -36,7 +36,7 @@ describe.each(databases)('many rows in one statement ($name)', async (kind) => {
     expect(await stored()).toEqual(rows)
   })
 
-  it('are added to what is there, or changed by their id', async () => {
+  it('are inserted, or updated by id', async () => {
     const again = TEXTS.map((name, index) => ({ ...rowOf(name, index), name: `${name} 2` }))
     const onSame = 'on conflict (id) do update set name = excluded.name'
     await database.transaction((tx) => write(tx, insertMany(tx, 'brands', again, onSame)))
@@ -47,7 +47,7 @@ describe.each(databases)('many rows in one statement ($name)', async (kind) => {
     expect((await stored()).map(({ name }) => name)).toEqual(names)
   })
 
-  it('are written together with those of other tables, which may stand on each other', async () => {
+  it('are written together with those of other tables, which may refer to each other', async () => {
     // A creator and their channel: the foreign key is checked at the end of the statement.
     const owner = {
       creator_id: 'creator-0',
@@ -75,7 +75,7 @@ describe.each(databases)('many rows in one statement ($name)', async (kind) => {
     expect((await stored())[0]?.name).toBe('changed $1')
   })
 
-  it('keep the largest count, and what is not known', async () => {
+  it('preserve the largest count, and unknown values', async () => {
     const sums = { creator_id: 'creator-1', campaigns_count: 0, content_count: 0, metrics_version: null }
     const followers_count = Number.MAX_SAFE_INTEGER
     await database.transaction(async (tx) => {

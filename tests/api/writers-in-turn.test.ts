@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 
-/** As a refresh stores its steps. */
+/** Like a refresh storing its steps. */
 const WRITES = 20
 
 it.each(databases)('writers in a row leave turns of the event loop to others ($name)', async (kind) => {

@@ -48,7 +48,7 @@ describe.each(databases)('writers ($name)', ({ fresh }) => {
     await close()
   }, 60_000)
 
-  it('are repeated after a conflict, also where what was requested next to it is heard of first', async () => {
+  it('are repeated after a conflict, also if a parallel statement fails first', async () => {
     const { database, close } = await openCounter(fresh)
     const later = async (work: () => Promise<void>) => {
       await work().catch(async (error: unknown) => {
@@ -70,7 +70,7 @@ describe.each(databases)('writers ($name)', ({ fresh }) => {
     await close()
   })
 
-  it('write nothing where one of what was requested together fails, also if the rest goes on', async () => {
+  it('write nothing if a parallel statement fails, even if the rest continues', async () => {
     const { database, close } = await openCounter(fresh)
     let goingOn: Promise<unknown> = Promise.resolve()
     const failing = database.transaction(async (tx) => {
@@ -113,7 +113,7 @@ describe.each(databases)('writers ($name)', ({ fresh }) => {
   }, 60_000)
 })
 
-/** A fresh database in which a counter stands at 0. */
+/** A fresh database with a counter at 0. */
 async function openCounter(fresh: DatabaseKind['fresh']) {
   const { settings, remove } = await fresh()
   const database = openDatabase(readConfig(settings))

@@ -7,7 +7,7 @@ import { databases } from '../support/databases.ts'
 import { explainingReader } from '../support/plans.ts'
 import { scriptedProvider } from '../support/scripted-provider.ts'
 
-/** Before PostgreSQL has looked at its tables for the first time. */
+/** Before PostgreSQL has analysed its tables for the first time. */
 describe.each(databases)('a young database ($name)', async (kind) => {
   const app = await openApp(kind)
   const { database, config, clock } = app.services
@@ -15,7 +15,7 @@ describe.each(databases)('a young database ($name)', async (kind) => {
   const explaining = explainingReader(config)
   afterAll(() => explaining.close())
 
-  it('reads what a refresh covers without reading all creators', async () => {
+  it('reads the scope of a refresh without reading all creators', async () => {
     const { id } = await database.reader.selectFrom('campaigns').select('id').executeTakeFirstOrThrow()
     const planning = { provider: scriptedProvider(clock), now: clock() }
     const plans = await explaining.plansOf(async () => {
@@ -25,7 +25,7 @@ describe.each(databases)('a young database ($name)', async (kind) => {
     for (const { scans, text } of plans) expect([text, scans]).toEqual([text, []])
   })
 
-  // What SQLite's look up has an index, which it uses without statistics.
+  // SQLite's lookups use an index without statistics.
   if (kind.name === 'sqlite') return
   it('has triggers that read by indexes alone', async () => {
     const { rows } = await sql<{ name: string }>`select proname as name from pg_proc

@@ -53,7 +53,7 @@ try {
     await showEverything(tab)
     if (scene.ready) {
       await waitFor(tab, 'all of it', scene.ready)
-      // What is below it now.
+      // The part of the page below.
       await showEverything(tab)
     }
     const layout = await settledLayout(tab)
@@ -87,7 +87,7 @@ async function findScenes(to: RunningServer): Promise<readonly Scene[]> {
   return scenesOf(login, most?.id ?? '')
 }
 
-/** Else a browser that reports no errors would pass. */
+/** Otherwise a browser that reports no errors would pass. */
 async function provoke(tab: Tab): Promise<void> {
   const before = tab.errors().length
   await tab.run("console.error('provoked')")
@@ -96,7 +96,7 @@ async function provoke(tab: Tab): Promise<void> {
     throw new Error('The console cannot be read.')
 }
 
-/** The layout when it no longer changes: everything loaded, with its fonts, at the end of its animations. */
+/** The layout once stable: everything loaded, with its fonts, at the end of its animations. */
 async function settledLayout(tab: Tab): Promise<Layout> {
   let before = ''
   let still = 0

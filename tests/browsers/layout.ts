@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { callOf, type Tab } from './tab.ts'
 
 const layoutSchema = v.record(v.string(), v.tuple([v.number(), v.number(), v.number(), v.number()]))
-/** Of what one looks for on a screen, each by its name: left, distance from the one before, width and height. */
+/** Visible elements of a screen, each by name: left, distance from the previous one, width and height. */
 export type Layout = v.InferOutput<typeof layoutSchema>
 
-/** Brings in what waits to be seen, and takes the scroll bars away, which only some browsers give room of their own. */
+/** Loads lazy parts, and hides the scroll bars, which take space in some browsers. */
 export async function showEverything(tab: Tab): Promise<void> {
   await tab.run(callOf(unfold, null))
   let bottom = 0
@@ -53,11 +53,11 @@ function measure(): Record<string, number[]> {
   return found
 }
 
-/** Letters are a little wider or narrower: in a row that adds up to this much, and a line may break elsewhere. */
+/** Glyph widths differ slightly: in a row they add up to this much, and a line may break differently. */
 const ACROSS = 20
 const DOWN = 32
 
-/** What is placed or sized otherwise, or is there in one browser only. */
+/** Elements placed or sized differently, or present in one browser only. */
 export function differences(one: Layout, other: Layout): string[] {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((name) => {
     const [a, b] = [one[name], other[name]]

@@ -16,8 +16,8 @@ const TAG = '<script src="/note-errors.js"></script>'
 export type NotedSite = { url: string; errors: readonly string[]; stop: () => void }
 
 /**
- * Serves the site at that address as it is, but for a script before all others that reports what goes wrong in a page:
- * for a browser whose console cannot be read by WebDriver.
+ * Proxies the site at that address unchanged, except for an initial script that reports errors: for a browser whose
+ * console cannot be read by WebDriver.
  */
 export async function noteErrors(site: string): Promise<NotedSite> {
   const errors: string[] = []

@@ -14,7 +14,7 @@ const sessionSchema = v.object({ sessionId: v.string() })
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 const elementSchema = v.object({ [ELEMENT]: v.string() })
 
-/** Without it the buttons above the page make the window 447 px wide at least. */
+/** Without it, the buttons above the page make the window at least 447 px wide. */
 const NARROW_WINDOW =
   '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px }'
 
@@ -28,19 +28,19 @@ export async function openWebkit(site: string): Promise<Tab> {
   const settings = mkdtempSync(join(tmpdir(), 'resoconto-webkit-'))
   mkdirSync(join(settings, 'gtk-3.0'))
   writeFileSync(join(settings, 'gtk-3.0/gtk.css'), NARROW_WINDOW)
-  // Letters at their own width, as the other browsers place them.
+  // Unhinted glyph widths, as in the other browsers.
   writeFileSync(join(settings, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-xft-hinting=0\n')
   const port = await freePort()
   const display = ['-a', '-s', '-screen 0 1600x1200x24']
   const driver = spawn('xvfb-run', [...display, 'WebKitWebDriver', `--port=${port}`], {
-    // A group of its own, so that display, driver and browser end together.
+    // A separate group, so that display, driver and browser end together.
     detached: true,
     stdio: 'ignore',
     env: {
       ...process.env,
       TZ: 'Europe/Rome',
       XDG_CONFIG_HOME: settings,
-      // Containers and root may not make a sandbox; it only ever opens our own pages.
+      // Containers and root may not create a sandbox; only our own pages are opened.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   })

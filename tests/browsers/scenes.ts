@@ -4,7 +4,7 @@ import { fill, press, type Tab, waitFor } from './tab.ts'
 export type Scene = {
   name: string
   show: (tab: Tab) => Promise<void>
-  /** True in the page when its last part is there, which may be loaded when it is seen. */
+  /** True in the page when its last part is loaded, which may be lazy. */
   ready?: string
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** One tab of a browser, by whatever protocol it is driven. */
+/** One tab of a browser, independent of the protocol. */
 export type Tab = {
   /** Where it finds the site. */
   site: string
@@ -9,7 +9,7 @@ export type Tab = {
   resize: (size: { width: number; height: number }) => Promise<void>
   /** The value of an expression in the page. */
   run: (script: string) => Promise<unknown>
-  /** As with a mouse, on the first element of this selector. */
+  /** Like a mouse click, on the first element of this selector. */
   click: (css: string) => Promise<void>
   type: (css: string, text: string) => Promise<void>
   screenshot: () => Promise<Uint8Array>
@@ -23,7 +23,7 @@ export function callOf<A>(task: (argument: A) => unknown, argument: A): string {
   return `(${task.toString()})(${JSON.stringify(argument)})`
 }
 
-/** Clicks the first visible control with this name, or with a name that begins so where it ends in «…». */
+/** Clicks the first visible control with this name, or with that prefix if it ends in «…». */
 export async function press(tab: Tab, name: string): Promise<void> {
   await tab.click(await mark(tab, name))
 }
@@ -36,7 +36,7 @@ export async function fill(tab: Tab, label: string, text: string): Promise<void>
 /** Waits until this expression is true in the page. */
 export async function waitFor(tab: Tab, what: string, condition: string): Promise<void> {
   const deadline = Date.now() + 20_000
-  // A page that is being left runs nothing.
+  // A page that is being left runs no scripts.
   while ((await tab.run(condition).catch(() => false)) !== true) {
     if (Date.now() > deadline) throw new Error(`waited for ${what}`)
     await sleep(100)

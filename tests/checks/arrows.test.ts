@@ -8,7 +8,7 @@ import { arrows, type ServerRoom, serverRooms, withoutNode } from './arrows.ts'
 const files = projectFiles('src/', /\.(ts|tsx|astro|css)$/).filter((path) => !path.endsWith('.d.ts'))
 
 describe.each(Object.keys(arrows))('src/%s', (folder) => {
-  it('imports only what it may', () => {
+  it('imports only allowed modules', () => {
     const allowed = arrows[folder] ?? []
     const broken = localImports(filesIn(folder)).filter(({ path, typesOnly }) => {
       const target = relative('src', path)
@@ -39,7 +39,7 @@ describe('imports', () => {
     expect(missing.map(({ file, path }) => `${file} → ${path}`)).toEqual([])
   })
 
-  it('go to no folder that has no arrows of its own', () => {
+  it('uses no folder without rules of its own', () => {
     const known = Object.keys(arrows).map((folder) => `src/${folder}/`)
     expect(files.filter((path) => !known.some((folder) => path.startsWith(folder)))).toEqual([])
   })
@@ -97,7 +97,7 @@ function againstOrder(between: readonly RoomImport[]): string[] {
     .map(({ file, path }) => `${file} → ${path}`)
 }
 
-/** The rooms of a circle, if there is one: what is left when rooms that import no other left one are taken away. */
+/** The modules of a cycle, if there is one: what remains after removing modules that import no other remaining one. */
 function circleAmong(between: readonly RoomImport[]): ServerRoom[] | null {
   let left = [...serverRooms]
   for (;;) {

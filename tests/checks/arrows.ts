@@ -1,8 +1,8 @@
-/** Who may import whom, and what of it: read by oxlint.config.ts (in the editor) and by arrows.test.ts (all files). */
+/** Allowed imports: read by oxlint.config.ts (in the editor) and by arrows.test.ts (all files). */
 export type Arrow = {
   /** A folder of src, or a path below one. */
   to: string
-  /** Only `import type`: nothing of it runs here. */
+  /** Only `import type`: no code of it runs here. */
   typesOnly?: boolean
 }
 
@@ -58,12 +58,12 @@ export const arrows: Record<string, readonly Arrow[]> = {
   styles: [],
 }
 
-/** Folders whose code runs in the browser (or on both sides), so that nothing of Node may be in it. */
+/** Folders whose code runs in the browser (or on both sides), so that it must not use Node. */
 export const withoutNode = Object.keys(arrows).filter((folder) => folder !== 'server' && folder !== 'styles')
 
 /**
- * The rooms of src/server, bottom to top: a room imports only rooms that stand before it, type imports included, so
- * that no two of them can ever form a circle.
+ * The modules of src/server, bottom to top: a module imports only modules before it, including type imports, so that
+ * there are no cycles.
  */
 export const serverRooms = [
   'base',

@@ -14,7 +14,7 @@ import { addCampaign, addContent } from '../support/agency-work.ts'
 import { projectFiles, projectRoot } from '../support/project-files.ts'
 import { type RunningServer, startServer } from '../support/start-server.ts'
 
-/** A dashboard of so many contents is added up in a thread. */
+/** A dashboard with this many contents is computed in a worker thread. */
 const ROWS = 10_000
 
 describe('the bundled server', { timeout: 120_000 }, () => {
@@ -23,7 +23,7 @@ describe('the bundled server', { timeout: 120_000 }, () => {
 
   beforeAll(async () => {
     await ensureBuilt()
-    // Neither it nor a process of its own can run a source.
+    // Neither it nor a child process can run a source.
     server = await startServer({ NODE_OPTIONS: '--no-experimental-strip-types' })
     agency = await openAgency(server)
     return server.stop
@@ -52,7 +52,7 @@ describe('the bundled server', { timeout: 120_000 }, () => {
       expect([file.status, file.text.slice(0, 2)]).toEqual([200, 'PK'])
   })
 
-  it('shows what was just declared', async () => {
+  it('shows a value just declared', async () => {
     const { call } = agency.people.ADMIN
     const made = await addCampaign(agency)
     const { id } = await addContent(agency, made)

@@ -14,7 +14,7 @@ it.each(codeSplitting.groups)('the modules of the file «$name» exist', ({ test
   expect(modules.filter((name) => !/\.tsx?$/.test(found(name)))).toEqual([])
 })
 
-it('what a report draws below its first screen is requested all at once', async () => {
+it('requests all charts of a report below its first screen at once', async () => {
   await ensureBuilt()
   const [page = ''] = projectFiles('dist/_astro/', /\/campaign\.[\w-]+\.js$/)
   const named = [...readFileSync(`${projectRoot}${page}`, 'utf8').matchAll(/"_astro\/([\w-]+)\./g)]

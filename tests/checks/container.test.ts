@@ -13,7 +13,7 @@ const words = v.array(v.string())
 const steps = readFileSync(join(projectRoot, 'Containerfile'), 'utf8').matchAll(/^([A-Z]+) (.*)$/gm)
 const listed = Array.from(steps, ([, name = '', value = '']) => ({ name, value }))
 
-/** No image can be fetched on every machine that runs the tests: its steps run here, one by one, in another folder. */
+/** Images cannot be fetched on every test machine: their steps run here, one at a time, in another folder. */
 it(
   'Containerfile builds a server that starts from a read-only folder and is healthy',
   { timeout: 600_000 },
@@ -23,13 +23,13 @@ it(
     mkdirSync(folder)
     mkdirSync(data)
     const port = await freePort()
-    // npm's registry and its certificates are the machine's.
+    // The machine's npm registry and certificates are used.
     const machines = /^(PATH|HOME|NODE_EXTRA_CA_CERTS|npm_config_(registry|cafile))$/i
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => machines.test(name)))
     const ran: string[] = []
     for (const { name, value } of listed) {
       if (name === 'COPY') copyNamed(value, folder)
-      // Debian's packages and the user are the image's.
+      // Debian packages and the user belong to the image.
       if (name !== 'RUN' || /^(apt-get|install) /.test(value)) continue
       execFileSync('bash', ['-c', value], { cwd: folder, env, stdio: 'pipe' })
       ran.push(value)

@@ -10,7 +10,7 @@ import { freePort } from '../support/free-port.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-it('npm run dev serves site and API where the settings say', { timeout: 90_000 }, async () => {
+it('npm run dev serves site and API at the configured address', { timeout: 90_000 }, async () => {
   const port = await freePort()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'resoconto-dev-'))
   const dev = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'dev'], {
@@ -32,7 +32,7 @@ it('npm run dev serves site and API where the settings say', { timeout: 90_000 }
   }
 })
 
-/** null while nothing listens there. */
+/** null while the server does not listen. */
 async function statusOf(address: string): Promise<number | null> {
   try {
     return (await fetch(address)).status

@@ -23,7 +23,7 @@ describe('files', () => {
 
   it('of one export are named after it', () => {
     const strangers = source
-      // What a page of Astro exports is named by its method.
+      // Exports of an Astro page are named by method.
       .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('src/pages/'))
       .map((path) => ({ path, exported: exportsOf(text(path)) }))
       .filter(

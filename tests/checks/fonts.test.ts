@@ -6,7 +6,7 @@ import { projectRoot } from '../support/project-files.ts'
 
 const sheet = readFileSync(join(projectRoot, 'src/styles/fonts.css'), 'utf8')
 
-/** The faces that are files of ours: the letters that each has, and those for which alone a browser fetches it. */
+/** The faces loaded from our files: the letters of each, and those that alone make a browser load it. */
 const faces = Array.from(
   sheet.matchAll(/@font-face \{[^}]*url\('(\/fonts\/([\w-]+)\.woff2)'\)[^}]*\}/g),
   ([text, path = '', name = '']) => {
@@ -21,7 +21,7 @@ const faces = Array.from(
 test.each(['geist', 'newsreader'])('each letter of %s has one file, which is fetched for it', (family) => {
   const own = faces.filter(({ name }) => name === family || name.startsWith(`${family}-`))
   const first = own.find(({ requested }) => requested === null)?.has ?? []
-  // What a page in Italian needs is in the first, and every letter of Latin-1 somewhere.
+  // The first contains what an Italian page needs, and the others every letter of Latin-1.
   expect(first).toEqual(expect.arrayContaining(codesOf('aZ09àèéìòùÀÈÉÌÒÙ«»“”’–…€')))
   const everywhere = own.flatMap(({ has }) => has)
   expect(everywhere).toEqual(expect.arrayContaining(lettersOf('U+C0-FF')))
@@ -47,7 +47,7 @@ function codesOf(letters: string): number[] {
   return Array.from(letters, (letter) => letter.codePointAt(0) ?? 0)
 }
 
-/** Neither a space nor the mark that ends a font's table of characters. */
+/** Neither a space nor the end mark of a font's character table. */
 function isLetter(character: number): boolean {
   return character > 0x20 && character !== 0xa0 && character < 0xffff
 }

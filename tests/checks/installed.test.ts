@@ -26,7 +26,7 @@ it.each(Object.entries(BUDGETS))('npm installs %s in at most %i MB', (what, budg
 it.each(['linux-arm64', 'darwin-arm64', 'darwin-x64', 'win32-x64'])(
   'the lock file has all for %s',
   (platform) => {
-    // The C library of images is part of another package there.
+    // The C library for images is part of another package there.
     const isElsewhere = (name: string) => platform.startsWith('win32') && name.includes('sharp-libvips')
     const native = Object.keys(packages).filter((name) => /[/-]linux-x64(-gnu)?$/.test(name))
     const lacking = native.filter(
@@ -39,7 +39,7 @@ it.each(['linux-arm64', 'darwin-arm64', 'darwin-x64', 'win32-x64'])(
   },
 )
 
-/** What a native package may be called on another platform. */
+/** The possible names of a native package on another platform. */
 function variantsOf(name: string, platform: string): string[] {
   const stem = name.replace(/linux-x64(-gnu)?$/, '')
   const short = platform.replace('win32', 'win')
@@ -51,7 +51,7 @@ function variantsOf(name: string, platform: string): string[] {
   ].concat(`${stem.replace(/node-$/, 'node-bin-')}${short}`)
 }
 
-/** Of a package's own files, without those of packages within it; 0 where it is not for this machine. */
+/** Of a package's own files, without nested packages; 0 if it is not for this machine. */
 function bytesOnDisk(folder: string): number {
   const own = (path: string) => !path.split(sep).includes('node_modules')
   try {

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { childrenOf } from '../support/processes.ts'
 import { projectRoot } from '../support/project-files.ts'
 
-/** Ids of all processes that `root` has started and that still run, at any depth. */
+/** Ids of all running processes started by `root`, at any depth. */
 function descendants(root: number): number[] {
   return childrenOf(root).flatMap((child) => [child, ...descendants(child)])
 }

@@ -5,23 +5,23 @@ import { projectFiles, projectRoot } from '../support/project-files.ts'
 
 const MAX_FILES = 8
 
-/** Names the columns of other companies' files: a metric that is added needs nothing there. */
+/** Names the columns of other companies' files: a new metric needs nothing there. */
 const FOREIGN = 'src/server/modules/import/known-exports.ts'
 
-/** Says in English what `messages/` says; types ask for each metric. */
+/** The English texts of `messages/`; types require each metric. */
 const ENGLISH = 'src/messages/en/'
 
-/** Has `ctr` as DrawingML's word for the middle. */
+/** Contains `ctr` as DrawingML's word for the middle. */
 const SLIDES = 'src/server/modules/report-files/pptx/'
 
 const source = projectFiles('src/', /\.(ts|tsx|astro|md)$/)
   .filter((path) => path !== FOREIGN && ![ENGLISH, SLIDES].some((folder) => path.startsWith(folder)))
   .map((path) => ({ path, text: readFileSync(join(projectRoot, path), 'utf8') }))
 
-/** Metrics that no screen is about: their texts belong in the catalogue, in messages and in the formulas. */
+/** Metrics without their own screen: their texts belong in the catalogue, in messages and in the formulas. */
 const KEYS = ['cpv', 'cpc', 'cpe', 'ctr', 'er', 'frequency', 'otherInteractionsCount', 'audienceOverlap']
 
-it.each(KEYS)(`%s stands in at most ${MAX_FILES} files of src`, (key) => {
+it.each(KEYS)(`%s occurs in at most ${MAX_FILES} files of src`, (key) => {
   expect(filesNaming(key, source).length).toBeGreaterThan(0)
   expect(tooMany(key, source)).toEqual([])
 })
@@ -38,7 +38,7 @@ it.each(KEYS)('a ninth file that names %s is found', (key) => {
 
 type SourceFile = { path: string; text: string }
 
-/** The files that name the key, where they are too many. */
+/** The files that contain the key, if there are too many. */
 function tooMany(key: string, files: readonly SourceFile[]): string[] {
   const named = filesNaming(key, files)
   return named.length > MAX_FILES ? named : []

@@ -34,7 +34,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
-/** Starts a program on a host whose Node says that it is of `version`. */
+/** Starts a program on a host whose Node reports `version`. */
 function launch(version: string, words: readonly string[]) {
   const host =
     `Object.defineProperty(process, 'versions', { value: { node: '${version}' } });` +
@@ -54,7 +54,7 @@ describe.skipIf(process.platform === 'win32')('tools/node.mjs', () => {
   })
 
   it.each(['20.20.2', '22.17.1', '23.11.0', '24.1.0', '25.9.0', '27.0.0'])(
-    'names what to install in one line where there is only Node %s',
+    'names what to install in one line with only Node %s',
     async (version) => {
       expect(await printed(version)).toMatch(/^This project needs Node 22\.18.*install one.*$/)
     },
@@ -67,11 +67,11 @@ describe.skipIf(process.platform === 'win32')('tools/node.mjs', () => {
       writeFileSync(join(bundled, 'node'), script, { mode: 0o755 })
     })
 
-    it('prefers the host’s where that is known to work', async () => {
+    it('prefers the host’s if it is known to work', async () => {
       expect(await printed('24.11.0')).toBe('run by the host')
     })
 
-    it.each(['20.20.2', '22.17.1', '27.0.0'])('runs on it where the host has Node %s', async (version) => {
+    it.each(['20.20.2', '22.17.1', '27.0.0'])('runs on it if the host has Node %s', async (version) => {
       expect(await printed(version)).toBe('run by the bundled one')
     })
 

@@ -1,7 +1,7 @@
 import { defineConfig, type OxlintOverride } from 'oxlint'
 import { arrows, serverRooms, withoutNode } from './arrows.ts'
 
-/** What a file of `folder` may not import, as patterns over its relative import paths. */
+/** Forbidden imports of a file in `folder`, as patterns over its relative import paths. */
 function arrowsFrom(folder: string): OxlintOverride {
   const node = { regex: '^node:', message: `${folder} runs in the browser: nothing of Node here.` }
   const patterns = arrowPatterns(folder)
@@ -24,10 +24,10 @@ function arrowPatterns(folder: string) {
     })
 }
 
-/** What a room of src/server may not import: every room above it, and what `server` may not in all. */
+/** Forbidden imports of a module of src/server: every module above it, and what `server` may not import at all. */
 function arrowsFromRoom(room: (typeof serverRooms)[number], index: number): OxlintOverride {
   const above = serverRooms.slice(index + 1).map((other) => ({
-    // Another module is a sibling; every other room is next to modules/.
+    // Another module of modules/ is a sibling; every other one is next to modules/.
     regex: `^(\\.\\./)+(modules/)?${other.replace('modules/', '')}/`,
     message: `${room} stands below ${other} (the order is in tests/checks/arrows.ts).`,
   }))
@@ -45,7 +45,7 @@ export default defineConfig({
   ignorePatterns: ['node_modules', 'dist', '/build', '.astro', 'coverage', '**/*.d.ts'],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
   rules: {
-    // The house: types. (Enums are refused by `erasableSyntaxOnly`.)
+    // Project rules: types. (Enums are refused by `erasableSyntaxOnly`.)
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',
     'typescript/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
@@ -58,7 +58,7 @@ export default defineConfig({
     'typescript/no-unsafe-call': 'error',
     'typescript/no-unsafe-member-access': 'error',
     'typescript/no-unsafe-return': 'error',
-    // The house: files.
+    // Project rules: files.
     'import/no-default-export': 'error',
     'import/no-cycle': 'error',
     'import/no-namespace': 'off',
@@ -66,7 +66,7 @@ export default defineConfig({
     'max-lines': ['warn', { max: 400, skipBlankLines: false, skipComments: false }],
     'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'], location: 'start' }],
     'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-    // A new object for a changed one is how stores and tests tell that it changed.
+    // Stores and tests detect changes by a new object.
     'oxc/no-map-spread': 'off',
     // Promises.
     'typescript/no-floating-promises': 'error',
@@ -94,8 +94,7 @@ export default defineConfig({
     'unicorn/prefer-node-protocol': 'error',
     'unicorn/throw-new-error': 'error',
     'unicorn/no-array-for-each': 'error',
-    // Contrary to how this house writes.
-    // Listboxes, menus and drawn charts have no tag of their own.
+    // Contrary to this project's style. Listboxes, menus and charts have no tag of their own.
     'jsx-a11y/prefer-tag-over-role': 'off',
     'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
     'no-await-in-loop': 'off',
@@ -116,12 +115,12 @@ export default defineConfig({
       rules: { 'import/no-default-export': 'off' },
     },
     {
-      // Programs of the command line, whose output is their purpose.
+      // Command-line programs, whose purpose is output.
       files: ['**/src/server/**', '**/tools/**', '**/tests/**', 'sizes.ts'],
       rules: { 'no-console': 'off' },
     },
     {
-      // Playwright's fixtures: `use` is no hook, and what a fixture needs it takes apart, be it nothing.
+      // Playwright's fixtures: `use` is not a hook, and dependencies must be destructured, even if empty.
       files: ['**/tests/e2e/**/{fixtures,status.test}.ts'],
       rules: { 'react/rules-of-hooks': 'off', 'react/hooks': 'off', 'no-empty-pattern': 'off' },
     },

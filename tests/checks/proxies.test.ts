@@ -10,7 +10,7 @@ import { addCampaign } from '../support/agency-work.ts'
 import { hasProxy, type Proxy, type ProxyName, startReadmeProxy } from '../support/readme-proxies.ts'
 import { type RunningServer, startServer } from '../support/start-server.ts'
 
-/** More than one address may have wrong. */
+/** More than the limit of wrong attempts per address. */
 const GUESSES = 55
 const MEGABYTE = 1_048_576
 
@@ -53,11 +53,11 @@ describe.for<ProxyName>(['nginx', 'caddy'])('the server behind %s, as README.md 
       },
       body: Buffer.alloc(LIMITS.importBytes - 1_000, 'channelUrl;x\n'),
     })
-    // Read, and refused for what is in it.
+    // Read, and refused for its content.
     expect([sheet.status, sheet.headers.get('content-type')]).toEqual([422, 'application/json'])
   })
 
-  it.runIf(isThere)('tells visitors apart, though TRUST_PROXY is not set', async () => {
+  it.runIf(isThere)('distinguishes visitors, though TRUST_PROXY is not set', async () => {
     const [{ email, password } = { email: '', password: '' }] = server.logins
     let last = 0
     for (let turn = 0; turn < GUESSES; turn += 1)

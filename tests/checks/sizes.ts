@@ -1,6 +1,6 @@
 /**
- * Weighs the built site (`npm run test:size`): how much JavaScript each page brings, in how many files, which
- * libraries are in it, its style sheets, and the fonts. Prints every page and its budget; ends with an error where one is broken.
+ * Measures the built site (`npm run test:size`): JavaScript per page and number of files, libraries in it, style
+ * sheets, and fonts. Prints every page and its budget; fails if one is exceeded.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -9,27 +9,27 @@ import { ensureBuilt } from '../../src/server/start/ensure-built.ts'
 import { loadedLater, readBuiltPage, weight, withImports } from '../support/built-page.ts'
 import { projectFiles, projectRoot } from '../support/project-files.ts'
 
-/** Kilobytes of JavaScript (brotli) that a page may bring before anything is clicked, and in how many files. */
+/** Kilobytes of JavaScript (brotli) of a page before any interaction, and its number of files. */
 const budgets = {
   none: { kilobytes: 0, files: 0 },
   form: { kilobytes: 25, files: 1 },
   screen: { kilobytes: 110, files: 4 },
-  /** Where somebody types: a wizard open over its list, and the preferences. */
+  /** With input fields: a wizard open over its list, and the preferences. */
   fields: { kilobytes: 110, files: 10 },
   report: { kilobytes: 140, files: 12 },
-  /** Where staff read a file into campaigns, now and then: columns, questions and corrections. */
+  /** Import of a file into campaigns, rarely opened by staff: columns, questions and corrections. */
   sheets: { kilobytes: 160, files: 26 },
 }
 type Kind = keyof typeof budgets
-/** Of the kilobytes, so that no one counts single ones. */
+/** Tolerance in kilobytes. */
 const SLACK = 1.05
 
-/** Bytes that stand in a library's code and in no code of ours. */
+/** Bytes that occur in a library's code and not in ours. */
 const marks = { react: 'react.dev/errors', uplot: 'u-over', temporal: 'PlainMonthDay' }
 
 const fontBudget = 90_000
 
-/** Pages that draw lines over days. */
+/** Pages with charts over days. */
 const reports = new Set(['/campaigns/{id}', '/dashboards/{id}', '/tmp/Dashboard', '/creators/{id}'])
 
 function kindOf({ path, access }: Route): Kind {
@@ -39,7 +39,7 @@ function kindOf({ path, access }: Route): Kind {
   return access === 'everyone' ? 'form' : 'screen'
 }
 
-/** What a page of this kind draws with counts although it is loaded by an `import()`: a list, and what draws lines. */
+/** Content that counts although it is loaded by an `import()`: a list, and charts. */
 const drawnLater = {
   none: /$^/,
   form: /$^/,
@@ -48,7 +48,7 @@ const drawnLater = {
   sheets: /$^/,
   report: /report(?!-actions)|chart|uplot/i,
 }
-/** What a list's screen opens in its place, one at a time. */
+/** Alternatives to a list's screen, one at a time. */
 const openedLater = /wizard|import/
 
 const site = join(projectRoot, 'dist')
@@ -74,7 +74,7 @@ function weigh(file: string, kind: Kind): void {
       weighOpening(`${file} with ${basename(chunk)}`, opened, withImports([...first, chunk]), page.inline)
     }
 
-  // A page without React is drawn by its first styles for good.
+  // A page without React needs only its first styles.
   const sheets = kind === 'none' || kind === 'form' ? 0 : 1
   check(page.sheets.length === sheets, `${file} names ${page.sheets.length} style sheets, not ${sheets}`)
   const everything = [...first, ...later]
@@ -82,7 +82,7 @@ function weigh(file: string, kind: Kind): void {
   if (kind !== 'report') check(!has([...first], 'uplot'), `${file} brings uPlot`)
   check(!has([...first], 'temporal'), `${file} brings the Temporal polyfill to browsers that need none`)
   check(page.preloads.length === 0, `${file} preloads ${page.preloads.join(', ')}`)
-  // The first 10 packets of a connection, next to the headers.
+  // The first 10 packets of a connection, excluding the headers.
   check(page.bytes <= 12_000, `${file} weighs ${page.bytes} bytes, with the styles of its first paint`)
 }
 
@@ -94,7 +94,7 @@ function weighOpening(name: string, kind: Kind, files: ReadonlySet<string>, inli
     `${reported}, ${String(files.size).padStart(2)} files of ${String(limit.files).padStart(2)}  ${name}`,
   )
   check(files.size <= limit.files, `${name} begins with ${files.size} script files, over ${limit.files}`)
-  // A page without script files has inline ones all the same.
+  // A page without script files still has inline ones.
   if (kind !== 'none')
     check(bytes <= limit.kilobytes * 1000 * SLACK, `${name} brings too much JavaScript: ${reported}`)
 }

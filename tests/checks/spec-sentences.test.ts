@@ -23,7 +23,7 @@ it('every test of the specification has its sentence, and no other test has it',
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
 })
 
-/** What the tests of a file are called; one that is skipped, or that the runner cannot find, is none. */
+/** Titles of a file's tests; skipped ones, or those that the runner cannot find, do not count. */
 function titlesIn(path: string): string[] {
   const text = readFileSync(`${projectRoot}${path}`, 'utf8')
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest)

@@ -31,7 +31,7 @@ describe.skipIf(process.platform === 'win32')('a start', { timeout: 240_000 }, (
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
   })
 
-  it('builds the site where somebody has removed it', async () => {
+  it('builds the site if it was deleted', async () => {
     const copy = temporary()
     copyProject(copy)
     rmSync(join(copy, 'dist'), { recursive: true })
@@ -40,14 +40,14 @@ describe.skipIf(process.platform === 'win32')('a start', { timeout: 240_000 }, (
     await server.stop()
   })
 
-  it('of an empty database with an ADMIN_PASSWORD that is easy to guess says so in one line', async () => {
+  it('of an empty database with a guessable ADMIN_PASSWORD reports it in one line', async () => {
     const settings = { ...ADMIN, DATA_DIR: temporary(), ADMIN_PASSWORD: 'Inverno2025!' }
     const { code, output } = await run(projectRoot, settings)
     expect(code).toBe(1)
     expect(output).toMatch(/^ADMIN_PASSWORD: is easy to guess; .*\n$/)
   })
 
-  it('of a checkout that cannot be written says in one line where to build it', async () => {
+  it('of a read-only checkout reports in one line where to build it', async () => {
     const copy = temporary()
     copyProject(copy)
     renameSync(join(copy, 'build'), join(copy, 'none'))
@@ -60,7 +60,7 @@ describe.skipIf(process.platform === 'win32')('a start', { timeout: 240_000 }, (
     )
   })
 
-  it('with a bucket that cannot be reached says so in one line, and serves the rest', async () => {
+  it('with an unreachable bucket reports it in one line, and serves the rest', async () => {
     const settings = { ...bucket, S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`, DATA_DIR: temporary() }
     const demo = await run(projectRoot, settings)
     expect(demo.code).toBe(1)
@@ -71,7 +71,7 @@ describe.skipIf(process.platform === 'win32')('a start', { timeout: 240_000 }, (
     await server.stop()
   })
 
-  it('with a bucket that refuses its keys says so in one line', async () => {
+  it('with a bucket that refuses its keys reports it in one line', async () => {
     const port = await freePort()
     const store = createServer((_, response) => response.writeHead(403).end()).listen(port, '127.0.0.1')
     const settings = { ...bucket, S3_ENDPOINT: `http://127.0.0.1:${port}`, DATA_DIR: temporary() }
@@ -81,7 +81,7 @@ describe.skipIf(process.platform === 'win32')('a start', { timeout: 240_000 }, (
     store.close()
   })
 
-  it('of a second server on a data folder says so, and one after a death does not', async () => {
+  it('of a second server on a data folder reports it, unless the first died', async () => {
     const DATA_DIR = temporary()
     const first = await startServer({ DATA_DIR })
     const second = await startServer({ DATA_DIR })
@@ -101,7 +101,7 @@ const ADMIN = {
   ADMIN_PASSWORD: 'tre gatti sul tetto rosso',
 }
 
-/** How a start ends that is to fail, and what it says. */
+/** Result and output of a start that should fail. */
 async function run(
   cwd: string,
   settings: Record<string, string>,

@@ -12,7 +12,7 @@ import { ensureBuilt } from '../../src/server/start/ensure-built.ts'
 import { freePort } from '../support/free-port.ts'
 import { projectRoot } from '../support/project-files.ts'
 
-/** npm in a process group of its own, as a terminal starts it. */
+/** npm in its own process group, as started by a terminal. */
 let npm: ChildProcess
 const dataDir = mkdtempSync(join(tmpdir(), 'resoconto-stop-'))
 
@@ -40,7 +40,7 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 60_000 }, 
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('ends after the server where npm gets %s', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('ends after the server when npm gets %s', async (signal) => {
     const port = await npmStart()
     const ended = once(npm, 'exit')
     npm.kill(signal)
@@ -53,7 +53,7 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 60_000 }, 
     const ended = once(npm, 'exit')
     const agent = new Agent({ keepAlive: true })
     const seen = { answers: 0, reported: 0 }
-    /** Goes on until its connection is to end, as a proxy that goes elsewhere then. */
+    /** Continues until its connection closes, like a proxy that then switches servers. */
     const ask = async () => {
       for (;;) {
         const texts = await headersOf(port, agent)
@@ -69,7 +69,7 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 60_000 }, 
     await sleep(500)
     const before = performance.now()
     npm.kill('SIGTERM')
-    // A connection that is cut rejects with ECONNRESET.
+    // A cut connection rejects with ECONNRESET.
     await Promise.all(clients)
     expect(seen.reported).toBe(20)
     expect(seen.answers).toBeGreaterThan(40)
@@ -92,7 +92,7 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 60_000 }, 
     await ended
   })
 
-  it('answers what is in flight where a terminal interrupts all of it', async () => {
+  it('answers requests in progress if a terminal interrupts all of it', async () => {
     const port = await npmStart()
     const ended = once(npm, 'exit')
     const socket = connect(port, '127.0.0.1')
@@ -106,7 +106,7 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 60_000 }, 
     ]
     socket.write(`${head.join('\r\n')}\r\n\r\ngrant`)
     await sleep(200)
-    // The server gets it twice, as npm passes its own on.
+    // The server gets it twice, because npm passes its own on.
     signalAll('SIGINT')
     await sleep(200)
     npm.kill('SIGINT')
@@ -118,7 +118,7 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 60_000 }, 
   })
 })
 
-/** Of any answer: no one is signed in. */
+/** Of any response: without signing in. */
 async function headersOf(port: number, agent: Agent): Promise<IncomingHttpHeaders> {
   return await new Promise((resolve, reject) => {
     get({ port, host: '127.0.0.1', path: '/api/v2/users/me', agent }, (answer) => {
@@ -128,7 +128,7 @@ async function headersOf(port: number, agent: Agent): Promise<IncomingHttpHeader
   })
 }
 
-/** The health's status, by a connection of its own; null where no one listens. */
+/** The health status, on a separate connection; null if the server does not listen. */
 async function probe(port: number): Promise<number | null> {
   return await new Promise((resolve) => {
     get({ port, host: '127.0.0.1', path: '/api/health', agent: false }, (answer) => {

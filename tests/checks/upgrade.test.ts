@@ -18,7 +18,7 @@ const SHEET =
   'channelUrl,contentType,contentLink,creationDate,likesCount\n' +
   'https://www.instagram.com/prova/,INSTAGRAM_REEL,https://www.instagram.com/reel/Rupgrade/,2024-03-05,7'
 
-/** The project as it is installed and built, in a folder of its own. */
+/** The installed and built project in a separate folder. */
 const copy = mkdtempSync(join(tmpdir(), 'resoconto-upgrade-'))
 
 describe.skipIf(process.platform === 'win32')('a running server', { timeout: 300_000 }, () => {
@@ -71,7 +71,7 @@ const ALL_WELL = {
   imported: { created: 1, measured: 1 },
 }
 
-/** One of everything that is loaded on demand, read from a file, or done by a process of its own. */
+/** A sample of everything that is loaded on demand, read from a file, or done by a child process. */
 async function sampleAnswers(server: RunningServer): Promise<unknown> {
   const agency = await openAgency(server)
   const { call } = agency.people.ADMIN

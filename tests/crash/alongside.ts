@@ -12,14 +12,14 @@ const PATHS = ['/api/health', addressOf(getCampaigns, {})]
 type Answer = { status: number; milliseconds: number }
 export type Alongside = {
   name: string
-  /** Ends when the neighbour does; says how it was answered, or 0. */
+  /** Ends with the neighbour; returns its response, or 0. */
   neighbour: () => Promise<string | number>
 }
 
 /**
- * Asks the server's health and list every 100 ms while the neighbour works, and a moment longer. Prints the worst wait,
- * the answers, and the memory of the serving process; above half a second, 300 MB, or where anybody is answered
- * otherwise than they may be, the process ends with 1. On a busy machine the waits are the machine's.
+ * Reads the server's health and list every 100 ms while the neighbour works, and a moment longer. Prints the longest
+ * wait, the responses, and the memory of the main process; exits with 1 above half a second, 300 MB, or on any
+ * unexpected response. On a busy machine the waits are the machine's.
  */
 export async function alongside(
   server: RunningServer,
@@ -64,7 +64,7 @@ export async function alongside(
   if (worst > MAX_MS || wrong.length > 0 || memory > MAX_MB) process.exitCode = 1
 }
 
-/** 0 where the system does not say. */
+/** 0 if the system does not report it. */
 function residentMegabytes(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')

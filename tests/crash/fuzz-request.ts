@@ -16,12 +16,10 @@ const TYPES = {
   csv: 'text/csv',
 } as const
 
-/** Whose words the request holds, and whose things its path may name. */
+/** Whose texts the request contains, and whose records its path may name. */
 export type Aim = { own: Side; aims: readonly Side[] }
 
-/**
- * A request to the endpoint: most of the time nearly what it takes, with one thing or several made hostile.
- */
+/** A request to the endpoint: usually nearly valid, with one or more hostile parts. */
 export function fuzzRequest(endpoint: Endpoint, random: SeededRandom, { own, aims }: Aim): FuzzRequest {
   const given: Generator = { random, side: own }
   const path = pathOf(endpoint, random, anyOf(random, aims)) + queryOf(endpoint, given)
@@ -82,7 +80,7 @@ function bodyOf(endpoint: Endpoint, given: Generator): BodyInit | undefined {
   ).toString()
 }
 
-/** Changes one thing somewhere in the value: replaced, taken away, added, or many times over. */
+/** Mutates the value at one position: replaces, removes, adds or multiplies. */
 function makeHostile(value: unknown, random: SeededRandom): void {
   if (typeof value !== 'object' || value === null) return
   const keys = Object.keys(value)

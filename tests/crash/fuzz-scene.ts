@@ -8,7 +8,7 @@ import { createCampaign } from '../support/campaign-fixtures.ts'
 import { buildOrganization, buildUser, unique } from '../support/factories.ts'
 import type { SignedIn } from '../support/sign-in.ts'
 
-/** One client's things. Every text in them carries the mark, so that a foreign answer that holds it is a leak. */
+/** One client's records. Every text in them contains the mark, so that another client's response with it is a leak. */
 export type Side = {
   mark: string
   organizationId: string
@@ -24,14 +24,14 @@ export type Side = {
   hash: string
   /** All of the ids above. */
   ids: readonly string[]
-  /** Of a CLIENT user, who is not the one above. */
+  /** Of a CLIENT user other than the one above. */
   token: string
 }
 
-/** Two clients who share nothing, and the agency. */
+/** Two clients without common data, and the agency. */
 export type Scene = { sides: readonly [Side, Side]; staffToken: string }
 
-/** Two words that no answer holds by itself. */
+/** Two words that no response contains otherwise. */
 export const MARKS = ['zaffirozz', 'rubinozz'] as const
 
 export async function buildScene(app: TestApp): Promise<Scene> {

@@ -20,9 +20,9 @@ import { anyOf } from './valid-value.ts'
 import { buildScene, MARKS, type Scene } from './fuzz-scene.ts'
 
 /**
- * Generated requests to every call, by everybody, on both databases: none may be answered 5xx (but 503 with
- * Retry-After, by a server that has too much to do), each refusal is a Problem, and no answer holds a word of another
- * client's. `--long`: 50 000 requests in place of 1 500. `--seed` repeats a run.
+ * Generated requests to every call, by every role, on both databases: none may get 5xx (except 503 with Retry-After
+ * from an overloaded server), each refusal is a Problem, and no response contains another client's word. `--long`: 50
+ * 000 requests instead of 1 500. `--seed` repeats a run.
  */
 const { values } = parseArgs({
   options: {
@@ -31,10 +31,10 @@ const { values } = parseArgs({
   },
 })
 const REQUESTS = values.long ? 50_000 : 1_500
-/** Of one scene; what it loses to its own requests comes back with the next. */
+/** Per scene; data lost to its own requests are restored with the next. */
 const REQUESTS_OF_SCENE = 250
 
-/** By then all that is loaded once has been; and how much more memory may be in use at the end. */
+/** By then everything lazy is loaded; and how much more memory may be in use at the end. */
 const EARLY = 2_500
 const MAX_GROWTH = 1.2
 
@@ -54,7 +54,7 @@ const { requests, done, refused, turnedAway, troubles } = tally
 console.log(
   `${requests} requests: ${done} done, ${refused} refused, ${turnedAway} turned away, ${troubles} answered as none may be`,
 )
-// Where hardly anything was done, nothing was proved.
+// Without enough requests, nothing was tested.
 if (troubles > 0 || done < requests / 5) process.exitCode = 1
 
 async function withPostgres(work: (url: string) => Promise<void>): Promise<void> {
@@ -89,7 +89,7 @@ async function fuzz(name: 'SQLite' | 'PostgreSQL', settings: Record<string, stri
       const outcome = await ask(app, scene, random)
       left -= 1
       count(name, outcome)
-      // The caller has been deleted, or has changed the password.
+      // The caller was deleted, or has changed the password.
       if (outcome.caller.token !== null && outcome.status === 401) break
     }
   }
@@ -101,7 +101,7 @@ async function fuzz(name: 'SQLite' | 'PostgreSQL', settings: Record<string, stri
   await app.close().catch(report)
 }
 
-/** Megabytes in use once the garbage is gone: of the server, and of what asks it. */
+/** Megabytes in use after garbage collection: of the server and of the client. */
 function memory(): number {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc()')
@@ -109,7 +109,7 @@ function memory(): number {
   return (heapUsed + external) / 1e6
 }
 
-/** A server on a busy machine turns people away; they come again. */
+/** A server on a busy machine refuses requests; they are retried. */
 async function sceneOf(app: TestApp, attempts = 20): Promise<Scene> {
   try {
     return await buildScene(app)
@@ -131,7 +131,7 @@ async function ask(app: TestApp, scene: Scene, random: SeededRandom): Promise<Ou
   return { request, caller, status: response.status, trouble }
 }
 
-/** Files take long to write; deleting a client takes everything away. */
+/** Files are slow; deleting a client removes everything. */
 function pickEndpoint(random: SeededRandom): Endpoint {
   const endpoint = anyOf(random, endpoints)
   const isRare = endpoint.produces !== undefined || endpoint.name === 'deleteOrganization'
@@ -146,7 +146,7 @@ function pickCaller({ access, name }: Endpoint, { sides, staffToken }: Scene, ra
   if (access === 'OPEN' || random.chance(0.05)) return noOne
   if (random.chance(access === 'STAFF' ? 0.1 : 0.6))
     return { name: 'CLIENT', token: own.token, own, aims: sides, foreign }
-  // Staff see everything, and write of one client at a time. Their own and the agency's names are read by all.
+  // Staff see everything, and write to one client at a time. Everyone reads their own and the agency's names.
   const isOfAll = ['putMe', 'putUserDetails', 'putAgency'].includes(name)
   const plain = isOfAll ? { ...own, mark: 'agenzia' } : own
   return { name: 'staff', token: staffToken, own: plain, aims: [own], foreign: [] }
@@ -161,7 +161,7 @@ async function textOf(response: Response): Promise<string> {
     .join('\n')
 }
 
-/** What is wrong with an answer; null where nothing is. */
+/** What is wrong with a response; null if nothing is. */
 function troubleOf({ status, headers }: Response, text: string, { foreign }: Caller): string | null {
   const leaked = foreign.find((mark) => text.toLowerCase().includes(mark))
   if (leaked !== undefined) return `holds ${leaked}, which is another's`

@@ -11,18 +11,18 @@ import { startServer } from '../support/start-server.ts'
 import { insistent } from './insist.ts'
 
 /**
- * Imports files that are made to be hard to read into a running server, two at a time: none may exceed the limits of
- * its process, none may leave one behind, and plain imports must complete meanwhile. `--long`: 200 workbooks and 200
- * CSV files in place of 4 each, of up to 1.6 million characters.
+ * Imports deliberately hard files into a running server, two at a time: none may exceed its process limits, no process
+ * may remain, and normal imports must complete in the meantime. `--long`: 200 workbooks and 200 CSV files instead of 4
+ * each, of up to 1.6 million characters.
  */
 const { values } = parseArgs({ options: { long: { type: 'boolean', default: false } } })
 const FILES = values.long ? 200 : 4
 const SIZES = values.long
   ? [1_000, 5_000, 20_000, 50_000, 100_000, 150_000, 200_000, 300_000, 400_000, 600_000, 800_000, 1_600_000]
   : [60_000]
-/** Two attempts, each for as long as a process may take, and their beginnings. */
+/** Two attempts, each with the maximum time, and their starts. */
 const MAX_MS = 180_000
-/** Megabytes: the limit, and what a process takes between two looks at it. */
+/** Megabytes: the limit, and the growth of a process between two polls. */
 const MAX_MEMORY = 640
 
 type Hostile = { name: string; file: () => Uint8Array }
@@ -84,7 +84,7 @@ try {
   await server.stop()
 }
 
-/** Of every kind some, the largest first. */
+/** Some of each kind, largest first. */
 function filesOf(builds: Readonly<Record<string, (size: number) => Uint8Array>>): Hostile[] {
   const all = SIZES.toReversed().flatMap((size) =>
     Object.entries(builds).map(([name, build]) => ({
@@ -98,7 +98,7 @@ function filesOf(builds: Readonly<Record<string, (size: number) => Uint8Array>>)
   )
 }
 
-/** Long enough to be read and stored in a process. */
+/** Long enough for an import in a child process. */
 function plainFile(): string {
   const rows = Array.from(
     { length: 400 },
@@ -108,7 +108,7 @@ function plainFile(): string {
   return ['creator,channelUrl,contentType,contentLink,creationDate', ...rows].join('\n')
 }
 
-/** Megabytes that a process held at most; 0 where it has ended. */
+/** Peak memory of a process in megabytes; 0 if it has ended. */
 function peakOf(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')

@@ -1,4 +1,4 @@
-/** Texts that have broken programs: what may not be stored, what may and must come back as it was. */
+/** Texts that have broken programs: some must be refused, the others returned unchanged. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -114,7 +114,7 @@ export const hostileValues: readonly unknown[] = [
   Array.from({ length: 300 }, () => ({})),
 ]
 
-/** Bodies that are no JSON object at all. */
+/** Bodies that are not JSON objects. */
 export const hostileBodies: readonly (string | Uint8Array<ArrayBuffer>)[] = [
   '',
   ' ',

@@ -3,20 +3,20 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { type Person, signInTo } from '../support/agency.ts'
 import type { Answer, Call } from '../support/requester.ts'
 
-/** Calls as somebody, until there is an answer that counts. */
+/** Calls as a user, until there is a valid response. */
 export type Insist = <const E extends Endpoint>(endpoint: E, call?: Call<E>) => Promise<Answer>
 
 const PAUSE_MS = 25
-/** How long a server may be away: it is started again meanwhile. */
+/** How long a server may be unavailable: it is restarted in the meantime. */
 const TIMEOUT_MS = 180_000
 
 /**
- * Somebody who repeats each call until it is answered: no one listened, the answer broke off, or it was a 503 that
- * says when to come again. Signs in again when the token has had its time.
- * @throws for a 5xx that is no such 503
+ * A client that repeats each call until it is answered: no server listened, the response broke off, or it was a 503
+ * with Retry-After. Signs in again when the token has expired.
+ * @throws for any other 5xx
  */
 export function insistent(url: string, { email, password }: { email: string; password: string }): Insist {
-  // One sign-in for all that wait for it: many would be too many attempts.
+  // One sign-in for all waiting calls: otherwise there would be too many attempts.
   let person: Promise<Person> | null = null
   return async (endpoint, call) => {
     const giveUpAt = Date.now() + TIMEOUT_MS
@@ -50,7 +50,7 @@ function mayComeAgain({ status, headers }: Answer): boolean {
   return status === 503 && headers.has('retry-after')
 }
 
-/** `fetch` has one error for all that happens to a connection. A sign-in says its answer. */
+/** `fetch` has one error for all connection failures. A sign-in reports its response. */
 function isTurnedAway(error: unknown): boolean {
   return error instanceof Error && error.message.includes('"unavailable"')
 }

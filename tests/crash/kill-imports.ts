@@ -9,15 +9,15 @@ import { addCampaign } from '../support/agency-work.ts'
 import { startServer } from '../support/start-server.ts'
 import { insistent } from './insist.ts'
 
-/** Kills of one import. */
+/** Kills per import. */
 const KILLS_OF_ONE = 4
 const TIMEOUT_MS = 600_000
 
 /**
- * `kill -9` of the server with its embedded database in the middle of imports: each must end with every row once, and
- * its request, repeated with its key, must answer as if nothing had happened. The server must listen before it goes on
- * with the import. Says how long it was away.
- * @returns what was lost, doubled or late
+ * `kill -9` of the server with its embedded database during imports: each must end with every row once, and its
+ * request, repeated with its key, must respond as if nothing had happened. The server must listen before it continues
+ * the import. Prints how long it was unavailable.
+ * @returns lost, duplicated or late data
  */
 export async function killImports(kills: number, rows: number): Promise<string[]> {
   let server = await startServer()
@@ -33,13 +33,13 @@ export async function killImports(kills: number, rows: number): Promise<string[]
       const params = { id }
       const call = { params, body: fileOf(campaign, rows), headers: { 'Idempotency-Key': id } }
       const state = async () => v.parse(getImport.output, (await insist(getImport, { params })).json)
-      // The campaign's own calls are refused until an import that was cut off has ended.
+      // The campaign's own calls are refused until an interrupted import has ended.
       const stored = () => lastImport(server.dataDir, id)
       let answer = insist(importContents, call).catch((error: unknown) => error)
       let before = 0
       for (let kill = 0; kill < KILLS_OF_ONE && away.length < kills; kill += 1) {
         await until(() => isEnded(stored().state) || stored().done > before)
-        // What is cut off differs from kill to kill.
+        // Kills should hit different states.
         await sleep(300 * Math.random())
         const { state: found, done } = stored()
         if (isEnded(found)) break
@@ -80,7 +80,7 @@ export async function killImports(kills: number, rows: number): Promise<string[]
 
 const ok = v.object({ status: v.literal(200), json: v.unknown() })
 
-/** A campaign's last import, as the database of the running server has it. */
+/** A campaign's last import, from the running server's database. */
 function lastImport(dataDir: string, campaignId: string): v.InferOutput<typeof progress> {
   const database = new BetterSqlite(join(dataDir, 'resoconto.sqlite'), { readonly: true })
   try {

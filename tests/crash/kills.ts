@@ -10,16 +10,16 @@ import { killImports } from './kill-imports.ts'
 import { type Writer, writeCampaigns } from './write-campaigns.ts'
 
 /**
- * `kill -9` under writes, again and again: of the server with its embedded database, then of PostgreSQL below a
- * server that goes on. Afterwards every acknowledged write must be there, complete, and once, and a refresh must still
- * come to its end; imports that are killed in the middle must store each row once. `--long`: 200 and 50 times in place
- * of 10 and 3, after more writes each time, 20 000 at least, and 40 times in imports of 60 000 rows.
+ * Repeated `kill -9` during writes: of the server with its embedded database, then of PostgreSQL under a running
+ * server. Afterwards every acknowledged write must be there once and completely, and a refresh must still complete;
+ * killed imports must store each row once. `--long`: 200 and 50 times instead of 10 and 3, after more writes each time,
+ * at least 20 000, and 40 times in imports of 60 000 rows.
  */
 const { values } = parseArgs({ options: { long: { type: 'boolean', default: false } } })
 const WRITERS = 4
-/** Acknowledged writes before each kill, at least. */
+/** Minimum acknowledged writes before each kill. */
 const WRITES = values.long ? 80 : WRITERS
-/** How long the writers may take to get on after a kill. */
+/** How long the writers may take to continue after a kill. */
 const TIMEOUT_MS = 180_000
 
 await killEmbedded(values.long ? 200 : 10)
@@ -79,17 +79,17 @@ async function killPostgres(times: number): Promise<void> {
   }
 }
 
-/** Counted in writes, so that each kill proves something and none waits for longer than it needs. */
+/** Counted in writes, so that each kill is meaningful and none waits longer than necessary. */
 async function untilWritten(writers: readonly Writer[]): Promise<void> {
   const giveUpAt = Date.now() + TIMEOUT_MS
   const enough = countWrites(writers) + WRITES
   while (countWrites(writers) < enough && Date.now() < giveUpAt) await sleep(10)
   if (countWrites(writers) < enough) {
-    // What a writer was refused says more.
+    // A writer's refusal is more informative.
     await Promise.all(writers.map(({ stop }) => stop()))
     throw new Error('No write was acknowledged for too long.')
   }
-  // The writers keep step with the answers: what is cut off differs from kill to kill.
+  // The writers are in step with the responses: kills should hit different states.
   await sleep(50 * Math.random())
 }
 
@@ -111,6 +111,6 @@ async function report(what: string, kills: number, server: RunningServer, writer
   const writes = countWrites(writers)
   console.log(`${what}: ${kills} kills, ${writes} acknowledged writes, ${lost.length} lost or torn`)
   for (const line of lost) console.error(line)
-  // Where hardly anything was written, nothing was proved.
+  // Without enough writes, nothing was tested.
   if (lost.length > 0 || writes < kills * WRITES) process.exitCode = 1
 }

@@ -20,7 +20,7 @@ import { addressOf } from '../support/requester.ts'
 import { type RunningServer, startServer } from '../support/start-server.ts'
 import { alongside } from './alongside.ts'
 
-/** The built server next to each neighbour that asks for too much, or that hangs (alongside.ts says what is measured). */
+/** The built server next to each overloading or hanging neighbour (alongside.ts describes the measurement). */
 const ROWS = 24_000
 const READERS = 1_000
 const SLOW_MS = 8_000
@@ -99,7 +99,7 @@ async function besideRequests({ server, agency, headers }: Own): Promise<void> {
   await alongside(server, headers, { name: '200 slow readers of a CSV', neighbour: slow(csv, 200) })
 }
 
-/** Sign-ins of a hundred bytes of which nine come. Resolves when the server has ended each. */
+/** Sign-ins with nine of a hundred bytes. Resolves when the server has closed each. */
 async function halfSent(server: RunningServer): Promise<number> {
   const head = [
     'POST /api/v2/oauth2/token HTTP/1.1',
@@ -120,7 +120,7 @@ async function halfSent(server: RunningServer): Promise<number> {
   return 0
 }
 
-/** They ask without compression, read the first bytes of the answer, and no more for some seconds. */
+/** Clients that request uncompressed responses, read the first bytes, and pause for some seconds. */
 async function slowReaders(
   server: RunningServer,
   path: string,
@@ -162,7 +162,7 @@ function sheet(): string {
   return [head, ...rows].join('\n')
 }
 
-/** An image store that answers nothing but what is put, and a mail server that takes four seconds a mail. */
+/** An image store that only accepts uploads, and a mail server that takes four seconds per mail. */
 async function withSlowServices(work: (settings: Record<string, string>) => Promise<void>): Promise<void> {
   const bucket = createServer((request, response) => {
     request.resume()
@@ -232,7 +232,7 @@ async function besidePostgres({ server, agency, headers }: Own, url: string): Pr
   await client.connect()
   const locked = async () => {
     await client.query('begin')
-    // Not one of the list's own: without that it could only say that it has none.
+    // Not one of the list's own: without it, the list could only report an error.
     await client.query('lock table audit_log in access exclusive mode')
     const requested = Array.from({ length: 20 }, () => agency.people.ADMIN.call(getAuditLog))
     const statuses = (await Promise.all(requested)).map(({ status }) => status)

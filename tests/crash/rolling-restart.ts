@@ -17,12 +17,12 @@ import { addressOf } from '../support/requester.ts'
 import { type RunningServer, startServer } from '../support/start-server.ts'
 
 /**
- * SIGTERM under load: of a server by itself, then of two behind HAProxy (which must be installed), one after the other
- * and again. No request may be cut, behind the proxy none refused either, and each server must have ended in ten
+ * SIGTERM under load: of a single server, then of two behind HAProxy (which must be installed), one at a time and
+ * again. No request may be cut, behind the proxy none refused either, and each server must have ended within ten
  * seconds.
  */
 const CLIENTS = 24
-/** Between two requests of a client; in all some 200 a second. */
+/** Between two requests of a client; some 200 a second in total. */
 const PAUSE_MS = 100
 const UNDER_LOAD_MS = 3_000
 const MAX_MS = 10_000
@@ -35,7 +35,7 @@ await withLoad(await startServer(), async (server, load) => {
   await load.stop()
   const answered = [...load.reported].filter(([status]) => /^\d+$/.test(status))
   const count = answered.reduce((sum, [, times]) => sum + times, 0)
-  // A client that comes at the end or after it gets no connection; what the server took in was answered.
+  // A client that connects at or after the end gets no connection; accepted requests were answered.
   const wasAnswered = logged(server) - before === count
   report('a server by itself', [took], load.reported, wasAnswered ? ['ECONNREFUSED', 'ECONNRESET'] : [])
 })
@@ -90,7 +90,7 @@ async function behindProxy(url: string): Promise<void> {
   }
 }
 
-/** As the documentation says that it is set up. */
+/** Configured as documented. */
 async function startProxy(port: number, servers: readonly string[]): Promise<ChildProcess> {
   const file = join(mkdtempSync(join(tmpdir(), 'resoconto-haproxy-')), 'haproxy.cfg')
   const lines = [
@@ -131,12 +131,12 @@ async function end({ pid }: RunningServer): Promise<number> {
   return performance.now() - started
 }
 
-/** The requests that it has logged. */
+/** The number of requests that it has logged. */
 function logged(server: RunningServer): number {
   return server.output().match(/ \d{3} \d+ ms$/gm)?.length ?? 0
 }
 
-/** How often each status, or the code of each failure, was met. */
+/** The number of each status or failure code. */
 type Reported = Map<string, number>
 type Load = { reported: Reported; stop: () => Promise<void> }
 

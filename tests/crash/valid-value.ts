@@ -2,17 +2,17 @@ import type { JsonSchema } from '@valibot/to-json-schema'
 import type { SeededRandom } from '../../src/server/providers/simulated/seeded-random.ts'
 import type { Side } from './fuzz-scene.ts'
 
-/** Values that one schema takes, most of the time; texts carry the side's mark. */
+/** Usually valid values of a schema; texts contain the side's mark. */
 export type Generator = { random: SeededRandom; side: Side }
 
-/** One of the list. @throws where it is empty */
+/** A random item of the list. @throws if it is empty */
 export function anyOf<T>(random: SeededRandom, list: readonly T[]): T {
   const chosen = list[random.integer(0, list.length - 1)]
   if (chosen === undefined) throw new Error('There is nothing to choose from.')
   return chosen
 }
 
-/** A value of the schema; its key decides what a text means. */
+/** A value of the schema; its key determines the meaning of a text. */
 export function validValue(schema: JsonSchema, key: string, given: Generator): unknown {
   const { random } = given
   const choices = schema.anyOf ?? schema.oneOf

@@ -15,27 +15,27 @@ import { campaignInput, creatorInput, inputOf } from '../support/campaign-fixtur
 import { unique } from '../support/factories.ts'
 import type { Insist } from './insist.ts'
 
-/** What the server has acknowledged of a campaign. */
+/** The acknowledged state of a campaign. */
 type Known = { made: Campaign; cost: number; version: number; contents: string[]; comments: string[] }
 
 export type Writer = {
-  /** How many writes were acknowledged so far. */
+  /** Acknowledged writes so far. */
   writes: () => number
-  /** Lets the write under way be answered. @throws what a write was answered that it should not have been */
+  /** Waits for the write in progress. @throws an unexpected response to a write */
   stop: () => Promise<void>
-  /** Every acknowledged write that is not there, not complete, or there twice: in words. */
+  /** Every acknowledged write that is missing, incomplete or duplicated, as text. */
   findLost: () => Promise<string[]>
 }
 
 const ROUNDS = 4
 
-/** Of all writers, who are one person: no more than that are taken in an hour, tries that were lost included. */
+/** For all writers, who are one user: the hourly limit, including lost attempts. */
 const MAX_COMMENTS = 200
 let comments = 0
 
 /**
- * Somebody who writes without a pause, one thing after another: campaigns with their creators, contents, comments,
- * changes, deletions. Each POST has a key of its own, so that it counts once however often it is repeated.
+ * A client that writes without pause: campaigns with their creators, contents, comments, changes, deletions. Each POST
+ * has its own key, so that it counts once however often it is repeated.
  */
 export function writeCampaigns(insist: Insist, organizationName: string): Writer {
   const alive: Known[] = []
@@ -43,7 +43,7 @@ export function writeCampaigns(insist: Insist, organizationName: string): Writer
   let writes = 0
   const stopping = new AbortController()
   const work = writeOn(stopping.signal)
-  // The one who stops the writer learns of it.
+  // Reported to the caller of `stop`.
   work.catch(() => null)
 
   async function writeOn(stop: AbortSignal): Promise<void> {
@@ -75,7 +75,7 @@ export function writeCampaigns(insist: Insist, organizationName: string): Writer
       await work
     },
     async findLost() {
-      // Few at once: hundreds would be turned away again and again.
+      // A few at once: hundreds would be refused again and again.
       const found = await new PQueue({ concurrency: 4 }).addAll([
         ...alive.map((one) => () => compare(insist, one)),
         ...deleted.map((id) => () => requireGone(insist, id)),
@@ -114,7 +114,7 @@ async function addComment(insist: Insist, { made }: Known): Promise<string> {
   return answered(postComment, await insist(postComment, { params: made, body, headers: once() })).id
 }
 
-/** A repeated change is refused where the first try was stored: the answer to that one was lost. */
+/** A repeated change is refused if the first attempt was stored and its response lost. */
 async function change(insist: Insist, one: Known): Promise<void> {
   const cost = one.cost + 1
   const headers = { 'If-Match': `"v${one.version}"` }

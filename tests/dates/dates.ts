@@ -1,7 +1,7 @@
 /**
- * The unit and API tests on other days and in other time zones (`npm run test:dates`), of all processes by libfaketime:
- * hours of work. `-- unit` or `-- api` takes one of the two, `-- 'leap day'` the days and zones whose name has it. The
- * API runs on SQLite, whose time is the process's own.
+ * The unit and API tests on other days and in other time zones (`npm run test:dates`), for all processes by
+ * libfaketime: takes hours. `-- unit` or `-- api` selects one of the two, `-- 'leap day'` the days and zones with that
+ * name. The API runs on SQLite, whose time is the process's own.
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { notTested } from '../support/not-tested.ts'
@@ -42,7 +42,7 @@ if (library === undefined) {
         const { ok, output } = await runScript(`test:${suite}`, ['--reporter=dot'], {
           TZ: zone,
           LD_PRELOAD: library,
-          // In full seconds, from the real time: each process that starts goes on with the same clock.
+          // In full seconds, relative to the real time: each started process continues the same clock.
           FAKETIME: `${at < Date.now() ? '-' : '+'}${Math.abs(Math.round((at - Date.now()) / 1000))}s`,
           FAKETIME_DONT_FAKE_MONOTONIC: '1',
           DONT_FAKE_MONOTONIC: '1',

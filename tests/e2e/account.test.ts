@@ -19,14 +19,14 @@ test('an invited user activates the account by the mailed link, forgets the pass
   await page.goto(linkIn(invitation.text))
   await expect(page).toHaveURL(/\/Activate$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Attiva il tuo account' })).toBeVisible()
-  // Under this name a password manager stores the password.
+  // Password managers store the password under this name.
   const account = page.locator('form input[autocomplete=username]')
   await expect(account).toHaveValue(email)
   await page.getByLabel('Nuova password', { exact: true }).fill('girasole-fanale-88')
   await page.getByLabel('Conferma password', { exact: true }).fill('girasole-fanale-88')
   await page.getByRole('checkbox', { name: /Ho letto l’informativa privacy/ }).check()
   await page.getByRole('button', { name: 'Attiva account', exact: true }).click()
-  // Signed in, and not required again to accept it.
+  // Signed in, without accepting it again.
   await expect(page.getByRole('heading', { level: 1, name: 'Campagne', exact: true })).toBeVisible()
   await expect(page.getByText('Nessuna campagna', { exact: true })).toBeVisible()
   await expect(page.getByText('Quando l’agenzia ne pubblica una, la trovi qui.')).toBeVisible()
@@ -68,7 +68,7 @@ test('an invited user activates the account by the mailed link, forgets the pass
   browserErrors.length = 0
 })
 
-test('the token of a mail leaves the address before any script of the page has come', async ({
+test('the token of a mail is removed from the address before any script of the page loads', async ({
   page,
   browserErrors,
 }) => {
@@ -142,7 +142,7 @@ test('a page that was opened before the login is offered by its name, a key away
   await page.goto(`/campaigns/${id}`)
   await expect(page).toHaveURL(/\/login$/)
   await enterBy(page, email, password)
-  // The first page of the menu, as ever.
+  // The first page of the menu, as usual.
   await expect(page.getByRole('heading', { level: 1, name: 'Campagne', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: `Apri «${campaignName}»` })).toBeFocused()
   await axe()
@@ -165,7 +165,7 @@ async function enterBy(page: Page, email: string, password: string): Promise<voi
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
 }
 
-/** The address that the mail leads to. @throws where it has none */
+/** The address of the mail's link. @throws if it has none */
 function linkIn(text: string): string {
   const link = /https?:\/\/\S+token=[\w-]+(#\S+)?/.exec(text)?.[0]
   if (link === undefined) throw new Error('The mail has no link.')

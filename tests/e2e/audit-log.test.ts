@@ -13,7 +13,7 @@ for (const size of [
   { name: 'on a desk', viewport: { width: 1440, height: 900 } },
   { name: 'on a phone', viewport: { width: 390, height: 844 } },
 ]) {
-  test(`staff find, read and download who did what by keyboard ${size.name}`, async ({
+  test(`staff find, read and download the audit log by keyboard ${size.name}`, async ({
     page,
     agency,
     enter,

@@ -23,7 +23,7 @@ for (const { path, access } of ROUTES.filter((route) => route.path !== '/' && ro
       )
       expect(sideways, 'pixels that scroll sideways').toBe(0)
 
-      /** A changing part is filled with the first link of the list. */
+      /** A path parameter is filled from the first link of the list. */
       async function addressOf(route: string): Promise<string> {
         if (!route.includes('{id}')) return route
         const list = route.replace('/{id}', '')

@@ -18,7 +18,7 @@ test('a wrong password has a clear message, and the address stays', async ({ pag
   browserErrors.length = 0
 })
 
-test('a refused field says why and keeps what was typed', async ({ page, login }) => {
+test('a refused field shows the reason and preserves the input', async ({ page, login }) => {
   await login('ADMIN')
   await page.goto('/campaigns?wizard=new')
   await page.getByLabel('Brand', { exact: true }).fill('Marca nuova')
@@ -27,10 +27,7 @@ test('a refused field says why and keeps what was typed', async ({ page, login }
   await expect(page.getByLabel('Brand', { exact: true })).toHaveValue('Marca nuova')
 })
 
-test('a double click goes on by one step: nothing is saved before it was looked at', async ({
-  page,
-  login,
-}) => {
+test('a double click advances one step: nothing is saved unseen', async ({ page, login }) => {
   await login('ADMIN')
   await page.goto('/organizations?wizard=new')
   await page.getByLabel('Nome cliente').fill('Cliente col doppio clic')
@@ -43,7 +40,7 @@ test('a double click goes on by one step: nothing is saved before it was looked 
   await expect(page.getByRole('table').getByText('Cliente col doppio clic')).toHaveCount(1)
 })
 
-test('what is wrong is listed in the order of the form, and leads to it', async ({ page, login }) => {
+test('errors are listed in the order of the form, and link to it', async ({ page, login }) => {
   await login('ADMIN')
   await page.getByRole('link', { name: 'In cresta', exact: true }).click()
   await page.getByRole('button', { name: 'Aggiungi contenuto', exact: true }).click()
@@ -68,10 +65,7 @@ test('a draft survives a reload', async ({ page, login }) => {
   await expect(page.getByLabel('Brand', { exact: true })).toHaveValue('Marca da tenere')
 })
 
-test('what is typed about a creator comes up again with the page, until it is given up', async ({
-  page,
-  login,
-}) => {
+test('input about a creator is restored with the page, until discarded', async ({ page, login }) => {
   await login('ADMIN')
   await page.goto('/creators')
   await page.getByRole('table').getByRole('link').first().click()
@@ -100,7 +94,7 @@ test('what is typed about a creator comes up again with the page, until it is gi
   await expect(bio).toHaveValue(before)
 })
 
-test('what is typed in the preferences outlives a reload, but for passwords', async ({ page, login }) => {
+test('input in the preferences survives a reload, except passwords', async ({ page, login }) => {
   await login('CLIENT')
   await page.goto('/preferences')
   const lastName = page.getByLabel('Cognome')
@@ -125,14 +119,14 @@ test('what is typed in the preferences outlives a reload, but for passwords', as
   await expect(page.getByRole('button', { name: 'Annulla' })).toHaveCount(0)
 })
 
-test('a session that ends in the middle of a wizard asks to sign in, and loses nothing', async ({
+test('a session that ends within a wizard asks to sign in, and loses nothing', async ({
   page,
   login,
   browserErrors,
 }) => {
   const user = await login('ADMIN')
   await page.goto('/campaigns?wizard=new')
-  // Its own search must not be the call that finds the session gone.
+  // Its own search must not be the first call without a session.
   const searched = page.waitForResponse((response) => response.url().includes('brandName=Marca'))
   await page.getByLabel('Brand', { exact: true }).fill('Marca in sospeso')
   await searched
@@ -178,7 +172,10 @@ test('a file with three bad rows stores nothing and lists all three', async ({
   browserErrors.length = 0
 })
 
-test('an image of 20 MB is refused in words, and the form keeps the rest', async ({ page, login }) => {
+test('an image of 20 MB is refused with a reason, and the form preserves the rest', async ({
+  page,
+  login,
+}) => {
   await login('ADMIN')
   await page.goto('/campaigns?wizard=new')
   await page.getByLabel('Brand', { exact: true }).fill('Marca con logo')
@@ -191,7 +188,7 @@ test('an image of 20 MB is refused in words, and the form keeps the rest', async
   await expect(page.getByLabel('Brand', { exact: true })).toHaveValue('Marca con logo')
 })
 
-test('a server that is away has its message, and what was typed can be sent again', async ({
+test('an unavailable server is reported, and the input can be sent again', async ({
   page,
   login,
   browserErrors,

@@ -15,7 +15,7 @@ test('the build manifest names every file that a route loads', async ({ page, ag
   })
   await enter('ADMIN')
   for (const { path, access } of ROUTES) {
-    // They only lead elsewhere, whose files would be seen here.
+    // Redirecting pages, whose target's files would be counted here.
     if (access === 'everyone' && ['/', '/Login', '/Logout'].includes(path)) continue
     loaded.clear()
     await page.goto(addressOf(path, places), { waitUntil: 'networkidle' })

@@ -73,7 +73,7 @@ test('«Da fare» counts the campaigns that wait, and each count lists them', as
   await expect(page).toHaveURL(/\/campaigns$/)
 })
 
-test('what was agreed is typed in the wizard, and is late once its day has passed', async ({
+test('deliverables are entered in the wizard, and are late once their day has passed', async ({
   page,
   agency,
   enter,
@@ -108,7 +108,7 @@ test('what was agreed is typed in the wizard, and is late once its day has passe
   await expect(page.getByRole('dialog').getByLabel('Numero')).toHaveValue('2')
 })
 
-test('missing numbers are typed in where they are listed, and are no longer missing', async ({
+test('missing numbers are entered where they are listed, and are no longer missing', async ({
   page,
   agency,
   enter,
@@ -212,7 +212,7 @@ test('failed refreshes and old numbers are counted, and each count lists exactly
   }
 })
 
-test('«Da fare» says that there is nothing, or that it could not be read, and is not a client’s', async ({
+test('«Da fare» reports that there is nothing, or that it could not be read, and is hidden from clients', async ({
   page,
   enter,
   browserErrors,
@@ -239,7 +239,7 @@ test('«Da fare» says that there is nothing, or that it could not be read, and 
   expect(requested.filter((url) => calls.test(url))).toEqual([])
 })
 
-/** A content whose numbers are of that day. */
+/** A content with numbers of that day. */
 async function addMeasured(
   { people }: Agency,
   { id, channels }: Campaign,

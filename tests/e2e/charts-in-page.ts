@@ -1,4 +1,4 @@
-/** Runs in a browser, bundled (chart-places.test.ts): renders charts as the screens do, and finds what is out of place. */
+/** Runs in a browser, bundled (chart-places.test.ts): renders charts like the screens, and finds misplaced elements. */
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { figureWords } from '../../src/messages/figure-words.ts'
@@ -32,7 +32,7 @@ const written: Written[] = []
 for (const [name, color] of Object.entries(COLORS))
   document.documentElement.style.setProperty(`--${name}`, `rgb(${color.join(' ')})`)
 
-// oxlint-disable-next-line typescript/unbound-method -- it is called on its own context below
+// oxlint-disable-next-line typescript/unbound-method -- called on its own context below
 const { fillText } = CanvasRenderingContext2D.prototype
 CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
   const at = this.getTransform().transformPoint({ x, y })
@@ -77,7 +77,7 @@ export async function misplacedBars(drawing: BarDrawing, width: number): Promise
     Math.min(Math.max(xOf(index), area.left + text.width / 2), width - text.width / 2),
     yOf(totals[index] ?? 0) - 6,
   ])
-  // An unknown total has a word where others have a bar, upright in a narrow place.
+  // An unknown total has a label instead of a bar, upright if narrow.
   for (const [index, total] of totals.entries()) {
     const isNamed = written.some(
       ({ text, x, y }) =>
@@ -127,7 +127,7 @@ export async function misplacedLine(
         found.push(`a line at ${index}, where nothing is known`)
       if (value === null) continue
       const y = area.top + area.height * (1 - value / end)
-      // What is rendered later covers what is in the same place: other lines, and the dots of days.
+      // Later elements cover earlier ones in the same position: other lines, and the dots of days.
       const isCovered =
         series.some((other) => other !== line && pixels.hasNear(xOf(index), y, colorOf(other.color))) ||
         pixels.hasNear(xOf(index), y, colorOf('signal'))
@@ -164,7 +164,7 @@ export function misplacedShares(shares: readonly number[], width: number): strin
     near(`left of share ${index}`, left, box.getBoundingClientRect().left)
     near(`width of share ${index}`, size, (shares[index] ?? 0) * width)
   }
-  // Next to each bar there is room for its figure; between both sides for the age.
+  // Space for its figure next to each bar; between both sides for the age.
   const room = (width - 56) / 2 - 48
   const largest = Math.max(...shares, 0) || 1
   for (const [index, { female, male }] of ages.entries()) {
@@ -211,7 +211,7 @@ async function render(width: number, draw: (box: HTMLElement, signal: AbortSigna
 
 type Area = { left: number; top: number; width: number; height: number }
 
-/** The labels and lines of the value axis are at their height. Returns what its end is worth. */
+/** The labels and lines of the value axis are at the right height. Returns the axis' maximum. */
 function expectAxis(found: string[], area: Area, pixels: Pixels, highest: number): number {
   const steps = valueSteps(highest)
   const end = steps.at(-1) ?? 1
@@ -220,7 +220,7 @@ function expectAxis(found: string[], area: Area, pixels: Pixels, highest: number
     const text = figureWords.format.compact(step)
     if (!written.some((one) => one.text === text && one.x < area.left && Math.abs(one.y - y) <= 1))
       found.push(`no label «${text}» at ${y.toFixed(1)}`)
-    // The lowest is below the bars, and a value may be written over one of its ends.
+    // The lowest is below the bars, and a value may cover one of its ends.
     const isThere = [area.left + 1, area.left + area.width - 1].some((x) =>
       pixels.hasNear(x, y, colorOf('chart-grid')),
     )
@@ -229,7 +229,7 @@ function expectAxis(found: string[], area: Area, pixels: Pixels, highest: number
   return end
 }
 
-/** Each value that is written belongs to a bar, and the highest always is. */
+/** Each displayed value belongs to a bar, and the highest is always displayed. */
 function expectValues(
   found: string[],
   totals: readonly (number | null)[],

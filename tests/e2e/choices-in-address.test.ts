@@ -4,7 +4,7 @@ import { creatorInput } from '../support/campaign-fixtures.ts'
 import { unique } from '../support/factories.ts'
 import { expect, test } from './spec/fixtures.ts'
 
-/** What the page shows survives a reload, Back and Forward, and its address opened by somebody else. */
+/** The page's state survives a reload, Back and Forward, and opening its address elsewhere. */
 async function expectKept(page: Page, chosen: () => Promise<void>, before: () => Promise<void>) {
   await chosen()
   await page.reload()
@@ -88,11 +88,7 @@ test('how a report is read stays in its address: creators’ order, series, tabl
   await series('Cumulato')()
 })
 
-test('what is searched among dashboards and clients stays in the address', async ({
-  page,
-  agency,
-  enter,
-}) => {
+test('a search among dashboards and clients is in the address', async ({ page, agency, enter }) => {
   const { made } = await addDashboard(agency)
   const client = await addOrganization(agency)
   await enter('ACCOUNT')

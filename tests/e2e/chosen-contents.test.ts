@@ -40,7 +40,7 @@ test('several contents are moved to another channel and deleted, after a questio
     expect(sideways, `pixels past the bar at ${width}`).toBeLessThanOrEqual(0)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
-  // What is chosen stays while others are looked for, in the table too; all of a tile is its checkbox.
+  // The selection persists during a search, in the table too; all of a tile is its checkbox.
   const search = page.getByRole('searchbox', { name: 'Cerca nei testi' })
   await search.fill('nota 30')
   await expect(tiles).toHaveCount(1)

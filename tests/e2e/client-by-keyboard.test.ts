@@ -9,7 +9,7 @@ import { readWorkbook } from '../support/read-workbook.ts'
 import { pick, press, reach, type } from './keyboard.ts'
 import { expect, test } from './spec/fixtures.ts'
 
-/** A campaign of the demo that is full: all platforms, contents, audience. */
+/** A complete campaign of the demo: all platforms, contents, audience. */
 const REPORT = 'Sugo lento'
 
 test('a client does by keyboard all that a client may do, and sees nothing of another client', async ({
@@ -37,7 +37,7 @@ test('a client does by keyboard all that a client may do, and sees nothing of an
   browserErrors.length = 0
 })
 
-/** Every answer of the API from now on, as the browser gets it. */
+/** Every response of the API from now on, as received by the browser. */
 async function listen(context: BrowserContext): Promise<{ url: string; text: string }[]> {
   const heard: { url: string; text: string }[] = []
   await context.route('**/api/**', async (route) => {
@@ -48,7 +48,7 @@ async function listen(context: BrowserContext): Promise<{ url: string; text: str
   return heard
 }
 
-/** Nothing of the other client is on the screen, in the document, or in what the browser keeps. */
+/** Nothing of the other client is on the screen, in the document, or in browser storage. */
 async function expectNothingForeign(page: Page): Promise<void> {
   const all = await page.evaluate(
     () => document.documentElement.outerHTML + JSON.stringify([localStorage, sessionStorage]),
@@ -63,7 +63,7 @@ async function enterByKeyboard(page: Page, email: string, password: string): Pro
   await page.keyboard.press('Enter')
   const privacy = page.getByRole('dialog', { name: 'Informativa privacy' })
   await expect(privacy.getByRole('button', { name: 'Accetta e continua' })).toBeFocused()
-  // What lies behind is out of reach until it is accepted.
+  // Elements behind it are unreachable until it is accepted.
   const stops = new Set<string>()
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press('Tab')
@@ -145,7 +145,7 @@ async function walkReport(page: Page): Promise<void> {
   }
 }
 
-/** Opens a dialog; Escape closes it, and the focus is back where it was. */
+/** Opens a dialog; Escape closes it and restores the focus. */
 async function openAndLeave(page: Page, opener: Locator): Promise<void> {
   await press(page, opener)
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -183,7 +183,7 @@ async function walkDashboards(page: Page, board: string): Promise<void> {
   expect(await readFile(await (await download).path(), 'utf8')).not.toMatch(FOREIGN)
   await expectNothingForeign(page)
 
-  // A report of one's own choice, of which nothing is stored.
+  // A report of the user's own selection, which is not stored.
   await page.goto('/tmp/Dashboard')
   await searchFor(page, page.getByRole('searchbox', { name: 'Cerca campagna o brand' }), REPORT)
   await press(page, page.getByRole('checkbox', { name: new RegExp(REPORT) }), 'Space')
@@ -203,13 +203,13 @@ async function walkCreators(page: Page): Promise<void> {
   await expect(page.getByText('Nessun risultato per i filtri scelti.')).toBeVisible()
   await press(page, page.getByRole('button', { name: 'Azzera filtri' }).first())
   await expectNothingForeign(page)
-  // The one who works for both: here with this client's campaigns alone.
+  // The creator who works for both: here with only this client's campaigns.
   await press(page, table.getByRole('link').first())
   await expect(page.getByRole('region', { name: 'Profilo' })).toBeVisible()
   await expectNothingForeign(page)
 }
 
-/** What somebody types into the address bar who has heard of the other client's things. */
+/** Addresses that a user would type to find the other client's records. */
 async function tryForeignAddresses(
   page: Page,
   { campaign, dashboard, organization }: ForeignWork,
@@ -266,8 +266,8 @@ async function searchFor(page: Page, box: Locator, text: string): Promise<void> 
 }
 
 /**
- * Two days a month apart, of which the campaigns of the demo have something to tell. Day and month are the same number,
- * since the browser orders a date field's parts by its own language.
+ * Two days a month apart with data in the demo's campaigns. Day and month are the same number, because the browser
+ * orders a date field's parts by its own language.
  */
 function typableDays(): [string, string] {
   const last = addDays(romeToday(), -30)

@@ -2,7 +2,7 @@ import { unique } from '../support/factories.ts'
 import { mailTo, mailsTo } from '../support/mail-folder.ts'
 import { expect, test } from './spec/fixtures.ts'
 
-test('staff invites colleagues, sends an invitation again, and removes somebody', async ({
+test('staff invite colleagues, resend an invitation, and remove a user', async ({
   page,
   server,
   agency,

@@ -21,7 +21,7 @@ test('main screens have reachable controls, wide names and wide fields at every 
   test.setTimeout(300_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => {
-    // No wizard goes on where the one before was left.
+    // No wizard continues an earlier draft.
     for (const key of Object.keys(localStorage)) if (key.includes(':draft:')) localStorage.removeItem(key)
   })
   const { rich, dashboard, creator, organization } = await findPlaces(agency)
@@ -46,7 +46,7 @@ test('main screens have reachable controls, wide names and wide fields at every 
   const { missing, delivery } = await requestNumbers(agency)
   await look(page, 'missing numbers', missing)
   await look(page, 'a creator’s page', delivery)
-  // A busy machine refuses images of screens that are left.
+  // A busy machine refuses images of abandoned screens.
   browserErrors.length = 0
 })
 
@@ -77,7 +77,7 @@ async function distance(button: Locator, menu: Locator): Promise<number> {
   return from && to ? Math.abs(from.x + from.width - to.x - to.width) : Infinity
 }
 
-/** Opens a screen once and looks at it at every width. */
+/** Opens a screen once and checks it at every width. */
 async function look(
   page: Page,
   name: string,
@@ -99,7 +99,7 @@ async function look(
   expect.soft(lines, `what is too narrow or cannot be reached on ${name}`).toEqual([])
 }
 
-/** A creator who is requested the numbers of two contents: the addresses of the agency's list and of the creator's page. */
+/** A creator with requested numbers of two contents: the addresses of the agency's list and of the creator's page. */
 async function requestNumbers(agency: Agency): Promise<{ missing: string; delivery: string }> {
   const made = await addCampaign(agency, { campaignName: `Consegne ${unique()}` })
   for (const savedCount of [null, 3]) await addContent(agency, made, { reach: null, savedCount })

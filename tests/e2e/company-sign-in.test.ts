@@ -3,7 +3,7 @@ import { startCompanyIssuer } from '../support/company-issuer.ts'
 import { freePort } from '../support/free-port.ts'
 import { startServer } from '../support/start-server.ts'
 
-test('people sign in and out with the company’s account, read why it fails, and use a password meanwhile', async ({
+test('people sign in and out with the company’s account, read why it fails, and can use a password', async ({
   page,
   axe,
   browserErrors,
@@ -34,7 +34,7 @@ test('people sign in and out with the company’s account, read why it fails, an
     await expect(page).toHaveURL(/\/Login/)
     await expect(company).toBeVisible()
 
-    // The issuer's page requests a font from elsewhere.
+    // The issuer's page loads an external font.
     browserErrors.length = 0
     await page.goto(`${url}/Login?accesso=unreachable`)
     await expect(page.getByRole('alert')).toContainText('L’accesso aziendale non risponde')
@@ -43,7 +43,7 @@ test('people sign in and out with the company’s account, read why it fails, an
     await page.getByLabel('Password', { exact: true }).fill(login?.password ?? '')
     await page.getByRole('button', { name: 'Accedi', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Accedi')
-    // Else pictures are still on their way when the server ends.
+    // Otherwise pictures are still loading when the server ends.
     await page.goto('about:blank')
   } finally {
     await server.stop()

@@ -59,7 +59,7 @@ test('the contents of a report are narrowed in its address, for staff, the clien
   await expect(tiles(page)).toHaveCount(3)
   await expect(choice(page, 'Ordina per')).toHaveValue('reach')
 
-  // An address with one platform leaves the others to choose.
+  // An address with one platform allows choosing the others.
   await page.goto(`/campaigns/${made.id}?socialTypeList=INSTAGRAM&missing=true`)
   await expect(tiles(page)).toHaveCount(1)
   await expect(
@@ -71,7 +71,7 @@ test('the contents of a report are narrowed in its address, for staff, the clien
     'TikTok',
   ])
 
-  // What only staff may ask for is no filter of a reader's.
+  // Staff-only filters do not apply to readers.
   const { hash } = answered(
     postHash,
     await agency.people.ADMIN.call(postHash, { params: { id: made.id }, body: {} }),

@@ -23,7 +23,7 @@ test('from a content to the next and back, by button and arrow key, past the end
   await expect(dialog).toContainText('numero 3')
   await ways.getByRole('button', { name: 'Successivo' }).click()
   await expect(dialog).toContainText('numero 2')
-  // The next one is of a page that was not requested yet.
+  // The next one is on a page that was not requested yet.
   await page.keyboard.press('ArrowRight')
   await expect(ways.getByRole('status')).toContainText('21 di 22')
   await expect(dialog).toContainText('numero 1')

@@ -39,7 +39,7 @@ test('the contents are read as a table of chosen columns, ordered by its heads, 
   await expect(head(page, 'like')).toHaveCount(0)
   await axe()
 
-  // What was chosen is there again, and a row opens its content.
+  // The selection is restored, and a row opens its content.
   await page.reload()
   await expect(rows(page)).toContainText(['Molte', 'Alcune', 'Poche'])
   await expect(head(page, 'like')).toHaveCount(0)
@@ -70,7 +70,7 @@ test('on a phone the table scrolls within itself, and whose a row is stays in si
   const region = page.getByRole('region', { name: 'Tabella dei contenuti' })
   await expect(region).toBeVisible()
   await region.focus()
-  // A key that comes while the one before still scrolls may count for less.
+  // A key pressed while the previous scroll is in progress may have less effect.
   await expect(async () => {
     await region.press('ArrowRight')
     expect(await region.evaluate(toTheEnd)).toBeLessThan(2)

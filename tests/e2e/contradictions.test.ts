@@ -2,7 +2,7 @@ import { addCampaign, addContent } from '../support/agency-work.ts'
 import { unique } from '../support/factories.ts'
 import { expect, test } from './spec/fixtures.ts'
 
-test('what contradicts itself is questioned before it is saved, marked, and listed for staff', async ({
+test('contradictions are confirmed before saving, marked, and listed for staff', async ({
   page,
   agency,
   enter,

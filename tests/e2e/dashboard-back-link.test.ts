@@ -8,7 +8,7 @@ import { unique } from '../support/factories.ts'
 import { expect, test } from './spec/fixtures.ts'
 
 const DAYS = { startDate: addDays(romeToday(), -9), endDate: addDays(romeToday(), 10) }
-/** Half of the days have gone, and with them half of the plan. */
+/** Half of the days have passed, and so half of the plan. */
 const PLAN = { impressionsViewCountTargetMin: 10_000, showImpressionTargets: true }
 
 /** Campaigns at 20%, 200% and without a plan, one with a plan that its client may not see, in one dashboard. */
@@ -64,7 +64,7 @@ test('campaigns are compared on their share of plan, as far as the reader may kn
   await table.getByRole('button', { name: 'Ordina per Esito' }).click()
   const worst = ['Lenta', 'Riservata', 'Svelta', 'Libera'].map((name) => `${name} ${word}`)
   await expect(names).toHaveText(worst)
-  // What has no plan is last in either order; the order is in the address.
+  // Rows without a plan come last in either order; the order is in the address.
   await table.getByRole('button', { name: 'Ordina per Esito' }).click()
   const best = ['Svelta', 'Riservata', 'Lenta', 'Libera'].map((name) => `${name} ${word}`)
   await expect(names).toHaveText(best)
@@ -141,7 +141,7 @@ test('from a dashboard to a campaign and back to the same place, by a link and b
   await expect(link).toBeFocused()
   expect(page.url()).toBe(address)
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(60)
-  // A reader who comes another way has nowhere to go back to.
+  // A reader from elsewhere has no back link.
   await page.goto(`/campaigns?search=${word}`)
   await page.getByRole('link', { name: `Lenta ${word}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Lenta ${word}` })).toBeVisible()
@@ -172,7 +172,7 @@ test('a dashboard on a phone begins with its figures, and ends soon', async ({ p
   await expect(page.getByText('Campagne nel tempo', { exact: true })).toBeVisible()
 })
 
-test('no figure of a row stands alone on its line on a phone, and no period wraps or runs into another', async ({
+test('no figure of a row is alone on its line on a phone, and no period wraps or overlaps another', async ({
   page,
   agency,
   enter,
@@ -199,7 +199,7 @@ test('no figure of a row stands alone on its line on a phone, and no period wrap
   }
 })
 
-/** Of the rows that are shown, no line has one figure alone, and nothing is wider than its place. */
+/** No line of the visible rows has a single figure, and nothing overflows. */
 async function expectFigures(page: Page): Promise<void> {
   const found = await page.locator('tbody tr').evaluateAll((all) =>
     all

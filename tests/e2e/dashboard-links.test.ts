@@ -28,7 +28,7 @@ test('a dashboard’s link in English opens by its password, is downloaded, and 
 
   const form = page.getByRole('dialog', { name: 'Nuovo link', exact: true })
   await form.getByRole('textbox', { name: 'Nome del link' }).fill('Per il board')
-  // A dashboard has none, nor frozen reports.
+  // A dashboard has neither comments nor frozen reports.
   await expect(form.getByRole('checkbox', { name: 'Commenti' })).toHaveCount(0)
   await form.getByRole('checkbox', { name: 'Chiedi una password' }).check()
   await form.getByLabel('Password', { exact: true }).fill('otto barche')
@@ -57,7 +57,7 @@ test('a dashboard’s link in English opens by its password, is downloaded, and 
     await reader.getByRole('button', { name: fold }).click()
   await expect(reader.getByRole('table', { name: 'Creators of the dashboard' })).toBeVisible()
   expect(await italian()).toEqual([])
-  // Nothing opens what the link does not.
+  // Nothing links to what the share link does not open.
   await expect(reader.locator('main a[href^="/campaigns/"], main a[href^="/creators/"]')).toHaveCount(0)
   await expect(reader.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -70,7 +70,7 @@ test('a dashboard is put together, shared with its client, taken back and delete
   await expect(page.getByText(NAME)).toHaveCount(0)
 })
 
-test('the days of a report stand in its address and compare it with as many before', async ({
+test('the days of a report are in its address and are compared with as many before', async ({
   page,
   login,
 }) => {
@@ -141,13 +141,13 @@ test('a provisional dashboard shows its report without storing it, and begins th
   )
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard provvisoria' })).toBeVisible()
-  // Whether the numbers are simulated stands in the line of their days, not in one of its own.
+  // The notice about simulated numbers is on the line of the days.
   const days = await page.getByRole('group', { name: 'Periodo' }).boundingBox()
   const pill = await page.getByRole('main').getByText('Dati simulati').first().boundingBox()
   expect((pill?.y ?? 0) + (pill?.height ?? 0)).toBeLessThanOrEqual((days?.y ?? 0) + (days?.height ?? 0) + 1)
 })
 
-test('a provisional dashboard shows first what is chosen, and moves nothing while one ticks', async ({
+test('a provisional dashboard shows the selection first, and moves nothing while selecting', async ({
   page,
   login,
 }) => {
@@ -174,7 +174,7 @@ test('a provisional dashboard shows first what is chosen, and moves nothing whil
   expect(await names(), 'in their places').toEqual(then)
 })
 
-test('a provisional dashboard of a campaign that is not there says so, and takes others', async ({
+test('a provisional dashboard of a missing campaign reports it, and accepts others', async ({
   page,
   login,
   browserErrors,
@@ -191,12 +191,12 @@ test('a provisional dashboard of a campaign that is not there says so, and takes
   browserErrors.length = 0
 })
 
-/** A calendar day so many days before. */
+/** A calendar day that many days earlier. */
 function dayBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** How many pixels of a table its panel does not show until it is scrolled. */
+/** Pixels of a table that are outside its panel until scrolled. */
 function beyondScroller(table: Element): number {
   const { scrollWidth, clientWidth } = table.parentElement ?? table
   return scrollWidth - clientWidth

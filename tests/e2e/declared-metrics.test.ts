@@ -5,7 +5,7 @@ import { showAllMetrics } from './show-all-metrics.ts'
 import { expect, test } from './spec/fixtures.ts'
 import { loseResponse } from './lose-response.ts'
 
-test('«Aggiorna metriche» stores what only the creator knows, and takes it back', async ({
+test('«Aggiorna metriche» stores numbers that only the creator knows, and withdraws them', async ({
   page,
   agency,
   enter,
@@ -41,7 +41,7 @@ test('«Aggiorna metriche» stores what only the creator knows, and takes it bac
   await expect(metric(page, 'Salvataggi')).toContainText('n.d.')
 })
 
-test('a block copied from a sheet is pasted into the cells, and what it does not know stays', async ({
+test('a block copied from a sheet is pasted into the cells, and unknown values remain', async ({
   page,
   agency,
   enter,
@@ -80,7 +80,7 @@ test('a block copied from a sheet is pasted into the cells, and what it does not
   await expect(cell('Condivisioni', 2)).toHaveValue('78')
 })
 
-test('only the contents without reach or impressions are shown where that is requested', async ({
+test('only contents without reach or impressions are shown on request', async ({
   page,
   agency,
   enter,
@@ -110,7 +110,7 @@ test('only the contents without reach or impressions are shown where that is req
   await expect(dialog.getByText('Reach e impression ci sono per tutti i contenuti.')).toBeVisible()
 })
 
-test('what is typed survives somebody else’s save, a second page, and being left by mistake', async ({
+test('entered values survive another user’s save, a second page, and leaving by mistake', async ({
   page,
   agency,
   enter,
@@ -196,7 +196,7 @@ test('«Aggiorna metriche» shows measured numbers to read, and leads to the pro
   const question = page.getByRole('dialog', { name: 'Aggiornare i dati dai social?' })
   await expect(question).toContainText(/usa circa \d+ token/)
 
-  // The simulated provider is quicker than an eye: the second step of twelve is held for a moment.
+  // The simulated provider is too fast to see: the second of twelve steps is held for a moment.
   let requested = 0
   await page.route('**/refresh', async (route) => {
     const response = await route.fetch()

@@ -9,7 +9,7 @@ import { textInPdf, textInWorkbook } from '../support/text-in-files.ts'
 import { expect, test } from './spec/fixtures.ts'
 
 const RETURNED = 'Sembra il totale del profilo'
-/** Of each content, newest first, the screenshot that its creator picks. */
+/** The creator's screenshot for each content, newest first. */
 const SCREENS = [
   {
     language: 'it',
@@ -70,7 +70,7 @@ test('a creator sends nine numbers from a phone, also without connection; the ag
   await phone.goto(new URL(link).pathname + new URL(link).search)
   await expect(phone).toHaveURL(/\/Consegna$/)
   await expect(phone.getByRole('heading', { level: 1, name: 'I tuoi numeri' })).toBeVisible()
-  // Not those of what is read from a screenshot, which are within.
+  // Except those read from a screenshot, which are nested.
   const contents = phone.getByRole('list', { name: 'I tuoi contenuti' }).locator('> li')
   await expect(contents).toHaveCount(4)
   const [newest, oldest] = [contents.nth(0), contents.nth(3)]
@@ -86,7 +86,7 @@ test('a creator sends nine numbers from a phone, also without connection; the ag
       buffer: await renderInsights(browser, { platform: 'INSTAGRAM', handle: '', texts, ...screen }, quality),
     })
     await expect(content.getByText('Screenshot inviato')).toBeVisible()
-    // Nothing is filled in by itself: each number is confirmed next to its crop.
+    // Nothing is filled in automatically: each number is confirmed next to its crop.
     await expect(content.getByText('Controlla ogni numero')).toBeVisible({ timeout: 60_000 })
     await expect(content.getByRole('textbox', { name: /^Account raggiunti/ })).toHaveValue('')
     for (const [metric, label] of Object.entries(LABELS)) {
@@ -127,7 +127,7 @@ test('a creator sends nine numbers from a phone, also without connection; the ag
   expect((await storedOn(phone)).join(' ')).not.toContain(made.campaignName)
   const { origin } = new URL(phone.url())
   for (const request of requests) expect(request.startsWith(origin)).toBe(true)
-  // Only the page's own address and the calls of the interface have the token.
+  // Only the page's own address and the API calls contain the token.
   const withToken = requests.filter((one) => one.includes(token) && !one.includes('/api/'))
   expect(withToken).toHaveLength(1)
   expect(requests.some((one) => one.split(' ')[1]?.includes(token))).toBe(false)
@@ -153,7 +153,7 @@ test('a creator sends nine numbers from a phone, also without connection; the ag
   expect(xlsx).toContain('Reach, Impression / visualizzazioni, Salvataggi')
   const report = await page.context().newPage()
   await report.goto(`/campaigns/${made.id}`)
-  // The number that was returned does not count: of its content the reach is estimated.
+  // The returned number does not count: the content's reach is estimated.
   const total = report.getByRole('row', { name: /^Totale / })
   await expect(total.getByRole('button', { name: 'Reach complessiva: Misto · 4 di 4' })).toBeVisible()
   await expect(total.getByRole('button', { name: /visualizzazioni: Dichiarato · 4 di 4/ })).toBeVisible()
@@ -162,7 +162,7 @@ test('a creator sends nine numbers from a phone, also without connection; the ag
   await report.close()
 
   await phone.reload()
-  // What is complete comes last.
+  // Complete ones come last.
   await expect(contents.nth(0).getByText(`Da ricontrollare: ${RETURNED}`)).toBeVisible()
   await expect(contents.nth(1).getByRole('textbox', { name: /^Account raggiunti/ })).toBeDisabled()
   await page.getByRole('button', { name: /^Revoca il link di / }).click()
@@ -185,7 +185,7 @@ async function renderInsights(browser: Browser, screen: InsightScreen, quality: 
   return picture
 }
 
-/** All that this site has stored on the phone: texts, and the addresses of cached files. */
+/** Everything stored by this site on the phone: texts, and the addresses of cached files. */
 async function storedOn(phone: Page): Promise<string[]> {
   return await phone.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))

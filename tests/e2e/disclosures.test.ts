@@ -88,7 +88,7 @@ test('disclosures of a campaign are listed, judged and written about', async ({
     /Confermata da .+ (il |l’)\d{1,2} \p{L}{3} \d{4}\./u,
   )
 
-  // A changed caption asks again.
+  // A changed caption has to be reviewed again.
   const { ADMIN } = agency.people
   const params = { ...paramsOf(made), contentId: story.id }
   const body = { ...story, creationDate: '2026-06-11', caption: 'Altro testo' }
@@ -97,7 +97,7 @@ test('disclosures of a campaign are listed, judged and written about', async ({
   await expect(items(page).filter({ hasText: 'Story' })).toContainText('va dato di nuovo')
 })
 
-test('disclosures are for staff, and can be requested again where they fail', async ({
+test('disclosures are for staff, and can be retried after a failure', async ({
   page,
   agency,
   enter,

@@ -9,15 +9,16 @@ const SLACK = 1.05
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
 
 /**
- * What a page requests, itself included, until it can be used (until this is rendered), and the kilobytes of all that it
- * requests in the end, which may be a twentieth more: how many pictures a browser fetches ahead differs. How many files a screen begins with is held by tests/checks/sizes.ts.
+ * The requests of a page, including itself, until it is usable (until this is rendered), and the kilobytes of all its
+ * requests in the end, with a tolerance of a twentieth: browsers preload different numbers of pictures. The initial
+ * files of a screen are checked by tests/checks/sizes.ts.
  */
 const PAGES = {
   login: { used: 'form[data-account=live]', requests: 4, kilobytes: 60, signedIn: false },
   privacy: { used: 'main h1', requests: 2, kilobytes: 45, signedIn: false },
-  // Until its rows and their first pictures are there.
+  // Until its rows and their first pictures are loaded.
   campaigns: { used: 'main h2 a', requests: 16, kilobytes: 215, signedIn: true },
-  // Of nine creators, until its first figures are there; the chart's library comes when it is near, or later.
+  // Nine creators, until its first figures are rendered; the chart library is loaded when near, or later.
   report: { used: 'main dd', requests: 18, kilobytes: 250, signedIn: true },
 } as const
 
@@ -27,12 +28,12 @@ for (const [size, viewport] of Object.entries(WIDTHS))
       if (signedIn) await login('ADMIN')
       await page.setViewportSize(viewport)
       const address = name === 'report' ? await largestReport(page) : `/${name}`
-      // As of somebody who has never been here, on a slow line: how far ahead a browser fetches images hangs on it.
+      // A first visit on a slow line, on which the number of preloaded images depends.
       const session = await page.context().newCDPSession(page)
       await session.send('Network.clearBrowserCache')
       await session.send('Network.emulateNetworkConditions', SLOW)
       await page.addInitScript((selector) => {
-        // This tab has our fonts.
+        // This tab has our fonts cached.
         sessionStorage.removeItem('resoconto:fonts')
         const watcher = new MutationObserver(() => {
           if (!document.querySelector(selector)) return
@@ -41,11 +42,11 @@ for (const [size, viewport] of Object.entries(WIDTHS))
         })
         watcher.observe(document, { childList: true, subtree: true, attributes: true })
       }, used)
-      // What a screen asks for last.
+      // The last request of a screen.
       const last = signedIn ? page.waitForResponse(/_build\/(?!latest)/) : null
       await page.goto(address)
       await last
-      // Fonts come when nothing is left to do.
+      // Fonts load when the page is idle.
       await page.waitForFunction(() => sessionStorage.getItem('resoconto:fonts') !== null)
       await page.waitForLoadState('networkidle')
       const requested = await page.evaluate(() => {

@@ -31,7 +31,7 @@ test('campaigns are found by a creator or a hashtag, are counted, and begin at A
   await expect(page.getByRole('button', { name: 'Verso: Crescente' })).toBeVisible()
 })
 
-test('a period is on one line, and does not reach what is next to it', async ({ page, agency, enter }) => {
+test('a period is on one line, and does not overlap its neighbours', async ({ page, agency, enter }) => {
   const campaignName = `Capodanno ${unique()}`
   await addCampaign(agency, { campaignName, startDate: '2024-12-22', endDate: '2025-02-28' })
   await enter('ADMIN')
@@ -49,7 +49,7 @@ test('a period is on one line, and does not reach what is next to it', async ({ 
   }
 })
 
-test('what is searched, and the order by the plan, survive a reload, Back, Forward and a copied address', async ({
+test('the search, and the order by the plan, survive a reload, Back, Forward and a copied address', async ({
   page,
   agency,
   enter,

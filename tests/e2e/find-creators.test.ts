@@ -6,7 +6,7 @@ import { creatorInput } from '../support/campaign-fixtures.ts'
 import { unique } from '../support/factories.ts'
 import { expect, test } from './spec/fixtures.ts'
 
-/** A creator with a post, whose likes make its engagement rate. */
+/** A creator with a post, whose likes determine its engagement rate. */
 async function addCreator(agency: Agency, name: string, city: string, likesCount: number) {
   const made = await addCampaign(agency, { creators: [creatorInput(name)] })
   await addContent(agency, made, { reach: 1000, impressionsViewCount: 1000, likesCount })
@@ -21,7 +21,7 @@ async function addCreator(agency: Agency, name: string, city: string, likesCount
 
 const listed = (page: Page) => page.getByRole('table', { name: 'Elenco dei creator' }).getByRole('link')
 
-test('filters of creators survive a reload, Back, Forward and a copied address; none found says which one empties the list', async ({
+test('filters of creators survive a reload, Back, Forward and a copied address; an empty list names the filter that causes it', async ({
   page,
   agency,
   enter,
@@ -68,7 +68,7 @@ test('filters of creators survive a reload, Back, Forward and a copied address; 
   await expect(listed(page)).toHaveCount(3)
 })
 
-test('what is no number is marked next to its field, and filters nothing', async ({ page, enter }) => {
+test('an invalid number is marked at its field, and filters nothing', async ({ page, enter }) => {
   await enter('ACCOUNT')
   await page.goto('/creators')
   await page.getByRole('button', { name: 'Altri filtri', exact: true }).click()
@@ -79,7 +79,7 @@ test('what is no number is marked next to its field, and filters nothing', async
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('a client filters by what it may see', async ({ page, enter }) => {
+test('a client filters only by visible data', async ({ page, enter }) => {
   await enter('CLIENT')
   await page.goto('/creators')
   await page.getByRole('button', { name: 'Altri filtri', exact: true }).click()

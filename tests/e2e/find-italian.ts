@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** Words of every second Italian sentence, none of which is English. */
+/** Words in every second Italian sentence, none of which is English. */
 const ITALIAN =
   /\b(di|del|dell|della|dei|degli|delle|il|lo|gli|la|le|che|con|sono|non|un|una|ogni|nessun|contenut[oi]|tutt[aeio]|dati|stima(to|ti)?|misurat[aoi]|dichiarat[aoi]|piattaform[ae]|chiudi|apri|mostra|scarica|ordina|persone|campagna|metrica|gen|mag|giu|lug|ott|dic|mila|Mln)\b|[àèéìòù]/i
 
 /**
- * Finds Italian texts on a page from now on: visible ones and names of controls, without those that people typed, which
- * the server sends.
+ * Finds Italian texts on a page from now on: visible ones and names of controls, except user data, which the server
+ * sends.
  */
 export function findItalian(page: Page): () => Promise<string[]> {
   const typed = new Set<string>()

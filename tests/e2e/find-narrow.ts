@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Name columns under 11rem, fields narrower than the longest value they are for, search fields under 16rem and icons of
- * pills that shrank, each by its name and its width in pixels.
+ * Name columns under 11rem, fields narrower than their longest value, search fields under 16rem and shrunken icons of
+ * pills, each by name and width in pixels.
  */
 export async function findNarrow(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const NAME_COLUMN = 176
     const SEARCH = 256
-    /** Hundreds of millions: more than any content of the field's has had. */
+    /** Hundreds of millions: more than any content in the industry. */
     const LONGEST_NUMBER = '999.999.999'
     const main = document.querySelector('main') ?? document.body
     const found: string[] = []
@@ -28,7 +28,9 @@ export async function findNarrow(page: Page): Promise<string[]> {
         expectWidth(icon, icon.clientHeight, 'icon of a pill')
     return [...new Set(found)]
 
-    /** The cell of a title. On tablets its lines are cells of the row's own grid, of which the last spans the column. */
+    /**
+     * The cell of a title. On tablets its lines are cells of the row's own grid, of which the last spans the column.
+     */
     function columnOf(title: HTMLElement): Element {
       const cell = title.parentElement?.parentElement
       if (!cell) return title
@@ -40,7 +42,7 @@ export async function findNarrow(page: Page): Promise<string[]> {
       if (field.type === 'search' && window.innerWidth > 480) expectWidth(field, SEARCH, name)
       if (field.type === 'date') return expectWidth(field, ownWidth(field), name)
       const longest = field.inputMode === 'numeric' ? LONGEST_NUMBER : field.value || field.placeholder
-      // A name as long as a line has a field as long as a line.
+      // A field for a full line's text takes a full line.
       if (longest.length <= 32) expectWidth(field, widthOfText(field, longest), name)
     }
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The controls of the page as it is now that no one can see or scroll to, each by its name and why: outside the page,
- * cut off by an ancestor that does not scroll, or covered at its centre when it is scrolled into view.
- * @param hit of how many controls of one kind (the first and the last) to look for what covers them, which scrolls to
- * each; 0: of none
+ * Controls of the current page that cannot be seen or scrolled to, each by name and reason: outside the page, cut off
+ * by an ancestor that does not scroll, or covered at the centre when scrolled into view.
+ * @param hit for how many controls of each kind (the first and the last) to check covering elements, which scrolls to
+ * each; 0: none
  */
 export async function findUnreachable(page: Page, hit: number): Promise<string[]> {
   return await page.evaluate((most) => {
@@ -33,9 +33,9 @@ export async function findUnreachable(page: Page, hit: number): Promise<string[]
     scrollTo(scrollX, scrollY)
     return found
 
-    /** An invisible field is drawn by its label. null where nothing is drawn, or it waits for the keyboard. */
+    /** An invisible field is represented by its label. null if nothing is rendered, or only on keyboard focus. */
     function shownAs(control: HTMLElement): { control: HTMLElement; shown: HTMLElement } | null {
-      // The way to the content comes into sight with the keyboard.
+      // The skip link becomes visible with the keyboard.
       if (control.closest('[inert], [hidden], [aria-hidden=true], [href="#content"]')) return null
       if (!control.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false })) return null
       const label = control.closest('label') ?? ('labels' in control ? labelOf(control) : null)
@@ -55,7 +55,7 @@ export async function findUnreachable(page: Page, hit: number): Promise<string[]
       return width > 1 && height > 1 && opacity !== '0' && !clipPath.startsWith('inset(50%')
     }
 
-    /** Follows the box outwards: what scrolls shows all of its content, what clips only what lies within. */
+    /** Follows the box outwards: scrolling ancestors show all their content, clipping ones only what is inside. */
     function cutOff(shown: HTMLElement): string | null {
       const isInline = getComputedStyle(shown).display === 'inline'
       let box: Box = shown.getBoundingClientRect()
@@ -100,7 +100,7 @@ export async function findUnreachable(page: Page, hit: number): Promise<string[]
       return null
     }
 
-    /** Where the box is in the window; null where it is cut off. */
+    /** The position of the box in the window; null if it is cut off. */
     function axis(
       overflow: string,
       [from, to]: [number, number],
@@ -123,7 +123,7 @@ export async function findUnreachable(page: Page, hit: number): Promise<string[]
     }
 
     function covered(control: HTMLElement, shown: HTMLElement): string | null {
-      // Of a text that is cut at its last line only the beginning must be seen.
+      // For a text clipped at its last line, only the beginning must be visible.
       const isInline = getComputedStyle(shown).display === 'inline'
       const scrolled = isInline ? (shown.parentElement ?? shown) : shown
       scrolled.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })

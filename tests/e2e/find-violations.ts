@@ -3,18 +3,18 @@ import axe from 'axe-core'
 
 declare global {
   interface Window {
-    /** Once it has been put into the page. */
+    /** Once injected into the page. */
     axe: typeof axe
   }
 }
 
-/** What axe looks at that changes with the theme. */
+/** Axe rules that depend on the theme. */
 const RULES_OF_COLORS = ['color-contrast', 'link-in-text-block']
 
 /**
- * What axe finds wrong on the page as it stands: each rule's name with the elements that break it.
- * It goes into a page once and is called there: its adapter for Playwright loads it at each call, and again into an
- * empty page, which takes twenty times as long as the checks.
+ * Axe violations of the current page: each rule's name with the failing elements. Injected into a page once and called
+ * there: its adapter for Playwright loads it at each call, and again into an empty page, which takes twenty times as
+ * long as the checks.
  */
 export async function findViolations(page: Page, rules: 'all' | 'of colors'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

@@ -16,7 +16,7 @@ const firstQueries = {
   '/organizations': first,
 }
 
-test('each screen sends its first call once, and a list says page, size and order', async ({
+test('each screen sends its first call once, and a list includes page, size and order', async ({
   page,
   enter,
   agency,
@@ -61,7 +61,7 @@ test('the rows of a list have their names before React, and their images with it
     )
   await expect.poll(reported).toEqual(wanted)
   const covers = page.getByRole('main').locator('img').filter({ visible: true })
-  // One at once; the others would share the line with the scripts, of which the largest comes last.
+  // One immediately; the others would compete for bandwidth with the scripts, of which the largest comes last.
   const isThere = (name: string) =>
     performance.getEntriesByType('resource').some((entry) => entry.name.includes(name))
   await page.waitForFunction(isThere, '/campaigns-list.')
@@ -72,7 +72,7 @@ test('the rows of a list have their names before React, and their images with it
   await expect(page.getByRole('main').getByRole('listitem').locator('h2')).toHaveCount(items.length)
 })
 
-/** Keeps these of the page's scripts back until they are allowed. */
+/** Delays these scripts of the page until they are allowed. */
 async function withoutScripts(page: Page, names = '*.js') {
   const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
   await page.route(`**/_astro/${names}`, async (route) => {
@@ -109,7 +109,7 @@ test('a report is readable before there is script, also by its link', async ({
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1)
 })
 
-test('the bar of a shared report has its place before it comes', async ({ page, agency }) => {
+test('the bar of a shared report has its space reserved before it loads', async ({ page, agency }) => {
   const made = await addCampaign(agency)
   const hash = await agency.people.ADMIN.call(postHash, { params: { id: made.id }, body: {} })
   const link = answered(postHash, hash)
@@ -134,7 +134,7 @@ test('the bar of a shared report has its place before it comes', async ({ page, 
   }
 })
 
-test('the creators of a large report come when they are near, and again after a failure', async ({
+test('the creators of a large report load when near, and again after a failure', async ({
   page,
   enter,
   agency,
@@ -167,7 +167,7 @@ test('the creators of a large report come when they are near, and again after a 
   browserErrors.length = 0
   await section.getByRole('button', { name: 'Riprova' }).click()
   await expect(page.getByRole('table', { name: 'Creator della campagna' }).getByRole('row')).toHaveCount(4)
-  // A busy page observes several changes at once: that they were far, and that somebody has jumped to them.
+  // A busy page observes several changes at once: that they were far, and that the user has jumped to them.
   await page.addInitScript(() => {
     window.IntersectionObserver = class extends IntersectionObserver {
       constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
@@ -184,7 +184,7 @@ test('the creators of a large report come when they are near, and again after a 
   await sections.getByRole('link', { name: 'Creator' }).click()
   await expect(page.getByRole('table', { name: 'Creator della campagna' })).toBeVisible()
 
-  // A person who edits the campaign, or a content of it, has all of them.
+  // Editing the campaign, or a content of it, loads all of them.
   const content = page.getByRole('dialog', { name: /^Post Instagram/ })
   const tiles = page.getByRole('list', { name: 'Contenuti', exact: true }).getByRole('listitem')
   await tiles.first().getByRole('button').first().click()

@@ -4,16 +4,16 @@ import { expect, test } from './fixtures.ts'
 
 const pages = [...new Set(ROUTES.map(builtPage)), '/404']
 
-test('a page is drawn before its style sheet is there, and stands as with it', async ({
+test('a page is rendered before its style sheet is loaded, with the same layout', async ({
   browser,
   server,
 }) => {
   test.slow()
   for (const width of [390, 1440]) {
-    // Without script the page is what the build has written.
+    // Without scripts the page is as built.
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 900 } })
     const page = await context.newPage()
-    // Fonts come with the sheet alone.
+    // Fonts are loaded only by the sheet.
     await page.route('**/fonts/**', (route) => route.abort())
     for (const path of pages) {
       const address = `${server.url}${path.replace('_id', 'campagna')}`
@@ -29,7 +29,7 @@ test('a page is drawn before its style sheet is there, and stands as with it', a
   }
 })
 
-// The outline's own rows are no list.
+// The skeleton's own rows are not a list.
 test('an island waits for the style sheet', async ({ page, login }) => {
   await login('ADMIN')
   const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
@@ -42,20 +42,20 @@ test('an island waits for the style sheet', async ({ page, login }) => {
   await expect(heading).toBeVisible()
   await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(1)
   const drawn = () => page.locator('main li a[href^="/campaigns/"]').count()
-  // Far longer than the script takes.
+  // Much longer than the script takes.
   await page.waitForTimeout(1_000)
   expect([await drawn(), await page.evaluate(() => document.readyState)]).toEqual([0, 'loading'])
   allow()
   await expect.poll(drawn).toBeGreaterThan(0)
 })
 
-// Two animations for each grey line were a third of the work before the first paint.
-test('an outline appears by one animation for each island, and what fills it is there', async ({
+// Two animations per grey line were a third of the work before the first paint.
+test('a skeleton appears by one animation per island, and its content is filled in', async ({
   page,
   login,
 }) => {
   await login('ADMIN')
-  // The page's own outline alone, for as long as it is looked at.
+  // Only the page's own skeleton during the check.
   await page.route('**/_astro/*.js', () => {})
   const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
   await page.route(/\/api\/v2\/campaigns/, async (route) => {
@@ -74,11 +74,11 @@ test('an outline appears by one animation for each island, and what fills it is 
   expect(counted).toEqual([2, 2])
   allow()
   await expect(page.locator('main h2 a').first()).toBeVisible()
-  // Nothing holds back a row that has been filled, were its answer there at once.
+  // A filled row is not delayed, even if its response was immediate.
   await expect(page.locator('main [data-row]:has(h2 a)')).toHaveCount(0)
 })
 
-/** Where everything stands, and how it is drawn. */
+/** The position and style of all elements. */
 async function placesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.cancel()

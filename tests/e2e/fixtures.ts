@@ -8,9 +8,9 @@ export { expect } from '@playwright/test'
 type Fixtures = {
   /** Signs in as a user of the demo data with this role and waits for the first screen. */
   login: (role: 'ADMIN' | 'ACCOUNT' | 'CLIENT') => Promise<DemoLogin>
-  /** Fails with what axe finds on the page as it stands, in the light and in the dark theme. */
+  /** Fails on axe violations of the current page, in the light and in the dark theme. */
   axe: () => Promise<void>
-  /** Errors that the browser reported; a test that provokes some empties it. */
+  /** Errors reported by the browser; a test that provokes some clears it. */
   browserErrors: string[]
 }
 
@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
   },
 })
 
-/** Colours in the middle of a transition have contrasts that no one sees; a spinner never ends. */
+/** Colours in transition have contrasts that are never visible for long; a spinner never ends. */
 async function endOfAnimations(page: Page): Promise<void> {
   await page.evaluate(() => {
     const ending = document

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Has pages take our fonts however late they come (lib/show-fonts.ts), as a busy machine may have them. */
+/** Makes pages apply our fonts however late they load (lib/show-fonts.ts), as on a busy machine. */
 export async function fontsInTime(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const now = performance.now.bind(performance)

@@ -1,18 +1,17 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** Windows' contrast themes take every background away: what only a background says must still be distinguishable. */
-test('in forced colours what is chosen, switched on or drawn is still to be seen', async ({
-  page,
-  login,
-}) => {
-  // Without motion, so that no colour is on its way.
+/**
+ * Windows' contrast themes remove all backgrounds: information conveyed by a background must remain distinguishable.
+ */
+test('in forced colours selected, switched on and drawn elements are visible', async ({ page, login }) => {
+  // Without motion, so that no colour is in transition.
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await login('ADMIN')
   await expect(page.getByRole('list', { name: 'Campagne' }).getByRole('listitem').first()).toBeVisible()
   const filter = (name: RegExp) => page.getByRole('button', { name })
   expect(await background(filter(/^Tutti/))).not.toBe(await background(filter(/^Conclusa/)))
-  // A field that has the focus, too: its ring is a shadow elsewhere.
+  // Including a focused field: its ring is a shadow otherwise.
   for (const field of [page.getByRole('searchbox'), page.getByLabel('Ordina per', { exact: true })]) {
     await field.focus()
     const rings = await field.evaluate((one) =>

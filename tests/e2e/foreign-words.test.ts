@@ -6,10 +6,10 @@ import { paramsOf } from '../support/agency-work.ts'
 import { addReader, FOREIGN, FOREIGN_SEARCH, type ForeignWork } from '../support/foreign-work.ts'
 import { expect, test } from './spec/fixtures.ts'
 
-/** A campaign of the demo that is full, and that no other test deletes. */
+/** A complete campaign of the demo that no other test deletes. */
 const REPORT = 'Sugo lento'
 
-test('no call gives a client a word of another client', async ({ agency, server }) => {
+test('no call returns a word of another client to a client', async ({ agency, server }) => {
   const { email, password, foreign } = await addReader(agency, server, REPORT)
   const { call, me } = await signInTo(server, email, password)
   const [own] = answered(getCampaigns, await call(getCampaigns, { query: { search: REPORT } })).items
@@ -35,7 +35,7 @@ test('no call gives a client a word of another client', async ({ agency, server 
   expect(answers).toBeGreaterThan(80)
 })
 
-/** The ids of a path as those of the other client's things. */
+/** The ids of a path replaced with those of the other client's records. */
 function idsFor({ path }: Endpoint, { campaign, dashboard, organization }: ForeignWork): { id?: string } {
   if (path.startsWith('/dashboards')) return { id: dashboard.id }
   if (path.startsWith('/creators')) return { id: paramsOf(campaign).creatorId }

@@ -2,7 +2,7 @@ import { addCampaign } from '../support/agency-work.ts'
 import { expect, test } from './spec/fixtures.ts'
 import { loseResponse } from './lose-response.ts'
 
-test('a list opens although its address says what no list knows', async ({ page, enter, browserErrors }) => {
+test('a list opens although its address has unknown values', async ({ page, enter, browserErrors }) => {
   await enter('ADMIN')
   for (const [address, heading, row] of [
     ['/campaigns?sortField=nulla&search=vela', 'Campagne', 'Primo raccolto'],
@@ -35,7 +35,7 @@ test('a list opens although its address says what no list knows', async ({ page,
   await page.goto(`${page.url()}?startDate=ieri&endDate=2026-02-30`)
   await expect(page.getByRole('table', { name: 'Campagne della dashboard' })).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
-  // The browser says of each refused call that it was refused.
+  // The browser reports each refused call.
   browserErrors.length = 0
 })
 
@@ -63,7 +63,7 @@ test('a half-written comment is still there after the page was left', async ({ p
   await expect(section.getByLabel('Commento', { exact: true })).toHaveCount(0)
 })
 
-test('a success leaves by itself, a failure stays until it is dismissed', async ({
+test('a success disappears automatically, a failure remains until dismissed', async ({
   page,
   agency,
   enter,
@@ -91,7 +91,7 @@ test('a success leaves by itself, a failure stays until it is dismissed', async 
   await expect(refused).toBeVisible()
   await page.clock.runFor(60_000)
   await expect(refused).toBeVisible()
-  // The banner alone says why; in the list's place stands the way to try again.
+  // Only the banner has the reason; the list is replaced by a retry.
   await expect(page.getByText('Riprova tra poco.')).toHaveCount(1)
   await expect(page.getByRole('main').getByRole('button', { name: 'Riprova', exact: true })).toBeVisible()
   await refused.click()
@@ -116,7 +116,7 @@ test('a message while a dialog is open can be read and dismissed there', async (
 
   await dialog.getByRole('button', { name: 'Copia link', exact: true }).click()
   await expect(text).toBeVisible()
-  // The dialog's own: a success leaves by itself.
+  // The dialog's own: a success disappears automatically.
   await dialog.getByRole('button', { name: 'Chiudi', exact: true }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('alert').filter({ hasText: 'Link copiato' })).toBeVisible()
@@ -143,7 +143,7 @@ test('a comment whose answer was lost is published once, and the same words may 
   await write()
   await expect(page.getByRole('alert').filter({ hasText: 'Network error' })).toBeVisible()
   await publish.click()
-  // While it is being published its button has another name.
+  // While it is being published, its button has another name.
   await expect(add).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'Network error' })).toHaveCount(0)
   await page.reload()

@@ -5,7 +5,7 @@ import { partsOf, readFrozenBefore } from '../support/frozen-before.ts'
 import { showAllMetrics } from './show-all-metrics.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a report frozen before a metric was there says so in its tile, and has no column for it', async ({
+test('a report frozen before a metric existed says so in its tile, and has no column for it', async ({
   page,
   server,
   login,
@@ -49,7 +49,7 @@ test('a report frozen before a metric was there says so in its tile, and has no 
   await expect(creators.getByRole('columnheader', { name: 'Ordina per True ER', exact: true })).toBeVisible()
   await expect(creators.getByRole('columnheader', { name: 'Ordina per ER', exact: true })).toHaveCount(0)
   await axe()
-  // Its images are those of another database.
+  // Its images belong to another database.
   expect(browserErrors.filter((error) => !error.includes('/images/'))).toEqual([])
   browserErrors.length = 0
 })

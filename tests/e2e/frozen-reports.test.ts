@@ -30,7 +30,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-/** Freezes the report that is open, and says how many contents and likes it has. */
+/** Freezes the open report, and returns its number of contents and likes. */
 async function freeze(page: Page): Promise<{ contents: string; likes: string }> {
   const contents = (await figureOf(page, 'Contenuti pubblicati').textContent()) ?? ''
   const likes = (await figureOf(page, 'Like').textContent()) ?? ''
@@ -46,7 +46,7 @@ async function removeFirstContent(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('a frozen report stays as it was, and the live one says what has changed', async ({
+test('a frozen report is unchanged, and the live one shows what has changed', async ({
   page,
   login,
   axe,
@@ -68,7 +68,7 @@ test('a frozen report stays as it was, and the live one says what has changed', 
   await page.getByText('Mostra le differenze').click()
   const changes = page.getByRole('table', { name: /^Rispetto al report congelato/ })
   await expect(changes.getByRole('row', { name: /^Impression .* −[\d,]+%$/ })).toBeVisible()
-  // Then and now have a mark each.
+  // Before and after have a mark each.
   const marks = changes.getByRole('button', { name: /^Impression \/ visualizzazioni: / })
   await expect(marks).toHaveCount(2)
   await marks.last().click()
@@ -105,7 +105,7 @@ test('a frozen report stays as it was, and the live one says what has changed', 
   await notice.getByRole('link').click()
   await page.getByRole('link', { name: 'Verifica un file di questo report' }).click()
   await page.waitForLoadState('networkidle')
-  // The page and the keys are all that it takes.
+  // The page and the keys are all its requests.
   await page.context().setOffline(true)
   const give = (buffer: Buffer) =>
     page
@@ -186,11 +186,11 @@ test('a share link shows the frozen report, its PDF too, and ends with it', asyn
   await expect(page.getByRole('switch', { name: 'Link pubblico' })).not.toBeChecked()
 })
 
-test('a file that is being made says so where it was requested', async ({ page, login }) => {
+test('a file in progress is shown where it was requested', async ({ page, login }) => {
   await login('ADMIN')
   await openReport(page, 'Sugo lento')
   await freeze(page)
-  // The answer comes when the test says so.
+  // The test decides when the response arrives.
   const held: (() => void)[] = []
   await page.route('**/report.pdf*', async (route) => {
     await new Promise<void>((resolve) => held.push(resolve))
@@ -220,7 +220,7 @@ test('a file that is being made says so where it was requested', async ({ page, 
   await expect(button).not.toHaveAttribute('aria-busy')
 })
 
-test('a frozen report that is gone, or not for the reader, says so', async ({
+test('a frozen report that is gone, or not for the reader, is reported', async ({
   page,
   login,
   browserErrors,
@@ -233,6 +233,6 @@ test('a frozen report that is gone, or not for the reader, says so', async ({
   await expect(page.getByRole('heading', { name: 'Questo report congelato non c’è più.' })).toBeVisible()
   await page.getByRole('link', { name: 'Vai al report attuale' }).click()
   await expect(page.getByRole('region', { name: 'Metriche della campagna' })).toBeVisible()
-  // What the browser says of the 404s.
+  // The browser's reports of the 404s.
   browserErrors.length = 0
 })

@@ -6,7 +6,7 @@ import { unique } from '../support/factories.ts'
 import { showAllMetrics } from './show-all-metrics.ts'
 import { expect, test } from './spec/fixtures.ts'
 
-test('a part of a report says once what is the full campaign’s, and leaves out what depends on it', async ({
+test('a part of a report states once what applies to the entire campaign, and omits what depends on it', async ({
   page,
   agency,
   enter,
@@ -53,7 +53,7 @@ test('a part of a report says once what is the full campaign’s, and leaves out
   for (const name of ['Costo', 'CPM', 'CPE', 'CPC', 'CPV'])
     await expect(tiles.getByRole('button', { name: `Che cos’è: ${name}`, exact: true })).toHaveCount(0)
 
-  // A table says why a number is missing, to the keyboard as well.
+  // A table explains why a number is missing, also by keyboard.
   await page.goto(`/campaigns/${campaign.id}`)
   const table = page.getByRole('table', { name: 'Creator della campagna' })
   const missing = table

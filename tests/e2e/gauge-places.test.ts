@@ -6,13 +6,13 @@ import { romeToday } from '../../src/lib/rome-day.ts'
 import { addCampaign, addContent } from '../support/agency-work.ts'
 import { expect, test } from './spec/fixtures.ts'
 
-/** The greatest that a content or a target may be. */
+/** The largest value of a content or a target. */
 const HUGE = LIMITS.count - 1
 
 type Case = { value: number | null; min: number; max: number; gone: number; left: number }
 
 const amount = fc.oneof(fc.integer({ min: 1, max: 3_000_000 }), fc.integer({ min: 1, max: HUGE }))
-/** Random campaigns in progress, and what is most unlike the usual. */
+/** Random campaigns in progress, and extreme cases. */
 const CASES: readonly Case[] = [
   { value: 0, min: 1_000, max: 2_000, gone: 9, left: 10 },
   { value: null, min: 570_000, max: 780_000, gone: 0, left: 30 },
@@ -53,7 +53,7 @@ test('values, bands, plans and labels are at their place within a pixel', async 
   }
 })
 
-/** What is more than a pixel from where its number belongs, and labels that meet or leave the panel. */
+/** Elements more than a pixel from the position of their number, and labels that overlap or leave the panel. */
 async function misplaced(gauge: Locator, one: Case): Promise<string[]> {
   return await gauge.evaluate((element, { value, min, max, gone, left }) => {
     const end = Math.max(max / 0.75, value ?? 0)
@@ -88,7 +88,7 @@ async function misplaced(gauge: Locator, one: Case): Promise<string[]> {
     const planned = Math.round((min * (gone + 1)) / (gone + left + 1))
     if (shown) expectAt('plan', middle(rest.at(value === null ? -1 : -2)), at(planned))
     if (value === null && rest.length !== Number(shown)) found.push('a bar without a value')
-    // It begins with the track where it has no room before its bracket.
+    // It begins with the track if it has no space before its bracket.
     const wanted = Math.max(Math.min(at(min), at(max) - 8), track.left + lowest.width)
     const room = track.right - highest.width - 8
     expectAt('label of the minimum', lowest.right, Math.min(wanted, room))

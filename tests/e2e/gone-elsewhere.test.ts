@@ -5,10 +5,10 @@ import { deleteOrganization } from '../../src/contract/organizations.ts'
 import { addCampaign, addContent, addDashboard, addOrganization, paramsOf } from '../support/agency-work.ts'
 import { expect, test } from './spec/fixtures.ts'
 
-/** What a colleague has deleted meanwhile is still on this screen; doing something with it tells, and takes it away. */
-test.describe('what somebody else has deleted leaves the list once it is found to be gone', () => {
+/** Records deleted by a colleague are still on this screen; acting on one reports it and removes it. */
+test.describe('a record deleted by another user leaves the list once it is found to be gone', () => {
   test.afterEach(({ browserErrors }) => {
-    // The browser says of each 404 that it was one.
+    // The browser reports each 404.
     browserErrors.length = 0
   })
 
@@ -73,11 +73,7 @@ test.describe('what somebody else has deleted leaves the list once it is found t
   })
 })
 
-test('a retry that succeeds takes away what the banner showed of the failure', async ({
-  page,
-  enter,
-  browserErrors,
-}) => {
+test('a successful retry removes the banner of the failure', async ({ page, enter, browserErrors }) => {
   await enter('ADMIN')
   await page.route('**/api/v2/creators?*', (route) => route.abort())
   await page.goto('/creators?name=alessio')

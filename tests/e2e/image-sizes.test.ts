@@ -7,7 +7,7 @@ const images = v.array(v.object({ name: v.string(), bytes: v.number() }))
 /** Of all images of one row. */
 const MAX_BYTES = 8 * 1_024
 
-test('a list asks for its images in the sizes in which it shows them', async ({ page, login }) => {
+test('a list requests its images in their displayed sizes', async ({ page, login }) => {
   await login('ADMIN')
   for (const [width, widest] of [
     // A cover of 68 pixels.
@@ -24,7 +24,7 @@ test('a list asks for its images in the sizes in which it shows them', async ({ 
   }
 })
 
-/** The images that the page has requested but for the agency's logo, once all of it has been looked at. */
+/** The images requested by the page except the agency's logo, after scrolling through all of it. */
 async function imagesOf(page: Page) {
   const rows = page.getByRole('main').getByRole('heading', { level: 2 })
   await rows.first().waitFor()

@@ -23,7 +23,7 @@ test('a sheet with twelve kinds of mess is looked at, matched, corrected and imp
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: Buffer.from(messySheet(mark)),
   })
-  // Two columns that no one has heard of; a choice is made by keyboard alone.
+  // Two unknown columns; one is chosen by keyboard only.
   const likes = dialog.getByLabel('La colonna «Cuoricini» contiene')
   await expect(likes).toBeVisible({ timeout: 30_000 })
   await axe()
@@ -41,7 +41,7 @@ test('a sheet with twelve kinds of mess is looked at, matched, corrected and imp
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
     await axe()
-    // What is corrected can be read as it is typed.
+    // Corrections are legible while typing.
     expect((await words.boundingBox())?.width).toBeGreaterThan(180)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -140,7 +140,7 @@ test('dates in two orders are requested, and a remembered column is shown and fo
 
 const COLUMNS = 'Creator;Link canale;Tipo;Link contenuto;Data pubblicazione;Reach'
 
-test('a sheet of which nothing can be imported says so, and is not left with what was mended unasked', async ({
+test('a sheet without importable rows is reported, and corrections are not discarded without asking', async ({
   page,
   agency,
   enter,

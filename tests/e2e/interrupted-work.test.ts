@@ -26,7 +26,7 @@ test('a wizard interrupted by Back, a reload or a colleague loses nothing', asyn
   await page.keyboard.press('Enter')
   await expect(page.getByText('12.345,00').first()).toBeVisible()
 
-  // Escape in a date field, which a browser reports twice, goes back to the report and no further.
+  // Escape in a date field, which browsers report twice, returns to the report and no further.
   const dates = page.getByRole('button', { name: 'Modifica periodo', exact: true })
   await dates.click()
   await page.getByLabel('Data di inizio').press('Escape')

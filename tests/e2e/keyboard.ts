@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** So many times it is looked where the focus has come to. */
+/** How often the focus is polled. */
 const MAX_POLLS = 40
 
-/** Goes to an element by the Tab key, forwards or backwards, as somebody without a mouse does. */
+/** Moves to an element by the Tab key, forwards or backwards, like a user without a mouse. */
 export async function reach(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let looks = 0; looks < MAX_POLLS; looks += 1) {
@@ -17,8 +17,8 @@ export async function reach(page: Page, target: Locator): Promise<void> {
 }
 
 /**
- * How many presses of Tab away an element is at least, negative backwards; 0 only where it has the focus. Never more
- * than there are: a date field is three stops, and its first part must not be missed.
+ * Minimum number of Tab presses to an element, negative backwards; 0 only if it is focused. Never more than needed: a
+ * date field has three stops, and its first must not be missed.
  */
 function stopsTo(element: Element): number {
   const { activeElement } = document
@@ -50,7 +50,7 @@ export async function press(page: Page, target: Locator, key = 'Enter'): Promise
   await page.keyboard.press(key)
 }
 
-/** Opens a menu and goes to the entry with the arrows. */
+/** Opens a menu and selects the entry with the arrows. */
 export async function pick(page: Page, menu: Locator, entry: string): Promise<void> {
   await press(page, menu)
   const item = page.getByRole('menuitem', { name: entry, exact: true })

@@ -5,12 +5,7 @@ import { expect, test } from './spec/fixtures.ts'
 
 const CREATORS = 53
 
-test('the creators of a large dashboard come in pages and in any order', async ({
-  page,
-  agency,
-  enter,
-  axe,
-}) => {
+test('the creators of a large dashboard are paged, in any order', async ({ page, agency, enter, axe }) => {
   test.slow()
   const word = `Coro${unique()}`
   const names = Array.from({ length: CREATORS }, (_, place) => `${word} ${String(place).padStart(2, '0')}`)
@@ -21,7 +16,7 @@ test('the creators of a large dashboard come in pages and in any order', async (
   await page.goto(`/tmp/Dashboard?campaignIds=${campaign.id}`)
   const table = page.getByRole('table', { name: 'Creator della dashboard' })
   const named = table.getByRole('link', { name: word })
-  // Requested when it is looked at.
+  // Requested when visible.
   await page.getByRole('heading', { name: 'Creator', exact: true }).scrollIntoViewIfNeeded()
   await expect(named).toHaveCount(20)
   await axe()
@@ -45,7 +40,7 @@ test('the creators of a large dashboard come in pages and in any order', async (
   await axe()
 })
 
-test('a page of creators that does not come can be requested again', async ({
+test('a page of creators that failed to load can be requested again', async ({
   page,
   agency,
   enter,

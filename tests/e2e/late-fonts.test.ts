@@ -6,7 +6,7 @@ import { needStandIns } from './need-stand-ins.ts'
 
 const shifts = v.array(v.object({ value: v.number(), startTime: v.number() }))
 
-test('fonts that come too late to change a page are for the next', async ({ page }) => {
+test('fonts that load too late to change a page are for the next', async ({ page }) => {
   const allow = await holdFonts(page)
   await page.goto('/terms', { waitUntil: 'domcontentloaded' })
   await page.waitForFunction(() => performance.now() > 1_500)
@@ -17,8 +17,8 @@ test('fonts that come too late to change a page are for the next', async ({ page
   expect((await families(page)).filter((one) => !isOurs(one))).toEqual([])
 })
 
-// On a phone a line may break elsewhere, as the letters that stand in are as wide in the mean alone.
-test('fonts that come late move nothing on a wide screen', async ({ page, login }) => {
+// On a phone a line may break elsewhere, because fallback fonts match ours only on average.
+test('fonts that load late move nothing on a wide screen', async ({ page, login }) => {
   await needStandIns(page)
   await fontsInTime(page)
   await login('ADMIN')
@@ -37,19 +37,19 @@ test('fonts that come late move nothing on a wide screen', async ({ page, login 
     await fontsShown(page)
     expect.soft(await shiftSince(page, before), address).toBeLessThan(0.01)
     await page.unroute('**/fonts/*.woff2')
-    // The second as in another tab: this one has the fonts already.
+    // The second as in another tab: this one has the fonts cached.
     await page.evaluate(() => sessionStorage.clear())
   }
 })
 
 for (const address of ['/terms', '/privacy'])
-  test(`fonts that come late move nothing of ${address} on a phone`, async ({ page }) => {
+  test(`fonts that load late move nothing of ${address} on a phone`, async ({ page }) => {
     await needStandIns(page)
     await fontsInTime(page)
     for (const width of [360, 390, 412]) {
       await page.setViewportSize({ width, height: 823 })
       const allow = await holdFonts(page)
-      // As in another tab: this one has the fonts already.
+      // As in another tab: this one has the fonts cached.
       await page.addInitScript(() => sessionStorage.clear())
       const requested = page.waitForRequest('**/fonts/*.woff2')
       await page.goto(address, { waitUntil: 'domcontentloaded' })
@@ -57,7 +57,7 @@ for (const address of ['/terms', '/privacy'])
       const before = await page.evaluate(() => Date.now() - performance.timeOrigin)
       allow()
       await fontsShown(page)
-      // A line of the agency's own data may wrap otherwise: less than a tenth is good (web.dev/articles/cls).
+      // A line with the agency's own data may wrap differently: less than a tenth is good (web.dev/articles/cls).
       const most = address === '/privacy' ? 0.1 : 0.01
       expect.soft(await shiftSince(page, before), `${width}`).toBeLessThan(most)
       await page.unroute('**/fonts/*.woff2')
@@ -71,7 +71,7 @@ test('a line less of ours in a report’s head leaves its place', async ({ page,
   await page.goto('/campaigns?search=tazzina')
   const report = (await rows(page).first().getAttribute('href')) ?? ''
   const allow = await holdFonts(page)
-  // Another tab: this one has the fonts already.
+  // Another tab: this one has the fonts cached.
   await page.evaluate(() => sessionStorage.clear())
   const requested = page.waitForRequest('**/fonts/*.woff2')
   await page.goto(report, { waitUntil: 'domcontentloaded' })
@@ -81,7 +81,7 @@ test('a line less of ours in a report’s head leaves its place', async ({ page,
   expect(height).toBeGreaterThan(40)
   allow()
   await fontsShown(page)
-  // As where our letters need fewer lines.
+  // As if our font needed fewer lines.
   await lede.evaluate((part) => (part.textContent = 'Una riga'))
   expect(await lede.evaluate((part) => part.clientHeight)).toBe(height)
   await page.emulateMedia({ media: 'print' })
@@ -93,7 +93,7 @@ test('a line less of ours in a report’s head leaves its place', async ({ page,
   await expect.poll(() => lede.evaluate((part) => part.clientHeight)).toBeLessThan(height)
 })
 
-// Each needed a line more at this width.
+// Each needed an additional line at this width.
 for (const name of ['Aperitivo in vela', 'Perle in prestito', 'Sugo lento'])
   test(`a line more of ours in the head of «${name}» moves nothing on a phone`, async ({ page, login }) => {
     await needStandIns(page)
@@ -103,7 +103,7 @@ for (const name of ['Aperitivo in vela', 'Perle in prestito', 'Sugo lento'])
     await page.goto(`/campaigns?search=${name}`)
     const report = (await rows(page).first().getAttribute('href')) ?? ''
     const allow = await holdFonts(page)
-    // Another tab: this one has the fonts already.
+    // Another tab: this one has the fonts cached.
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(report, { waitUntil: 'domcontentloaded' })
     await expect(page.getByRole('heading', { name: 'Generale' })).toBeAttached()
@@ -113,7 +113,7 @@ for (const name of ['Aperitivo in vela', 'Perle in prestito', 'Sugo lento'])
     expect(await shiftSince(page, before)).toBeLessThan(0.01)
   })
 
-test('the device’s letters that stand in are as wide as ours in a sentence', async ({ page }) => {
+test('the device’s fallback fonts are as wide as ours in a sentence', async ({ page }) => {
   await needStandIns(page)
   await fontsInTime(page)
   await page.goto('/terms')
@@ -125,7 +125,7 @@ test('the device’s letters that stand in are as wide as ours in a sentence', a
     place.textContent = text.trim()
     const widthIn = async (font: string) => {
       place.style.font = font
-      // Asks for what is drawn with it.
+      // Forces a layout.
       place.getBoundingClientRect()
       await document.fonts.ready
       return place.getBoundingClientRect().width
@@ -148,7 +148,10 @@ test('the device’s letters that stand in are as wide as ours in a sentence', a
   for (const ratio of ratios) expect.soft(Math.abs(ratio - 1), ratios.join(', ')).toBeLessThan(0.012)
 })
 
-/** Has our fonts, or this one, wait for what it answers. A page that asks for them before it is loaded waits, too. */
+/**
+ * Makes our fonts, or this one, wait for the returned promise. A page that requests them before it is loaded also
+ * waits.
+ */
 async function holdFonts(page: Page, name = '*'): Promise<() => void> {
   const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
   await page.route(`**/fonts/${name}.woff2`, async (route) => {
@@ -158,13 +161,13 @@ async function holdFonts(page: Page, name = '*'): Promise<() => void> {
   return allow
 }
 
-/** Both of ours are there, for the tab as for the page (lib/show-fonts.ts). */
+/** Both of ours are applied, for the tab and the page (lib/show-fonts.ts). */
 async function fontsShown(page: Page) {
   await page.waitForFunction(() => sessionStorage.getItem('resoconto:fonts') !== null)
   await page.evaluate(() => document.fonts.ready.then((fonts) => fonts.size))
 }
 
-/** The font families of all that the page's body holds, each once, without those of code. */
+/** The font families in the page's body, without duplicates and those of code. */
 async function families(page: Page): Promise<string[]> {
   const found = await page.evaluate(() =>
     Array.from(document.querySelectorAll('body *'), (one) => getComputedStyle(one).fontFamily),
@@ -180,7 +183,7 @@ function rows(page: Page) {
   return page.locator('main a[href^="/campaigns/"]')
 }
 
-/** How much the page has moved since a moment of its own clock (Layout Instability API). */
+/** The layout shift since a time of the page's clock (Layout Instability API). */
 async function shiftSince(page: Page, moment: number): Promise<number> {
   const entries = await page.evaluate(
     () =>
@@ -198,7 +201,7 @@ async function shiftSince(page: Page, moment: number): Promise<number> {
     .reduce((sum, { value }) => sum + value, 0)
 }
 
-test('a page begins in the device’s letters, and is shown in ours once both have come', async ({
+test('a page begins in fallback fonts, and is shown in ours once both have loaded', async ({
   page,
   login,
 }) => {
@@ -207,7 +210,7 @@ test('a page begins in the device’s letters, and is shown in ours once both ha
   const report = (await rows(page).first().getAttribute('href')) ?? ''
   await fontsShown(page)
   for (const address of ['/terms', report]) {
-    // As in another tab: this one has the fonts already.
+    // As in another tab: this one has the fonts cached.
     await page.evaluate(() => sessionStorage.clear())
     const allow = await holdFonts(page, 'newsreader')
     const first = page.waitForResponse('**/fonts/geist.woff2')
@@ -223,9 +226,7 @@ test('a page begins in the device’s letters, and is shown in ours once both ha
   }
 })
 
-test('letters that Italian has not come in a file of their own, where a name needs them', async ({
-  page,
-}) => {
+test('non-Italian letters are in a separate font file, loaded if a name needs them', async ({ page }) => {
   await fontsInTime(page)
   const requested: string[] = []
   page.on('request', (request) => {

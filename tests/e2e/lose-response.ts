@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Has the next call to this address arrive and be done, and its response be lost on the way back. */
+/** Lets the next call to this address be processed, and drops its response. */
 export async function loseResponse(page: Page, address: string): Promise<void> {
   await page.route(
     address,

@@ -7,7 +7,7 @@ const CSV = [
   'Marco Valenti;https://www.youtube.com/@marcovalenti.prova;80000;YOUTUBE_VIDEO;https://youtu.be/PathCsv0002;2026-10-07;;"=cinque, ""virgolette""";;30.000;900;12',
 ].join('\n')
 
-test('an agency goes from a new client to a link that opens without a login, and takes it back', async ({
+test('an agency goes from a new client to a link that opens without a login, and revokes it', async ({
   page,
   login,
   browser,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from './fixtures.ts'
 import { fontsInTime } from './fonts-in-time.ts'
 
-/** Opens the demo's largest report of this name and waits until all of it is drawn. */
+/** Opens the demo's largest report of this name and waits until it is completely rendered. */
 async function openReport(page: Page): Promise<void> {
   await page.goto('/campaigns?search=Luce+morbida')
   await page.getByRole('link', { name: 'Luce morbida', exact: true }).click()
@@ -12,7 +12,7 @@ async function openReport(page: Page): Promise<void> {
 
 async function isDrawn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Come leggere i numeri' })).toBeAttached()
-  // Reported once, when the contents are drawn.
+  // Reported once, when the contents are rendered.
   await expect(page.getByRole('status').filter({ hasText: /^20 di/ })).toBeVisible()
 }
 
@@ -25,7 +25,7 @@ const traceSchema = v.object({
   ),
 })
 
-/** How many elements the browser styled again while this ran, each time. */
+/** How many elements the browser restyled during this, per pass. */
 async function eachStyling(browser: Browser, page: Page, run: () => Promise<unknown>): Promise<number[]> {
   await browser.startTracing(page, { categories: ['devtools.timeline'] })
   await run()
@@ -36,7 +36,7 @@ async function eachStyling(browser: Browser, page: Page, run: () => Promise<unkn
   )
 }
 
-/** How many in all. */
+/** The total. */
 async function styledAnew(browser: Browser, page: Page, run: () => Promise<unknown>): Promise<number> {
   return (await eachStyling(browser, page, run)).reduce((sum, count) => sum + count, 0)
 }
@@ -55,16 +55,12 @@ test('an element that is added has nothing else styled again', async ({ page, br
           element.append(added)
           return getComputedStyle(added).color
         })
-    // What comes late on a busy machine is styled as well, but not at every try.
+    // Late elements on a busy machine are also restyled, but not on every attempt.
     await expect.poll(() => styledAnew(browser, page, addOne), place).toBeLessThan(200)
   }
 })
 
-test('letters that come late never have half of a report styled at once', async ({
-  page,
-  browser,
-  login,
-}) => {
+test('fonts that load late never restyle half of a report at once', async ({ page, browser, login }) => {
   await fontsInTime(page)
   await login('ADMIN')
   await openReport(page)
@@ -87,7 +83,7 @@ test('letters that come late never have half of a report styled at once', async 
   expect(Math.max(...styled)).toBeLessThan(elements / 2)
 })
 
-test('a dialog that opens has what lies under it styled once', async ({ page, browser, login }) => {
+test('opening a dialog restyles the page beneath it once', async ({ page, browser, login }) => {
   await login('ADMIN')
   await openReport(page)
   await page.waitForLoadState('networkidle')
@@ -107,7 +103,7 @@ test('a dialog that opens has what lies under it styled once', async ({ page, br
   await expect.poll(styled).toBeLessThan(1.7)
 })
 
-test('what is folded costs a phone nothing, and is there in print', async ({ page, login }) => {
+test('collapsed content costs a phone nothing, and is printed', async ({ page, login }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await login('ADMIN')
   await openReport(page)
@@ -117,21 +113,21 @@ test('what is folded costs a phone nothing, and is there in print', async ({ pag
   await page.emulateMedia({ media: 'print' })
   await expect(tiles.first()).toBeVisible()
   await page.emulateMedia({ media: null })
-  // What was drawn stays, hidden.
+  // Rendered elements remain, hidden.
   await expect(tiles.first()).toBeHidden()
 })
 
 test('a tab, or a scroll past a section, draws no more than the tabs again', async ({ page, login }) => {
   await login('ADMIN')
   await openReport(page)
-  // Both are requested when they are near.
+  // Both are requested when near.
   const best = page.getByRole('list', { name: 'I contenuti più visti' })
   await page.getByRole('heading', { name: 'I contenuti più visti' }).scrollIntoViewIfNeeded()
   await expect(best.getByRole('listitem')).not.toHaveCount(0)
   await page.getByRole('heading', { name: 'Contenuti', exact: true }).scrollIntoViewIfNeeded()
   const contents = page.getByRole('list', { name: 'Contenuti', exact: true })
   await expect(contents.getByRole('listitem')).toHaveCount(20)
-  // All is drawn then, but for the agency's line, whose script comes last.
+  // Then everything is rendered except the agency's line, whose script is last.
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await page.waitForLoadState('networkidle')
   const changed = await page.evaluateHandle(() => {
@@ -152,16 +148,12 @@ test('a tab, or a scroll past a section, draws no more than the tabs again', asy
   expect(await changed.jsonValue()).toEqual([])
 })
 
-/** Tiles or rows that are there at once: the first 20, and those within a window's height of the window. */
+/** Tiles or rows rendered at once: the first 20, and those within a window's height of the window. */
 const NEAR = 45
-/** Tiles drawn in one go. */
+/** Tiles rendered per step. */
 const AT_ONCE = 2
 
-test('of all contents those near the window are there, and come a few in one go', async ({
-  page,
-  login,
-  axe,
-}) => {
+test('contents near the window are rendered, a few at a time', async ({ page, login, axe }) => {
   test.slow()
   await page.setViewportSize({ width: 1000, height: 400 })
   await login('ADMIN')
@@ -190,7 +182,7 @@ test('of all contents those near the window are there, and come a few in one go'
   await axe()
 })
 
-test('the rows of a list that lie below the window come three at a time', async ({ page, login }) => {
+test('rows below the window are rendered three at a time', async ({ page, login }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await login('ADMIN')
   await page.addInitScript(() => {
@@ -231,7 +223,7 @@ test('of all rows those near the window are there, and the one with the focus', 
   expect(await table.getByRole('rowheader').count()).toBeLessThanOrEqual(NEAR)
   await axe()
 
-  // What has the focus stays, and the keyboard goes on from there.
+  // The focused element remains, and the keyboard continues from there.
   const name = lastRow.getByRole('button').first()
   await name.focus()
   await page.evaluate(() => scrollTo(0, 0))
@@ -252,7 +244,7 @@ test('all contents are in print', async ({ page, login }) => {
   await expect(tiles).not.toHaveCount(total)
 })
 
-/** Answers how many there are. */
+/** Returns the total. */
 async function showAll(page: Page): Promise<number> {
   const all = page.getByRole('button', { name: /^Mostra tutti/ })
   const total = Number(/\d+/.exec(await all.innerText())?.[0])
@@ -261,7 +253,7 @@ async function showAll(page: Page): Promise<number> {
   return total
 }
 
-/** Scrolls until this is drawn: what is drawn on the way may be higher than it was thought to be. */
+/** Scrolls until this is rendered: elements on the way may be higher than estimated. */
 async function scrollToEnd(page: Page, last: Locator): Promise<void> {
   const end = page.getByRole('heading', { name: 'Audience' }).first()
   await expect(async () => {

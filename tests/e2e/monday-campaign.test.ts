@@ -38,7 +38,7 @@ test('a campaign of six creators and twelve channels takes at most fifteen click
   await hand.click(page.getByRole('button', { name: 'Avanti' }))
   await hand.paste(page.getByLabel('Incolla un elenco'), `Nome; Link; Compenso\n${list.join('\n')}\n\n`)
   await expect(page.getByText('6 creator aggiunti, 12 canali')).toBeVisible()
-  // The first of the new cards is what one goes on with.
+  // Continues with the first of the new cards.
   await expect(page.getByLabel('Nome creator').first()).toBeFocused()
   await expect(page.getByLabel('Nome creator').first()).toBeInViewport()
   await axe()
@@ -53,11 +53,11 @@ test('a campaign of six creators and twelve channels takes at most fifteen click
   const [found] = answered(getCampaigns, await call(getCampaigns, { query: { search: name } })).items
   const made = answered(getCampaign, await call(getCampaign, { params: { id: found?.id ?? '' } }))
   expect(made.channels).toHaveLength(12)
-  // A gift costs nothing, which is known.
+  // A gift has a known cost of zero.
   expect(made.creators.map(({ cost }) => cost)).toEqual([0, 250, 500, 750, 1000, 1250])
 })
 
-test('a new card is in view and has the focus; what is left empty is not sent', async ({ page, enter }) => {
+test('a new card is visible and focused; empty ones are not sent', async ({ page, enter }) => {
   await enter('ADMIN')
   await page.goto('/campaigns?wizard=new')
   await page.getByRole('combobox', { name: 'Brand', exact: true }).fill(`Marca ${unique()}`)

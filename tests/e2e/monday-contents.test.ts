@@ -24,7 +24,7 @@ test('thirty pasted links become thirty contents in three steps, with their day 
     return `https://www.instagram.com/${place % 2 ? anna : bea}/p/${code}/?igsh=abc`
   })
   await hand.click(page.getByRole('button', { name: 'Aggiungi contenuto' }).first())
-  // One of them twice, in another form.
+  // One of them twice, in different forms.
   await hand.paste(page.getByLabel('Link al contenuto'), [...links, links[0]?.split('?')[0]].join('\n'))
   await expect(page.getByRole('heading', { level: 2, name: '30 contenuti da aggiungere' })).toBeVisible()
   const table = page.getByRole('table', { name: 'Contenuti da aggiungere' })
@@ -46,7 +46,7 @@ test('thirty pasted links become thirty contents in three steps, with their day 
   expect(items[0]).toMatchObject({ likesCount: null, commentsCount: null, declared: {} })
 })
 
-test('what a link does not show is a field in its row, and what the server refuses stays there', async ({
+test('parts hidden by a link are a field in its row, and refused values remain in the form', async ({
   page,
   enter,
   agency,
@@ -72,7 +72,7 @@ test('what a link does not show is a field in its row, and what the server refus
   await save.click()
   await expect(page.getByText('1 contenuto aggiunto')).toBeVisible()
   await expect(page.getByText('Questo contenuto è già nella campagna')).toBeVisible()
-  // The browser reports the answer 409.
+  // The browser reports the 409 response.
   browserErrors.length = 0
   await page.getByRole('button', { name: 'Togli la riga 1' }).click()
   await expect(page.getByText('Nessun contenuto nella tabella.')).toBeVisible()

@@ -59,7 +59,7 @@ test('an agency switches on a Monday: from an empty product to the client’s do
     }
     await axe()
 
-    await test.step('the agency says who it is', async () => {
+    await test.step('the agency enters its profile', async () => {
       await page.goto(`${server.url}/Preferences`)
       await page.getByLabel('Nome dell’agenzia').fill(AGENCY)
       await page.getByLabel('Email di contatto').fill('report@levante')
@@ -187,7 +187,7 @@ test('an agency switches on a Monday: from an empty product to the client’s do
       const text = pages.join('\n')
       expect(text).toContain(CAMPAIGN)
       expect(text).toContain(AGENCY)
-      // What a creator is paid is the agency's.
+      // Creators' fees are internal.
       expect(text).not.toMatch(/900,00|Compenso/)
     })
     await close()
@@ -213,7 +213,7 @@ test('an agency switches on a Monday: from an empty product to the client’s do
   }
 })
 
-/** Chooses something from the report's menu. */
+/** Selects an entry of the report's menu. */
 async function act(page: Page, what: string): Promise<void> {
   await page.getByRole('button', { name: `Azioni per ${CAMPAIGN}`, exact: true }).click()
   await page.getByRole('menuitem', { name: what, exact: true }).click()
@@ -223,7 +223,7 @@ async function acceptPrivacy(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Accetta e continua' }).click()
 }
 
-/** Follows an invitation's link, sets a password, and is signed in, the privacy notice accepted with it. */
+/** Opens an invitation's link, sets a password, and is signed in with the privacy notice accepted. */
 async function activate(page: Page, link: string): Promise<void> {
   await page.goto(link)
   await page.getByLabel('Nuova password').fill('otto gatti sul tetto')

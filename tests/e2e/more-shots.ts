@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { button, type Shot } from './shot.ts'
 
-/** What is chosen, compared, found, removed, unfolded: screens after somebody did something. */
+/** Screens after user actions: selected, compared, found, removed, expanded. */
 export const MORE_SHOTS: readonly Shot[] = [
   { name: 'campaigns-todo', viewer: 'ADMIN', at: () => '/campaigns?todo=MISSING' },
   {
@@ -19,7 +19,7 @@ export const MORE_SHOTS: readonly Shot[] = [
     at: () => '/campaigns?wizard=new',
     steps: async (page) => {
       const size = page.viewportSize()
-      // A phone has no room for the way out.
+      // A phone has no sign-out button.
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.getByRole('combobox', { name: 'Brand', exact: true }).fill('Marca mai finita')
       await button(page, 'Annulla').click()
@@ -68,7 +68,7 @@ export const MORE_SHOTS: readonly Shot[] = [
   { name: 'organizations-none-found', viewer: 'ADMIN', at: () => '/organizations?organizationName=zzzz' },
 ]
 
-/** The keys are listened to after the first paint. */
+/** Keys are handled after the first paint. */
 async function press(page: Page, key: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.keyboard.press(key)

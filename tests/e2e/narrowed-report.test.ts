@@ -5,7 +5,7 @@ import { creatorInput } from '../support/campaign-fixtures.ts'
 import { unique } from '../support/factories.ts'
 import { expect, test } from './spec/fixtures.ts'
 
-test('what a report narrowed to a platform leaves out is neither lost nor hidden where one edits', async ({
+test('data hidden by a platform filter are neither lost nor hidden while editing', async ({
   page,
   agency,
   enter,
@@ -28,7 +28,7 @@ test('what a report narrowed to a platform leaves out is neither lost nor hidden
   expect(after.creators.map(({ name }) => name)).toEqual(['Anna', 'Tea'])
   expect(after.channels).toHaveLength(2)
 
-  // The report is as narrow as it was, and a content may be of any creator.
+  // The report keeps its filter, and a content may belong to any creator.
   await expect(page).toHaveURL(/socialTypeList=INSTAGRAM$/)
   await page.getByRole('button', { name: 'Aggiungi contenuto', exact: true }).click()
   const creator = page.getByRole('combobox', { name: 'Creator', exact: true })

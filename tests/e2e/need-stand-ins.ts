@@ -7,7 +7,7 @@ import { projectRoot } from '../support/project-files.ts'
 const sheet = readFileSync(join(projectRoot, 'src/styles/fonts.css'), 'utf8')
 const OURS = ['Newsreader', 'Geist']
 
-/** Skips the test where this machine has no font whose widths styles/fonts.css adjusts to those of ours. */
+/** Skips the test if this machine has no font whose widths styles/fonts.css adjusts to ours. */
 export async function needStandIns(page: Page): Promise<void> {
   const found = await Promise.all(OURS.map((name) => hasAny(page, localFonts(name))))
   if (found.every(Boolean)) return
@@ -18,7 +18,7 @@ export async function needStandIns(page: Page): Promise<void> {
   test.skip()
 }
 
-/** `local(…)` of each font that stands in for that one. */
+/** `local(…)` of each fallback font for that one. */
 function localFonts(name: string): string[] {
   const blocks = sheet.match(/@font-face \{[^}]*\}/g) ?? []
   return blocks

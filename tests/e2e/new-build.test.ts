@@ -7,8 +7,8 @@ const NEW_ID = '0123456789abcdef'
 
 /**
  * From now on the server has another build: this one's files are gone, and pages come from the new one.
- * @param options.latePages how many pages still come from the old build: the deploy came in between
- * @param options.gone the files that are; the icons are in the cache, which Playwright's routes switch off
+ * @param options.latePages how many pages still come from the old build: the deploy happened in between
+ * @param options.gone the deleted files; the icons are in the cache, which Playwright's routes disable
  * @returns how many pages have been loaded since
  */
 async function deploy(
@@ -35,7 +35,7 @@ async function deploy(
   return () => loads
 }
 
-/** The server's own answer for a file that it does not have (any more). */
+/** The server's own response for a missing file. */
 function answerGone(route: Route): Promise<void> {
   return route.continue({
     url: route.request().url().replace('/_astro/', '/_astro/gone-'),
@@ -46,14 +46,14 @@ function buildOf(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.documentElement.dataset['build'])
 }
 
-/** Tells the page that its tab came to the front, and waits until it has requested the newest build. */
+/** Simulates that the tab becomes visible, and waits until it has requested the newest build. */
 async function comeToFront(page: Page): Promise<void> {
   const answered = page.waitForResponse('**/_build/latest.json')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await (await answered).finished()
 }
 
-/** The page has requested its own build, and fetched what it must have before the next one. */
+/** The page has requested its own build, and preloaded its required files. */
 async function settle(page: Page): Promise<void> {
   await page.waitForResponse('**/_build/latest.json')
   await page.waitForLoadState('networkidle')
@@ -84,7 +84,7 @@ for (const [what, path, gone] of [
   ['a style sheet', '/preferences', /\/style\..*\.css/],
   ['the script of a form', '/login', /\/login\..*\.js/],
 ] as const) {
-  test(`${what} whose own file is gone loads the page again once`, async ({ page, enter, browserErrors }) => {
+  test(`${what} whose own file is gone reloads the page once`, async ({ page, enter, browserErrors }) => {
     if (path !== '/login') await enter('ADMIN')
     const loads = await deploy(page, { latePages: 1, gone })
     await page.goto(path)
@@ -103,7 +103,7 @@ for (const [what, path, gone] of [
   })
 }
 
-test('what stays gone loads the page again once in ten seconds, and says so', async ({
+test('a permanently missing file reloads the page once in ten seconds, and is reported', async ({
   page,
   enter,
   browserErrors,
@@ -114,7 +114,7 @@ test('what stays gone loads the page again once in ten seconds, and says so', as
   await page.goto('/campaigns')
   await expect(page.getByRole('main').getByText(LOST)).toBeVisible()
   expect(loads()).toBe(2)
-  // A reload by hand, in vain, then one after the ten seconds: that one may try again.
+  // A manual reload in vain, then one after the ten seconds: that one may retry.
   await page.getByRole('link', { name: 'Ricarica' }).click()
   await expect.poll(loads).toBe(3)
   await expect(page.getByRole('main').getByText(LOST)).toBeVisible()
@@ -127,7 +127,7 @@ test('what stays gone loads the page again once in ten seconds, and says so', as
   browserErrors.length = 0
 })
 
-test('a part that stays gone is missing in its own place, and the rest goes on', async ({
+test('a permanently missing part is reported in its place, and the rest works', async ({
   page,
   enter,
   browserErrors,
@@ -148,7 +148,7 @@ test('a part that stays gone is missing in its own place, and the rest goes on',
   await expect(page.getByText(LOST).filter({ visible: true })).toHaveCount(1)
   await menu.getByRole('link', { name: 'Campagne' }).click()
 
-  // A dialog has no place of its own: the page stays as it is, and the notice is at its foot.
+  // A dialog has no place in the page: the page is unchanged, and the notice is at its bottom.
   await page
     .getByRole('button', { name: /^Azioni per/ })
     .first()
@@ -162,7 +162,7 @@ test('a part that stays gone is missing in its own place, and the rest goes on',
   browserErrors.length = 0
 })
 
-test('without a network a part that does not come costs nothing of the page', async ({
+test('without a network, a part that fails to load leaves the page usable', async ({
   page,
   enter,
   browserErrors,
@@ -221,7 +221,7 @@ test('a form that is half filled is left alone; its draft outlives the reload', 
   await expect(page.getByText(OFFER)).toHaveCount(0)
   expect(loads()).toBe(0)
 
-  // Once the list is back it is offered there, and not above the form that is opened again.
+  // Offered when the list is open again, not above the reopened form.
   await page.goBack()
   await page
     .getByRole('dialog', { name: 'Uscire senza salvare?' })
@@ -241,16 +241,12 @@ test('a form that is half filled is left alone; its draft outlives the reload', 
   await expect(page.getByRole('combobox', { name: 'Cliente', exact: true })).toHaveValue(/Gruppo Adria/)
 })
 
-test('a part that is lost in the middle of a form costs nothing of what was typed', async ({
-  page,
-  enter,
-  browserErrors,
-}) => {
+test('a part lost while filling in a form loses no input', async ({ page, enter, browserErrors }) => {
   await enter('ADMIN')
   await page.goto('/campaigns')
   await expect(page.getByRole('button', { name: 'Nuova campagna' })).toBeVisible()
   const loads = await deploy(page, { gone: /nothing else/ })
-  // The later steps are on their way while the first one is filled in.
+  // The later steps are loading while the first one is filled in.
   const { promise: deployed, resolve: lose } = Promise.withResolvers<void>()
   await page.route('**/_astro/later-steps.*.js', async (route) => {
     await deployed
@@ -285,7 +281,7 @@ test('the newest build is requested every ten minutes', async ({ page, enter }) 
   await page.clock.fastForward(10_000)
   await expect.poll(() => requested).toBe(2)
   await deploy(page)
-  // The next one is due ten minutes after the answer, which may still be on its way.
+  // The next one is due ten minutes after the response, which may still be pending.
   await expect
     .poll(async () => {
       await page.clock.fastForward(610_000)

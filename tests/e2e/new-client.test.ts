@@ -61,7 +61,7 @@ test('several e-mails are pasted at once', async ({ page, login }) => {
   await expect(page.getByText('Cliente creato. 2 inviti inviati')).toBeVisible()
 })
 
-test('an e-mail that is somebody’s already is named where it is to be corrected', async ({
+test('an e-mail that is already taken is reported at its field', async ({
   page,
   server,
   login,

@@ -7,21 +7,21 @@ import { expect, test } from './spec/fixtures.ts'
 
 const MONEY = /Costo|CPM|CPE|CPC|CPV|ECV|Compenso/
 
-test('each number of a report’s creators says where it comes from, and explains itself at a click', async ({
+test('each number of a report’s creators shows its origin, and explains itself on a click', async ({
   page,
   login,
   axe,
 }) => {
   await login('ADMIN')
   const table = await openReport(page)
-  // What was agreed is no measured number.
+  // An agreed number has no measurement mark.
   await expect.poll(() => unmarked(table)).toEqual(['Previsti'])
   const row = table.getByRole('row', { name: /Andrea Piras/ })
   const reach = row.getByRole('button', { name: /^Reach complessiva: Misto · \d+ di \d+ contenuti$/ })
   await reach.click()
   const explanation = page.getByRole('dialog', { name: 'Reach complessiva' })
   await expect(explanation).toContainText('Come si calcola: Somma della reach dei contenuti.')
-  // What the table does not know is requested: this creator's own parts.
+  // Data missing in the table are requested: this creator's own parts.
   const shown = await row.getByRole('cell').nth(1).innerText()
   await expect(explanation).toContainText(/[\d.]+ conosciute \+ [\d.]+ stimate = [\d.]+/)
   expect(shown).toContain((await explanation.innerText()).match(/= ([\d.]+)/)?.[1])
@@ -40,7 +40,7 @@ test('each number of a report’s creators says where it comes from, and explain
     .first()
     .click()
   await expect(page.getByRole('dialog', { name: 'Follower complessivi' })).toBeVisible()
-  // The first Escape is the explanation's, the second the dialog's.
+  // The first Escape closes the explanation, the second the dialog.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Follower complessivi' })).toBeHidden()
   await expect(dialog).toBeVisible()
@@ -48,12 +48,12 @@ test('each number of a report’s creators says where it comes from, and explain
   await expect(dialog).toBeHidden()
 })
 
-test('the keyboard stops once in a row, and goes on from number to number', async ({ page, login }) => {
+test('the keyboard stops once per row, and moves from number to number', async ({ page, login }) => {
   await login('ADMIN')
   const table = await openReport(page)
   const rows = table.getByRole('row')
   const mark = (row: number, name: RegExp) => rows.nth(row).getByRole('button', { name })
-  // A row's numbers come by two calls, and Tab stops at the first that is there.
+  // A row's numbers come from two calls, and Tab stops at the first one present.
   await expect(mark(1, /^Contenuti pubblicati: /)).toBeVisible()
   await rows.nth(1).getByRole('button').first().focus()
   await page.keyboard.press('Tab')
@@ -83,13 +83,10 @@ test('the keyboard stops once in a row, and goes on from number to number', asyn
   await expect(rows.nth(2).getByRole('button').first()).toBeFocused()
 })
 
-test('a row keeps its one stop for the keyboard, whichever of its numbers come and go', async ({
-  page,
-  login,
-}) => {
+test('a row has one Tab stop, whichever of its numbers appear and disappear', async ({ page, login }) => {
   await login('ADMIN')
   const table = await openReport(page)
-  // As where no one has entered the first of a row's numbers.
+  // As if the first of a row's numbers had not been entered.
   await page.route(/socialTypeList=TIKTOK/, async (route) => {
     const answer = await route.fetch()
     const body = await answer.text()
@@ -106,7 +103,7 @@ test('a row keeps its one stop for the keyboard, whichever of its numbers come a
   }
 })
 
-test('an explanation says what the table knows where the rest is not to be had', async ({
+test('an explanation uses the table’s data if the rest fails to load', async ({
   page,
   login,
   browserErrors,
@@ -124,7 +121,7 @@ test('an explanation says what the table knows where the rest is not to be had',
   browserErrors.length = 0
 })
 
-test('who reads a shared link or as a client learns the origin of what they see, and no price', async ({
+test('readers of a shared link and clients see the origin of their numbers, and no price', async ({
   page,
   login,
   browser,
@@ -164,11 +161,11 @@ test('who reads a shared link or as a client learns the origin of what they see,
   await marks(own).first().waitFor()
   await expect.poll(() => unmarked(own)).toEqual([])
   for (const one of await marks(own).all()) expect(await one.getAttribute('aria-label')).not.toMatch(MONEY)
-  // What a creator is paid is no one's but the agency's.
+  // Creators' fees are visible only to the agency.
   expect((await explanationsOf(page)).join('\n')).not.toMatch(/Compens/)
 })
 
-/** What each figure of a report explains of itself, by keyboard. */
+/** The explanation of each figure of a report, by keyboard. */
 async function explanationsOf(page: Page): Promise<string[]> {
   await showAllMetrics(page)
   const tiles = page.getByRole('region', { name: 'Metriche della campagna' }).locator('dl > div')
@@ -185,7 +182,7 @@ async function explanationsOf(page: Page): Promise<string[]> {
 
 test('lists and dashboards tell the origin of their numbers, too', async ({ page, login, axe }) => {
   await login('ADMIN')
-  // Campaigns that other tests add may push it off the first page.
+  // Campaigns of other tests may move it off the first page.
   await page.goto('/campaigns?search=In+cresta')
   const row = page.getByRole('listitem').filter({ hasText: 'In cresta' })
   await expect(row.getByRole('img', { name: /^Misto · \d+ di \d+ contenuti$/ })).toBeVisible()
@@ -195,7 +192,7 @@ test('lists and dashboards tell the origin of their numbers, too', async ({ page
   await marks(creators).first().waitFor()
   // Campaigns are counted, not measured.
   await expect.poll(() => unmarked(creators)).toEqual(['Campagne'])
-  // What most of a column's numbers are is marked in its head alone.
+  // The most common origin of a column is marked only in its header.
   await expect(creators.locator('thead i')).toHaveCount(5)
   const shown = marks(creators).locator('i').filter({ visible: true })
   expect(await shown.count()).toBeLessThan((await marks(creators).count()) / 3)
@@ -252,7 +249,7 @@ function marks(table: Locator): Locator {
   return table.locator('[data-source]')
 }
 
-/** What Tab stops at in rows with marks, where it is not their first mark alone. */
+/** Tab stops in rows with marks, other than their first mark. */
 async function stops(table: Locator): Promise<string[]> {
   return await table.evaluate((element: HTMLTableElement) =>
     [...element.rows].flatMap((row) => {
@@ -263,7 +260,7 @@ async function stops(table: Locator): Promise<string[]> {
   )
 }
 
-/** The columns with a number that has no mark: what stands in the cell begins with a digit. */
+/** Columns with an unmarked number: cells that begin with a digit. */
 async function unmarked(table: Locator): Promise<string[]> {
   return await table.evaluate((element: HTMLTableElement) => {
     const labels = [...element.tBodies, element.tFoot].flatMap((part) =>

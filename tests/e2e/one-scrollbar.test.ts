@@ -16,7 +16,7 @@ for (const role of ['nobody', 'ADMIN', 'CLIENT'] as const)
     const places = await placesOf(agency, role === 'nobody' ? 'ADMIN' : role)
     if (role !== 'nobody') await enter(role)
     for (const { path } of ROUTES.filter(({ access }) => (access === 'everyone') === (role === 'nobody'))) {
-      // They only lead elsewhere, and the clients' list is the agency's.
+      // Redirecting pages; and the clients' list is for staff.
       if (['/', '/Logout', ...(role === 'CLIENT' ? ['/organizations'] : [])].includes(path)) continue
       await page.goto(addressOf(path, places))
       await page.waitForLoadState('networkidle')
@@ -30,7 +30,7 @@ for (const viewer of ['ADMIN', 'CLIENT'] as const)
     test.setTimeout(240_000)
     page.setDefaultTimeout(10_000)
     await page.addInitScript(() => {
-      // No wizard goes on where the one before was left.
+      // No wizard continues an earlier draft.
       for (const key of Object.keys(localStorage)) if (key.includes(':draft:')) localStorage.removeItem(key)
     })
     const places = await placesOf(agency, viewer)
@@ -44,7 +44,7 @@ for (const viewer of ['ADMIN', 'CLIENT'] as const)
     }
   })
 
-/** What the pictures show, but of what this role sees. */
+/** The screens of the screenshots, as visible to this role. */
 async function placesOf(agency: Agency, role: 'ADMIN' | 'CLIENT'): Promise<ShotPlaces> {
   const { call } = agency.people[role]
   const [creator] = answered(getCreators, await call(getCreators)).items
@@ -52,7 +52,10 @@ async function placesOf(agency: Agency, role: 'ADMIN' | 'CLIENT'): Promise<ShotP
   return { ...(await findPlaces(agency)), creator: creator?.id ?? '', dashboard: dashboard?.id ?? '' }
 }
 
-/** At most one thing scrolls downwards: the document or, above it, an open dialog. Sideways the document never does. */
+/**
+ * At most one element scrolls vertically: the document or, above it, an open dialog. The document never scrolls
+ * horizontally.
+ */
 async function expectOneScrollbar(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
   const { downwards, sideways } = await page.evaluate(() => {

@@ -3,7 +3,7 @@ import { creatorInput } from '../support/campaign-fixtures.ts'
 import { unique } from '../support/factories.ts'
 import { expect, test } from './spec/fixtures.ts'
 
-test('staff finds a campaign by keyboard alone, from any screen, and focus comes back', async ({
+test('staff find a campaign by keyboard alone, from any screen, and focus returns', async ({
   page,
   agency,
   enter,
@@ -49,13 +49,13 @@ test('staff finds a campaign by keyboard alone, from any screen, and focus comes
   await expect(page.getByRole('heading', { level: 1 })).toContainText(campaignName)
 })
 
-test('what is typed as soon as the field has the focus stays', async ({ page, enter }) => {
+test('text typed as soon as the field is focused is preserved', async ({ page, enter }) => {
   await enter('ADMIN')
   await page.goto('/creators')
   await page.evaluate(() => {
     document.addEventListener('focusin', ({ target }) => {
       if (!(target instanceof HTMLInputElement && target.role === 'combobox')) return
-      // One after the other, before React does what it does once it has painted.
+      // One at a time, before React's work after a paint.
       const insert = ([letter, ...rest]: string[]) => {
         if (letter === undefined) return
         document.execCommand('insertText', false, letter)
@@ -65,7 +65,7 @@ test('what is typed as soon as the field has the focus stays', async ({ page, en
     })
   })
   const field = page.getByRole('dialog', { name: 'Cerca ovunque', exact: true }).getByRole('combobox')
-  // The key is heard once its code has come; a second one would be typed in the field.
+  // The key works once its code is loaded; a second one would be typed in the field.
   await expect(async () => {
     if (!(await field.isVisible())) await page.keyboard.press('/')
     await expect(field).toBeFocused({ timeout: 1_000 })
@@ -136,11 +136,7 @@ test('creators, dashboards, clients and the actions of the page are found by key
   }
 })
 
-test('Enter opens what comes first, even where it is pressed before the answer', async ({
-  page,
-  agency,
-  enter,
-}) => {
+test('Enter opens the first result, even if pressed before the response', async ({ page, agency, enter }) => {
   const campaignName = `Nuova${unique()}`
   const { id } = await addCampaign(agency, { campaignName })
   await enter('ADMIN')
@@ -219,7 +215,7 @@ test('a client finds no draft, no action of staff, and reads the shortcuts', asy
   await expect(shortcuts).toHaveCount(0)
 })
 
-test('a search that fails says so, asks again, and a late answer replaces no newer one', async ({
+test('a failed search is reported and retried, and a late response replaces no newer one', async ({
   page,
   agency,
   enter,

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('a creator’s profile says what is missing, in the words of the specification, and is saved', async ({
+test('a creator’s profile reports missing fields, in the words of the specification, and is saved', async ({
   page,
   login,
   axe,
@@ -57,7 +57,7 @@ test('a creator’s profile says what is missing, in the words of the specificat
     await expect(profile).toContainText(text)
 })
 
-test('a client sees creators without what they cost and without their contacts', async ({ page, login }) => {
+test('a client sees creators without their costs and contacts', async ({ page, login }) => {
   await login('CLIENT')
   await page.goto('/creators')
   await expect(page.getByRole('table', { name: 'Elenco dei creator' })).toBeVisible()
@@ -138,7 +138,7 @@ test('a client company is renamed, gets a user and loses one, in three steps', a
   await page.getByRole('dialog').getByRole('button', { name: 'Annulla', exact: true }).click()
 })
 
-test('a user who has not accepted the privacy notice accepts it before going on', async ({
+test('a user who has not accepted the privacy notice accepts it before continuing', async ({
   page,
   login,
   server,

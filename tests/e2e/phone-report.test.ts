@@ -14,7 +14,7 @@ test('a report on a phone begins with its cover and its sentence, and ends soon'
   const menu = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'Clienti' }) })
   // Without scrolling, above the menu.
   const end = (await menu.last().boundingBox())?.y ?? 0
-  // React replaces the element that the first script has filled.
+  // React replaces the element filled by the first script.
   await expect(async () => {
     const sentence = await page
       .getByText(/persone/)
@@ -25,21 +25,21 @@ test('a report on a phone begins with its cover and its sentence, and ends soon'
   const cover = await page.getByRole('region', { name: 'Luce morbida' }).locator('img').last().boundingBox()
   expect((cover?.width ?? 0) / (cover?.height ?? 1)).toBeCloseTo(16 / 9, 1)
   await expect(page.getByRole('main').getByRole('link', { name: 'Campagne', exact: true })).toBeInViewport()
-  // One below the other, from edge to edge.
+  // One below the other, in full width.
   for (const name of ['Impression / visualizzazioni', 'Reach complessiva']) {
     const gauge = await metrics.getByRole('group', { name, exact: true }).boundingBox()
     expect(gauge?.width).toBeGreaterThan(350)
   }
-  // Requested when they are near.
+  // Requested when near.
   await page.getByRole('heading', { name: 'I contenuti più visti' }).scrollIntoViewIfNeeded()
   const best = page.getByRole('list', { name: 'I contenuti più visti' })
   await expect(best.getByRole('listitem')).toHaveCount(5)
   await expect(page.getByRole('heading', { name: 'Come leggere i numeri' })).toBeAttached()
-  // It may be a hundred more where there is a frozen report to tell of.
+  // It may be a hundred more with a notice about a frozen report.
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6_600)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
-  // What is behind a name opens by keyboard.
+  // Collapsed content opens by keyboard.
   const others = metrics.getByRole('button', { name: /^Tutte le metriche/ })
   const tile = metrics.getByRole('button', { name: 'Che cos’è: Frequenza', exact: true })
   await expect(tile).toBeHidden()
@@ -53,19 +53,19 @@ test('a report on a phone begins with its cover and its sentence, and ends soon'
   await page.getByRole('button', { name: /^Tutti i contenuti/ }).click()
   await expect(contents.getByRole('listitem').first()).toBeVisible()
   await axe()
-  // A content of the first five opens as any other.
+  // A content of the first five opens like any other.
   await best.getByRole('button').first().click()
   await expect(page.getByRole('dialog', { name: / di / })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // Paper holds everything.
+  // In print everything is shown.
   await page.emulateMedia({ media: 'print' })
   await expect(metrics.getByText('Frequenza', { exact: true }).first()).toBeVisible()
   const formulas = page.getByRole('region', { name: 'Come leggere i numeri' })
   await expect(formulas.getByText('Come si calcola:').first()).toBeVisible()
 })
 
-test('a new campaign says what comes next', async ({ page, login, axe }) => {
+test('a new campaign shows the next steps', async ({ page, login, axe }) => {
   await login('ADMIN')
   await page.goto('/campaigns?search=Aperitivo+in+vela')
   await page.getByRole('link', { name: 'Aperitivo in vela', exact: true }).click()
@@ -84,10 +84,10 @@ test('a new campaign says what comes next', async ({ page, login, axe }) => {
     ['—', 0],
   ] as const)
     await expect(page.getByText(unknown, { exact: true }).filter({ visible: true })).toHaveCount(count)
-  // Also by a jump, and where the last section is too short to come up to the tabs.
+  // Also by a jump, and if the last section is too short to reach the tabs.
   const here = page.getByRole('navigation', { name: 'Sezioni del report' }).locator('[aria-current]')
   await expect(page.getByRole('heading', { name: 'Come leggere i numeri' })).toBeAttached()
-  // What comes late makes the page longer.
+  // Late content makes the page longer.
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await expect(here).toHaveText('Generale', { timeout: 1_000 })
@@ -95,7 +95,7 @@ test('a new campaign says what comes next', async ({ page, login, axe }) => {
   await page.evaluate(() => scrollTo(0, 0))
   await expect(here).toHaveText('Campagna')
   await axe()
-  // Of a platform nothing is known; the campaign may have contents all the same.
+  // Nothing is known for a platform; the campaign may still have contents.
   await page.getByRole('group', { name: 'Piattaforme' }).getByRole('button', { name: 'TikTok' }).click()
   await expect(steps).toHaveCount(0)
   await page.getByRole('group', { name: 'Piattaforme' }).getByRole('button', { name: 'Tutte' }).click()
@@ -103,7 +103,7 @@ test('a new campaign says what comes next', async ({ page, login, axe }) => {
   await expect(page.getByRole('combobox', { name: 'Creator', exact: true })).toBeVisible()
 })
 
-test('a phone fetches what draws lines when they are near, or before «Stampa» prints them', async ({
+test('a phone loads charts when they are near, or before «Stampa» prints them', async ({
   page,
   browser,
   baseURL,
@@ -128,7 +128,7 @@ test('a phone fetches what draws lines when they are near, or before «Stampa» 
   await phone.goto(link)
   const chart = phone.getByRole('img', { name: /impression/i }).last()
   await expect(chart).toBeAttached()
-  // Longer than a wide screen waits.
+  // Longer than on a wide screen.
   await phone.waitForTimeout(6_000)
   expect(isFetched()).toBe(false)
   await phone.getByRole('button', { name: 'Stampa' }).click()

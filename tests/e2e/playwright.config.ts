@@ -12,9 +12,9 @@ export default defineConfig({
   forbidOnly: process.env.CI === 'true',
   fullyParallel: false,
   workers: 2,
-  // A busy machine may fail a test that waits for a browser: the run goes on, and names each such test at its end.
+  // A busy machine may fail a browser test: the run continues, and lists each such test at its end.
   retries: process.env.CI === 'true' ? 1 : 0,
-  // So slow are two cores that others use as well, where axe alone takes ten seconds.
+  // Two shared cores are this slow; axe alone takes ten seconds there.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
@@ -22,12 +22,12 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
-    // Recording takes nearly a third of a test's time, and only what fails is looked at.
+    // Recording takes nearly a third of a test's time, and only failures need it.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: browser.path,
       env: { ...process.env, ...browser.env },
-      // Else the headless browser rounds the place of each letter, as no one's browser does.
+      // Otherwise the headless browser rounds the position of each letter, unlike real browsers.
       args: ['--font-render-hinting=none'],
     },
   },

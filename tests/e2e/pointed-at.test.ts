@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 test('the files of a report are on their way once its row is pointed at', async ({ page, login }) => {
   await login('ADMIN')
   await page.goto('/campaigns')
-  // What leads nowhere has no cost.
+  // Hovering without a link costs nothing.
   await page.waitForResponse(/_build\/(?!latest)/)
   await page.waitForLoadState('networkidle')
   await expect(page.locator('head link[rel=prefetch]')).toHaveCount(0)

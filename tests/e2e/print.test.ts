@@ -13,7 +13,7 @@ const state = v.object({
 /** A4 without its margins, in CSS pixels. */
 const PAPER = 695
 
-/** How much of its height a page may leave empty at its end, in points. */
+/** How much a page may leave empty at its end, in points. */
 const EMPTIEST = 842 / 3
 
 test('a report that was never scrolled is printed with its charts and pictures', async ({ page, login }) => {
@@ -48,9 +48,9 @@ test('a report that was never scrolled is printed with its charts and pictures',
   await checkPaper(page)
 })
 
-/** What was there when the print dialog opened after Ctrl+P. */
+/** What was rendered when the print dialog opened after Ctrl+P. */
 async function printed(page: Page) {
-  // Before its first figures no one listens for the keys.
+  // Before its first figures, keys are not handled.
   await page.locator('main dd').first().waitFor()
   await page.keyboard.press('Control+p')
   const body = page.locator('body')
@@ -58,7 +58,7 @@ async function printed(page: Page) {
   return v.parse(state, JSON.parse((await body.getAttribute('data-printed')) ?? '{}'))
 }
 
-/** No table is wider than the paper, no word of their heads is broken, and only the last page may be nearly empty. */
+/** No table is wider than the page, no word of the headers is broken, and only the last page may be nearly empty. */
 async function checkPaper(page: Page): Promise<void> {
   const ends = await endsOfPages(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
   expect(ends.length).toBeGreaterThan(2)
@@ -71,7 +71,7 @@ async function checkPaper(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-/** In the page: the words of tables' heads that stand on two lines or beyond the paper's edge. */
+/** Runs in the page: words of table headers that are broken across lines or beyond the page's edge. */
 function brokenHeads(): string[] {
   const heads = [...document.querySelectorAll('thead th')].filter((head) => head.checkVisibility())
   return heads.flatMap((head) => {

@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 
-/** What the calls do: answer as they do, never answer, fail, or answer with nothing in the list. */
+/** Behaviour of the calls: normal, never responding, failing, or with an empty list. */
 export type CallState = 'ready' | 'loading' | 'failed' | 'empty'
 
-/** Makes the calls of a screen behave as the state says. */
+/** Makes a screen's calls behave accordingly. */
 export async function provoke(page: Page, calls: RegExp | undefined, state: CallState): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   if (calls === undefined || state === 'ready') return
@@ -11,7 +11,7 @@ export async function provoke(page: Page, calls: RegExp | undefined, state: Call
 }
 
 async function answer(route: Route, state: CallState): Promise<void> {
-  // A held call is simply never answered.
+  // A held call never gets a response.
   if (state === 'failed') {
     const json = {
       error: 'unavailable',

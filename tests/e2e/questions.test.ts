@@ -9,12 +9,12 @@ import { mondayBefore } from '../../src/presenters/gained-since.ts'
 import { unique } from '../support/factories.ts'
 import { expect, test } from './spec/fixtures.ts'
 
-/** As many steps as a question of the agency's week may take from the first screen. */
+/** Maximum steps from the first screen for a typical question of the agency. */
 const MAX_STEPS = 2
 
 /**
- * The first screen, and what is done on it: each click, choice, or text that is typed into one field is a step. Opening
- * a field by its key belongs to the typing.
+ * The first screen, and actions on it: each click, selection, or text typed into a field is a step. Focusing a field by
+ * its shortcut belongs to typing.
  */
 async function firstScreen(page: Page) {
   let steps = 0
@@ -48,7 +48,7 @@ async function firstScreen(page: Page) {
   }
 }
 
-/** A campaign that begins today, so that it stands first. */
+/** A campaign that begins today, so that it is first. */
 async function current(agency: Agency, changes: Partial<CampaignInput> = {}) {
   const days = { startDate: romeToday(), endDate: addDays(romeToday(), 1) }
   return await addCampaign(agency, { campaignName: `Domanda ${unique()}`, ...days, ...changes })
@@ -171,7 +171,7 @@ test('«che cosa è cambiato da lunedì?»', async ({ page, agency, enter, axe }
     await axe()
   }
 
-  // A reader who saw it the day before reads what came since.
+  // A reader who visited it the day before sees what is new since.
   await page.evaluate(
     (day) => {
       for (const key of Object.keys(localStorage).filter((one) => one.startsWith('resoconto:looks:')))
@@ -187,7 +187,7 @@ test('«che cosa è cambiato da lunedì?»', async ({ page, agency, enter, axe }
 test('«chi rende di più tra questi quattro?»', async ({ page, agency, enter, axe }) => {
   test.slow()
   const all = ['Abe', 'Ada', 'Bea', 'Beppe', 'Cleo', 'Dora', 'Elio'].map((name) => `${name} ${unique()}`)
-  // Four of them, who are next to one another in no list.
+  // Four of them, who are adjacent in no list.
   const names = all.filter((name) => /^(Ada|Bea|Cleo|Dora)/.test(name))
   const made = await current(agency, { creators: all.map((name) => creatorInput(name)) })
   const channels = made.channels.filter((_, index) => names.includes(all[index] ?? ''))
@@ -195,7 +195,7 @@ test('«chi rende di più tra questi quattro?»', async ({ page, agency, enter, 
     const post = { ...published(), reach: 1000, impressionsViewCount: 1000 - place }
     const theirs = { ...made, channels: [channel] }
     await addContent(agency, theirs, { ...post, likesCount: 10 + 10 * place })
-    // In the format of all of them another one does best.
+    // In the format common to all, another one does best.
     if (place === 0)
       await addContent(agency, theirs, { ...post, contentType: 'INSTAGRAM_REEL', likesCount: 900 })
   }
@@ -234,7 +234,7 @@ test('«chi rende di più tra questi quattro?»', async ({ page, agency, enter, 
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(/\/creators$/)
 
-  // A report compares the first four of its order, in itself.
+  // A report compares the first four of its order, within the campaign.
   await page.goto(`/campaigns/${made.id}`)
   await page.getByRole('button', { name: 'Confronta i primi quattro dell’elenco' }).click()
   await expect(table.getByRole('columnheader')).toContainText(['Metrica', ...names])

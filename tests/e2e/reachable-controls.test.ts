@@ -8,9 +8,9 @@ import { SHOTS } from './shot-list.ts'
 import { findPlaces, type ShotPlaces } from './shot-places.ts'
 import { expect, test } from './spec/fixtures.ts'
 
-/** Where the layout changes, the pixel after it, what once failed, and usual screens. */
+/** Layout breakpoints, the pixel after each, former failures, and common screens. */
 const WIDTHS = [1440, 1232, 1183, 1182, 1024, 860, 820, 769, 768, 600, 390, 320]
-/** Here also what covers a control is looked for, which takes longer. */
+/** Covering elements are also checked here, which takes longer. */
 const HIT_WIDTHS = new Set([1183, 820, 390])
 
 for (const viewer of ['nobody', 'ADMIN', 'CLIENT'] as const) {
@@ -30,7 +30,7 @@ for (const viewer of ['nobody', 'ADMIN', 'CLIENT'] as const) {
       for (const width of WIDTHS) await look(page, width, found)
       report(shot.name, found)
     }
-    // Some of the screens are about what is refused.
+    // Some of the screens show refused requests.
     browserErrors.length = 0
   })
 }
@@ -41,10 +41,10 @@ type Given = {
   enter: (who: 'ADMIN' | 'CLIENT') => Promise<unknown>
 }
 
-/** Signs in; of what the pictures show, what this viewer may see. */
+/** Signs in; returns the screens that this viewer may see. */
 async function prepare(viewer: Viewer, { page, agency, enter }: Given): Promise<ShotPlaces> {
   await page.addInitScript(() => {
-    // No wizard goes on where the one before was left.
+    // No wizard continues an earlier draft.
     for (const key of Object.keys(localStorage)) if (key.includes(':draft:')) localStorage.removeItem(key)
   })
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -57,7 +57,7 @@ async function prepare(viewer: Viewer, { page, agency, enter }: Given): Promise<
   return { ...places, creator: creator?.id ?? '', dashboard: dashboard?.id ?? '' }
 }
 
-/** Adds what cannot be reached at this width. */
+/** Adds the unreachable controls at this width. */
 async function look(page: Page, width: number, found: Map<string, number[]>): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   for (const what of await findUnreachable(page, HIT_WIDTHS.has(width) ? Infinity : 0))

@@ -3,7 +3,7 @@ import { expect, test as base } from './spec/fixtures.ts'
 
 const isThere = hasProxy('nginx')
 
-/** Behind nginx as it is before anybody has raised its limit of a megabyte. */
+/** Behind nginx with its default limit of a megabyte. */
 const test = base.extend<object, { nginx: Proxy }>({
   nginx: [
     async ({ server }, provide) => {

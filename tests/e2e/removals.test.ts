@@ -2,7 +2,7 @@ import { romeToday } from '../../src/lib/rome-day.ts'
 import { addCampaign, addContent } from '../support/agency-work.ts'
 import { expect, test } from './spec/fixtures.ts'
 
-test('a comment is deleted and comes back as it was, by keyboard', async ({ page, agency, enter, axe }) => {
+test('a comment is deleted and restored unchanged, by keyboard', async ({ page, agency, enter, axe }) => {
   test.slow()
   const made = await addCampaign(agency)
   await enter('ACCOUNT')
@@ -17,7 +17,7 @@ test('a comment is deleted and comes back as it was, by keyboard', async ({ page
   const edit = section.getByRole('button', { name: 'Modifica', exact: true })
   const remove = section.getByRole('button', { name: 'Elimina', exact: true })
   const notes = section.getByRole('article')
-  // Its text is seen before the note is there: in the field where it was written.
+  // Its text is visible before the note is: in the field where it was written.
   await expect(notes).toHaveCount(2)
   const before = await notes.allTextContents()
   await edit.first().press('Enter')
@@ -77,7 +77,7 @@ test('an undo that is refused for now can be tried again', async ({
   browserErrors.length = 0
 })
 
-test('what was being written comes back after «Annulla»', async ({ page, agency, enter }) => {
+test('a draft is restored after «Annulla»', async ({ page, agency, enter }) => {
   const made = await addCampaign(agency)
   await enter('ACCOUNT')
   await page.goto(`/campaigns/${made.id}`)
@@ -92,7 +92,7 @@ test('what was being written comes back after «Annulla»', async ({ page, agenc
   await message.getByRole('button', { name: 'Annulla', exact: true }).press('Enter')
   await expect(field).toHaveValue('Una nota a metà')
 
-  // A wizard opens again where it was left.
+  // A wizard reopens where it was left.
   await page.goto('/campaigns?wizard=new')
   const brand = page.getByRole('combobox', { name: 'Brand', exact: true })
   await brand.fill('Marca mai finita')
@@ -104,7 +104,7 @@ test('what was being written comes back after «Annulla»', async ({ page, agenc
   await expect(brand).toHaveValue('Marca mai finita')
 })
 
-test('contents are deleted, the focus goes to the next one, and they come back with all that was there', async ({
+test('contents are deleted, the focus moves to the next one, and they are restored completely', async ({
   page,
   agency,
   enter,

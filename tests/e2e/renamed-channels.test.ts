@@ -5,7 +5,7 @@ import { addCampaign } from '../support/agency-work.ts'
 import { unique } from '../support/factories.ts'
 import { expect, test } from './spec/fixtures.ts'
 
-test('a new handle is asked about in the preview and keeps its past', async ({
+test('a new handle is confirmed in the preview and preserves its history', async ({
   page,
   agency,
   enter,

@@ -1,7 +1,7 @@
 import { addCampaign, addContent, refreshReport } from '../support/agency-work.ts'
 import { expect, test } from './spec/fixtures.ts'
 
-test('what is drawn says where its numbers come from, and how it is drawn', async ({ page, login }) => {
+test('charts show the origin of their numbers, and how they are drawn', async ({ page, login }) => {
   await login('ADMIN')
   await page.goto('/campaigns?search=In+cresta')
   await page.getByRole('link', { name: 'In cresta', exact: true }).click()
@@ -18,7 +18,7 @@ test('what is drawn says where its numbers come from, and how it is drawn', asyn
   await expect(time).toContainText(
     /Impression \/ visualizzazioni: Misto · \d+ di \d+ contenuti; Reach complessiva: /,
   )
-  // The last day of the line is the report's own number.
+  // The last day of the line equals the report's total.
   const total = (await time.innerText()).match(/: ([\d.]+) impression/)?.[1]
   expect(await page.getByRole('main').innerText()).toContain(total)
   const parts = await explained('Ripartizione')
@@ -32,7 +32,7 @@ test('what is drawn says where its numbers come from, and how it is drawn', asyn
   await expect(await explained('Ripartizione')).toContainText('Come si calcola:')
 })
 
-test('a change says what it is a change from', async ({ page, login }) => {
+test('a change shows what it is relative to', async ({ page, login }) => {
   await login('ADMIN')
   await page.goto('/dashboards')
   await page.locator('main a[href^="/dashboards/"]').first().click()
@@ -55,13 +55,13 @@ test('a change says what it is a change from', async ({ page, login }) => {
   await expect(tile).toContainText(`${change}`)
 })
 
-test('a content says where its numbers come from, on its tile and in its dialog', async ({
+test('a content shows the origin of its numbers, on its tile and in its dialog', async ({
   page,
   enter,
   agency,
   axe,
 }) => {
-  // Two stories, one of them without the numbers that are estimated then.
+  // Two stories, one of them with missing numbers, which are then estimated.
   const campaign = await addCampaign(agency)
   await refreshReport(agency, campaign.id)
   const story = { contentType: 'INSTAGRAM_STORY', likesCount: null, commentsCount: null }
@@ -72,12 +72,12 @@ test('a content says where its numbers come from, on its tile and in its dialog'
   await page.goto(`/campaigns/${campaign.id}`)
   const tiles = page.getByRole('list', { name: 'Contenuti' }).getByRole('listitem')
   await tiles.first().waitFor()
-  // Every tile with a number has its one mark.
+  // Every tile with a number has exactly one mark.
   for (const tile of await tiles.all())
     await expect(tile.getByRole('button', { name: /^Numeri del contenuto: / })).toHaveCount(
       /Impression \d|Like \d|Commenti \d/.test((await tile.textContent()) ?? '') ? 1 : 0,
     )
-  // Tab goes from content to content: the dialog says the same.
+  // Tab moves from content to content: the dialog has the same marks.
   const stops = tiles.first().locator('a[href], button:not([tabindex="-1"])')
   await expect(stops).toHaveCount(1)
   const estimated = tiles.filter({ hasText: 'Impression' }).filter({ hasText: 'Stimato' }).first()
@@ -98,7 +98,7 @@ test('a content says where its numbers come from, on its tile and in its dialog'
   await axe()
 })
 
-test('the benchmark says which campaigns it is the median of', async ({ page, login }) => {
+test('the benchmark names the campaigns of its median', async ({ page, login }) => {
   await login('ADMIN')
   await page.goto('/dashboards')
   await page.locator('main a[href^="/dashboards/"]').first().click()
@@ -108,13 +108,13 @@ test('the benchmark says which campaigns it is the median of', async ({ page, lo
   const explanation = page.getByRole('dialog', { name: 'Benchmark, CPM' })
   await expect(explanation).toContainText(/Primo quartile .+, mediana .+, terzo quartile /)
   const worked = /Scarto: \((.+) − (.+)\) ÷ \2 = ([+−][\d,]+%)/
-  // Neither has one where the views were counted by different definitions.
+  // Neither has one if the views were counted by different definitions.
   const [, , , change = ''] = worked.exec(await explanation.innerText()) ?? []
   const cell = row.getByRole('cell').last()
   await (change === '' ? expect(cell).toHaveText('') : expect(cell).toContainText(change))
 })
 
-test('each block of the audience says what it stands on', async ({ page, login, axe }) => {
+test('each block of the audience shows its basis', async ({ page, login, axe }) => {
   await login('ADMIN')
   await page.goto('/campaigns?search=In+cresta')
   await page.getByRole('link', { name: 'In cresta', exact: true }).click()
@@ -141,7 +141,7 @@ test('an explanation that was requested stays until another is, or it is closed'
   const places = parts('Dove si trova')
   await ages.getByRole('button', { name: 'Che cos’è: Età e genere' }).click()
   await page.mouse.move(0, 0)
-  // Longer than a pointer may take from the button to the text.
+  // Longer than the grace time from the button to the text.
   await page.waitForTimeout(500)
   await expect(ages.getByRole('tooltip')).toBeVisible()
   await places.getByRole('button', { name: 'Che cos’è: Dove si trova' }).hover()

@@ -17,7 +17,7 @@ function errorsDialog(page: Page) {
   return page.getByRole('dialog', { name: 'Avvisi dal provider di dati social' })
 }
 
-test('the report says what the campaign did, and narrows every number to a platform', async ({
+test('the report summarises the campaign, and filters every number by platform', async ({
   page,
   login,
   axe,
@@ -97,7 +97,7 @@ test('bars of shares in common are of one scale on every platform', async ({ pag
   for (const { share, width } of rows) expect(Math.abs(width - share * scale)).toBeLessThan(2)
 })
 
-test('a chart is drawn where the browser names a language that Intl refuses', async ({ page, login }) => {
+test('a chart is rendered if the browser reports a language that Intl refuses', async ({ page, login }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'language', { value: 'en-US@posix', configurable: true }),
   )
@@ -107,7 +107,7 @@ test('a chart is drawn where the browser names a language that Intl refuses', as
   await expect(page.locator('main canvas').first()).toBeVisible()
 })
 
-test('a platform whose numbers do not come leaves those that are there, and says why', async ({
+test('a platform whose numbers fail to load leaves the present ones, and reports why', async ({
   page,
   login,
   browserErrors,
@@ -151,7 +151,7 @@ test('the agency comments on a section, and a client reads it without a way to c
   await audience.getByRole('button', { name: 'Pubblica' }).click()
   const note = audience.getByRole('article').last()
   await expect(note.getByText('<b>seconda</b> riga')).toBeVisible()
-  // A keyboard user goes on from here.
+  // A keyboard user continues from here.
   await expect(
     audience.getByRole('button', { name: /^(Commento|Modifica)$/ }).and(page.locator(':focus')),
   ).toBeVisible()
@@ -188,9 +188,9 @@ test('in print the chart fits its panel, and nothing is there to click', async (
   const panel = page.getByRole('img', { name: /impression/i }).filter({ has: page.locator('canvas') })
   await expect(panel.locator('canvas')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  // A page is narrower than the screen that the library drew for.
+  // A page is narrower than the screen for which the library rendered.
   await panel.locator('.u-wrap').evaluate((drawn) => drawn.style.setProperty('width', '3000px'))
-  // Another width draws the chart again: for a moment there is none.
+  // Another width redraws the chart: for a moment there is none.
   await expect(async () => {
     const [box, drawn] = [await panel.boundingBox(), await panel.locator('canvas').boundingBox()]
     expect(drawn?.width ?? Infinity).toBeLessThanOrEqual((box?.width ?? 0) + 1)

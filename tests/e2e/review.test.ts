@@ -9,7 +9,7 @@ import { expect, test } from './spec/fixtures.ts'
 
 const waits = (page: Page) => page.getByRole('button', { name: /^Da rivedere \(\d+\)$/ })
 
-test('what tracking finds waits for staff: taken one by one or all, left for good', async ({
+test('found contents wait for staff: taken one by one or all, or permanently rejected', async ({
   page,
   agency,
   enter,
@@ -77,7 +77,7 @@ test('what tracking finds waits for staff: taken one by one or all, left for goo
   expect(await counted()).toBe(all - 1)
 })
 
-test('the wizard reviews what tracking finds by default, and questions a tag of everybody’s', async ({
+test('the wizard reviews found contents by default, and questions a common tag', async ({
   page,
   agency,
   enter,

@@ -11,13 +11,13 @@ import { expect, test } from './spec/fixtures.ts'
 const named = (page: Page, role: 'button' | 'textbox', name: string) =>
   page.getByRole(role, { name, exact: true })
 
-/** The secret as somebody types it who cannot scan the image. */
+/** The secret as typed by a user who cannot scan the image. */
 async function secretOn(page: Page): Promise<string> {
   const text = await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{4}$/).textContent()
   return (text ?? '').replaceAll(' ', '')
 }
 
-/** A client's reader who has read the privacy notice. */
+/** A client's user who has accepted the privacy notice. */
 async function newReader(
   agency: Agency,
   server: RunningServer,

@@ -47,7 +47,7 @@ test('several campaigns are downloaded, refreshed and seen together, by keyboard
     expect(cut, `words wider than their button at ${width}`).toEqual([])
   }
   await page.setViewportSize({ width: 1440, height: 900 })
-  // What is chosen stays while another list is looked through.
+  // The selection persists across other lists.
   const search = page.getByRole('searchbox')
   await search.fill(`${word} uno`)
   await expect(boxes).toHaveCount(1)

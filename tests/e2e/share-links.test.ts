@@ -5,7 +5,7 @@ import { mailTo } from '../support/mail-folder.ts'
 import { findItalian } from './find-italian.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a link of its own is made, opened by its password, shows what it may, and is revoked', async ({
+test('a limited link is created, unlocked by its password, shows its parts, and is revoked', async ({
   page,
   login,
   axe,
@@ -29,7 +29,7 @@ test('a link of its own is made, opened by its password, shows what it may, and 
   await form.getByRole('checkbox', { name: 'Contenuti' }).uncheck()
   await form.getByRole('checkbox', { name: 'Download' }).uncheck()
   await form.getByRole('button', { name: 'Salva' }).click()
-  // Nothing that was typed is lost.
+  // The typed input is preserved.
   await expect(form).toContainText('La password deve avere da 8 a 128 caratteri')
   await expect(form.getByRole('textbox', { name: 'Nome del link' })).toHaveValue('Per la stampa')
   await axe()
@@ -56,7 +56,7 @@ test('a link of its own is made, opened by its password, shows what it may, and 
   }
   await expect(reader.getByRole('alert')).toContainText('Troppi tentativi')
 
-  // Another password, and no longer any guesses.
+  // Another password, without further guesses.
   await sharing.getByRole('button', { name: 'Azioni per Per la stampa' }).click()
   await page.getByRole('menuitem', { name: 'Modifica' }).click()
   const edit = page.getByRole('dialog', { name: 'Modifica «Per la stampa»' })
@@ -101,7 +101,7 @@ test('a report is sent by mail with a link, and its reader unsubscribes', async 
   const newLink = page.getByRole('dialog', { name: 'Nuovo link', exact: true })
   await newLink.getByRole('textbox', { name: 'Nome del link' }).fill('Per la direzione')
   await newLink.getByRole('button', { name: 'Salva' }).click()
-  // A link that is switched on can be sent at once.
+  // A link that is switched on can be sent immediately.
   await sharing.getByRole('switch', { name: 'Link pubblico' }).click()
   await expect(sharing.getByRole('button', { name: 'Genera nuovo link' })).toBeVisible()
   await sharing.getByRole('button', { name: 'Nuovo invio', exact: true }).click()
@@ -186,7 +186,7 @@ test('a link in English opens a page without an Italian word, its password and i
     'Choose what to download…',
   ])
 
-  // The address from before the link was in English.
+  // The address from before the link's language was English.
   await page.goto(url.replace('lang=en&', ''))
   await expect(page.getByRole('table', { name: 'Creators of the campaign' })).toBeVisible()
 

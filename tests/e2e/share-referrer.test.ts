@@ -11,7 +11,7 @@ test.afterAll(() => proxy.stop())
 
 test('no request of a page with a share link or a token carries its address', async ({ page, agency }) => {
   const { link } = await findPlaces(agency)
-  // With fonts and without, as the first and the second page of a tab.
+  // With and without fonts, as the first and the second page of a tab.
   for (const address of [link, link, '/PasswordReset?token=secret', '/Activate?token=secret']) {
     await page.goto(`${proxy.url}${address}`, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -19,6 +19,6 @@ test('no request of a page with a share link or a token carries its address', as
   }
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await page.waitForLoadState('networkidle')
-  // Fonts come with the address of the style sheet that names them, which is no secret.
+  // Fonts are requested with the address of their style sheet as referrer, which is no secret.
   expect(proxy.referrers.filter((one) => /hash=|token=|\/campaigns\//.test(one))).toEqual([])
 })

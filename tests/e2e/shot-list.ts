@@ -14,10 +14,10 @@ import {
 import type { ShotPlaces } from './shot-places.ts'
 
 const UNSURE = ['ready', 'loading', 'failed'] as const
-/** Every call of a screen but the one that says who is signed in. */
+/** Every call of a screen except the one for the signed-in user. */
 const CALLS = /\/api\/v\d\/(?!users\/me)/
 
-/** Each route in its states, as staff and as a client see it: `campaigns`, `campaigns-one`, `campaigns-one-client`. */
+/** Each route in its states, for staff and for a client: `campaigns`, `campaigns-one`, `campaigns-one-client`. */
 const SCREENS = ROUTES.flatMap(({ path, access }): Shot[] => {
   const name = path.slice(1).toLowerCase().replace('{id}', 'one').replaceAll('/', '-')
   const at = (places: ShotPlaces) => addressOf(path, places)
@@ -29,7 +29,7 @@ const SCREENS = ROUTES.flatMap(({ path, access }): Shot[] => {
   ]
 })
 
-/** Every screen, in the states in which somebody may meet it. */
+/** Every screen in all its states. */
 export const SHOTS: readonly Shot[] = [
   ...SCREENS,
   ...MORE_SHOTS,
@@ -288,6 +288,6 @@ export const SHOTS: readonly Shot[] = [
     at: () => '/Preferences',
     steps: (page) => button(page, /^(Marta Ruggeri|Menu utente|Apri menu)/).click(),
   },
-  // The last of this viewer's: whatever comes after would have it above.
+  // The last one of this viewer: it would cover all later ones.
   { name: 'privacy-dialog', viewer: 'CLIENT', at: () => '/campaigns', steps: forgetPrivacy },
 ]

@@ -9,7 +9,7 @@ import { type Agency, answered } from '../support/agency.ts'
 import { creatorInput } from '../support/campaign-fixtures.ts'
 import { unique } from '../support/factories.ts'
 
-/** Ids of what the pictures show: things of the demo data, and things with the longest names there may be. */
+/** Ids for the screenshots: records of the demo data, and records with the longest names. */
 export type ShotPlaces = {
   /** A campaign with every kind of number; `link` is its public address. */
   rich: string
@@ -27,14 +27,14 @@ export type ShotPlaces = {
   organization: string
 }
 
-/** The longest name that the contract takes, without a blank. */
+/** The longest name allowed by the contract, without a blank. */
 const long = (letter: string) => letter.repeat(200)
-/** As long, and no one else's. */
+/** Equally long, but unique. */
 const longOfItsOwn = (letter: string) => `${letter.repeat(200)}${unique()}`.slice(-200)
-/** The greatest integer that a target may be. */
+/** The largest integer of a target. */
 const HUGE = LIMITS.count - 1
 
-/** Makes what the demo data lack, and finds the rest. */
+/** Creates what the demo data lack, and finds the rest. */
 export async function findPlaces(agency: Agency): Promise<ShotPlaces> {
   const { call } = agency.people.ADMIN
   const campaigns = answered(getCampaigns, await call(getCampaigns, { query: { pageSize: 100 } })).items
@@ -66,7 +66,7 @@ export async function findPlaces(agency: Agency): Promise<ShotPlaces> {
   }
 }
 
-/** Things of a client of its own whose names and numbers are the longest that the contract takes. */
+/** Records of a separate client with the longest names and numbers allowed by the contract. */
 export async function addLong(
   agency: Agency,
 ): Promise<Pick<ShotPlaces, 'long' | 'longDashboard' | 'longCreator'>> {

@@ -4,19 +4,19 @@ import { me } from '../../src/contract/user.ts'
 import type { CallState } from './provoke.ts'
 import type { ShotPlaces } from './shot-places.ts'
 
-/** Who looks: an administrator, a client's user, or somebody with no session. */
+/** The viewer: an administrator, a client's user, or no session. */
 export type Viewer = 'ADMIN' | 'CLIENT' | 'nobody'
 
 export type Shot = {
   name: string
   viewer: Viewer
   at: (places: ShotPlaces) => string
-  /** The calls on which the screen's states depend; without them it is only taken ready. */
+  /** The calls that determine the screen's states; without them it is only taken ready. */
   calls?: RegExp
   states?: readonly CallState[]
-  /** On paper instead of on the screen. */
+  /** In print instead of on the screen. */
   printed?: true
-  /** What somebody does before the picture is taken. */
+  /** Actions before the screenshot. */
   steps?: (page: Page, places: ShotPlaces) => Promise<unknown>
 }
 
@@ -33,7 +33,7 @@ export function wizard(name: string, steps: number): Shot {
   }
 }
 
-/** A route's address, with the id of what the demo data show best. */
+/** A route's address, with the id of the best example in the demo data. */
 export function addressOf(path: string, { rich, dashboard, creator }: ShotPlaces): string {
   const ids: Readonly<Record<string, string>> = { campaigns: rich, dashboards: dashboard, creators: creator }
   return path.replace('{id}', ids[path.split('/')[1] ?? ''] ?? '')
@@ -57,7 +57,7 @@ export async function next(page: Page, times: number): Promise<void> {
   for (let step = 0; step < times; step += 1) await button(page, 'Avanti').click()
 }
 
-/** As somebody who has not accepted the privacy notice yet, in this page alone: others use the same user later. */
+/** As a user who has not accepted the privacy notice yet, in this page only: others use the same user later. */
 export async function forgetPrivacy(page: Page): Promise<void> {
   await page.route('**/api/*/users/me', async (route) => {
     const response = await route.fetch()

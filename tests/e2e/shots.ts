@@ -1,9 +1,8 @@
 /**
- * Pictures of the screens, to look at next to the mock-ups, in shots/: every screen (shot-list.ts) ready,
- * loading, failed, empty and with the longest texts, at 1440 and 390 px, light and dark, and light at 900 and 320 px,
- * and what is printed as a PDF. `npm run shots` takes all,
- * `npm run shots -- report dashboards-long` those whose name begins so; `--light` leaves out the dark ones.
- * What scrolls sideways at 320 px or does not come to its picture is listed at the end, and ends in a failure.
+ * Screenshots for comparison with the mock-ups, in shots/: every screen (shot-list.ts) ready, loading, failed, empty
+ * and with the longest texts, at 1440 and 390 px, light and dark, and light at 900 and 320 px, and the printed PDF.
+ * `npm run shots` takes all, `npm run shots -- report dashboards-long` those with these prefixes; `--light` skips the
+ * dark ones. Horizontal scrolling at 320 px and failed screenshots are listed at the end, and fail the run.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +18,7 @@ import { findPlaces } from './shot-places.ts'
 
 const folder = join(projectRoot, 'shots')
 const widths = [1440, 390]
-/** What is seen at these only has to fit; nothing is done again there. */
+/** At these widths it only has to fit; actions are not repeated. */
 const others = [900, 320]
 const requested = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const themes = process.argv.includes('--light') ? (['light'] as const) : (['light', 'dark'] as const)
@@ -34,7 +33,7 @@ const [server, browser] = await Promise.all([
   startServer(),
   chromium.launch({
     executablePath: found.path,
-    // In Italian also what the browser draws itself: the fields of dates.
+    // The browser's own parts are also in Italian: date fields.
     env: { ...process.env, ...found.env, LANGUAGE: 'it' },
     args: ['--font-render-hinting=none', '--lang=it'],
   }),
@@ -57,7 +56,7 @@ try {
     for (const [index, width] of widths.entries()) {
       await page.setViewportSize({ width, height: width > 768 ? 900 : 844 })
       try {
-        // What somebody did is done again at each width: menus are placed as they open.
+        // Actions are repeated at each width: menus are positioned as they open.
         if (index === 0 || shot.steps) {
           await page.goto(shot.at(places))
           await settle(page)
@@ -96,7 +95,7 @@ try {
 console.log([...troubles, `Pictures in ${folder}`].join('\n'))
 process.exitCode = troubles.length > 0 ? 1 : 0
 
-/** A browser of its own for each viewer, already signed in. */
+/** A separate browser for each viewer, already signed in. */
 async function contextOf(viewer: Viewer): Promise<BrowserContext> {
   const options = {
     locale: 'it-IT',
@@ -106,7 +105,7 @@ async function contextOf(viewer: Viewer): Promise<BrowserContext> {
   } as const
   const context = await browser.newContext(options)
   await context.addInitScript(() => {
-    // As one who was never there: no wizard goes on where the picture before left it.
+    // As on a first visit: no wizard continues the previous screenshot's draft.
     for (const key of Object.keys(localStorage)) if (key.includes(':draft:')) localStorage.removeItem(key)
   })
   const login = server.logins.find(({ role }) => role === viewer)
@@ -115,7 +114,7 @@ async function contextOf(viewer: Viewer): Promise<BrowserContext> {
   const stored = { access: tokens.access_token, refresh: tokens.refresh_token }
   await context.addInitScript(
     ([user, pair]) => {
-      // Only once: a refresh puts newer ones there.
+      // Only once: a refresh stores newer ones.
       if (localStorage.getItem(`resoconto:tokens@${location.origin}`) !== null) return
       localStorage.setItem(`resoconto:tokens@${location.origin}`, pair)
       localStorage.setItem(`resoconto:user@${location.origin}`, user)
@@ -125,11 +124,11 @@ async function contextOf(viewer: Viewer): Promise<BrowserContext> {
   return context
 }
 
-/** Waits for what is on its way, pictures below the window included. What is held never comes, so the wait has an end. */
+/** Waits for pending requests, including pictures below the window. Held ones never arrive, so the wait is limited. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager'
-    // In a picture of the full page everything is in the window. (No style element: the site's own policy forbids it.)
+    // In a screenshot of the full page everything is visible. (No style element: the site's own policy forbids it.)
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets = [sheet]

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Opens what stands behind the figures that a report begins with. */
+/** Expands the figures behind the leading ones. */
 export async function showAllMetrics(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Tutte le metriche/ }).click()
 }

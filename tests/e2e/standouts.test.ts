@@ -9,7 +9,7 @@ import { expect, test } from './spec/fixtures.ts'
 
 const name = standoutMessages.title
 
-test('a report shows the contents that stand out, to staff, client and on its link, live and frozen', async ({
+test('a report shows standout contents, to staff, client and on its link, live and frozen', async ({
   page,
   agency,
   enter,
@@ -36,7 +36,7 @@ test('a report shows the contents that stand out, to staff, client and on its li
   await enter('ACCOUNT')
   await page.goto(`/campaigns/${made.id}`)
   await expectAll()
-  // After what was seen most, before all charts.
+  // After the most viewed contents, before all charts.
   const best = page.getByRole('heading', { name: reportContentMessages.best, exact: true })
   await expect(best).toBeVisible()
   const headings = await page.getByRole('heading', { level: 3 }).allTextContents()

@@ -6,7 +6,7 @@ const legal = [
   { path: '/terms', heading: 'Termini e condizioni d’uso' },
 ]
 
-/** The files that a page runs, from its address. */
+/** The scripts of a page, from its address. */
 async function scriptsOf(page: Page, path: string): Promise<string[]> {
   const scripts: string[] = []
   page.on('request', (request) => {
@@ -28,7 +28,11 @@ for (const { path, heading } of legal) {
   })
 }
 
-test('an unknown page says its path as text, without a script file', async ({ page, axe, browserErrors }) => {
+test('an unknown page shows its path as text, without a script file', async ({
+  page,
+  axe,
+  browserErrors,
+}) => {
   const path = '/nessuna/<b>pagina</b> qui'
   expect(await scriptsOf(page, encodeURI(path))).toEqual([])
   await expect(page.getByText(`Page Not Found: ${path}`)).toBeVisible()
@@ -56,7 +60,7 @@ test('other spellings of an address open the same page', async ({ page }) => {
   }
 })
 
-test('a browser that asks for an icon by its old name gets one', async ({ page }) => {
+test('a browser that requests an icon by its old name gets one', async ({ page }) => {
   const answer = await page.request.get('/favicon.ico')
   expect([answer.status(), answer.headers()['content-type']]).toEqual([
     200,
@@ -64,7 +68,7 @@ test('a browser that asks for an icon by its old name gets one', async ({ page }
   ])
 })
 
-test('a stored theme wins over the device before anything is drawn', async ({ page }) => {
+test('a stored theme wins over the device before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/terms')
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)

@@ -18,7 +18,7 @@ const test = base.extend<object, { server: RunningServer }>({
   ],
 })
 
-test('a password that the mail server refuses is logged once and shown to staff, with what to do', async ({
+test('a password refused by the mail server is logged once and reported to staff, with what to do', async ({
   page,
   login,
   server,
@@ -55,7 +55,7 @@ test('a password that the mail server refuses is logged once and shown to staff,
   await expect(notice).toHaveCount(0)
 })
 
-test('a client is not shown what is wrong with the server', async ({ page, login }) => {
+test('a client does not see the server’s problems', async ({ page, login }) => {
   await login('CLIENT')
   await page.goto('/preferences')
   await page.waitForLoadState('networkidle')

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** A person's clicks and pastes, counted; what is typed into a focused field is not one of them. */
+/** A person's clicks and pastes, counted; typing into a focused field does not count. */
 export function countSteps() {
   const steps: string[] = []
   return {
@@ -8,18 +8,18 @@ export function countSteps() {
       steps.push('click')
       await what.click()
     },
-    /** Files chosen at once: one click, as in the browser's own window. */
+    /** Files chosen at once: one click, as in the browser's own dialog. */
     async choose(input: Locator, files: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
       steps.push('choose')
       await input.setInputFiles(files)
     },
-    /** An entry of a list: one click to open it, one to take it. */
+    /** An entry of a select: one click to open it, one to choose. */
     async select(list: Locator, label: RegExp): Promise<void> {
       steps.push('open', 'select')
       const option = list.locator('option').filter({ hasText: label }).first()
       await list.selectOption((await option.getAttribute('value')) ?? '')
     },
-    /** As Ctrl+V in that field. */
+    /** Like Ctrl+V in that field. */
     async paste(into: Locator, text: string): Promise<void> {
       steps.push('paste')
       await into.focus()
@@ -27,7 +27,7 @@ export function countSteps() {
         const clipboardData = new DataTransfer()
         clipboardData.setData('text', pasted)
         const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-        // The browser's own paste, where no one has taken it.
+        // The browser's own paste, if it was not handled.
         if (field.dispatchEvent(event)) document.execCommand('insertText', false, pasted)
       }, text)
     },

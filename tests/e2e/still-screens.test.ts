@@ -3,25 +3,25 @@ import type { Locator, Page } from '@playwright/test'
 import * as v from 'valibot'
 import { expect, test } from './fixtures.ts'
 
-/** Half of what people notice (web.dev/articles/cls): where a panel is as long as its data. */
+/** Half of what people notice (web.dev/articles/cls): for panels with data-dependent height. */
 const most = 0.05
 /** Next to nothing: a word that is wider in our font than in the device's. */
 const still = 0.01
 
 const shifts = v.array(v.object({ value: v.number(), hadRecentInput: v.boolean() }))
 
-test('what comes late moves nothing of what is there already', async ({ page, login }) => {
+test('late content does not move existing content', async ({ page, login }) => {
   test.slow()
   await login('ADMIN')
   const campaign = await firstLink(page, '/campaigns')
   const dashboard = await firstLink(page, '/dashboards')
   const creator = await firstLink(page, '/creators')
-  // Long enough for every outline to be seen.
+  // Long enough for every skeleton to appear.
   await page.route(/\/api\//, async (route) => {
     await sleep(500)
     await route.continue()
   })
-  // One campaign has real data, so that the rows of all others say that theirs are simulated.
+  // One campaign has real data, so that the rows of all others are marked as simulated.
   await page.route(/\/api\/v2\/campaigns(\?|$)/, async (route) => {
     await sleep(500)
     const response = await route.fetch()
@@ -48,10 +48,7 @@ test('what comes late moves nothing of what is there already', async ({ page, lo
   }
 })
 
-test('a campaign’s row is as high as its outline, whatever its columns hold later', async ({
-  page,
-  login,
-}) => {
+test('a campaign’s row is as high as its skeleton, with any content', async ({ page, login }) => {
   await login('ADMIN')
   const measured = Promise.withResolvers<void>()
   // Neither data nor scripts replace the skeleton before it is measured.
@@ -82,7 +79,7 @@ async function firstLink(page: Page, address: string): Promise<string> {
   return (await page.locator(`main a[href^="${address}/"]`).first().getAttribute('href')) ?? ''
 }
 
-/** How much the page has moved since it was opened, by itself (Layout Instability API). */
+/** The layout shift since it was opened, without interaction (Layout Instability API). */
 async function shiftOf(page: Page): Promise<number> {
   const entries = await page.evaluate(
     () =>

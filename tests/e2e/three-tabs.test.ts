@@ -6,14 +6,14 @@ import { withExpiredToken } from '../support/expired-token.ts'
 import type { RunningServer } from '../support/start-server.ts'
 import { expect, test } from './spec/fixtures.ts'
 
-/** What each tab has open, a call that it makes there, and what makes it. */
+/** The open page of each tab, one of its calls, and what triggers it. */
 const TABS = [
   { path: '/campaigns?status=CONCLUDED', call: '/api/v2/campaigns', button: 'Programmata' },
   { path: '/creators?socialType=TIKTOK', call: '/api/v2/creators', button: 'YouTube' },
   { path: '/preferences', call: '/api/v2/imai/credits', button: 'Ricontrolla' },
 ] as const
 
-/** A session of one's own, so that no other test misses it. */
+/** A separate session, so that other tests are not affected. */
 function newSession({ people }: Agency, server: RunningServer, role: 'ADMIN' | 'CLIENT'): Promise<Person> {
   return signInTo(server, people[role].email, people[role].password)
 }
@@ -21,7 +21,7 @@ function newSession({ people }: Agency, server: RunningServer, role: 'ADMIN' | '
 async function openTabs(page: Page, context: BrowserContext): Promise<readonly [Page, Page, Page]> {
   const tabs = [page, await context.newPage(), await context.newPage()] as const
   for (const [index, tab] of tabs.entries()) {
-    // A page asks once more who it is when it has come to rest; after that it waits for somebody to act.
+    // A page requests the user again when idle; after that it waits for user actions.
     const requested = tab.waitForResponse('**/api/v1/users/me')
     await tab.goto(TABS[index]?.path ?? '')
     await expect(buttonOf(tab, index)).toBeVisible()
@@ -34,7 +34,7 @@ function buttonOf(tab: Page, index: number): Locator {
   return tab.getByRole('button', { name: TABS[index]?.button ?? '', exact: true })
 }
 
-/** Lets the access token run out that all tabs share. */
+/** Expires the access token shared by all tabs. */
 async function expire(page: Page, server: RunningServer, person: Person): Promise<void> {
   const { tokens } = await withExpiredToken(server, person)
   await page.evaluate(
@@ -44,7 +44,7 @@ async function expire(page: Page, server: RunningServer, person: Person): Promis
 }
 
 /**
- * Makes every tab call at once: no tab hears the answer before the last one has sent its own.
+ * Makes every tab send a call at once: no tab gets the response before the last one has sent its own.
  * @returns the statuses of all refreshes from now on
  */
 async function callAtOnce(
@@ -102,7 +102,7 @@ test('three tabs whose token has expired ask once for a new one, and no one is s
   browserErrors.length = 0
 })
 
-test('so they do where all three load again, as after a night: the pages’ heads ask then', async ({
+test('the same if all three reload at the same time: then the pages’ heads send the calls', async ({
   page,
   context,
   enter,
@@ -151,7 +151,7 @@ test('a refused refresh signs out every tab; after the login each is back on its
   browserErrors.length = 0
 })
 
-test('after a lost session somebody else begins at their own menu, in every tab', async ({
+test('after a lost session another user begins at their own menu, in every tab', async ({
   page,
   context,
   enter,
@@ -170,7 +170,7 @@ test('after a lost session somebody else begins at their own menu, in every tab'
   browserErrors.length = 0
 })
 
-test('an answer about the user that comes after another tab’s signing out leaves nothing of them', async ({
+test('a user response that arrives after signing out in another tab leaves no trace', async ({
   page,
   context,
   enter,
@@ -187,7 +187,7 @@ test('an answer about the user that comes after another tab’s signing out leav
     await leaving
     return route.fulfill({ response: answer })
   })
-  // The way to the login takes its time, as on a slow line: the page is still there when the answer comes.
+  // Redirecting to the login takes time, as on a slow line: the page is still there when the response arrives.
   await other.route('**/login', async (route) => {
     const answered = other.waitForResponse('**/api/v1/users/me')
     leave()
@@ -253,7 +253,7 @@ test('signing out in one tab signs out every open tab, with no way back and no d
     Object.keys(localStorage).filter((key) => /tokens|user|draft:/.test(key)),
   )
   expect(stored).toEqual([])
-  // No one waits for the server, but it does hear of it.
+  // Sign-out does not wait for the server, but the server is notified.
   await expect.poll(async () => (await person.call(getMe)).status).toBe(401)
   await fillLogin(page, person)
   for (const tab of tabs) await expect(tab).toHaveURL(/\/campaigns$/)

@@ -95,7 +95,7 @@ test('«Aggiorna report» runs from the list, with its progress, until the numbe
   const { campaignName } = await addCampaign(agency)
   await enter('ADMIN')
   await page.goto(`/campaigns?search=${encodeURIComponent(campaignName)}`)
-  // The simulated provider is quicker than an eye: the list gets a step in the middle, once.
+  // The simulated provider is too fast to see: the list gets an intermediate step, once.
   let reported = 0
   await page.route('**/api/v2/campaigns?*', async (route) => {
     const response = await route.fetch()

@@ -4,7 +4,7 @@ import { addCampaign, addContent, addDashboard, addOrganization } from '../suppo
 import { unique } from '../support/factories.ts'
 import { expect, test } from './spec/fixtures.ts'
 
-test('a deleted campaign comes back by «Annulla»', async ({ page, agency, enter }) => {
+test('a deleted campaign is restored by «Annulla»', async ({ page, agency, enter }) => {
   const campaignName = `Rimpianta ${unique()}`
   await addCampaign(agency, { campaignName })
   await enter('ACCOUNT')
@@ -64,7 +64,7 @@ test('deleted contents wait in the trash under their campaign', async ({ page, a
   await expect(row).toHaveCount(0)
 })
 
-test('on Friday finished work is put away, and what a colleague deleted comes back', async ({
+test('on Friday completed campaigns are archived, and a colleague’s deletion is restored', async ({
   page,
   agency,
   enter,

@@ -5,7 +5,7 @@ test('nothing offers to ask platforms without a provider', async ({ page, enter,
   const campaign = await addCampaign(agency, { trackingMethods: ['#senzaprovider'] })
   const { ADMIN } = agency.people
   const me = { ...ADMIN.me, hasProvider: false }
-  // As a server with SOCIAL_PROVIDER=none has it (users.test.ts).
+  // Like a server with SOCIAL_PROVIDER=none (users.test.ts).
   await page.route('**/users/me', (route) => route.fulfill({ json: me }))
   await enter({ ...ADMIN, me })
   await page.goto('/campaigns')

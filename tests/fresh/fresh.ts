@@ -1,7 +1,7 @@
 /**
- * The commands of README.md on a machine with nothing (`npm run test:fresh`): a minimal Debian, an ordinary user, Node 20
- * with the npm that it brings. `-- start`: the first one alone, as .ci/run does; `-- matrix`: more Nodes and npms, and
- * more ways to install and start.
+ * The commands of README.md on a bare machine (`npm run test:fresh`): a minimal Debian, an ordinary user, Node 20 with
+ * its own npm. `-- start`: only the first one, like .ci/run; `-- matrix`: more versions of Node and npm, and more ways
+ * to install and start.
  */
 import { notTested } from '../support/not-tested.ts'
 import { Machine, machineLack, type Run } from './machine.ts'

@@ -1,10 +1,10 @@
 import { freePort } from '../support/free-port.ts'
 import type { Machine, Run, RunOptions, Toolchain } from './machine.ts'
 
-/** The oldest Node that README.md names, and the npm that it brings. */
+/** The oldest Node named in README.md, with its npm. */
 export const OLDEST: Toolchain = { node: '20.20.2', npm: '10.8.2' }
 
-/** README.md's first command, until somebody has signed in. @param options of npm, `--omit=dev` */
+/** README.md's first command, until a user has signed in. @param options of npm, `--omit=dev` */
 export async function installAndSignIn(
   machine: Machine,
   where: RunOptions,
@@ -16,7 +16,7 @@ export async function installAndSignIn(
   return { ...start, seconds: install.seconds + start.seconds }
 }
 
-/** `npm start`, and a sign-in as soon as it answers; what it started is ended. */
+/** `npm start`, and a sign-in as soon as it responds; all started processes are ended. */
 export async function startAndSignIn(machine: Machine, where: RunOptions): Promise<Run> {
   const settings = { PORT: String(await freePort()), ...where.settings }
   const words = ['sh', '-c', 'npm start & node tools/node.mjs tests/fresh/sign-in.ts']

@@ -14,12 +14,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { projectFiles, projectRoot } from '../support/project-files.ts'
 
-/** The Debian release that the machine has. */
+/** The Debian release of the machine. */
 const RELEASE = 'bookworm'
-/** An ordinary user, and the home of that user. */
+/** An ordinary user with a home folder. */
 const USER = { name: 'maria', id: 1000, home: '/srv/maria' }
 const CERTIFICATES = '/usr/local/share/registry.pem'
-/** Of what a command prints, what is shown where it fails. */
+/** Characters of a command's output shown on failure. */
 const SHOWN = 8_000
 /** For debootstrap, on a slow network too. */
 const MAX_MS = 20 * 60_000
@@ -27,17 +27,17 @@ const MAX_MS = 20 * 60_000
 export type Toolchain = { node: string; npm: string }
 export type Run = { ok: boolean; output: string; seconds: number }
 export type RunOptions = Toolchain & {
-  /** The working directory within the machine. */
+  /** The working directory on the machine. */
   folder: string
   settings?: Record<string, string>
   asRoot?: boolean
-  /** With nothing but a loopback. */
+  /** With only a loopback interface. */
   offline?: boolean
-  /** Whether what it prints is shown at once. */
+  /** Whether its output is shown immediately. */
   isShown?: boolean
 }
 
-/** What this host lacks to make a machine, and what to do about it; null where it has all. */
+/** What this host lacks to create a machine, and what to do about it; null if nothing. */
 export function machineLack(): string | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'Run it as root on Linux.'
   if (!succeeds('debootstrap', '--version')) return 'Install debootstrap: apt-get install debootstrap.'
@@ -47,18 +47,18 @@ export function machineLack(): string | null {
 }
 
 /**
- * A Debian with nothing but its required packages, in a folder: no compiler, fonts, PostgreSQL, curl, git or LANG.
- * Commands run in namespaces of their own, which end with them: no mount and no process stays.
+ * A Debian with only its required packages, in a folder: no compiler, fonts, PostgreSQL, curl, git or LANG. Commands
+ * run in their own namespaces, so that no mount or process remains.
  */
 export class Machine {
   readonly root = mkdtempSync(join(tmpdir(), 'resoconto-fresh-'))
   readonly home = USER.home
   private readonly packages = mkdtempSync(join(tmpdir(), 'resoconto-packages-'))
 
-  /** Minutes, most of them dpkg's. @returns why it could not be made; null where it is there */
+  /** Takes minutes, most of them for dpkg. @returns why it could not be created; null on success */
   install(): string | null {
     chmodSync(this.root, 0o755)
-    // Nothing here has to survive a power cut.
+    // Nothing here has to survive a power failure.
     this.write('/etc/dpkg/dpkg.cfg.d/unsafe-io', 'force-unsafe-io\n')
     const mirror = debianMirror() ?? ''
     const words = ['--variant=minbase', RELEASE, this.root, mirror]
@@ -72,7 +72,7 @@ export class Machine {
     return null
   }
 
-  /** A checkout of the project as it is here, in that folder. */
+  /** A checkout of the project as it is here, into that folder. */
   checkOut(folder: string): void {
     for (const path of projectFiles()) {
       const to = join(this.root, folder, path)
@@ -86,7 +86,7 @@ export class Machine {
     this.asAdministrator(['chown', '-R', `${owner}:${owner}`, folder])
   }
 
-  /** Runs a command there, as the ordinary user unless it says otherwise, with no settings but those given. */
+  /** Runs a command there, by default as the ordinary user, with only the given settings. */
   async run(words: readonly string[], options: RunOptions): Promise<Run> {
     const { folder, settings = {}, asRoot = false, offline = false, isShown = false } = options
     const bin = this.provide(options)
@@ -117,7 +117,7 @@ export class Machine {
     return { ok: code === 0, output, seconds: (performance.now() - started) / 1000 }
   }
 
-  /** Waits for nothing: what runs there was ended with its namespaces. */
+  /** No need to wait: processes ended with their namespaces. */
   remove(): void {
     for (const folder of [this.root, this.packages]) rmSync(folder, { recursive: true, force: true })
   }
@@ -128,7 +128,7 @@ export class Machine {
     writeFileSync(file, text)
   }
 
-  /** Runs a program of the machine that needs neither Node nor a registry. @throws where it fails */
+  /** Runs a program of the machine that needs neither Node nor a registry. @throws on failure */
   asAdministrator(words: readonly string[]): void {
     execFileSync(CHROOT, [this.root, ...words], {
       env: {
@@ -139,7 +139,7 @@ export class Machine {
     })
   }
 
-  /** The official Node and npm of those versions, as npm's registry has them; the folder of their programs. */
+  /** The official Node and npm of those versions, from npm's registry; returns the folder of their programs. */
   private provide({ node, npm }: Toolchain): string {
     const bin = `/opt/node-${node}-npm-${npm}/bin`
     const place = dirname(bin)
@@ -170,7 +170,7 @@ export class Machine {
 
 const CHROOT = '/usr/sbin/chroot'
 
-/** The first process of the namespaces: it also waits for those that lost their parent. */
+/** The first process of the namespaces: it also reaps orphans. */
 const PREPARE = `{
   mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" || exit 1
   "$@"

@@ -6,9 +6,9 @@ const NPMS = ['9.9.4', '10.9.9', '11.21.2', '12.2.2']
 /** npm 12 itself refuses Node 20. */
 const isPossible = (node: string, npm: string) => !(node.startsWith('20.') && npm.startsWith('12.'))
 
-/** Each Node with each npm, then the ways to install and start that a person may choose. */
+/** Each Node with each npm, then the other ways to install and start. */
 export async function runMatrix(machine: Machine, report: (name: string, run: Run) => void): Promise<void> {
-  // The official Node 26 is linked with it; the one that the project brings is not.
+  // The official Node 26 is linked against it; the project's own is not.
   machine.asAdministrator(['apt-get', 'install', '-y', '-q', 'libatomic1'])
   const folder = `${machine.home}/resoconto`
   machine.checkOut(folder)

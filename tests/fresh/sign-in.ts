@@ -1,6 +1,6 @@
 /**
- * Waits for the server at PORT, signs in to it as the demo's agency, and reads its campaigns: what a person does first.
- * It runs within the machine, which may have no network but its loopback.
+ * Waits for the server at PORT, signs in as the demo's agency, and reads its campaigns, like a user. Runs on the
+ * machine, which may have only a loopback interface.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

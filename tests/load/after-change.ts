@@ -6,12 +6,12 @@ import type { Settings } from './servers.ts'
 
 const READERS = 50
 
-/** Milliseconds, each the middle of all rounds, and how many were not answered by 200. */
+/** Milliseconds, each the median of all rounds, and how many responses were not 200. */
 export type AfterChange = { first: number; allOfMany: number; refused: number }
 
 /**
- * How long the first view takes after each of some changes, and until 50 have theirs who ask at once after another.
- * `change`: changes what `target` answers with.
+ * Time of the first view after each of some changes, and until 50 concurrent requests after another are answered.
+ * `change`: changes the response of `target`.
  */
 export async function measureAfterChange(
   { url, headers }: Target,

@@ -20,10 +20,12 @@ const MAX_STALL_MS = 50
 const probe = fileURLToPath(new URL('../support/loop-probe.mjs', import.meta.url))
 const looked = v.object({ stall: v.number(), rss: v.number() })
 
-/** A server with its demo data, and the probe of its event loop. */
+/** A server with its demo data, and an event-loop probe. */
 export type Probed = { name: string; server: RunningServer; agency: Agency; probed: string }
 
-/** Runs the work on a server with the embedded SQLite, then on one with PostgreSQL, both some time after their start. */
+/**
+ * Runs the work on a server with the embedded SQLite, then on one with PostgreSQL, both some time after their start.
+ */
 export async function onBothDatabases(work: (probed: Probed) => Promise<void>): Promise<void> {
   await onServer('embedded SQLite', {}, work)
   const programs = findPostgres()
@@ -58,8 +60,8 @@ async function onServer(
 }
 
 /**
- * Does long work while the list is read and contents are added to another campaign; prints how long it takes, how long
- * the others wait, and how long the serving thread answers no one.
+ * Runs long work while the list is read and contents are added to another campaign; prints its duration, the waits of
+ * the others, and how long the main thread is blocked.
  * @param limit seconds
  */
 export async function alongside(
@@ -77,7 +79,7 @@ export async function alongside(
   const poll = async (times: number[], ask: () => Promise<boolean>) => {
     while (!over.signal.aborted) {
       const started = performance.now()
-      // A connection that is cut is a refusal too.
+      // A cut connection also counts as a refusal.
       if (!(await ask().catch(() => false))) refused += 1
       times.push(performance.now() - started)
       await wait(PAUSE_MS)
@@ -102,7 +104,7 @@ export async function alongside(
   if (seconds > limit || p95 > MAX_P95_MS || refused > 0 || stall > MAX_STALL_MS) process.exitCode = 1
 }
 
-/** The longest stall since the last look, ms, and the memory now, MB. */
+/** The longest stall since the last poll, ms, and the present memory, MB. */
 async function look({ pid }: RunningServer, probed: string): Promise<v.InferOutput<typeof looked>> {
   rmSync(probed, { force: true })
   if (pid !== undefined) process.kill(pid, 'SIGUSR2')

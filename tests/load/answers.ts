@@ -14,10 +14,10 @@ import { bearer, type Settings, startProduct } from './servers.ts'
 import { type Create, onDatabases, withData } from './with-data.ts'
 
 /**
- * How long the server takes to answer each filter, order and search, over 20 000 campaigns and in a campaign of 1 200
- * contents. Prints a table for each database: the first answer, and the middle of those after it.
+ * Response times of each filter, order and search, over 20 000 campaigns and in a campaign of 1 200 contents. Prints a
+ * table per database: the first response, and the median of the following ones.
  *
- *   node tests/load/answers.ts --database postgres --only search,⌘K
+ * node tests/load/answers.ts --database postgres --only search,⌘K
  */
 const { values } = parseArgs({
   options: {
@@ -52,7 +52,7 @@ async function measure(name: string, create: Create): Promise<void> {
       return performance.now() - started
     }
     try {
-      // The sums of creators that no one has looked at yet are counted with the first look.
+      // Creators' sums are computed by the first request.
       await ask('/v2/creators?erFrom=0.01')
       console.log(`\n### ${name}\n\n| what | first, ms | then, ms |\n|---|--:|--:|`)
       for (const path of lists(filled)) await print(path, MAX_MS, () => ask(path))
@@ -170,8 +170,8 @@ async function print(name: string, most: number, ask: () => Promise<number>): Pr
 }
 
 /**
- * As a refresh of all campaigns: the numbers of every creator have to be added up again. Begins when those of the change
- * before have been, for which `look` asks.
+ * Like a refresh of all campaigns: every creator's numbers have to be added up again. Starts when those of the previous
+ * change are done, which `look` checks.
  */
 async function changeAll(settings: Settings, look: () => Promise<unknown>): Promise<void> {
   const database = openDatabase({ DATABASE_URL: settings.DATABASE_URL ?? null, DATA_DIR: settings.DATA_DIR })

@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server'
 import BetterSqlite from 'better-sqlite3'
 import { Hono } from 'hono'
 
-/** The least that answers from a database, with which the product's start is compared. */
+/** The minimal server that responds from a database, as a baseline for the product's start. */
 const one = new BetterSqlite(':memory:').prepare('select 1 as one')
 const app = new Hono()
 app.get('/api/health', (c) => c.json(one.get()))

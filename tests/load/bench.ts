@@ -14,10 +14,10 @@ import { bearer, keep, requireAnswers, type Settings, startFloor, startProduct }
 import { type Create, onDatabases, withData } from './with-data.ts'
 
 /**
- * The product next to a bare server that gives the same answers from the same database (`floor.ts`), in short rounds
- * that alternate; prints a table for README.md.
+ * The product next to a bare server with the same responses from the same database (`floor.ts`), in short alternating
+ * rounds; prints a table for README.md.
  *
- *   npm run bench -- --database sqlite --part list,contents --rounds 3 --seconds 1
+ * npm run bench -- --database sqlite --part list,contents --rounds 3 --seconds 1
  *
  * Parts: start, changed and memory (of both, a report of 1 000 contents and a dashboard of 200 campaigns), and those of
  * `cases.ts`.
@@ -28,7 +28,7 @@ const { values } = parseArgs({
     part: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
-    /** 20 000 campaigns of 50 contents next to 200 of them, in place of the usual data. */
+    /** 20 000 campaigns of 50 contents next to 200 of them, instead of the usual data. */
     large: { type: 'boolean', default: false },
   },
 })
@@ -80,7 +80,7 @@ async function compareWithFloor(name: string, filled: Filled, settings: Settings
   const ours = await startProduct(settings)
   const floor = await startFloor(settings)
   try {
-    // First: the most that a process has held says nothing of what it holds later.
+    // First: a process's earlier peak says nothing about later memory.
     if (isPart('memory')) await printMemory(ours, filled)
     printHead(name, ['floor', 'ours', 'ratio', 'promised', 'refused'])
     for (const one of chosen(casesOf(filled))) {
@@ -130,7 +130,7 @@ async function printAfterChange(url: string, filled: Filled, settings: Settings)
   }
 }
 
-/** What the server holds at the most, while 50 readers look at each and every half second something changes. */
+/** The server's peak memory while 50 readers read each and something changes every half second. */
 async function printMemory(ours: RunningServer, filled: Filled): Promise<void> {
   console.log('\n| memory at 50 readers | answers a second | MB at most | promised | refused |')
   console.log('|---|--:|--:|--:|--:|')
@@ -182,7 +182,7 @@ async function changeOf(
   if (content === undefined) throw new Error('The campaign has no content.')
   const { id, channelId, contentType, creationDate, declared } = content
   const counts = { likesCount: null, commentsCount: null, ...declared }
-  // What was filled in has links that no one could type.
+  // Generated contents have links that users could not enter.
   const contentLink = 'https://www.instagram.com/p/Bench000001/'
   let reach = 1_000
   return async () => {
@@ -239,7 +239,7 @@ function printHead(name: string, columns: readonly string[]): void {
   console.log(`|---|---|${columns.map(() => '--:').join('|')}|`)
 }
 
-/** Rates where a rate is promised, else the p50 in milliseconds; the ratio is ours to the other's. */
+/** Rates if a rate is promised, else the p50 in milliseconds; the ratio is ours to the other's. */
 function printRow(
   { name, connections, promise }: Pick<Case, 'name' | 'connections' | 'promise'>,
   other: Round,

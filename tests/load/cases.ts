@@ -2,22 +2,22 @@ import { CAMPAIGN_SORT_FIELDS } from '../../src/contract/campaign-endpoints.ts'
 import { CREATOR_SORT_FIELDS } from '../../src/contract/creator-lists.ts'
 import type { Filled } from './fill.ts'
 
-/** One call on both servers, next to what is promised of it. */
+/** One call on both servers, and its promised ratio. */
 export type Case = {
-  /** By which it is chosen: `list`, `lists`, `report`, `dashboard`, `creators`… */
+  /** Selects it: `list`, `lists`, `report`, `dashboard`, `creators`… */
   part: string
   name: string
   /** Below `/api/v2`, or with the version. */
   ours: string
   floor: string
   connections: number
-  /** The least of the floor's rate, or the most of its p50. */
+  /** Minimum share of the floor's rate, or maximum multiple of its p50. */
   promise: { rate: number } | { p50: number } | null
-  /** The floor serves the bytes that the product did, from one row; `304`: both are requested with the tag they gave. */
+  /** The floor serves the product's bytes from one row; `304`: both are requested with their tag. */
   stored?: 'bytes' | '304'
 }
 
-/** The groups of the data that the cases stand on: many small campaigns, those of a dashboard, a large one. */
+/** The data groups of the cases: many small campaigns, those of a dashboard, a large one. */
 export function casesOf({ groups, dashboardId }: Filled): Case[] {
   const [small = [], , [large = ''] = []] = groups
   const lists = small.length + (groups[1]?.length ?? 0) + (groups[2]?.length ?? 0)
@@ -48,14 +48,14 @@ export function casesOf({ groups, dashboardId }: Filled): Case[] {
   ]
 }
 
-/** The lists whose time may not grow with the data. */
+/** Lists whose time must not grow with the data. */
 export function growingCases({ groups }: Filled): Case[] {
   const [, [campaign = ''] = []] = [null, ...groups]
   const pages = Math.ceil((groups[0]?.length ?? 0) / 20)
   return [
     list(''),
     list(`page=${pages}`),
-    // Of 200 campaigns five are in progress: as many rows of both.
+    // Of 200 campaigns five are in progress: the same number of rows for both.
     list('status=IN_PROGRESS&pageSize=5'),
     list('sortField=cost'),
     list('sortField=brandName'),

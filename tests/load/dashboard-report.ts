@@ -19,9 +19,9 @@ import { signIn } from '../support/sign-in.ts'
 import { fillCampaigns } from './fill-campaigns.ts'
 
 /**
- * What a report over 200 campaigns with 100 000 contents costs next to the bare SQL of its sums (contents,
- * growth, followers), on the same database in the same run: at most twice as much; and how long other requests
- * wait meanwhile. On SQLite, or on an empty PostgreSQL database by TEST_LOAD_DATABASE_URL.
+ * The cost of a report over 200 campaigns with 100 000 contents next to the bare SQL of its sums (contents, growth,
+ * followers), on the same database in the same run: at most twice as much; and the waits of other requests in the
+ * meantime. On SQLite, or on an empty PostgreSQL database with TEST_LOAD_DATABASE_URL.
  */
 const MAX_RATIO = 2
 const ROUNDS = 9
@@ -57,7 +57,7 @@ try {
   const held: number[] = []
   const times: { call: number[]; sums: number[] } = { call: [], sums: [] }
   for (let round = 0; round < ROUNDS; round += 1) {
-    // The server turns requests away while its event loop runs late, as it did while filling.
+    // The server refuses requests while its event loop is late, as during filling.
     await wait(600)
     times.sums.push(await timed(bareSums))
     const beat = heartbeat()
@@ -79,7 +79,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** How long the process answers no one, at the longest, ms. */
+/** The longest time that the process is blocked, ms. */
 function heartbeat(): { stop: () => number } {
   let last = performance.now()
   let longest = 0

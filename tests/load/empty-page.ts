@@ -30,13 +30,13 @@ const types: Record<string, string> = {
 }
 
 /**
- * Builds an Astro page with one React island that fetches this list, and serves it with brotli, lasting files and the
- * headers of a page, as the product serves its own: `Cross-Origin-Opener-Policy` costs a new process.
+ * Builds an Astro page with one React island that fetches this list, and serves it with brotli, immutable files and
+ * page headers, like the product: `Cross-Origin-Opener-Policy` costs a new process.
  */
 export async function serveEmptyPage(list: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const cache = join(projectRoot, 'node_modules', '.cache')
   await mkdir(cache, { recursive: true })
-  // Within the project, where Astro and React are found.
+  // Inside the project, where Astro and React are found.
   const root = await mkdtemp(join(cache, 'empty-page-'))
   await mkdir(join(root, 'src', 'pages'), { recursive: true })
   for (const [name, text] of Object.entries(sources)) await writeFile(join(root, name), text)

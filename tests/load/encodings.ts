@@ -9,8 +9,8 @@ import { alternate } from './measure.ts'
 import { processMemory } from './process-memory.ts'
 
 /**
- * A report of 1 168 contents for clients that take gzip alone next to those that take brotli, in turn in one run: its
- * answers a second as a share of brotli's, and the memory of the server. Needs REAL_DATA_DIR.
+ * A report of 1 168 contents for clients with gzip only next to those with brotli, alternating in one run: its
+ * responses per second as a share of brotli's, and the memory of the server. Needs REAL_DATA_DIR.
  */
 const MIN_SHARE = 0.6
 const MAX_EXTRA_MB = 60

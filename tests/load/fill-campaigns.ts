@@ -212,7 +212,7 @@ async function insertContents(
     const isTiktok = contentType === 'TIKTOK_POST'
     const channelId = (isTiktok ? channel?.tiktok : channel?.instagram) ?? ''
     const likes = random(8_000)
-    // Some have views, some reach as well, some only likes and comments, stories nothing.
+    // Some have views, some also reach, some only likes and comments, stories nothing.
     const views = contentType === 'INSTAGRAM_STORY' || random(4) === 0 ? null : random(120_000)
     return {
       index,

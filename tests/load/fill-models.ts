@@ -4,14 +4,14 @@ import type { Db } from '../../src/server/db/schema.ts'
 import { recomputeRollup } from '../../src/server/modules/numbers/recompute-rollup.ts'
 import { generator, insertMeasured, type Random } from './insert-measured.ts'
 
-/** The first eight letters of every model's ids; a copy has others. */
+/** The first eight characters of every model's ids; a copy has others. */
 export const MODEL_PREFIX = '01800000'
 export const CREATORS_OF_BLOCK = 20
 
 const SNAPSHOTS = 3
 const FOLLOWER_COUNTS = 12
 const JOBS = 3
-/** YouTube needs channels that no one has here. */
+/** YouTube needs channels that do not exist here. */
 const KINDS = CONTENT_TYPES.filter((kind) => kind !== 'YOUTUBE_VIDEO')
 
 /** The creators of one block, each with a channel on Instagram and one on TikTok. */
@@ -24,7 +24,7 @@ export async function insertModelCreators(tx: Db, at: string): Promise<void> {
   await tx.insertInto('creators').values(creators).execute()
   await tx.insertInto('channels').values(channels).execute()
   const counts = channels.flatMap(({ id, followers_count }) =>
-    // As many at any time: so the sums of a campaign hold for copies of it at other times.
+    // Constant over time, so that a campaign's sums are also valid for copies at other times.
     Array.from({ length: FOLLOWER_COUNTS }, (_, index) => ({
       channel_id: id,
       measured_at: `${addDays(at.slice(0, 10), index * 90)}T05:00:00.000Z`,
@@ -45,7 +45,7 @@ type Model = {
   organizationName: string
 }
 
-/** A campaign of the block's creators with its sums, as the product would make it; returns its id. */
+/** A campaign of the block's creators with its sums, as the product would create it; returns its id. */
 export async function insertModelCampaign(tx: Db, model: Model): Promise<string> {
   const random = generator(model.number + 7)
   const id = modelId('1', model.number, 0)
@@ -88,7 +88,7 @@ async function insertContents(
     const kind = KINDS[random(KINDS.length)] ?? 'INSTAGRAM_POST'
     const creator = creators[random(creators.length)] ?? 0
     const likes = random(8_000)
-    // Some have views, some reach as well, some only likes and comments, stories nothing.
+    // Some have views, some also reach, some only likes and comments, stories nothing.
     const views = kind === 'INSTAGRAM_STORY' || random(4) === 0 ? null : random(120_000)
     const reach = random(3) === 0 ? random(90_000) : null
     const id = modelId('4', number, index)

@@ -12,7 +12,7 @@ export type Group = {
   campaigns: number
   /** Of each campaign. */
   contents: number
-  /** Whether all are of the first organization; otherwise of all in turn. */
+  /** Whether all belong to the first organization; otherwise distributed over all. */
   ofOneOrganization?: boolean
 }
 
@@ -23,7 +23,7 @@ export type Filled = {
   sessionId: string
   /** The ids of each group's campaigns. */
   groups: string[][]
-  /** Shows all campaigns of the second group; null where there is none. */
+  /** Shows all campaigns of the second group; null if there is none. */
   dashboardId: string | null
 }
 
@@ -41,17 +41,17 @@ const DATES =
   )
 
 /**
- * Fills an empty, migrated database: the same each time but for the days, which end some weeks from today. Some
- * campaigns are made as the product makes them, their sums too; the others are copies of those, made by SQL, with
- * other ids, names, clients, creators and days.
+ * Fills an empty, migrated database: always the same except for the days, which end some weeks from today. Some
+ * campaigns are created like the product's, including sums; the others are copies of those by SQL, with other ids,
+ * names, clients, creators and days.
  */
 export async function fill(database: Database, { groups, creators }: Filling): Promise<Filled> {
   const at = `${startDay(0)}T00:00:00.000Z`
   const blocks = Math.ceil(creators / CREATORS_OF_BLOCK)
-  // Not serializable: PostgreSQL has no room to note what so many rows were read for. Nor within thirty seconds.
+  // Not serializable: PostgreSQL has no space to track reads of this many rows. Nor within thirty seconds.
   return await database.exclusively(async (tx) => {
     const copy = copier(tx, database.dialect)
-    // The day's refreshes are done: what they cost is another case.
+    // The day's refreshes are done: their cost is another case.
     await noteScheduledDay(tx, romeDay(Date.now()))
     const { adminId, sessionId } = await insertAdmin(tx)
     await insertClients(tx, at)
@@ -124,11 +124,11 @@ async function copyCreators(tx: Db, copy: Copy, blocks: number): Promise<void> {
   })
 }
 
-/** One copy to make: of which campaign, and what is to stand in the place of its own. */
+/** A copy to create: its source campaign, and the replacements. */
 type CopyOf = {
   k: number
   model: string
-  /** The first eight letters of its ids, and of its creators' ids. */
+  /** The first eight characters of its ids, and of its creators' ids. */
   prefix: string
   creators: string
   brand_id: string
@@ -150,7 +150,7 @@ async function withCopies(tx: Db, copies: readonly CopyOf[], work: () => Promise
   await sql`drop table copies`.execute(tx)
 }
 
-/** Copies rows of a table once for each of `copies` that matches; every column that is named nowhere stays as it is. */
+/** Copies rows of a table once for each matching entry of `copies`; unnamed columns are unchanged. */
 function copier(tx: Db, dialect: Database['dialect']): Copy {
   const shifted = (column: string) =>
     dialect === 'sqlite'
@@ -159,13 +159,13 @@ function copier(tx: Db, dialect: Database['dialect']): Copy {
   const ofCreators = (table: string) => ['creators', 'channels', 'channel_snapshots'].includes(table)
   const expression = (table: string, column: string): string => {
     if (['id', 'campaign_id', 'content_id'].includes(column)) return `n.prefix || substr(t.${column}, 9)`
-    // Else a dashboard would count contents of several campaigns once.
+    // Otherwise a dashboard would count contents of several campaigns once.
     if (column === 'content_key') return `n.prefix || t.${column}`
     if (['channel_id', 'creator_id'].includes(column)) return `n.creators || substr(t.${column}, 9)`
     if (['name', 'name_folded', 'search_folded', 'key', 'handle'].includes(column))
       return `t.${column} || ' ' || n.k`
     if (['brand_id', 'organization_id'].includes(column)) return `n.${column}`
-    // All ids in it are of channels.
+    // All ids in it are those of channels.
     if (column === 'sums') return `replace(t.sums, '"${MODEL_PREFIX}-', '"' || n.creators || '-')`
     if (column === 'brand_folded') return '(select name_folded from brands where id = n.brand_id)'
     if (column === 'organization_folded')
@@ -243,7 +243,7 @@ async function insertClients(tx: Db, at: string): Promise<void> {
     .execute()
 }
 
-/** One for all the campaigns that are given, and one for each client with some of its own. */
+/** One for all given campaigns, and one per client with some of its own. */
 async function insertDashboards(tx: Db, campaignIds: readonly string[], at: string): Promise<string> {
   const insert = async (number: number, organization: number, campaigns: readonly string[]) => {
     const id = idOf('e', number)
@@ -287,7 +287,7 @@ function prefixOf(number: number): string {
   return (Number.parseInt(MODEL_PREFIX, 16) + number).toString(16).padStart(8, '0')
 }
 
-/** Spread over the full time, so that neighbours in the table are none in the calendar. */
+/** Spread over the full time, so that adjacent rows are not adjacent days. */
 function daysAfterFirst(number: number): number {
   return (number * 389) % DAYS
 }

@@ -12,14 +12,14 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const REST_MS = 10_000
 
 export type StartMeasured = {
-  /** Milliseconds from the start of the process to its first answer, the middle of all rounds. */
+  /** Milliseconds from the start of the process to its first response, the median of all rounds. */
   ours: number
   bare: number
-  /** What the process holds ten seconds later, MB; null where the system does not tell. */
+  /** Memory of the process ten seconds later, MB; null if the system does not report it. */
   megabytes: number | null
 }
 
-/** The product's first answer after a start with demo data and nothing to build next to a bare server's, in turn. */
+/** The product's first response after a start with demo data and nothing to build, alternating with a bare server's. */
 export async function measureStart(rounds: number): Promise<StartMeasured> {
   const filled = await startServer()
   await filled.kill()

@@ -10,7 +10,7 @@ const CAMPAIGN_ORDERS: Record<string, string> = {
   cost: 'c.cost',
   planProgress: 'c.plan_share',
 }
-/** What an order needs next to the campaigns. */
+/** Joins needed by each order. */
 const JOINS: Record<string, string> = {
   b: 'join brands b on b.id = c.brand_id',
   o: 'join organizations o on o.id = c.organization_id',
@@ -67,7 +67,7 @@ export async function campaigns(select: Select, query: Query): Promise<unknown> 
   return { items, ...counts }
 }
 
-/** The campaigns in order, each with its place; what is not known comes last. */
+/** The campaigns in order, with their index; unknown values last. */
 function placesOf(query: Query, conditions: string, today: string): { text: string; values: string[] } {
   const { values } = campaignConditions(query)
   const status = statusCondition(query.status, today)

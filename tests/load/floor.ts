@@ -10,8 +10,8 @@ import { floorQueries } from './floor-queries.ts'
 import type { Row, Select } from './floor-select.ts'
 
 /**
- * What the same answers cost at least: the same drivers, the same web framework, a checked token, one look-up of
- * the session, the least SQL that gives the same facts, JSON.stringify. Nothing else: no policy, no schema, no log.
+ * The minimal cost of the same responses: the same drivers and web framework, a verified token, one session lookup, the
+ * minimal SQL for the same facts, JSON.stringify. Nothing else: no policy, no schema, no log.
  */
 const { PORT = '0', DATA_DIR = '', DATABASE_URL, TOKEN_SECRET = '' } = process.env
 const key = deriveSecrets(TOKEN_SECRET).accessTokens
@@ -27,7 +27,7 @@ app.use(async (c, next) => {
 for (const [path, answer] of Object.entries(queries.answers)) {
   app.get(path, async (c) => json(JSON.stringify(await answer(c.req.query(), c.req.param()))))
 }
-/** The bytes of an answer as they are stored: one row, whose bytes are not read where its tag was seen. */
+/** The stored bytes of a response: one row, whose bytes are not read if the client has its tag. */
 app.get('/kept/:name', async (c) => {
   const seen = c.req.header('if-none-match') ?? ''
   const stored = await queries.stored(c.req.param('name'), seen)

@@ -5,12 +5,11 @@ import { createSecureServer } from 'node:http2'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What HTTP/2 says by itself, and does not allow. */
+/** Headers implied and forbidden by HTTP/2. */
 const OF_CONNECTIONS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade'])
 
 /**
- * Speaks HTTP/2 with TLS, by a certificate made on the spot, in front of a server that speaks HTTP/1.1, until the
- * process ends.
+ * Speaks HTTP/2 with TLS, with an ad-hoc certificate, in front of an HTTP/1.1 server, until the process ends.
  * @param target that server's origin
  */
 export async function startHttp2Proxy(target: string, port: number): Promise<{ url: string }> {

@@ -8,7 +8,8 @@ import { readBefore } from './read-before.ts'
 
 /**
  * An import of 60 000 rows, first of new contents and then of the same again, and two files of 16 MB without a content,
- * next to others (`alongside.ts`). `--before COMMIT` only reads the file, in turn with the build of that commit.
+ * next to other requests (`alongside.ts`). `--before COMMIT` only reads the file, alternating with the build of that
+ * commit.
  */
 const { values } = parseArgs({ options: { before: { type: 'string' } } })
 const ROWS = 60_000

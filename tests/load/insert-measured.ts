@@ -21,7 +21,7 @@ type MadeContent = {
 /** Rows of one statement. */
 const ROWS = 400
 
-/** Contents of a campaign, each measured once a day for so many days, growing evenly. */
+/** Contents of a campaign, each measured daily for that many days, growing evenly. */
 export async function insertMeasured(
   tx: Db,
   campaignId: string,

@@ -6,18 +6,18 @@ const seen = v.object({
   firstPaint: v.number(),
   largestPaint: v.number(),
   rows: v.number(),
-  /** Rows are there, the page's island answers, what was loaded first is loaded, and no long task runs any more. */
+  /** Rows are rendered, the page's island is hydrated, the initial files are loaded, and no long task is running. */
   usable: v.number(),
-  /** Of each long task what is over 50 ms. */
+  /** The sum of the parts of long tasks over 50 ms. */
   blocked: v.number(),
   longestTask: v.number(),
   shift: v.number(),
-  /** Until it was usable, the document included. */
+  /** Until it was usable, including the document. */
   requests: v.number(),
-  /** Of all that was loaded by the end, kilobytes on the wire. */
+  /** All data loaded by the end, kilobytes on the wire. */
   kilobytes: v.number(),
 })
-/** All that was requested over the line: path, milliseconds when it was requested, bytes on the wire. */
+/** All network requests: path, time of the request in milliseconds, bytes on the wire. */
 const requested = v.array(v.object({ name: v.string(), start: v.number(), bytes: v.number() }))
 export type Seen = v.InferOutput<typeof seen> & { readonly requested: v.InferOutput<typeof requested> }
 
@@ -30,7 +30,7 @@ type Found = {
 }
 declare global {
   interface Window {
-    /** What `watch` has seen. */
+    /** The result of `watch`. */
     found: Found
   }
 }
@@ -49,8 +49,8 @@ async function slow(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page on a slow phone and waits until it is quiet. `rows` says what a person waits for. The page is not asked
- * for anything before: what Playwright puts into a page for that holds up its first paint by 100 ms at that processor.
+ * Opens a page on a slow phone and waits until it is quiet. `rows` selects what a user waits for. The page is not
+ * evaluated before: what Playwright injects for that delays its first paint by 100 ms on that processor.
  */
 export async function measurePage(context: BrowserContext, url: string, rows: string): Promise<Seen> {
   const page = await context.newPage()
@@ -66,10 +66,10 @@ export async function measurePage(context: BrowserContext, url: string, rows: st
   return reported
 }
 
-/** What the page says when nothing was requested, and no long task has begun, for some time. */
+/** The page's message when nothing was requested, and no long task has begun, for some time. */
 const QUIET = 'The page is quiet.'
 
-/** Runs in the page, before all else. */
+/** Runs in the page, before everything else. */
 function watch([rows, quiet]: readonly [string, string]): void {
   const found: Found = { rows: 0, live: 0, largest: 0, shift: 0, tasks: [] }
   window.found = found
@@ -84,7 +84,7 @@ function watch([rows, quiet]: readonly [string, string]): void {
   })
   const look = () => {
     if (found.rows === 0 && document.querySelector(rows)) found.rows = performance.now()
-    // Astro takes the mark away from an island that it has hydrated. A page without islands is live with its rows.
+    // Astro removes the mark from a hydrated island. A page without islands is live with its rows.
     const waiting = document.querySelector('astro-island[ssr]')
     if (found.rows > 0 && !waiting) found.live = performance.now()
     else requestAnimationFrame(look)
@@ -110,7 +110,7 @@ function tell() {
     .getEntriesByType('resource')
     .filter((entry) => entry instanceof PerformanceResourceTiming)
   const loaded = Math.max(found.live, visit.domContentLoadedEventEnd)
-  // A task that follows at once belongs to it; one after a second without any does not.
+  // A directly following task belongs to it; one after a second without any does not.
   const usable = found.tasks.reduce(
     (end, [start, duration]) => (start < end + 1_000 ? Math.max(end, start + duration) : end),
     loaded,

@@ -5,14 +5,14 @@ export type Target = { url: string; headers: Record<string, string> }
 export type Round = {
   /** Answers a second. */
   rate: number
-  /** Milliseconds until the full answer was there. */
+  /** Milliseconds until the complete response. */
   p50: number
   p95: number
-  /** Answers other than 2xx and 304, and connections that failed. */
+  /** Responses other than 2xx and 304, and failed connections. */
   refused: number
 }
 
-/** Asks for one address again and again over some connections, each as soon as it was answered. */
+/** Requests one address repeatedly over some connections, each as soon as it was answered. */
 export async function ask({ url, headers }: Target, connections: number, seconds: number): Promise<Round> {
   const times: number[] = []
   let refused = 0
@@ -40,7 +40,9 @@ export async function ask({ url, headers }: Target, connections: number, seconds
   }
 }
 
-/** The two in turn, some rounds each, after a first one that does not count: each pair has the same machine. */
+/**
+ * Alternates between the two for some rounds, after an uncounted first one: each pair runs under the same conditions.
+ */
 export async function alternate(
   targets: { ours: Target; floor: Target },
   { connections, seconds, rounds }: { connections: number; seconds: number; rounds: number },

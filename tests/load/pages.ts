@@ -14,13 +14,13 @@ import { measurePage, type Seen } from './measure-page.ts'
 import { signedInContext } from './signed-in-context.ts'
 
 /**
- * The product's pages next to an empty Astro page with one React island that fetches the same list, in turn, on a slow
- * phone: medians, and in brackets how many times the empty page's. Wide and narrow, cold and at the second visit. On
- * the demo's data and, where REAL_DATA_DIR has it, a campaign of 1 168 contents; only a quiet machine says anything.
+ * The product's pages next to an empty Astro page with one React island that fetches the same list, alternating, on a
+ * slow phone: medians, and in brackets the multiple of the empty page's. Wide and narrow, first and second visit. On
+ * the demo's data and, if REAL_DATA_DIR has it, a campaign of 1 168 contents; only meaningful on a quiet machine.
  *
- *   npm run bench:pages -- --rounds 5
- *   npm run bench:pages -- --rounds 1 --list     and what each page requested in its last round
- *   npm run bench:pages -- --rounds 5 --http2    both behind a proxy that speaks HTTP/2 with TLS
+ * npm run bench:pages -- --rounds 5
+ * npm run bench:pages -- --rounds 1 --list     and what each page requested in its last round
+ * npm run bench:pages -- --rounds 5 --http2    both behind a proxy that speaks HTTP/2 with TLS
  */
 const { values } = parseArgs({
   options: {
@@ -113,7 +113,7 @@ function print(title: string, visit: string, seen: ReadonlyMap<string, Seen[]>):
   }
 }
 
-/** What a page requested, in its order; a line marks where it was usable. */
+/** The requests of a page in order; a line marks when it was usable. */
 function listRequests(title: string, one: Seen | undefined): void {
   if (!one) return
   console.log(`\n${title}`)

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** What a process holds, or held at the most, in MB; null where the system does not tell. */
+/** Present or peak memory of a process in MB; null if the system does not report it. */
 export function processMemory(pid: number | undefined, what: 'now' | 'most'): number | null {
   const file = `/proc/${pid}/status`
   if (!existsSync(file)) return null

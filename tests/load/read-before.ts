@@ -8,14 +8,14 @@ import { readAllContents } from '../../src/server/modules/import/read-contents.t
 import { quantile } from './measure.ts'
 
 const ROUNDS = 7
-/** Of the time that the earlier build takes, with what two equal rounds differ by. */
+/** Multiple of the earlier build's time, including the variance of two equal rounds. */
 const MAX_RATIO = 1.1
 
 const build = v.object({ readAllContents: v.function() })
 
 /**
- * Reads one file with this build and with an earlier one, in turn, and prints the ratio of the middle times: both have the
- * same machine.
+ * Reads one file with this build and with an earlier one, alternating, and prints the ratio of the median times: both
+ * run under the same conditions.
  * @param commit of the earlier build, whose source is taken from the repository
  */
 export async function readBefore(file: Uint8Array, commit: string): Promise<void> {

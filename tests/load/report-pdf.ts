@@ -13,22 +13,22 @@ import { type RunningServer, startServer } from '../support/start-server.ts'
 import { quantile } from './measure.ts'
 
 /**
- * The PDF of a campaign with 1 168 contents of 1 128 creators: how much processor time it takes (the time that it
- * takes on a machine with nothing else to do, and the same on one with much), how much memory the full server takes
- * meanwhile, with the process that writes, and how much slower other requests are than just before, in the same run.
+ * The PDF of a campaign with 1 168 contents of 1 128 creators: its processor time (its duration on an idle machine, and
+ * unaffected by load), the memory of the full server including the file process, and the slowdown of other requests
+ * relative to just before, in the same run.
  */
 const SECONDS = 10
 /**
- * Of the full server at most, however many are made in a row. 300 are wanted: the first reaches that with what an
- * earlier start compiled, the fifth in a row with other requests meanwhile is a tenth above.
+ * Maximum of the full server for any number of consecutive files. The goal is 300: the first one reaches it with the
+ * compile cache of an earlier start, the fifth consecutive one with concurrent requests is a tenth above.
  */
 const MEGABYTES = 400
 const MAX_SLOWDOWN = 1.5
 const MAX_P95_MS = 100
 const ROUNDS = 5
-/** Between requests: somebody reads, no one storms. */
+/** Pause between requests: a reader, not a flood. */
 const PAUSE_MS = 20
-/** Between looks at the memory. */
+/** Poll interval of the memory. */
 const POLL_MS = 50
 
 const token = v.object({ access_token: v.string() })
@@ -127,8 +127,8 @@ async function signIn({ url, logins }: RunningServer): Promise<Requester> {
 }
 
 /**
- * Of the server's processes in megabytes: what each has of its own, and the program that they share once; 0 where no
- * system tells.
+ * Memory of the server's processes in megabytes: each one's own, and the shared program once; 0 if the system does not
+ * report it.
  */
 function memory({ pid = 0 }: RunningServer): number {
   if (process.platform !== 'linux') return 0
@@ -155,11 +155,11 @@ function readIfThere(file: string): string {
   }
 }
 
-/** Seconds that the server and the processes that have ended for it have worked for; 0 where no system tells. */
+/** Processor seconds of the server and its ended child processes; 0 if the system does not report it. */
 function processorTime({ pid }: RunningServer): number {
   if (process.platform !== 'linux') return 0
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-  // User and system time, its own and that of its children, in hundredths of a second.
+  // User and system time, its own and its children's, in hundredths of a second.
   return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) / 100
 }
 

@@ -6,10 +6,10 @@ import { startServer } from '../support/start-server.ts'
 import { type Answered, openTraffic, type Traffic } from './traffic.ts'
 
 /**
- * Requests as a busy agency sends them, at a rate that does not wait for answers: 100 a second to the embedded
- * database, 300 to PostgreSQL, and none may fail; the first 15 s at that rate are reported, but may. Then three times what the server can do, and a crowd: a client that is
- * not served must read when to come again, and afterwards everybody is served. `--long`: 10 minutes in place of
- * 10 seconds; `--database sqlite`: only that one.
+ * Requests like those of a busy agency, at a rate independent of responses: 100 a second to the embedded database, 300
+ * to PostgreSQL, and none may fail; failures in the first 15 s at that rate are only reported. Then three times the
+ * server's capacity, and a crowd: refused clients must get a Retry-After, and afterwards all are served. `--long`: 10
+ * minutes instead of 10 seconds; `--database sqlite`: only that one.
  */
 const { values } = parseArgs({
   options: {
@@ -19,9 +19,9 @@ const { values } = parseArgs({
 })
 const SECONDS = values.long ? 600 : 10
 const OVERLOAD_SECONDS = 10
-/** More at once than the server takes in. */
+/** More concurrent requests than the server accepts. */
 const CROWD = 1_000
-/** How many ask at once when the capacity is measured: enough that the server never waits. */
+/** Concurrent clients for measuring the capacity: enough that the server never waits. */
 const EAGER = 32
 
 if (values.database.includes('sqlite')) await load('embedded SQLite', 100, {})
@@ -45,8 +45,8 @@ async function load(name: string, rate: number, settings: Record<string, string>
   const server = await startServer(settings)
   const traffic = await openTraffic(server)
   try {
-    // A process that has just started compiles what it runs, PostgreSQL plans each statement on each connection, and
-    // once more after its first housekeeping, within a minute after the filling.
+    // A newly started process compiles what it runs; PostgreSQL plans each statement on each connection, and again
+    // after its first housekeeping, within a minute after filling.
     await sendAtRate(traffic, rate / 2, 60)
     report(`${name}, its first 15 s at ${rate} a second`, await sendAtRate(traffic, rate, 15))
     const steady = await sendAtRate(traffic, rate, SECONDS)
@@ -74,7 +74,7 @@ async function load(name: string, rate: number, settings: Record<string, string>
   }
 }
 
-/** Sends at an even rate, whether or not answers come, and waits for all of them. */
+/** Sends at an even rate, independent of responses, and waits for all of them. */
 async function sendAtRate({ send }: Traffic, rate: number, seconds: number): Promise<Answered[]> {
   const started = performance.now()
   const sent: Promise<Answered>[] = []
@@ -85,7 +85,7 @@ async function sendAtRate({ send }: Traffic, rate: number, seconds: number): Pro
   return await Promise.all(sent)
 }
 
-/** Requests a second when each is followed by the next. */
+/** Requests a second, each sent after the previous one. */
 async function measureCapacity({ send }: Traffic): Promise<number> {
   const seconds = 3
   const until = performance.now() + seconds * 1000
@@ -120,7 +120,7 @@ function report(what: string, answers: readonly Answered[]): void {
   )
 }
 
-/** In which seconds how many were not served, and how connections failed. */
+/** The number of refused requests per second, and of connection failures by kind. */
 function reportMissed(answers: readonly Answered[], rate: number): void {
   const seconds = new Map<number, number>()
   for (const [place, answer] of answers.entries()) {

@@ -13,9 +13,9 @@ import { insightPage, type InsightScreen } from '../support/insight-screens.ts'
 import { projectRoot } from '../support/project-files.ts'
 
 /**
- * Reads 400 rendered screenshots of statistics, or as many as its first argument says, with the code of the creator's
- * page: how many numbers are right, left to the person, or wrong without a sign of it. The second argument is the seed
- * of the numbers. Prints tables; exits with 1 unless 99% are right and none is wrong.
+ * Reads 400 rendered screenshots of statistics, or as many as its first argument, with the code of the creator's page:
+ * how many numbers are right, left to the person, or wrong without notice. The second argument is the seed of the
+ * numbers. Prints tables; exits with 1 unless 99% are right and none is wrong.
  */
 const PICTURES = Number(process.argv[2] ?? 400)
 const SEED = Number(process.argv[3] ?? 48)
@@ -111,7 +111,7 @@ async function encoded({ data, width, height }: Pixels, size: number): Promise<B
   return await scaled.png({ compressionLevel: 1 }).toBuffer()
 }
 
-/** Every platform, language, theme, scale and quality in turn, with other numbers each time. */
+/** Cycles through platforms, languages, themes, scales and qualities, with different numbers each time. */
 function caseOf(place: number): Case {
   let rest = place
   const next = <T>(choices: readonly [T, ...T[]]): T => {
@@ -142,7 +142,7 @@ function caseOf(place: number): Case {
   return { platform, language, isDark, scale, quality, handle: HANDLE, texts: Object.fromEntries(texts) }
 }
 
-/** As the apps write counts: in full, or from ten thousand on rounded to a decimal. */
+/** Counts as formatted by the apps: in full, or from ten thousand on rounded to a decimal. */
 function textOf(number: number, language: 'it' | 'en'): string {
   const locale = language === 'it' ? 'it-IT' : 'en-US'
   const rounded = (step: number) =>
@@ -156,7 +156,7 @@ function groupsOf({ platform, language, isDark, scale, quality }: Case): string[
   return [platform, language, isDark ? 'dark' : 'light', `${scale}×`, `JPEG ${quality}`]
 }
 
-/** A generator of Mulberry's kind, so that every run has the same pictures. */
+/** A Mulberry generator, so that every run has the same pictures. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -13,10 +13,10 @@ import type { Target } from './measure.ts'
 
 const TOKEN_SECRET = 'a secret that only the bench knows, of 32 letters and more'
 
-/** Where both servers find the data. */
+/** Location of the data for both servers. */
 export type Settings = { DATA_DIR: string; DATABASE_URL?: string }
 
-/** Puts what the product answers where the floor finds it; returns its tag. */
+/** Stores the product's response for the floor; returns its tag. */
 export async function keep(
   settings: Settings,
   url: string,
@@ -53,14 +53,14 @@ export async function startFloor(settings: Settings): Promise<{ url: string; sto
   return { url, stop: () => child.kill('SIGTERM') }
 }
 
-/** An access token lives ten minutes: a new one for each case. */
+/** An access token lives ten minutes: a new one per case. */
 export async function bearer({ adminId, sessionId }: Filled): Promise<string> {
   const owner = { sessionId, userId: adminId, email: 'bench@example.org', organizationId: null }
   const key = deriveSecrets(TOKEN_SECRET).accessTokens
   return `Bearer ${await signAccessToken(key, { ...owner, role: 'ADMIN' }, new Date())}`
 }
 
-/** @throws where one of them does not answer as it should */
+/** @throws if one of them does not respond as expected */
 export async function requireAnswers(targets: readonly Target[]): Promise<void> {
   for (const { url, headers } of targets) {
     const { status, body } = await rawAnswer(url, headers)
@@ -70,7 +70,7 @@ export async function requireAnswers(targets: readonly Target[]): Promise<void> 
 
 type RawAnswer = { status: number; etag: string; encoding: string; body: Buffer }
 
-/** As it came, not unpacked. */
+/** The raw, still compressed bytes. */
 function rawAnswer(url: string, headers: Record<string, string>): Promise<RawAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>()
   const requested = request(url, { headers }, (answer) => {

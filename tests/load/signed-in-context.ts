@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import type { Person } from '../support/agency.ts'
 
-/** A browser of this size in which the person is signed in; null: no one is. Any certificate will do. */
+/** A browser of this size with a signed-in user; null: signed out. Accepts any certificate. */
 export async function signedInContext(
   browser: Browser,
   viewport: { width: number; height: number },

@@ -8,15 +8,15 @@ import { startServer } from '../support/start-server.ts'
 import { signedInContext } from './signed-in-context.ts'
 
 /**
- * The longest task of the page, and the sum of all that are longer than 50 ms, after each act on a report of 1 168
- * contents and on the list of campaigns, at a quarter of the processor. Prints a table; only a quiet machine says
- * anything. Needs REAL_DATA_DIR.
+ * The longest task of the page, and the sum of all tasks over 50 ms, after each action on a report of 1 168 contents
+ * and on the list of campaigns, at a quarter of the processor. Prints a table; only meaningful on a quiet machine.
+ * Needs REAL_DATA_DIR.
  */
 const WIDE = { width: 1440, height: 900 }
-/** The page is quiet when no long task has ended for so long. */
+/** The page is quiet when no long task has ended for this long. */
 const QUIET_MS = 1_200
 
-/** Finds what it needs, and answers with the act itself: the search for an element is a long task, too. */
+/** Finds its element, and returns the action itself: searching for an element is also a long task. */
 type Act = [name: string, aim: (page: Page) => Promise<() => Promise<void>>]
 
 const filters = (page: Page) => page.getByRole('search', { name: 'Filtri dei contenuti' })
@@ -91,7 +91,7 @@ async function print(place: string, acts: readonly Act[], page: Page): Promise<v
     await slowDown(1)
     const act = await aim(page)
     await slowDown(4)
-    // What it took to find it has been reported by then.
+    // The search itself has been reported by then.
     await page.waitForTimeout(500)
     await page.evaluate(watch)
     await act()
@@ -109,7 +109,7 @@ async function choose(select: Locator, value: string): Promise<() => Promise<voi
 }
 
 async function clickOn(page: Page, target: Locator): Promise<() => Promise<void>> {
-  // Clear of what sticks to the window's edge.
+  // Away from sticky elements at the window's edge.
   await target.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const box = await target.boundingBox()
   return () => page.mouse.click((box?.x ?? 0) + 8, (box?.y ?? 0) + 8)
@@ -123,7 +123,7 @@ async function type(page: Page, input: Locator, text: string): Promise<() => Pro
 
 declare global {
   interface Window {
-    /** Of the act that was last: when each ended, and how long it took. */
+    /** Of the last action: when each ended, and how long it took. */
     longTasks: [end: number, duration: number][]
     begun: number
   }

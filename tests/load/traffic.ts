@@ -26,16 +26,16 @@ export type Answered = {
 }
 export type Traffic = { send: () => Promise<Answered>; close: () => void }
 
-/** `body` is of the how-manieth request it is sent with, so that each write changes something. */
+/** `body` gets the number of the request, so that each write changes something. */
 type Ask = { method: string; path: string; role: RoleName | null; body?: (turn: number) => object }
 
 /** An access token lives ten minutes. */
 const REOPEN_MS = 300_000
 
 /**
- * What the people of the demo agency ask for, one request after the other in an endless round. One in ten writes: a
- * comment that is corrected, the numbers of a content, the name of a creator, so that nothing grows while it lasts.
- * Answers are thrown away unread, so that the asking costs little next to the answering.
+ * Typical requests of the demo agency, one at a time in an endless cycle. One in ten writes: a corrected comment, the
+ * numbers of a content, the name of a creator, so that no data grow. Responses are discarded unread, so that sending
+ * costs little compared with answering.
  */
 export async function openTraffic(server: RunningServer): Promise<Traffic> {
   const agent = new Agent({ keepAlive: true })
@@ -70,7 +70,7 @@ function exchange(
 ): Promise<Omit<Answered, 'milliseconds'>> {
   const { method, path, body } = requested
   const headers = {
-    // As browsers do over HTTPS.
+    // Like browsers over HTTPS.
     'Accept-Encoding': 'gzip, deflate, br',
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -86,7 +86,7 @@ function exchange(
       })
       answer.resume()
     })
-    // As browsers do: the server may end a connection that it left open in the moment in which it is used again.
+    // Like browsers: the server may close a kept-alive connection at the moment of its reuse.
     sent.once('error', (error) =>
       sent.reusedSocket ? resolve(exchange(url, requested, token, agent, turn)) : failed(error),
     )
@@ -121,7 +121,7 @@ async function roundOf({ people }: Agency): Promise<Ask[]> {
   return (await Promise.all(rounds)).flat()
 }
 
-/** What is written of a campaign, one in each round: people comment more than they correct. */
+/** Writes to a campaign, one per round: corrections, because comments are limited. */
 async function writesTo({ call }: Person, id: string): Promise<Ask[]> {
   const params = { id }
   const note = { commentType: 'GENERAL' as const, content: 'Una nota' }

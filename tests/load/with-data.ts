@@ -12,10 +12,10 @@ import { findPostgres, startCluster } from '../support/postgres-cluster.ts'
 import { type Filled, type Filling, fill } from './fill.ts'
 import type { Settings } from './servers.ts'
 
-/** Where a new database is. */
+/** Creates a new database. */
 export type Create = () => Promise<Omit<Settings, 'DATA_DIR'>> | Omit<Settings, 'DATA_DIR'>
 
-/** @param databases of `sqlite` and `postgres`, one after the other */
+/** @param databases of `sqlite` and `postgres`, one at a time */
 export async function onDatabases(
   databases: readonly string[],
   measure: (name: string, create: Create) => Promise<void>,
@@ -43,7 +43,7 @@ export async function onDatabases(
   }
 }
 
-/** Fills a new database and works on it. */
+/** Fills a new database and runs the work with it. */
 export async function withData(
   create: Create,
   filling: Filling,
@@ -59,7 +59,7 @@ export async function withData(
     await migrate(database)
     const filled = await fill(database, filling)
     const types = columnTypes(database.dialect)
-    // What the bare server answers with as it is.
+    // What the bare server returns unchanged.
     await database.exclusively(async (tx) => {
       const columns = `name ${types.text} primary key, etag ${types.text}, encoding ${types.text}, body ${types.bytes}`
       await sql.raw(`create table floor_kept (${columns})`).execute(tx)
@@ -68,7 +68,7 @@ export async function withData(
     // What its own housekeeping would have done by then; the embedded one has none.
     if (database.dialect === 'postgres') {
       await sql`vacuum analyze`.execute(database.reader)
-      // Counted up in one transaction: campaigns that come one after the other leave no such heap of old rows.
+      // Counted in one transaction: separately created campaigns do not leave such a pile of old rows.
       await sql`vacuum full campaign_counts, campaign_days`.execute(database.reader)
     }
     await database.close()

@@ -8,13 +8,13 @@ import { contextText, isIncoherent, originText } from '../../src/presenters/metr
 import { metricText, unitOf } from '../../src/presenters/metric-value.ts'
 import { timeFinding, timeSeries } from '../../src/presenters/time-series.ts'
 
-/** No sentence of ours has one of these, and no number is written so. */
+/** Patterns that no text of the product contains, and no number format produces. */
 export const NOT_WRITTEN =
   /\bperson[ae] real[ei]\b|\breali\b|\b(?:NaN|Infinity|undefined|null)\b|∞|(?:^|[\s(])[-−]\d|In un giorno/i
 
 const OF_COST = ['cpm', 'cpe', 'cpc', 'cpv'] as const
 
-/** What no one would believe in the tiles and the charts of a report; empty where there is nothing. */
+/** Implausible values in the tiles and charts of a report; empty if there are none. */
 export function absurdIn(campaign: Campaign): string[] {
   const { metrics, timeline } = campaign
   const found: string[] = []
@@ -31,7 +31,7 @@ export function absurdIn(campaign: Campaign): string[] {
     if (NOT_WRITTEN.test(words.replaceAll('null', ''))) found.push(`${label}: ${words}`)
     if (typeof value !== 'number') continue
     if (!Number.isFinite(value) || value < 0) found.push(`${label} is ${value}`)
-    // More interactions than people is possible where most reach is unknown; no one would print it unexplained.
+    // More interactions than people is possible if most reach is unknown, but must not be displayed unexplained.
     if (unitOf(key) === 'share' && value > 1) found.push(`${label} is ${value}`)
     if (key === 'frequency' && value < 1 && !isIncoherent(key, campaign)) found.push(`${label} is ${value}`)
   }

@@ -13,7 +13,7 @@ import { unique } from './factories.ts'
 import { mailTo, tokenIn } from './mail-folder.ts'
 import type { RunningServer } from './start-server.ts'
 
-/** A new campaign of the CLIENT's organization with one creator, unless `changes` say otherwise. */
+/** A new campaign of the CLIENT's organization with one creator, unless overridden by `changes`. */
 export async function addCampaign(
   { people, organizationName }: Agency,
   changes: Partial<CampaignInput> = {},
@@ -22,12 +22,12 @@ export async function addCampaign(
   return answered(postCampaign, await people.ADMIN.call(postCampaign, { body }))
 }
 
-/** The parts of a campaign's addresses: itself, its first channel, its first creator. */
+/** Path parameters of a campaign: itself, its first channel, its first creator. */
 export function paramsOf({ id, channels, creators }: Campaign) {
   return { id, channelId: channels[0]?.id ?? '', creatorId: creators[0]?.id ?? '' }
 }
 
-/** A post of the campaign's first channel, 1000 reached, unless `changes` say otherwise. */
+/** A post of the campaign's first channel with a reach of 1000, unless overridden by `changes`. */
 export async function addContent({ people }: Agency, made: Campaign, changes: object = {}): Promise<Content> {
   const body = {
     contentType: 'INSTAGRAM_POST',
@@ -42,7 +42,7 @@ export async function addContent({ people }: Agency, made: Campaign, changes: ob
 }
 
 /**
- * A private dashboard of the CLIENT's organization over one new campaign, unless `changes` say otherwise; the CLIENT
+ * A private dashboard of the CLIENT's organization over one new campaign, unless overridden by `changes`; the CLIENT
  * may read it once it is shared. Without a content there is nothing to report.
  */
 export async function addDashboard(
@@ -64,14 +64,14 @@ export async function addDashboard(
   return { body, campaign, made: answered(postDashboard, await people.ADMIN.call(postDashboard, { body })) }
 }
 
-/** A new client with users who have not chosen a password yet. */
+/** A new client with users without passwords. */
 export async function addOrganization({ people }: Agency, emails: string[] = []): Promise<Organization> {
   const users = emails.map((email) => ({ email, userRoleType: 'CLIENT' }))
   const body = { name: `Cliente nuovo ${unique()}`, users }
   return answered(postOrganization, await people.ADMIN.call(postOrganization, { body }))
 }
 
-/** A new client with users who have followed their invitation; all sign in with `password`. */
+/** A new client with users who have accepted their invitation; all sign in with `password`. */
 export async function addReaders(
   agency: Agency,
   server: Pick<RunningServer, 'dataDir'>,
@@ -89,11 +89,11 @@ export async function addReaders(
   return { organization, emails, password }
 }
 
-/** Between two questions, and how long a refresh may take. */
+/** Poll interval, and maximum duration of a refresh. */
 const POLL_MS = 100
 const REFRESH_MS = 30_000
 
-/** Asks the simulated provider for everything of a campaign and waits until it is there. */
+/** Requests a full refresh of a campaign from the simulated provider and waits until it is done. */
 export async function refreshReport({ people }: Agency, id: string): Promise<void> {
   const params = { id }
   await people.ADMIN.call(refreshCampaign, { params, body: { onSocialEnabled: true } })
@@ -106,7 +106,7 @@ export async function refreshReport({ people }: Agency, id: string): Promise<voi
   }
 }
 
-/** A campaign whose only channel the simulated provider refuses with this trouble. */
+/** A campaign whose only channel causes this error of the simulated provider. */
 export async function addTroubledCampaign(agency: Agency, trouble = 'privato'): Promise<Campaign> {
   const url = `https://www.instagram.com/guasto.${trouble}.${unique()}`
   const made = await addCampaign(agency, { creators: [creatorInput('Guasta', url)] })

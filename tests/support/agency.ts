@@ -6,25 +6,25 @@ import { unique } from './factories.ts'
 import { type Answer, type Requester, requester } from './requester.ts'
 import type { RunningServer } from './start-server.ts'
 
-/** Somebody of the demo data who has signed in by the product's own calls. */
+/** A user of the demo data, signed in by the product's own calls. */
 export type Person = { call: Requester; email: string; password: string; tokens: TokenPair; me: Me }
 
-/** The agency of a running server, seen by each role. */
+/** The agency of a running server, as seen by each role. */
 export type Agency = {
   anybody: Requester
   people: Record<RoleName, Person>
-  /** The name of the client to which the CLIENT belongs. */
+  /** The name of the CLIENT's organization. */
   organizationName: string
-  /** Another client, of which no one else may learn anything. */
+  /** Another client, whose data must not be visible to the others. */
   otherName: string
 }
 
-/** `web:web`, the web client's own name. */
+/** `web:web`, the web client's own id. */
 export const CLIENT_KEY = 'Basic d2ViOndlYg=='
 
 const pair = tokenEndpoint.output
 
-/** Signs in an ADMIN, an ACCOUNT and a CLIENT, and adds a client that is none of theirs. */
+/** Signs in an ADMIN, an ACCOUNT and a CLIENT, and adds a client unrelated to them. */
 export async function openAgency(server: RunningServer): Promise<Agency> {
   const people = await enterAll(server)
   const otherName = `Altro cliente ${unique()}`
@@ -43,12 +43,12 @@ export async function reopenAgency(server: RunningServer, agency: Agency): Promi
   return { ...agency, people: await enterAll(server) }
 }
 
-/** Calls to a running server, with that token. */
+/** Calls to a running server with that token. */
 export function callsTo({ url }: Pick<RunningServer, 'url'>, accessToken?: string): Requester {
   return requester({ request: (path, init) => fetch(url + path, init) }, accessToken)
 }
 
-/** What a call answered, checked against the contract. @throws where it answered otherwise */
+/** The response of a call, checked against the contract. @throws if it does not match */
 export function answered<S extends v.GenericSchema>(
   endpoint: { readonly name: string; readonly success: number; readonly output: S },
   answer: Answer,

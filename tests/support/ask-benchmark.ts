@@ -19,7 +19,7 @@ export async function askBenchmark(call: Requester, query: { organizationId?: st
   return v.parse(getBenchmark.output, answer.json)
 }
 
-/** Computed from nothing: what staff read of all campaigns and of each organization's, and last a client of all. */
+/** Recomputed: what staff read for all campaigns and for each organization's, and finally a client for all. */
 export async function computedBenchmarks(app: TestApp, organizations: readonly { id: string }[] = []) {
   const { reader } = app.services.database
   const today = todayOf(app)
@@ -56,7 +56,7 @@ export async function setCpm(tx: Db, id: string, cpm: number): Promise<void> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const known = v.parse(rollupSchema, JSON.parse(rollup ?? '{}'))
-  // Known of all contents: an upper bound would not count.
+  // Known for all contents: an upper bound would not count.
   const other = { ...known, cpm, facts: { ...known.facts, cpm: { origin: 'MEASURED' } } }
   await tx
     .updateTable('campaigns')

@@ -5,7 +5,7 @@ import { importContents } from '../../src/contract/imports.ts'
 import { campaignInput } from './campaign-fixtures.ts'
 import type { Requester } from './requester.ts'
 
-/** Adds a campaign with the contents of this CSV file; answers with its id. */
+/** Adds a campaign with the contents of this CSV file; returns its id. */
 export async function bringRealCampaign(staff: Requester, csv: string): Promise<string> {
   const { json } = await staff(getCampaigns)
   const [first] = v.parse(getCampaigns.output, json).items

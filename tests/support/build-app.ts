@@ -18,19 +18,19 @@ export const TEST_SECRET = 'a secret that only the tests know'
 export type TestApp = {
   app: Hono
   services: Services
-  /** No one signed in. */
+  /** Not signed in. */
   anybody: Requester
-  /** Signs a new user of that role in; a CLIENT belongs to `organizationId`, or to a new organization. */
+  /** Signs in a new user of that role; a CLIENT belongs to `organizationId`, or to a new organization. */
   signIn: (role: 'ADMIN' | 'ACCOUNT' | 'CLIENT', organizationId?: string) => Promise<SignedIn>
-  /** Moves the server's clock. */
+  /** Advances the server's clock. */
   later: (milliseconds: number) => void
-  /** @param mayFail errors in the log are what the suite is about */
+  /** @param mayFail if the suite provokes errors in the log */
   close: (mayFail?: boolean) => Promise<void>
 }
 
 /**
- * The same for a suite: `describe.each(databases)('…', async (kind) => { const app = await openApp(kind) … })`.
- * It is closed after the suite's last test.
+ * The same for a suite: `describe.each(databases)('…', async (kind) => { const app = await openApp(kind) … })`. Closed
+ * after the suite's last test.
  */
 export async function openApp(kind: DatabaseKind, settings: Record<string, string> = {}): Promise<TestApp> {
   const app = await buildApp(kind, settings)
@@ -38,7 +38,7 @@ export async function openApp(kind: DatabaseKind, settings: Record<string, strin
   return app
 }
 
-/** The API on a fresh database of that kind, with a clock that the test may move; it never listens. */
+/** The API on a fresh database of that kind, with a clock controlled by the test; does not listen. */
 export async function buildApp(kind: DatabaseKind, settings: Record<string, string> = {}): Promise<TestApp> {
   const fresh = await kind.fresh()
   const config = readConfig({ ...fresh.settings, ...settings })

@@ -1,6 +1,6 @@
 import type { Services } from '../../src/server/http/services.ts'
 
-/** Followers of one country alone, so that a mean shows whose they are. */
+/** Followers from a single country, so that a mean shows whose they are. */
 export async function buildAudience(
   { database }: Services,
   channelId: string,
@@ -21,7 +21,7 @@ export async function buildAudience(
   )
 }
 
-/** What two Instagram channels of 50 000 and 8 000 followers have in common. */
+/** The overlap of two Instagram channels with 50 000 and 8 000 followers. */
 export async function buildOverlap(
   { database }: Services,
   campaignId: string,

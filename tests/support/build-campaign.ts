@@ -6,7 +6,7 @@ import { buildOrganization, unique } from './factories.ts'
 
 export type BuiltCampaign = { id: string; channelIds: string[] }
 
-/** A campaign straight in the database, each channel with a creator of its own. */
+/** A campaign inserted directly into the database, each channel with its own creator. */
 export async function buildCampaign(
   services: Pick<Services, 'database' | 'clock'> & Services,
   {

@@ -21,13 +21,15 @@ export type ContentGiven = Partial<ContentCounts> & {
   /** An instant. */
   creationDate?: string
   origin?: 'MEASURED' | 'DECLARED'
-  /** By which the views were counted; that of the day by default. */
+  /** The definition by which the views were counted; default: that of the day. */
   viewsDefinition?: ViewsDefinition
-  /** The platform's id of it, where another campaign has the same content. */
+  /** The platform's id, if another campaign has the same content. */
   contentKey?: string
 }
 
-/** Contents straight in the database, each with one snapshot on its day, and the campaign's rollup again. */
+/**
+ * Contents inserted directly into the database, each with one snapshot on its day, and the campaign's updated rollup.
+ */
 export async function buildContents(
   { database }: Services,
   campaignId: string,
@@ -85,7 +87,7 @@ export async function buildContents(
   })
 }
 
-/** What a channel's followers were at that instant. */
+/** Stores a channel's followers at that instant. */
 export async function buildFollowers(
   { database }: Services,
   channelId: string,

@@ -1,6 +1,6 @@
 import type { Me } from '../../src/contract/user.ts'
 
-/** A signed-in user as the server tells of them. */
+/** A signed-in user as returned by the server. */
 export function buildMe(more: Partial<Me> = {}): Me {
   return {
     uuid: '01890a5d-ac96-774b-bcce-b302099a8057',

@@ -35,7 +35,7 @@ const noMetrics = {
   facts: {},
 }
 
-/** A campaign of 61 days without contents, as staff sees it; say what differs. */
+/** A campaign of 61 days without contents, as staff see it, with overrides. */
 export function buildCampaign({
   metrics,
   ...change
@@ -77,7 +77,7 @@ export function buildCampaign({
   }
 }
 
-/** A creator of the campaign with so many contents. */
+/** A creator of the campaign with that many contents. */
 export function buildCreator(number: number, contentCount: number): Campaign['creators'][number] {
   return {
     id: idOf(100 + number),

@@ -4,19 +4,19 @@ import { brotliCompressSync } from 'node:zlib'
 import { importsOf } from './imports-of.ts'
 
 export type BuiltPage = {
-  /** Files of script that the page names itself: scripts, preloads, islands and their renderer. */
+  /** Script files referenced by the page itself: scripts, preloads, islands and their renderer. */
   scripts: string[]
   /** The text of its inline scripts. */
   inline: string[]
-  /** Style sheets that it names. */
+  /** Referenced style sheets. */
   sheets: string[]
-  /** What it preloads besides scripts, which would come before them. */
+  /** Preloads other than scripts, which would precede them. */
   preloads: string[]
-  /** Its own, by brotli. */
+  /** Its own size with brotli. */
   bytes: number
 }
 
-/** What a built page loads, as its HTML says. Paths are files on the disk. */
+/** The files loaded by a built page, from its HTML. Paths are files on the disk. */
 export function readBuiltPage(site: string, file: string): BuiltPage {
   const html = readFileSync(join(site, file), 'utf8')
   const tags = [...html.matchAll(/<(script|link|astro-island)\b([^>]*)>/g)].map(
@@ -49,7 +49,7 @@ function attribute(match: RegExpExecArray): [string, string] {
   return [name, double ?? single ?? bare ?? '']
 }
 
-/** These files of script and all that they import before they run. */
+/** These script files and all their static imports. */
 export function withImports(files: Iterable<string>): Set<string> {
   const found = new Set<string>()
   const visit = (file: string): void => {
@@ -61,7 +61,7 @@ export function withImports(files: Iterable<string>): Set<string> {
   return found
 }
 
-/** The chunks that these files may load later, by an `import()` of theirs or of such a chunk. */
+/** The chunks that these files may load later, directly or indirectly by `import()`. */
 export function loadedLater(files: Iterable<string>): Set<string> {
   const found = new Set<string>()
   const visit = (file: string): void => {
@@ -88,7 +88,7 @@ function chunksOf(file: string): { imported: string[]; later: string[] } {
   return chunk
 }
 
-/** Bytes on the wire, by brotli as the server sends them. */
+/** Bytes on the wire, with the server's brotli. */
 export function weight(files: Iterable<string>, inline: string[] = []): number {
   const own = inline.length > 0 ? brotliCompressSync(inline.join('\n')).length : 0
   return [...files].reduce((sum, file) => sum + weightOf(file), own)

@@ -28,7 +28,7 @@ export function campaignInput(changes: Partial<CampaignInput> & { organizationNa
   }
 }
 
-/** A creator with one channel that no other test has. */
+/** A creator with one channel unique to this test. */
 export function creatorInput(
   name = `Creator ${unique()}`,
   url = `https://www.instagram.com/creator_${unique()}/`,
@@ -36,7 +36,7 @@ export function creatorInput(
   return { name, cost: 500, channels: [{ url }] }
 }
 
-/** Creates a campaign by the API, for a new organization unless one is named. */
+/** Creates a campaign with the API, for a new organization by default. */
 export async function createCampaign(
   services: Services,
   staff: SignedIn,

@@ -59,7 +59,7 @@ export const valuesOf = (
   },
 })
 
-/** The calls of campaign files as that person makes them. */
+/** The calls of campaign files by that user. */
 export function campaignSheets(staff: SignedIn) {
   const preview = async (body: Uint8Array): Promise<CampaignsPreview> => {
     const answer = await staff.call(postCampaignSheet, { body })

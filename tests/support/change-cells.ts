@@ -4,11 +4,11 @@ import type { TestApp } from './build-app.ts'
 
 /** Rows to change per table. */
 const ROWS = 2
-/** Tables that hold revisions or no data of reports. */
+/** Tables with revisions or without report data. */
 const OWN =
   /^(revisions|response_cache|creator_sums|campaign_sums|campaign_counts|campaign_days|changed_creators|benchmarks|benchmark_changes|kysely_.*|sqlite_.*)$/
 
-/** A cell; a full row without a column. */
+/** A cell; the full row without a column. */
 export type Place = { table: string; row: string; column: string | null; dialect: 'sqlite' | 'postgres' }
 
 export async function placesIn(db: Db, dialect: Place['dialect']): Promise<Place[]> {

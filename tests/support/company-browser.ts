@@ -1,15 +1,15 @@
 import type { Hono } from 'hono'
 
-/** A browser without pages: it follows redirects between the app and other servers, with the cookies of each. */
+/** A browser without pages: follows redirects between the app and other servers, with the cookies of each. */
 export type CompanyBrowser = {
   /** Opens an address and follows redirects until a page; returns its address. */
   open: (address: string) => Promise<URL>
-  /** Stops before it opens an address that contains this. */
+  /** Stops before opening an address that contains this. */
   stopAt: (part: string | null) => void
   cookies: (origin: string) => string
 }
 
-/** @param origin the app's, which does not listen */
+/** @param origin of the app, which does not listen */
 export function companyBrowser(app: Hono, origin: string): CompanyBrowser {
   const jars = new Map<string, Map<string, string>>()
   let stop: string | null = null

@@ -4,7 +4,7 @@ import { type Configuration, Provider } from 'oidc-provider'
 import * as v from 'valibot'
 import { freePort } from './free-port.ts'
 
-/** What the issuer knows of a person. */
+/** The issuer's data about a person. */
 export type CompanyPerson = {
   sub: string
   email?: string
@@ -16,11 +16,11 @@ export type CompanyPerson = {
 
 export type CompanyIssuer = {
   url: string
-  /** The settings by which a server uses it. */
+  /** Server settings for using it. */
   settings: Record<string, string>
-  /** Who signs in there from now on; null: they cancel. */
+  /** The person who signs in from now on; null: cancels. */
   person: (next: CompanyPerson | null) => void
-  /** Claims that the next ID tokens have instead, signed with the right key. */
+  /** Claims that the next ID tokens have instead, signed with the valid key. */
   tamper: (claims: JWTPayload) => void
   close: () => Promise<void>
 }
@@ -28,7 +28,7 @@ export type CompanyIssuer = {
 const tokenBody = v.looseObject({ id_token: v.string() })
 const CLIENT = { id: 'resoconto', secret: 'a secret of the company and Resoconto' }
 
-/** A real issuer (oidc-provider) on the loopback, on whose pages nothing has to be typed. */
+/** A real issuer (oidc-provider) on the loopback, whose pages need no input. */
 export async function startCompanyIssuer(publicUrl: string): Promise<CompanyIssuer> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -114,7 +114,7 @@ function configuration(
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
     findAccount: (_, accountId) => ({ accountId, claims: () => ({ ...person(), sub: accountId }) }),
-    // Without a question about what may be passed on.
+    // Without a consent page.
     async loadExistingGrant(ctx) {
       const { client, session } = ctx.oidc
       const grant = new ctx.oidc.provider.Grant({ clientId: client?.clientId, accountId: session?.accountId })

@@ -1,7 +1,7 @@
 import type { CountedContent } from '../../src/domain/counted-content.ts'
 import { NO_COUNTS } from '../../src/vocabulary/content-counts.ts'
 
-/** An Instagram post of channel `a` of which nothing is known but what is given. */
+/** An Instagram post of channel `a` with only the given counts. */
 export function contentWith(given: Partial<CountedContent>): CountedContent {
   return {
     ...NO_COUNTS,

@@ -14,13 +14,13 @@ const SOURCES = [
   'tsconfig.json',
 ]
 
-/** The project as it is installed and built, in another folder. Its packages are a link to those of the project. */
+/** The installed and built project in another folder, with its packages linked. */
 export function copyProject(folder: string): void {
   copyInto(folder, '-a', SOURCES)
   symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'))
 }
 
-/** As {@link copyProject}, but with packages that a test may remove. */
+/** Like {@link copyProject}, with packages that a test may remove. */
 export function copyProjectWithPackages(folder: string): void {
   copyInto(folder, '-a', SOURCES)
   try {
@@ -34,6 +34,6 @@ export function copyProjectWithPackages(folder: string): void {
 
 function copyInto(folder: string, flags: '-a' | '-al', names: readonly string[]): void {
   const paths = names.map((name) => join(projectRoot, name))
-  // One line for each file that cannot be linked: more than the default of 1 MB.
+  // One line for each file that cannot be linked: exceeds the default of 1 MB.
   execFileSync('cp', [flags, ...paths, folder], { stdio: 'pipe', maxBuffer: 64 * 1024 * 1024 })
 }

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import type { Services } from '../../src/server/http/services.ts'
 
-/** Counts the statements outside of transactions that fit, from now on. */
+/** Counts matching statements outside of transactions from now on. */
 export function countReads(services: Services, pattern: RegExp): { count: () => number; stop: () => void } {
   const { database } = services
   let count = 0

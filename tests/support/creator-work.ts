@@ -37,10 +37,10 @@ async function upload(app: TestApp, owner: 'creator' | 'content', id: string, co
   expect(answer.status).toBe(200)
 }
 
-/** `mark`: in every text of the creator, and nowhere else. */
+/** `mark`: part of every text of the creator, and of no other. */
 type Somebody = { mark: string; other: string; phone: string }
 
-/** A campaign with them and another creator, with everything that is ever written of somebody. */
+/** A campaign with them and another creator, with every kind of data stored about a person. */
 export async function workWithSomebody(
   app: TestApp,
   staff: SignedIn,
@@ -114,7 +114,7 @@ export async function workWithSomebody(
   const body = { commentType: 'GENERAL', content: `Meno bene con @${mark}_ig.` }
   const withdrawn = answered(postComment, await staff.call(postComment, { params, body }))
   expect((await staff.call(deleteComment, { params: { commentId: withdrawn.id } })).status).toBe(204)
-  // Frozen under a name that is no longer theirs.
+  // Frozen under a former name.
   await freeze(staff, first.id)
   const profile = {
     city: 'Milano',
@@ -146,7 +146,7 @@ export async function workWithSomebody(
   return await readCampaign(staff, first.id)
 }
 
-/** What providers and failures say, which no one types. */
+/** Data from providers and errors, which users do not enter. */
 async function tellMore(
   { database, clock }: Services,
   mark: string,

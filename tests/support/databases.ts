@@ -14,7 +14,7 @@ export type FreshDatabase = {
 
 export type DatabaseKind = {
   name: 'sqlite' | 'postgres'
-  /** An empty database and data folder that no one else uses. */
+  /** An empty database and data folder for exclusive use. */
   fresh: () => Promise<FreshDatabase>
 }
 
@@ -29,8 +29,8 @@ export const databases: DatabaseKind[] = [
 ]
 
 /**
- * The embedded database alone, for tests of what a file contains: files are written from a report's document, and that
- * reports are equal on both databases is the subject of both-databases.test.ts.
+ * Only the embedded database, for tests of file contents: files are written from a report's document, and
+ * both-databases.test.ts checks that reports are equal on both databases.
  */
 export const embedded: DatabaseKind[] = databases.slice(0, 1)
 

@@ -7,7 +7,7 @@ import { requested, first, now } from './edit-steps.ts'
 import type { EditedAgency } from './edited-agency.ts'
 import { patiently } from './requester.ts'
 
-/** Asks the first creator of the first campaign for missing numbers. */
+/** Requests missing numbers from the first creator of the first campaign. */
 export async function newDelivery(agency: EditedAgency): Promise<Delivery> {
   const [creator] = (await now(agency)).creators
   const body = { creatorIds: [creator?.id ?? ''] }
@@ -21,7 +21,7 @@ export function tokenOf({ url }: Pick<Delivery, 'url'>): string {
   return url?.split('?token=')[1] ?? ''
 }
 
-/** The creator sends the first number that is missing. */
+/** The creator sends the first missing number. */
 export async function sendNumbers(agency: EditedAgency) {
   const token = tokenOf(await newDelivery(agency))
   const query = { token }

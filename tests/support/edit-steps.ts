@@ -14,7 +14,7 @@ import { contentOf, type EditedAgency } from './edited-agency.ts'
 import { buildUser, unique } from './factories.ts'
 import { type Call, patiently } from './requester.ts'
 
-/** @throws where the call is refused */
+/** @throws if the call is refused */
 export async function requested<const E extends Endpoint>(
   { staff }: EditedAgency,
   endpoint: E,
@@ -47,12 +47,12 @@ export async function frozenOf(agency: EditedAgency): Promise<string[]> {
   return frozen.map(({ id }) => id)
 }
 
-/** Imports as many measurements, with a creator whom the campaign did not have. */
+/** Imports that many measurements, with a creator new to the campaign. */
 export async function bring(agency: EditedAgency, rows: number): Promise<void> {
   await requested(agency, importContents, { params: { id: first(agency).id }, body: sheetOf(agency, rows) })
 }
 
-/** Keeps a sheet of one measurement; answers the parameters of what is done with it. */
+/** Stores a sheet of one measurement; returns the parameters of its calls. */
 export async function storedSheet(agency: EditedAgency): Promise<{ id: string; sheetId: string }> {
   const { id } = first(agency)
   const stored = v.parse(
@@ -62,7 +62,7 @@ export async function storedSheet(agency: EditedAgency): Promise<{ id: string; s
   return { id, sheetId: stored.id }
 }
 
-/** Stores a file of campaigns with one measurement; answers its id. */
+/** Stores a file of campaigns with one measurement; returns its id. */
 export async function storedCampaignSheet(agency: EditedAgency): Promise<string> {
   const response = await requested(agency, postCampaignSheet, { body: sheetOf(agency, 1) })
   return v.parse(postCampaignSheet.output, response).id

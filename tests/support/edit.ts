@@ -1,7 +1,7 @@
 import type { EditedAgency } from './edited-agency.ts'
 
 export type Edit = {
-  /** Whether some report says something else after it. */
+  /** Whether it changes any report. */
   isSeen: boolean
   run: (agency: EditedAgency) => Promise<void>
 }

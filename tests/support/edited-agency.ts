@@ -18,17 +18,20 @@ import { runJobs } from './run-jobs.ts'
 import { scriptedProvider } from './scripted-provider.ts'
 import type { SignedIn } from './sign-in.ts'
 
-/** An agency small enough to look at everything in it after each edit. */
+/** An agency small enough to compare everything in it after each edit. */
 export type EditedAgency = {
   app: TestApp
   staff: SignedIn
-  /** Of the organization `Lume`, which has the first two campaigns and the dashboard over both. */
+  /** Of the organization `Lume`, which has the first two campaigns and a dashboard of both. */
   client: SignedIn
   organizations: readonly { id: string; name: string }[]
-  /** The first is shared and has a frozen report, the second has a channel of the first's, the third is another client's and has one too. */
+  /**
+   * The first is shared and has a frozen report, the second has a channel of the first's, the third is another client's
+   * and has one too.
+   */
   campaigns: readonly Campaign[]
   dashboard: Dashboard
-  /** Runs the refreshes that were requested, images included. */
+  /** Runs the requested refreshes, including images. */
   refresh: () => Promise<void>
 }
 
@@ -83,7 +86,9 @@ export async function buildEditedAgency(app: TestApp): Promise<EditedAgency> {
   }
 }
 
-/** A content of each channel, the first one's shared with the other creators of its platform, followers of an import, a comment. */
+/**
+ * A content per channel, the first one's shared with the other creators of its platform, imported followers, a comment.
+ */
 async function addContents(staff: SignedIn, { id, channels }: Campaign, day: string): Promise<void> {
   for (const [place, { id: channelId, socialType }] of channels.entries()) {
     const params = { id, channelId }

@@ -1,13 +1,13 @@
 import { getDocument, OPS } from 'unpdf/pdfjs'
 import * as v from 'valibot'
 
-/** Where the margin with the footer begins, in points from the foot of a page. */
+/** Start of the bottom margin with the footer, in points from the bottom of a page. */
 const FOOTER = 36
 
 const numbers = v.array(v.number())
 const formStart = v.looseTuple([v.nullable(numbers)])
 
-/** How far from the foot of each page its last text or picture ends, in points; charts are pictures. */
+/** Distance from the bottom of each page to its last text or picture, in points; charts are pictures. */
 export async function endsOfPages(pdf: Uint8Array): Promise<number[]> {
   const task = getDocument({ data: Uint8Array.from(pdf), verbosity: 0 })
   const document = await task.promise
@@ -25,10 +25,10 @@ export async function endsOfPages(pdf: Uint8Array): Promise<number[]> {
   return ends
 }
 
-/** What is up and down of a matrix, as nothing here is turned: `y` becomes `scale * y + offset`. */
+/** The vertical part of a matrix, because nothing here is rotated: `y` becomes `scale * y + offset`. */
 type Upright = { scale: number; offset: number }
 
-/** A picture is drawn into a square of one point, which the matrix of that moment puts in its place. */
+/** A picture is drawn into a square of one point, positioned by the current matrix. */
 function endsOfPictures({ fnArray, argsArray }: { fnArray: number[]; argsArray: unknown[] }): number[] {
   const outer: Upright[] = []
   let upright: Upright = { scale: 1, offset: 0 }

@@ -6,7 +6,7 @@ import { readPdf } from './read-pdf.ts'
 import { readSlides } from './read-slides.ts'
 import { readWorkbook } from './read-workbook.ts'
 
-/** What stands in the paths and queries of calls, by the thing that they are about. */
+/** Values for the paths and queries of calls, by the record they refer to. */
 export type Things = {
   campaigns: readonly {
     id: string
@@ -16,13 +16,13 @@ export type Things = {
   }[]
   dashboards: readonly string[]
   creators: readonly string[]
-  /** Ids of anything else. */
+  /** Ids of other records. */
   others: readonly string[]
 }
 
 /**
- * The text of each answer to every GET with one of these accesses, about all of the things.
- * @param files whether PDF, slides and Excel are written and read, too
+ * The text of each response to every GET with one of these accesses, for all of the records.
+ * @param files whether PDF, slides and Excel are also written and read
  */
 export async function everyAnswer(
   ask: Requester,
@@ -73,7 +73,7 @@ function requested(
 
 const paged = v.looseObject({ entries: v.looseObject({ pageSize: v.unknown() }) })
 
-/** As much as a page holds. */
+/** The maximum page size. */
 function pagesOf(schema: Endpoint['query']): Record<string, string> {
   return v.is(paged, schema) ? { pageSize: '100' } : {}
 }

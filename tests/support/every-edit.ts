@@ -62,7 +62,7 @@ import { requested, bring, contentsOf, first, frozenOf, now, upload } from './ed
 import { unique } from './factories.ts'
 import { sheetEdits } from './sheet-edits.ts'
 
-/** Calls that change sessions, passwords and second factors only, or store nothing at all. */
+/** Calls that only change sessions, passwords and second factors, or store nothing. */
 export const signInCalls: readonly string[] = [
   'createToken',
   'addDevice',
@@ -86,7 +86,7 @@ export const signInCalls: readonly string[] = [
   'unlockLink',
 ]
 
-/** One for each call that writes, by its name, and what writes by itself. A new call adds its edit here. */
+/** One for each writing call, by name, and other writers. A new call adds its edit here. */
 export const everyEdit: Readonly<Record<string, Edit>> = {
   postCampaign: seen(async (agency) => {
     const { creators } = inputOf(first(agency))
@@ -151,7 +151,7 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
     await requested(agency, postHash, { params, body: { frozenId: frozen ?? null } })
     await requested(agency, postHash, { params, body: { frozenId: null } })
   }),
-  // The campaign's report does not show its links; a link's own responses are found by what it shows.
+  // The campaign's report does not show its links; a link's own responses are keyed by what it shows.
   postLink: unseen(async (agency) => {
     await requested(agency, postLink, { params: { id: first(agency).id }, body: { name: 'Per la stampa' } })
   }),
@@ -238,11 +238,11 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
       contentType,
       contentLink,
       creationDate,
-      // Which content is the newest changes with the hour: it may have no declared ones.
+      // Which content is the newest depends on the hour: it may have no declared ones.
       likesCount: null,
       commentsCount: null,
       ...declared,
-      // Declared likes and comments would hide behind measured ones, which grow with the hour.
+      // Declared likes and comments would be hidden by measured ones, which grow with the hour.
       reach: 2_000 + unique(),
       caption: `Testo ${unique()}`,
     }
@@ -272,7 +272,7 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
   }),
   importContents: seen(async (agency) => {
     await bring(agency, 3)
-    // So many go by a process of their own.
+    // This many are imported in a child process.
     await bring(agency, 300)
   }),
   cancelImport: unseen(async ({ staff, campaigns }) => {
@@ -384,7 +384,7 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
   'the day passes': unseen(async ({ app }) => {
     await cleanUp(app.services)
   }),
-  // The last one: a third of everything goes with it.
+  // Last: a third of everything is deleted with it.
   deleteOrganization: seen(async (agency) => {
     const params = { id: agency.organizations[1]?.id ?? '' }
     await requested(agency, deleteOrganization, { params, query: { cascade: true } })
@@ -393,7 +393,7 @@ export const everyEdit: Readonly<Record<string, Edit>> = {
 
 const toAnna = { every: 'WEEKLY' as const, recipients: ['anna@example.org'] }
 
-/** With a link of its own, for the campaign's own one may be off. */
+/** With a limited link, because the campaign's own one may be off. */
 async function newMailing(agency: Parameters<typeof first>[0]): Promise<string> {
   const body = { ...toAnna, linkId: await newLink(agency) }
   return v.parse(mailing, await requested(agency, postMailing, { params: { id: first(agency).id }, body })).id

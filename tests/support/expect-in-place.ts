@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import type { PlacedText, ReadPdf } from './read-pdf.ts'
 
-/** Points; what readers of the file say of a size may be a little off. */
+/** Points, with a tolerance for the reader's reported sizes. */
 const SMALLEST = 7.49
 
-/** No text is too small to read, leaves the page or covers another, and no page is left half empty. */
+/** No text is too small, outside the page or overlapping, and no page is half empty. */
 export function expectInPlace({ places }: ReadPdf): void {
   for (const [index, texts] of places.entries()) {
     const page = `page ${index + 1}`
@@ -12,13 +12,13 @@ export function expectInPlace({ places }: ReadPdf): void {
     expect([page, outside]).toEqual([page, []])
     expect([page, texts.filter(({ size }) => size < SMALLEST)]).toEqual([page, []])
     expect([page, overlapping(texts)]).toEqual([page, []])
-    // Above the line at its foot.
+    // Above the footer's line.
     const lowest = Math.min(...texts.map(({ y }) => y).filter((y) => y > 50))
     if (index < places.length - 1) expect([page, lowest < 842 * 0.4]).toEqual([page, true])
   }
 }
 
-/** Texts from right to left are left out: of these the reading program does not tell the places. */
+/** Excludes right-to-left texts, whose positions the reader does not report. */
 function overlapping(all: readonly PlacedText[]): string[] {
   const most = 1
   const texts = all.filter(({ text }) => !/[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/.test(text))

@@ -9,7 +9,7 @@ import type { RunningServer } from './start-server.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The same person, with an access token of this very session that ran out long ago; the refresh token is good. */
+/** The same user, with an access token of this session that expired long ago; the refresh token is valid. */
 export async function withExpiredToken(
   { dataDir }: Pick<RunningServer, 'dataDir'>,
   person: Person,

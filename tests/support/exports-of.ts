@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** The names that a module of TypeScript exports where they are declared. */
+/** The names that a TypeScript module exports at their declaration. */
 export function exportsOf(text: string): string[] {
   const source = ts.createSourceFile('file.tsx', text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX)
   return source.statements.flatMap((statement) => (isExported(statement) ? namesOf(statement) : []))

@@ -5,7 +5,7 @@ import type { Services } from '../../src/server/http/services.ts'
 
 let counter = 0
 
-/** A number that no other thing of this test run has. */
+/** A number unique to this test run. */
 export function unique(): number {
   counter += 1
   return counter
@@ -28,7 +28,7 @@ export async function buildOrganization(
 
 export type BuiltUser = { id: string; email: string }
 
-/** An active user; `passwordHash` where the test signs in by password. */
+/** An active user; `passwordHash` if the test signs in by password. */
 export async function buildUser(
   services: Services,
   {

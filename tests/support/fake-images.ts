@@ -5,7 +5,7 @@ import type { SocialType } from '../../src/vocabulary/social-types.ts'
 let signatures = 0
 let edition = 0
 
-/** From now on every channel and content has another image. */
+/** From now on every channel and content has a different image. */
 export function changeImages(): void {
   edition += 1
 }
@@ -18,13 +18,13 @@ const ADDRESS_OF: Record<SocialType, (name: string, signature: number) => string
   YOUTUBE: (name) => `https://i.ytimg.com/vi/${name}/hqdefault.jpg`,
 }
 
-/** Where the platform has the image of a channel or a content; signed again each time, as the platforms do. */
+/** The platform's address of a channel's or content's image; signed again each time, as by the platforms. */
 export function imageAddress(socialType: SocialType, name: string): string {
   signatures += 1
   return ADDRESS_OF[socialType](edition === 0 ? name : `${name}.${edition}`, signatures)
 }
 
-/** A JPEG whose colour goes by the path. */
+/** A JPEG whose colour depends on the path. */
 export async function imageOf(path: string): Promise<Buffer> {
   const background = `#${createHash('sha256').update(path).digest('hex').slice(0, 6)}`
   return await sharp({ create: { width: 64, height: 80, channels: 3, background } })

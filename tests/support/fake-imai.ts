@@ -7,12 +7,12 @@ import { imageAddress } from './fake-images.ts'
 
 export type FakeAnswer = { status: number; json: unknown }
 
-/** What campaigns of the tests look for; the provider itself knows nothing of it. */
+/** The tracked tag of the tests' campaigns; the provider itself does not know it. */
 export const TRACKED = '#lume'
 
-/** Contents a page of a feed. */
+/** Contents per page of a feed. */
 const PAGE = 12
-/** Feeds reach back that far, days. */
+/** How far back feeds reach, days. */
 const FEED_DAYS = 400
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -111,7 +111,7 @@ async function channel(numbers: SocialProvider, socialType: SocialType, requeste
   }
 }
 
-/** Newest first, a page at a time, by a cursor that counts. */
+/** Newest first, paged with a numeric cursor. */
 async function feed(numbers: SocialProvider, socialType: SocialType, url: URL, now: Date): Promise<unknown> {
   const all = await published(numbers, socialType, url.searchParams.get('url') ?? '', now)
   const wanted = url.pathname.endsWith('/reels/')
@@ -145,7 +145,7 @@ async function published(
   return all.toReversed()
 }
 
-/** What was ever listed can be requested alone. */
+/** Listed contents can be requested individually. */
 const seen = new Map<string, ContentRef & ContentInfo>()
 
 async function known(numbers: SocialProvider, socialType: SocialType, code: string): Promise<ContentInfo> {

@@ -6,7 +6,7 @@ import { imageOf } from './fake-images.ts'
 import { imaiAnswer } from './fake-imai.ts'
 import { youtubeAnswer } from './fake-youtube.ts'
 
-/** What may go wrong with an answer. */
+/** Possible faults of a response. */
 export const FAULTS = [
   'refused',
   'timeout',
@@ -27,17 +27,17 @@ export type Fault = (typeof FAULTS)[number]
 
 export type FakeProvider = {
   url: string
-  /** Every call that came in, `GET /raw/…?…`, in order. */
+  /** Every call received, `GET /raw/…?…`, in order. */
   calls: string[]
-  /** What was billed in answers. */
+  /** Credits billed in responses. */
   billed: () => number
-  /** Whether anybody followed the redirect. */
+  /** Whether the redirect was followed. */
   wasRedirected: () => boolean
-  /** From now on; null: answer as a provider should. `match`: only calls that hold this text. */
+  /** From now on; null: normal responses. `match`: only calls that contain this text. */
   fail: (fault: Fault | null, match?: string) => void
-  /** Stands in for the network: what the platforms' image hosts are requested comes from here. */
+  /** Replaces the network: requests to the platforms' image hosts end here. */
   askImages: Ask
-  /** Answers in place of the usual ones, for calls that hold the text. */
+  /** Custom responses for calls that contain the text. */
   answer: (match: string, status: number, json: unknown) => void
   close: () => Promise<void>
 }
@@ -45,7 +45,7 @@ export type FakeProvider = {
 /** Below it, each host of images. */
 const IMAGES = '/images/'
 
-/** A server that speaks the shapes of IMAI and of the YouTube Data API over simulated numbers. */
+/** A server with the response formats of IMAI and the YouTube Data API over simulated numbers. */
 export async function fakeProvider(clock: () => Date): Promise<FakeProvider> {
   const numbers = simulatedProvider(clock)
   const calls: string[] = []
@@ -193,7 +193,7 @@ function bomb(): Buffer {
   return packed
 }
 
-/** Negative, endless and doubled numbers, in the shape of an answer; each time another of them. */
+/** Negative, infinite and doubled numbers in the format of a response; a different one each time. */
 let turn = 0
 function badNumbers(): string {
   turn += 1

@@ -66,7 +66,7 @@ async function uploadsOf(numbers: SocialProvider, handle: string): Promise<Conte
   return all.toReversed()
 }
 
-/** None where it does not exist. */
+/** None if it does not exist. */
 async function video(numbers: SocialProvider, id: string): Promise<unknown[]> {
   const known = found.get(id)
   if (known === undefined) return []

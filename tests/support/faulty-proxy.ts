@@ -7,7 +7,7 @@ const page = (status: number) =>
   `<!doctype html><html><head><title>${status}</title></head><body></body></html>`
 const html = (status: number): Fault => ({ status, body: page(status), type: 'text/html' })
 
-/** What stands between a browser and the server answers like this, in its own words. */
+/** Responses of intermediaries between browser and server, in their own words. */
 export const FAULTS = {
   '502 with HTML': html(502),
   '503 with an empty body': { status: 503, body: '' },
@@ -19,7 +19,7 @@ export const FAULTS = {
 
 export type FaultyProxy = {
   url: string
-  /** Answers the next `GET /api/v2/campaigns` with the fault; the server does not hear of it. */
+  /** Answers the next `GET /api/v2/campaigns` with the fault, without forwarding it. */
   failOnce: (call: string, fault: Fault) => void
   /** Calls of the API in order, as `GET /api/v2/campaigns 502`; without their queries. */
   calls: string[]
@@ -28,7 +28,7 @@ export type FaultyProxy = {
   stop: () => Promise<void>
 }
 
-/** A reverse proxy on the loopback that forwards everything to the server, but for the given faults. */
+/** A reverse proxy on the loopback that forwards everything to the server, except for the given faults. */
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const calls: string[] = []
   const referrers: string[] = []

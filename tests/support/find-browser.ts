@@ -7,7 +7,7 @@ import { unpackChromium } from './unpack-chromium.ts'
 
 const browserSchema = v.object({
   path: v.string(),
-  /** What the browser needs in its environment besides the usual. */
+  /** Additional environment variables of the browser. */
   env: v.record(v.string(), v.string()),
 })
 export type Browser = v.InferOutput<typeof browserSchema>
@@ -15,13 +15,13 @@ export type Browser = v.InferOutput<typeof browserSchema>
 /** In any other encoding, such as that of a machine without LANG, Chromium cannot write the names of all downloads. */
 const UTF8 = { LC_ALL: 'C.UTF-8' }
 
-/** Where the answer is stored for the processes that this one starts. */
+/** Caches the result for child processes. */
 const known = 'TEST_BROWSER'
 
 /**
- * Finds a Chromium that starts on this machine, and brings one where it can. In this order: CHROME_PATH,
- * Playwright's own, the one packaged on npm (Linux on x64), the system's, Debian's (as root).
- * @throws with all that was tried and what to install
+ * Finds a Chromium that starts on this machine, unpacking one if possible. In this order: CHROME_PATH, Playwright's
+ * own, the one packaged on npm (Linux on x64), the system's, Debian's (as root).
+ * @throws with all attempts and what to install
  */
 export function findBrowser(): Browser {
   const before = process.env[known]
@@ -78,7 +78,7 @@ function fromDebian(): Browser | undefined {
   return at('/usr/bin/chromium')
 }
 
-/** Asks for its version: a browser whose libraries are missing fails already there. */
+/** Asks for its version: a browser with missing libraries already fails there. */
 function failureToStart({ path, env }: Browser): string | undefined {
   try {
     execFileSync(path, ['--version'], { env: { ...process.env, ...env }, stdio: 'pipe', timeout: 30_000 })

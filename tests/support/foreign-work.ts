@@ -12,14 +12,14 @@ import { unique } from './factories.ts'
 import { mailTo, tokenIn } from './mail-folder.ts'
 import type { RunningServer } from './start-server.ts'
 
-/** What stands at the head of every text of the other client's, and a sum and a phone that only they have. */
+/** Prefix of every text of the other client, and a sum and a phone that only it has. */
 const MARK = 'segretissimo'
 const SUM = 7_654_321
 const PHONE = '+393477654321'
-/** Any of these in sight is a leak. */
+/** Any visible match is a leak. */
 export const FOREIGN = /segretissim|7654321|7[.,]654[.,]321/i
 
-/** What somebody would type who looks for it. */
+/** A search for it. */
 export const FOREIGN_SEARCH = 'segreti'
 
 export type ForeignWork = { campaign: Campaign; dashboard: Dashboard; organization: Organization }
@@ -27,8 +27,8 @@ export type ForeignWork = { campaign: Campaign; dashboard: Dashboard; organizati
 export type Reader = { email: string; password: string; board: string; foreign: ForeignWork }
 
 /**
- * Somebody new at the CLIENT's company, with a dashboard of all its campaigns, next to a company that is none of theirs.
- * @param both a campaign of theirs; one of its profiles works for the other company too
+ * A new user at the CLIENT's company, with a dashboard of all its campaigns, next to an unrelated company.
+ * @param both one of its campaigns, with a profile that also works for the other company
  */
 export async function addReader(
   agency: Agency,
@@ -48,7 +48,7 @@ export async function addReader(
   const body = { dashboardName: board, organizationName, campaignIds, users: [], dashboardPanels: {} }
   const { id } = answered(postDashboard, await call(postDashboard, { body }))
   await call(shareDashboard, { params: { id }, body: { shared: true } })
-  // Of their list the first page is only a part, where other tests have added to it.
+  // The first page may not contain all, because other tests add campaigns.
   const found = answered(
     getCampaigns,
     await agency.people.CLIENT.call(getCampaigns, { query: { search: both } }),
@@ -60,12 +60,12 @@ export async function addReader(
 }
 
 /**
- * Another client that has everything a client can have, marked in every text field that the API takes.
+ * Another client with every kind of data, marked in every text field of the API.
  * @param sharedChannel the address of a profile that works for both clients
  */
 export async function addForeignWork(agency: Agency, sharedChannel: string): Promise<ForeignWork> {
   const { call } = agency.people.ADMIN
-  // Two tests of one server may each want such a client.
+  // Two tests on one server may each create such a client.
   const word = `${MARK}${unique()}`
   const organizationName = `Cliente ${word}`
   const users = [{ email: `${word}@${word}.example`, userRoleType: 'CLIENT' }]
@@ -84,7 +84,7 @@ export async function addForeignWork(agency: Agency, sharedChannel: string): Pro
     cost: SUM,
     creators: [
       { name: `Creator ${word}`, cost: SUM, channels: [{ url: `https://www.tiktok.com/@${word}` }] },
-      // Known by another name already: what they are called and do here is this client's alone.
+      // Already known by another name: their name and numbers here belong to this client only.
       { name: `Doppio ${word}`, cost: SUM, channels: [{ url: sharedChannel }] },
     ],
   })

@@ -7,7 +7,7 @@ import { METRICS_VERSION } from '../../src/domain/metrics-version.ts'
 import type { Db } from '../../src/server/db/schema.ts'
 import { storedOverlap } from '../../src/server/db/stored-reports.ts'
 
-/** What is stored of a campaign so that lists and dashboards need not compute. */
+/** Stored numbers of a campaign for lists and dashboards. */
 export type Rollup = {
   metrics_updated_at: string | null
   rollup: unknown
@@ -18,7 +18,7 @@ export type Rollup = {
   growth: Growth[]
 }
 
-/** The rollups as they are stored, by campaign. */
+/** The stored rollups, by campaign. */
 export async function storedRollups(db: Db): Promise<Map<string, Rollup>> {
   const { campaigns, growth } = await readTables(db)
   return new Map(
@@ -38,8 +38,8 @@ export async function storedRollups(db: Db): Promise<Map<string, Rollup>> {
 }
 
 /**
- * What the formulas make of everything that was ever measured or declared, by campaign, while no refresh runs. It
- * reads the measurements alone: neither the newest values stored with a content nor the followers stored with a channel.
+ * The formulas' results from all measurements and declarations, by campaign, while no refresh runs. Reads only the
+ * measurements: neither the newest values stored with a content nor the followers stored with a channel.
  */
 export async function formulaRollups(db: Db): Promise<Map<string, Rollup>> {
   const tables = await readTables(db)
@@ -180,7 +180,7 @@ type Counted = {
   counts: ContentCounts
 }
 
-/** Oldest first; a declared value counts until the datum is measured. */
+/** Oldest first; a declared value counts until the count is measured. */
 function countedOf(rows: NonNullable<ReturnType<Tables['snapshots']['get']>>): Counted[] {
   const measured = new Set<CountKey>()
   return rows.map((row) => {

@@ -12,12 +12,12 @@ type Find = {
   caption?: string
   foundBy?: readonly string[]
   likes?: number
-  /** No one wants it. */
+  /** Rejected. */
   left?: boolean
   foundAt?: string
 }
 
-/** Contents as tracking finds them, straight in the database; answers their ids. */
+/** Found contents inserted directly into the database; returns their ids. */
 export async function findContents(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   campaignId: string,

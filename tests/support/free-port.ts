@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port of the loopback on which no one listens at this moment. */
+/** An unused port on the loopback. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

@@ -22,8 +22,8 @@ const frozenBefore = v.object({
 export type FrozenBefore = v.InferOutput<typeof frozenBefore>
 
 /**
- * A report of the demo agency as the first version froze it: its row and every part, brotli of JSON. It is never made
- * again: what was handed over has to open in every later version. A key that an answer gains is optional in it.
+ * A report of the demo agency as frozen by the first version: its row and every part, brotli of JSON. Must never be
+ * regenerated: delivered reports have to open in every later version. New keys of a response are optional in it.
  */
 export function readFrozenBefore(): FrozenBefore {
   const text = brotliDecompressSync(readFileSync(join(projectRoot, FILE))).toString('utf8')

@@ -34,7 +34,7 @@ export async function linkTo({ call }: SignedIn, id: string, body: object = {}) 
   return v.parse(postHash.output, good(await call(postHash, { params: { id }, body }), 201))
 }
 
-/** Contents, what formulas are fed with, settings and names: nothing stays as it was; names have the mark. */
+/** Changes contents, inputs of formulas, settings and names; names get the mark. */
 export async function changeEverything(
   services: Services,
   staff: SignedIn,
@@ -110,7 +110,7 @@ async function changeContents(staff: SignedIn, made: Campaign, mark: string): Pr
   good(await staff.call(importContents, { params, body }))
 }
 
-/** What people cannot type: what the provider says, and names that other campaigns share. */
+/** Data that users cannot enter: provider data, and names shared with other campaigns. */
 async function changeRows({ database }: Services, made: Campaign, mark: string): Promise<void> {
   const creators = made.creators.map(({ id }) => id)
   const channels = made.channels.map(({ id }) => id)
@@ -128,7 +128,7 @@ async function changeRows({ database }: Services, made: Campaign, mark: string):
   })
 }
 
-/** What the server answered. @throws where it was something else */
+/** The server's response. @throws if it is not the expected one */
 function good({ status, text, json }: Answer, expected = 200): unknown {
   if (status !== expected) throw new Error(`${status}: ${text}`)
   return json

@@ -11,7 +11,7 @@ import { restoreBackup } from '../../src/server/start/backup/restore-backup.ts'
 import { writeBackup } from '../../src/server/start/backup/write-backup.ts'
 import type { DatabaseKind } from './databases.ts'
 
-/** Everything that is stored, by its place: a text for each row of each table, unpacked, and the bytes of each file. */
+/** All stored data by location: a text for each row of each table, unpacked, and the bytes of each file. */
 export async function everythingStored({
   database,
   config,
@@ -30,7 +30,7 @@ export async function everythingStored({
   return stored
 }
 
-/** Everything that a backup made now has, by restoring it elsewhere. */
+/** All data of a new backup, by restoring it elsewhere. */
 export async function everythingBackedUp(
   kind: DatabaseKind,
   { config }: Services,
@@ -53,7 +53,7 @@ export async function everythingBackedUp(
   }
 }
 
-/** Where one of the words stands, in whatever case; UTF-8 in files is read byte by byte. */
+/** Locations of any of the words, ignoring case; files are searched byte by byte as UTF-8. */
 export function placesOf(stored: ReadonlyMap<string, string>, words: readonly string[]): string[] {
   return [...stored].flatMap(([place, text]) => {
     const lower = text.toLowerCase()
@@ -69,7 +69,7 @@ async function textOf(row: Readonly<Record<string, unknown>>): Promise<string> {
   return values.join('\n')
 }
 
-/** Brotli, gzip, or as it is. */
+/** Brotli, gzip, or uncompressed. */
 async function unpacked(bytes: Uint8Array): Promise<string> {
   const plain = Buffer.from(bytes).toString('utf8')
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return gunzipSync(bytes).toString('utf8')

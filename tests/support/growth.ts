@@ -1,6 +1,6 @@
 /**
- * How many times longer `run` takes for ten times as much: the quickest of some runs each, side by side, so that a
- * busy machine slows both. 10 is linear.
+ * How many times longer `run` takes for ten times as much: the fastest of some runs each, alternating, so that a busy
+ * machine slows both. 10 is linear.
  */
 export function growth(run: (size: number) => void, size: number): number {
   const [small, large] = [size, size * 10]

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { inlineRow, makeWorkbook, partsOf } from './make-workbook.ts'
 
-/** Builds a file whose size, or what it unpacks to, grows with `size` in steps of a few bytes. */
+/** Builds a file whose size, packed or unpacked, grows with `size` in steps of a few bytes. */
 type Build = (size: number) => Uint8Array
 
 const HEADER = [
@@ -24,7 +24,7 @@ const cellsOf = (name: string, caption: string, likes = '1') => [
 ]
 const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';')
 const csv = (...lines: string[]) => Buffer.from([HEADER.join(';'), ...lines].join('\n'))
-/** Cells that fit the length of a row, as many rows of them as the size needs. */
+/** Cells that fill a row, and as many rows as the size needs. */
 const rowsOf = (size: number, cell: (length: number) => string) => {
   const length = Math.min(size, 60_000)
   return Array.from({ length: Math.ceil(size / length) }, () => cell(length))
@@ -44,7 +44,7 @@ const format = (code: string) =>
     formats: [200],
   })
 
-/** Several sheets of a workbook that refer to one part. */
+/** Several worksheets of a workbook that refer to one part. */
 export function sameSheet(times: number, count: number): Uint8Array {
   const named = Array.from({ length: times }, (_, at) => `<sheet name="S${at}" r:id="rId1"/>`).join('')
   const workbook = `<workbook xmlns:r="r"><sheets>${named}</sheets></workbook>`

@@ -3,7 +3,7 @@ import type { Pace } from '../../src/server/providers/calls/provider-http.ts'
 
 const HURRY = 100
 
-/** Time that runs a hundred times as fast, and little patience. */
+/** Time a hundred times as fast, with short timeouts. */
 export const hurriedPace: Pace = {
   wait: async (milliseconds) => {
     await sleep(milliseconds / HURRY)
@@ -12,5 +12,5 @@ export const hurriedPace: Pace = {
   timeoutMs: 250,
 }
 
-/** The same, for a provider that answers: what it bills and no one waits for would be counted by it alone. */
+/** The same for a provider that responds: calls that are billed but not awaited would not be counted by us. */
 export const patientPace: Pace = { ...hurriedPace, timeoutMs: 10_000 }

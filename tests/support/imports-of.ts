@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
 export type Import = {
-  /** What stands between the quotes. */
+  /** The text between the quotes. */
   from: string
-  /** Nothing but types: erased before it runs. */
+  /** Only types: erased at build time. */
   typesOnly: boolean
-  /** An `import()`: loaded when it is called. */
+  /** An `import()`: loaded on call. */
   dynamic: boolean
 }
 
-/** Every import, re-export and `import()` of a file of TypeScript, Astro or CSS. */
+/** Every import, re-export and `import()` of a TypeScript, Astro or CSS file. */
 export function importsOf(path: string): Import[] {
   const text = readFileSync(path, 'utf8')
   if (path.endsWith('.css')) return importsOfCss(text)

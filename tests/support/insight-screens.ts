@@ -10,7 +10,7 @@ export type InsightScreen = {
   readonly language: ScreenLanguage
   readonly isDark: boolean
   readonly handle: string
-  /** How each number is written. */
+  /** The format of each number. */
   readonly texts: Readonly<Partial<Record<CountKey, string>>>
 }
 
@@ -71,7 +71,7 @@ const LABELS: Readonly<Record<SocialType, Readonly<Record<ScreenLanguage, Labels
   },
 }
 
-/** Numbers that are none of ours, which these screens show between them. */
+/** Unsupported numbers that these screens also show. */
 const OTHERS: Readonly<Record<SocialType, Readonly<Record<ScreenLanguage, readonly [string, string][]>>>> = {
   INSTAGRAM: {
     it: [
@@ -111,14 +111,14 @@ const TITLES: Readonly<Record<SocialType, Readonly<Record<ScreenLanguage, string
   YOUTUBE: { it: 'Analytics del video', en: 'Video analytics' },
 }
 
-/** As the apps look on iPhones (Geist is close to their font), Android (Noto Sans to Roboto). */
+/** Fonts as on iPhones (Geist is close to theirs) and Android (Noto Sans to Roboto). */
 const FONTS = {
   INSTAGRAM: 'geist/400Regular/Geist_400Regular.ttf',
   TIKTOK: 'geist/400Regular/Geist_400Regular.ttf',
   YOUTUBE: 'noto-sans/400Regular/NotoSans_400Regular.ttf',
 } as const
 
-/** A page of 390 px that looks like the statistics of a content in the app: rows for Instagram, cards for the others. */
+/** A page of 390 px that looks like an app's statistics of a content: rows for Instagram, cards for the others. */
 export function insightPage({ platform, language, isDark, handle, texts }: InsightScreen): string {
   const labels = Object.entries(LABELS[platform][language])
   const own = labels.flatMap(([metric, label]): [string, string][] => {

@@ -40,7 +40,7 @@ import { readSlides } from './read-slides.ts'
 import { readWorkbook } from './read-workbook.ts'
 import type { SignedIn } from './sign-in.ts'
 
-/** Each is in a report that hides nothing, and belongs to one part of it. */
+/** Each occurs in an unlimited report, in exactly one part of it. */
 export const MARKS = {
   costs: '98.765',
   costsInData: '98765',
@@ -99,10 +99,10 @@ export function hashOf({ url }: Pick<ShareLink, 'url'>): string {
 
 type Answer = { status: number; text: string }
 
-/** A text by its call, or a status where it is refused. */
+/** Texts by call, or the status of a refusal. */
 type Found = Record<string, string>
 
-/** Calls of somebody who has a link, each time from another network: files are counted by network. */
+/** Calls by the reader of a link, each from another network: files are counted per network. */
 function reader(app: TestApp): TestApp['anybody'] {
   const headers = { 'x-forwarded-for': `10.${unique() % 250}.${unique() % 250}.1` }
   return (endpoint, call) => app.anybody(endpoint, { ...call, headers })
@@ -112,7 +112,7 @@ function note(found: Found, name: string, { status, text }: Answer) {
   found[name] = status === 200 ? text : String(status)
 }
 
-/** Everything that a campaign's link answers to. @param files whether PDF, slides and Excel are written and read, too */
+/** All responses for a campaign's link. @param files whether PDF, slides and Excel are also written and read */
 export async function everythingOn(app: TestApp, made: Campaign, hash: string, files = true): Promise<Found> {
   const params = { id: made.id }
   const query = { hash }
@@ -131,7 +131,7 @@ export async function everythingOn(app: TestApp, made: Campaign, hash: string, f
   return { ...found, ...(await filesOn(anybody, OF_CAMPAIGN, { params, query }, files)) }
 }
 
-/** Likewise a dashboard's link. */
+/** The same for a dashboard's link. */
 export async function everythingOnDashboard(
   app: TestApp,
   id: string,

@@ -13,14 +13,14 @@ export type Reply = { status?: number; body?: unknown; headers?: Record<string, 
 
 export type LocalApi = {
   origin: string
-  /** Everything that came in, in order. */
+  /** All requests in order. */
   received: Received[]
-  /** What answers the next requests; the last one given stays. */
+  /** Sets the next responses; the last one repeats. */
   answer: (reply: (request: Received) => Reply | 'hang up') => void
   close: () => Promise<void>
 }
 
-/** A real HTTP server on the loopback that answers as a test says. */
+/** A real HTTP server on the loopback with responses set by the test. */
 export async function startLocalApi(): Promise<LocalApi> {
   const received: Received[] = []
   let reply: (request: Received) => Reply | 'hang up' = noReply

@@ -3,8 +3,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
 
 /**
- * Loaded into a server by `--import`: writes the longest stall of its event loop since the last look, milliseconds,
- * into LOOP_PROBE. Whoever takes the file away asks for the next.
+ * Loaded into a server by `--import`: writes the longest stall of its event loop since the last poll, milliseconds,
+ * into LOOP_PROBE. Removing the file requests the next.
  */
 const file = process.env.LOOP_PROBE
 if (isMainThread && file !== undefined && !process.argv[1]?.endsWith('-process.ts')) {

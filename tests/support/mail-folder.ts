@@ -6,10 +6,10 @@ import type { RunningServer } from './start-server.ts'
 
 type ReceivedMail = { subject: string; text: string; html: string }
 
-/** A mail is written within two seconds of what it tells. */
+/** A mail is written within two seconds of its event. */
 const TIMEOUT_MS = 15_000
 
-/** The mails that a running server has written for somebody, oldest first. */
+/** The mails that a running server has written for a recipient, oldest first. */
 export async function mailsTo(
   { dataDir }: Pick<RunningServer, 'dataDir'>,
   recipient: string,
@@ -24,7 +24,7 @@ export async function mailsTo(
     .map(({ subject = '', text = '', html = '' }) => ({ subject, text, html }))
 }
 
-/** The newest mail to somebody with this subject, as soon as it is there. @throws where none comes */
+/** Waits for the newest mail to a recipient with this subject. @throws if none arrives */
 export async function mailTo(
   server: Pick<RunningServer, 'dataDir'>,
   recipient: string,
@@ -39,7 +39,7 @@ export async function mailTo(
   }
 }
 
-/** The token of a mail's link. @throws where it has none */
+/** The token of a mail's link. @throws if it has none */
 export function tokenIn({ text }: ReceivedMail): string {
   const token = /token=([\w-]{43})/.exec(text)?.[1]
   if (token === undefined) throw new Error('The mail has no link.')

@@ -3,10 +3,10 @@ import { SMTPServer } from 'smtp-server'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 
-/** Longer than the outbox waits before it sends. */
+/** Longer than the outbox waits before sending. */
 const TIMEOUT_MS = 15_000
 
-/** An SMTP server that keeps what it receives. */
+/** An SMTP server that stores what it receives. */
 export async function startMailServer() {
   const received: { to: string[]; mail: Buffer }[] = []
   const port = await freePort()
@@ -26,7 +26,7 @@ export async function startMailServer() {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** The link in the newest mail to somebody with this subject, as soon as it is there. @throws where none comes */
+    /** Waits for the link in the newest mail to a recipient with this subject. @throws if none arrives */
     async linkTo(recipient: string, subject: RegExp): Promise<string> {
       const deadline = Date.now() + TIMEOUT_MS
       for (;;) {

@@ -6,7 +6,7 @@ import { sendOutbox } from '../../src/server/mail/send-outbox.ts'
 import { mailTransport } from '../../src/server/mail/transport.ts'
 import { unseal } from '../../src/server/base/seal.ts'
 
-/** The text of the newest mail to somebody that is still to be sent. @throws where there is none */
+/** The text of the newest unsent mail to a recipient. @throws if there is none */
 export async function mailedText({ database, secrets }: Services, recipient: string): Promise<string> {
   const { id, text } = await database.reader
     .selectFrom('outbox')
@@ -18,7 +18,7 @@ export async function mailedText({ database, secrets }: Services, recipient: str
   return unseal(secrets.outbox, id, text) ?? ''
 }
 
-/** The token of the newest link mailed to somebody. @throws where there is none */
+/** The token of the newest link mailed to a recipient. @throws if there is none */
 export async function mailedToken(services: Services, recipient: string): Promise<string> {
   const token = /token=([\w-]{43})/.exec(await mailedText(services, recipient))?.[1]
   if (token === undefined) throw new Error(`No link in the mail to ${recipient}.`)
@@ -34,7 +34,7 @@ export async function countMails({ database }: Services, recipient: string): Pro
   return mails.length
 }
 
-/** The newest mail to somebody, as it goes out now. @throws where there is none */
+/** The newest mail to a recipient in its final form. @throws if there is none */
 export async function sentMail(services: Services, recipient: string): Promise<Email> {
   const { database, config } = services
   await sendOutbox(services, mailTransport({ ...config, SMTP_URL: null }))

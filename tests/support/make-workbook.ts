@@ -1,20 +1,20 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 
-/** The XML of `<c>` elements and what stands around them, as a program writes them. */
+/** The XML of `<c>` elements and their surroundings, as programs write them. */
 export type WorkbookParts = {
-  /** What is within `<sheetData>`. */
+  /** The content of `<sheetData>`. */
   rows: string
-  /** What follows it. */
+  /** Elements after it. */
   after?: string
   sharedStrings?: readonly string[]
   /** `<numFmt>` elements, and the format of each cell style. */
   numFmts?: string
   formats?: readonly number[]
   date1904?: boolean
-  /** The sheet's relations: an address by its id. */
+  /** The worksheet's relations: an address by id. */
   links?: Readonly<Record<string, string>>
   prefix?: string
-  /** Sheets behind the first. */
+  /** Further worksheets. */
   more?: readonly { readonly name: string; readonly rows: string }[]
 }
 
@@ -23,7 +23,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
-/** An `.xlsx` whose first sheet is «Contenuti», its parts written as Excel lays them out. */
+/** An `.xlsx` whose first worksheet is «Contenuti», with its parts laid out as by Excel. */
 export function makeWorkbook(parts: WorkbookParts): Uint8Array {
   return zipSync(partsOf(parts))
 }

@@ -2,20 +2,20 @@ import type { PartialMetrics } from '../../src/contract/metrics.ts'
 import { formatNumber } from '../../src/lib/format-number.ts'
 import { METRIC_KEYS } from '../../src/vocabulary/metric-keys.ts'
 
-/** Words that tell a reader that a number is modelled. */
+/** Words that mark a number as modelled. */
 const ESTIMATE = /circa|stim[aeio]|misto|≈|\btra [\d.,]+/i
 
-/** A number of five digits or more: shorter ones are too often something else. */
+/** A number of five digits or more: shorter ones are often something else. */
 const NUMBER = /(?:\d{2,3}|\d\.\d{3})(?:\.\d{3})+/g
 
-/** How far the terms of a worked formula may be from its value. */
+/** Tolerance between the terms of a displayed formula and its value. */
 const ROUNDING = 0.002
 
 const REAL_PEOPLE = /person[ae]\s+real[ei]|\breali\b/i
 
 /**
- * Numbers that a model has a part in, as they are written, unless something counted, in
- * them or in one of their parts, happens to be the same.
+ * Formatted numbers that are at least partly modelled, unless a counted value, in them or in a part, happens to be
+ * equal.
  */
 export function modelledNumbers(
   metrics: PartialMetrics,
@@ -28,7 +28,7 @@ export function modelledNumbers(
     const value = metrics[key]
     const fact = metrics.facts?.[key]
     if (typeof value !== 'number') continue
-    // An estimated part that rounding would hide is none.
+    // An estimated part that rounding would hide does not count.
     const isModelled = fact?.origin === 'ESTIMATED' || (fact?.estimated ?? 0) > value * ROUNDING
     if (isModelled) modelled.add(formatNumber(value))
     else counted.add(formatNumber(value))
@@ -44,7 +44,7 @@ function countedIn(metrics: PartialMetrics): number[] {
   })
 }
 
-/** What is wrong with a sentence: a modelled number put as if it were counted, or people claimed to be real. */
+/** What is wrong with a sentence: a modelled number presented as counted, or people claimed to be real. */
 export function wrongIn(sentence: string, modelled: ReadonlySet<string>): string[] {
   const bare = (sentence.match(NUMBER) ?? []).filter((number) => modelled.has(number))
   return [

@@ -1,6 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate'
 
-/** The author and the company in the properties of a workbook or presentation. @throws where the package does not refer to them */
+/**
+ * The author and the company in the properties of a workbook or presentation. @throws if the package does not refer to
+ * them
+ */
 export function officeAuthor(bytes: Uint8Array): string[] {
   const files = unzipSync(bytes)
   const read = (path: string) => strFromU8(files[path] ?? new Uint8Array())

@@ -6,17 +6,17 @@ import { pathToFileURL } from 'node:url'
 import { parse } from 'csv-parse/sync'
 import { readPdf } from './read-pdf.ts'
 
-/** Where LibreOffice lies on this machine; null where it is not installed. */
+/** Location of LibreOffice on this machine; null if it is not installed. */
 export const libreOffice =
   (process.env.PATH ?? '')
     .split(delimiter)
     .map((folder) => join(folder, 'soffice'))
     .find((path) => existsSync(path)) ?? null
 
-/** Every sheet as CSV, numbers as they are and not as they are shown. */
+/** Every worksheet as CSV, with stored instead of formatted numbers. */
 const AS_CSV = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false,false,false,-1'
 
-/** A workbook's cells as LibreOffice reads them, by the sheet's name. @throws where it will not open the file */
+/** A workbook's cells as read by LibreOffice, by worksheet. @throws if it refuses the file */
 export function openInLibreOffice(program: string, workbook: Uint8Array): Map<string, string[][]> {
   const folder = mkdtempSync(join(tmpdir(), 'resoconto-calc-'))
   try {
@@ -36,7 +36,7 @@ export function openInLibreOffice(program: string, workbook: Uint8Array): Map<st
   }
 }
 
-/** The text of each slide as LibreOffice renders it. @throws where it will not open the file */
+/** The text of each slide as rendered by LibreOffice. @throws if it refuses the file */
 export async function pagesInLibreOffice(program: string, presentation: Uint8Array): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'resoconto-slides-'))
   try {

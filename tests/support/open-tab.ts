@@ -29,12 +29,12 @@ export function memoryStorage(): Storage {
   })
 }
 
-/** A browser's tabs in miniature: an address and two storages as globals, for modules that live in a page. */
+/** A browser's tabs in miniature: an address and two storages as globals, for modules that run in a page. */
 export function openBrowser(address: string): { localStorage: Storage; sessionStorage: Storage } {
   const storages = { localStorage: memoryStorage(), sessionStorage: memoryStorage() }
   vi.stubGlobal('localStorage', storages.localStorage)
   vi.stubGlobal('sessionStorage', storages.sessionStorage)
-  // These stay when stubs are taken away: a store stops listening a second after its last listener has gone.
+  // Not removed with the stubs: a store unsubscribes a second after its last listener.
   const events = new EventTarget()
   Object.assign(globalThis, {
     addEventListener: events.addEventListener.bind(events),
@@ -46,18 +46,20 @@ export function openBrowser(address: string): { localStorage: Storage; sessionSt
   vi.stubGlobal('navigator', { onLine: navigator.onLine, locks: webLocks() })
   const write = (_state: unknown, _title: string, to: string) => void goTo(new URL(to, location.href).href)
   vi.stubGlobal('history', { state: null, pushState: write, replaceState: write })
-  // The library takes hold of the first storage it sees.
+  // The library uses the first storage it sees.
   setPersistentEngine(storages.localStorage, windowPersistentEvents)
   goTo(address)
   return storages
 }
 
-/** Tells the open tab that another one has changed local storage. */
+/** Notifies the open tab that another one has changed local storage. */
 export function tellStorage(key: string, newValue: string | null): void {
   dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
 }
 
-/** Moves the page; a module that was loaded before keeps what it has read. `left`: where the page goes from there. */
+/**
+ * Navigates the page; a module that is already loaded keeps its state. `left`: where the page navigates to from there.
+ */
 export function goTo(address: string): { left: string[] } {
   const left: string[] = []
   const leave = (to: string) => void left.push(to)
@@ -66,13 +68,13 @@ export function goTo(address: string): { left: string[] } {
   return { left }
 }
 
-/** Opens an address, and notifies who still listens from the test before. */
+/** Opens an address, and notifies remaining listeners of the previous test. */
 export function openAddress(address: string): void {
   goTo(address)
   dispatchEvent(new Event('popstate'))
 }
 
-/** Hides the tab, or brings it to the front. */
+/** Hides the tab, or makes it visible. */
 export function setHidden(hidden: boolean): void {
   Object.assign(document, { hidden })
   document.dispatchEvent(new Event('visibilitychange'))

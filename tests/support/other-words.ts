@@ -4,7 +4,7 @@ let count = 0
 
 /**
  * Words of a language without letters: each text is a number between two signs, `§12§`, and each sentence the same with
- * what is given to it, `§13 1200§`. Whatever has letters in a report in it is data, or of another language.
+ * its arguments, `§13 1200§`. Any letters in a report in it are data, or another language.
  */
 export const otherWords: Words = {
   ...marked(it),

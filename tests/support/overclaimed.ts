@@ -14,13 +14,13 @@ import { partialText } from '../../src/presenters/metric-context.ts'
 import { metricText } from '../../src/presenters/metric-value.ts'
 import type { GivenCampaign } from './reported-campaign.ts'
 
-/** Of how many contents something is known, and what their sum lies between. */
+/** How many contents have a known value, and the bounds of their sum. */
 type Known = { known: number; of: number; low: number; high: number }
 
 const SHORTFALL = /sotto l’obiettivo|in ritardo/i
 const REACHED = /raggiunto|superato/i
 
-/** Counted by hand from the contents, as metrics.md has it. */
+/** Counted directly from the contents, as in metrics.md. */
 function knownOf({ contents, channels, useEstimates }: GivenCampaign) {
   const followersOf = new Map(channels.map(({ id, followersCount }) => [id, followersCount]))
   const models = contents.map((content) =>
@@ -48,7 +48,7 @@ function knownOf({ contents, channels, useEstimates }: GivenCampaign) {
 
 const NAMES = { impressionsViewCount: /impression/, combinedReach: /reach/ }
 
-/** The campaign as a list has it. */
+/** The campaign as in a list. */
 function listed(campaign: Campaign, { contents }: GivenCampaign, today: string): Campaign {
   const { impressionsViewCount, facts } = campaign.metrics
   return {
@@ -60,7 +60,7 @@ function listed(campaign: Campaign, { contents }: GivenCampaign, today: string):
   }
 }
 
-/** What a report says beyond what its numbers allow (metrics.md, «no verdict without the numbers»). */
+/** Statements of a report that its numbers do not support (metrics.md, «no verdict without the numbers»). */
 export function overclaimed(campaign: Campaign, given: GivenCampaign, today: string): string[] {
   const known = knownOf(given)
   const { before, people, after } = lede(campaign, today, null, italian)
@@ -91,7 +91,7 @@ export function overclaimed(campaign: Campaign, given: GivenCampaign, today: str
       claim(ofAim.length === 0, `verdict on open ${key}`)
     }
   }
-  // A list's row says of the impressions what its report says.
+  // A list's row states the same about the impressions as its report.
   const row = impressionsState(listed(campaign, given, today), today, italian)
   const target = campaignTarget(campaign, 'impressionsViewCount', today, italian)
   if (row !== null && target?.word)

@@ -7,10 +7,10 @@ import type { Config } from '../../src/server/base/config.ts'
 import type { Db, Schema } from '../../src/server/db/schema.ts'
 import { SESSION } from '../../src/server/db/postgres.ts'
 
-/** A table or an index that a statement reads from one end to the other, and whether it then sorts what it read. */
+/** A table or an index that a statement scans completely, and whether it then sorts. */
 export type Scan = { table: string; index: string | null; isSorted: boolean }
 
-/** How the database finds what a statement asks for. */
+/** The database's plan for a statement. */
 export type Plan = { text: string; scans: Scan[] }
 
 type Where = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>
@@ -27,7 +27,7 @@ export function explainingReader({ DATA_DIR, DATABASE_URL }: Where) {
   const reader: Db = new Kysely<Schema>({ dialect, log })
   return {
     reader,
-    /** The plans of what the work asks for. */
+    /** The plans of the work's queries. */
     async plansOf(work: () => Promise<unknown>): Promise<Plan[]> {
       requested.length = 0
       await work()
@@ -99,6 +99,6 @@ function scansOf(one: Node, isSorted: boolean): Scan[] {
   const below = (one.Plans ?? []).flatMap((next) => scansOf(next, isSorted || type.endsWith('Sort')))
   const { 'Relation Name': table, 'Index Name': index = null, 'Index Cond': condition } = one
   if (!type.includes('Scan') || condition !== undefined || table === undefined) return below
-  // The heap is looked up by what an index found.
+  // The heap is read by the results of an index.
   return type === 'Bitmap Heap Scan' ? below : [{ table, index, isSorted }, ...below]
 }

@@ -12,11 +12,11 @@ export type Cluster = {
   /** A connection URL with the right to create databases. */
   url: string
   stop: () => Promise<void>
-  /** Ends all its processes in the middle of whatever they do (`kill -9`), and starts it again. */
+  /** Kills all its processes (`kill -9`), and restarts it. */
   crash: () => Promise<void>
 }
 
-/** Where PostgreSQL's programs lie: on the PATH, or where Debian keeps them, newest first. */
+/** Location of PostgreSQL's programs: on the PATH, or in Debian's folders, newest first. */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
@@ -26,9 +26,9 @@ export function findPostgres(): string | undefined {
 }
 
 /**
- * Starts a PostgreSQL that lives only as long as the tests: a data folder among the temporary files, a free
- * port of the loopback, a password of its own, and no waiting for the disk unless it is to be `durable`.
- * @param programs the folder that {@link findPostgres} found
+ * Starts a PostgreSQL for the duration of the tests: a temporary data folder, a free port on the loopback, its own
+ * password, and no waiting for the disk unless `durable`.
+ * @param programs the folder found by {@link findPostgres}
  */
 export async function startCluster(programs: string, { durable = false } = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'resoconto-postgres-'))
@@ -75,7 +75,7 @@ export async function startCluster(programs: string, { durable = false } = {}): 
     await ended(server)
     rmSync(folder, { recursive: true, force: true })
   }
-  /** False where it has ended in place of answering. */
+  /** False if it has ended instead of responding. */
   const comesUp = async () => {
     for (let attempt = 0; !(await answers(url)); attempt += 1) {
       if (server.exitCode !== null || attempt > 1200) return false
@@ -88,7 +88,7 @@ export async function startCluster(programs: string, { durable = false } = {}): 
     server.kill('SIGKILL')
     for (const pid of children) signalOnce(pid, 'SIGKILL')
     await ended(server)
-    // A process born in that moment holds the shared memory until it notices that it is alone.
+    // A process created at that moment holds the shared memory until it notices that it is alone.
     const giveUpAt = Date.now() + 60_000
     do server = launch()
     while (!(await comesUp()) && Date.now() < giveUpAt)
@@ -105,7 +105,7 @@ async function ended(server: ChildProcess): Promise<void> {
   if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
 }
 
-/** Each connection has a process, and each process a session of its own: no signal reaches them all. */
+/** Each connection has a process, and each process its own session: no signal reaches them all. */
 async function processesOf(url: string): Promise<number[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -114,10 +114,10 @@ async function processesOf(url: string): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-/** Stops all its processes where they stand (Linux); what is returned lets them go on. */
+/** Stops all its processes (Linux); returns a function that continues them. */
 export async function freezeCluster(url: string): Promise<() => void> {
   const pids = await processesOf(url)
-  // The process that makes new ones, too.
+  // Including the process that creates new ones.
   const parent = execFileSync('ps', ['-o', 'ppid=', '-p', String(pids[0])]).toString()
   const signal = (name: NodeJS.Signals) => {
     for (const pid of [Number(parent), ...pids]) signalOnce(pid, name)
@@ -130,11 +130,11 @@ function signalOnce(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
-/** PostgreSQL refuses to run as root: there, the user to run it as. */
+/** PostgreSQL refuses to run as root: in that case, the user to run it as. */
 function ordinaryUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
@@ -143,7 +143,7 @@ function ordinaryUser(): { uid: number; gid: number } | undefined {
         Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
       return { uid: id('-u'), gid: id('-g') }
     } catch {
-      // No such user here: the next.
+      // No such user here: tries the next.
     }
   }
   throw new Error('Running as root, and neither the user postgres nor nobody exists to run PostgreSQL as.')

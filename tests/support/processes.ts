@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The processes of this machine whose command contains the words, by their ids; none where it is not Linux. */
+/** Processes of this machine whose command contains the words, by id; empty if it is not Linux. */
 export function processesWith(words: string): number[] {
   return processes().filter((pid) => read(pid, 'cmdline').includes(words))
 }
 
-/** Those that a process has started and that have not ended. */
+/** Child processes that have not ended. */
 export function childrenOf(parent: number): number[] {
   return processes().filter((pid) => read(pid, 'status').includes(`\nPPid:\t${parent}\n`))
 }
@@ -14,7 +14,7 @@ function processes(): number[] {
   return process.platform === 'linux' ? readdirSync('/proc').map(Number).filter(Number.isSafeInteger) : []
 }
 
-/** Empty where it has ended meanwhile. */
+/** Empty if it has ended in the meantime. */
 function read(pid: number, file: 'cmdline' | 'status'): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's own folder, with a slash at its end. */
+/** The project's folder, with a trailing slash. */
 export const projectRoot = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What .gitignore leaves out, and git itself. */
+/** Ignored by .gitignore, and git itself. */
 const notOurs = new Set([
   '.git',
   '.astro',
@@ -18,7 +18,7 @@ const notOurs = new Set([
   'playwright-report',
 ])
 
-/** Paths (from the project's root, with slashes) of all its files below `folder` whose path fits `ending`. */
+/** Paths (from the project's root, with slashes) of all files below `folder` whose path matches `ending`. */
 export function projectFiles(folder = '', ending = /./): string[] {
   const entries = readdirSync(join(projectRoot, folder), { withFileTypes: true })
   return entries.flatMap((entry) => {

@@ -5,7 +5,7 @@ import { findPostgres, startCluster } from './postgres-cluster.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A PostgreSQL for tests: its URL and the beginning of the names of this run's databases. */
+    /** A PostgreSQL for tests: its URL and the prefix of this run's databases. */
     postgres: { url: string; prefix: string } | null
   }
 }

@@ -10,7 +10,7 @@ import { contentWith } from './content-fixtures.ts'
 const count = fc.option(fc.oneof(fc.constantFrom(0, 1), fc.nat(10_000), fc.nat(100_000_000)))
 const origin = fc.constantFrom('MEASURED', 'DECLARED')
 
-/** Channels a0…a5, b0…, c0…; the letter stands for the platform. */
+/** Channels a0…a5, b0…, c0…; the letter represents the platform. */
 export const LETTERS = { INSTAGRAM: 'a', TIKTOK: 'b', YOUTUBE: 'c' } as const
 export const channels = fc.array(count, { minLength: 18, maxLength: 18 }).map((followers): MetricChannel[] =>
   followers.map((followersCount, i) => {
@@ -48,7 +48,7 @@ export const content: fc.Arbitrary<CountedContent> = fc
   )
 export const contents = fc.array(content, { maxLength: 25 })
 
-/** As providers send them, and malformed. */
+/** As sent by providers, and malformed. */
 const share = fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(0, 1, -0.5, 1.5))
 const overlap: fc.Arbitrary<OverlapReport> = fc
   .record({

@@ -20,7 +20,7 @@ import { campaignInput, inputOf } from './campaign-fixtures.ts'
 import { unique } from './factories.ts'
 import type { Answer, Requester } from './requester.ts'
 
-/** Creators whom many campaigns share, a channel on each platform; two ask the simulated provider for trouble. */
+/** Creators shared by many campaigns, with a channel on each platform; two provoke errors of the simulated provider. */
 const VOICES = Array.from({ length: 300 }, (_, index) => {
   const handle = index === 7 ? 'guasto.inesistente' : index === 8 ? 'guasto.privato' : `voce.${index}`
   return {
@@ -33,7 +33,7 @@ const VOICES = Array.from({ length: 300 }, (_, index) => {
   }
 })
 
-/** All of them, as the first campaign of an archive names them. */
+/** All of them, as in the first campaign of an archive. */
 export const everyVoice: CreatorInput[] = VOICES.map(({ name, urls }) => ({
   name,
   cost: null,
@@ -85,7 +85,7 @@ const edit = fc.oneof(
 )
 type Edit = typeof edit extends fc.Arbitrary<infer E> ? E : never
 
-/** A campaign and what people do to it, one after the other. */
+/** A campaign and its edits in sequence. */
 export const story = fc.record({ settings, members, edits: fc.array(edit, { minLength: 1, maxLength: 3 }) })
 export type Story = typeof story extends fc.Arbitrary<infer S> ? S : never
 
@@ -100,7 +100,7 @@ export function firstInput(
   }
 }
 
-/** Does the edit, as the site would; what does not apply (nothing to delete) is left out. */
+/** Applies the edit like the site; inapplicable ones (nothing to delete) are skipped. */
 export async function applyEdit(call: Requester, db: Db, id: string, one: Edit): Promise<void> {
   const answer = await answerTo(call, db, id, one)
   if (answer === null || answer.status < 300) return

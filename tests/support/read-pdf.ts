@@ -1,13 +1,13 @@
 import { getDocument } from 'unpdf/pdfjs'
 import * as v from 'valibot'
 
-/** A text where it stands: points from the page's left and bottom, on its baseline. */
+/** A text with its position: points from the page's left and bottom, at its baseline. */
 export type PlacedText = { text: string; x: number; y: number; width: number; size: number }
 
 export type ReadPdf = {
-  /** The text of each page, its items parted by line breaks. */
+  /** The text of each page, its items separated by line breaks. */
   pages: string[]
-  /** The same with its places, page by page. */
+  /** The same with positions, by page. */
   places: PlacedText[][]
   title: string
   author: string
@@ -18,11 +18,11 @@ export type ReadPdf = {
   bookmarks: string[]
   /** How often each structure type occurs. */
   roles: Map<string, number>
-  /** The alternatives of figures; empty for one that has none. */
+  /** Alternative texts of figures; empty if missing. */
   alternatives: string[]
-  /** Those of figures in the cells of tables. */
+  /** Those of figures in table cells. */
   inCells: string[]
-  /** Fonts named in the file, and how many of them are in it. */
+  /** Fonts referenced in the file, and how many of them are embedded. */
   fonts: { named: number; embedded: number }
 }
 
@@ -33,7 +33,7 @@ const info = v.looseObject({
   Creator: v.string(),
 })
 
-/** Reads a PDF back with a program that did not write it. */
+/** Reads a PDF with a different program than its writer. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const raw = Buffer.from(bytes).toString('latin1')
   const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 })

@@ -10,7 +10,7 @@ export type ReadSlide = {
   notes: string[]
 }
 
-/** Reads a presentation back. @throws where a part that is referred to is missing, or one is not well-formed */
+/** Reads a presentation. @throws if a referenced part is missing, or one is not well-formed */
 export function readSlides(bytes: Uint8Array): ReadSlide[] {
   const files = unzipSync(bytes)
   const read = (path: string): string => {
@@ -61,7 +61,7 @@ function chartOf(xml: string): { categories: string[]; values: number[] } {
   }
 }
 
-/** Elements that open and close in order, and no bare sign: what a strict reader would refuse. */
+/** Elements open and close in order, without unescaped characters: otherwise a strict reader would refuse it. */
 function requireWellFormed(path: string, xml: string): void {
   const open: string[] = []
   for (const [, close, name = '', alone] of xml.matchAll(/<(\/?)([\w:]+)(?:\s+[\w:]+="[^"<]*")*\s*(\/?)>/g)) {

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 export type ReadCell = { text: string } | { number: number; format: string } | null
 export type ReadSheet = {
   name: string
-  /** By row, then by column; null where there is nothing. */
+  /** By row, then by column; null for empty cells. */
   rows: ReadCell[][]
   filter: string | null
   frozenRows: number
@@ -11,7 +11,7 @@ export type ReadSheet = {
   formulas: string[]
 }
 
-/** Reads an .xlsx back, as far as the reports use it: texts, numbers with their formats, filters, frozen heads. */
+/** Reads an .xlsx, as far as the reports use it: texts, numbers with their formats, filters, frozen headers. */
 export function readWorkbook(bytes: Uint8Array): ReadSheet[] {
   const files = unzipSync(bytes)
   const read = (path: string) => strFromU8(files[path] ?? new Uint8Array())
@@ -31,8 +31,7 @@ export function readWorkbook(bytes: Uint8Array): ReadSheet[] {
 }
 
 /**
- * The charts of a workbook whose numbers, heads or days differ from the cells that they name, and how many charts there
- * are.
+ * The charts of a workbook whose numbers, headers or days differ from the referenced cells, and the number of charts.
  */
 export function chartsOf(bytes: Uint8Array): { count: number; wrong: string[] } {
   const files = unzipSync(bytes)
@@ -71,7 +70,7 @@ function cellsAt(sheets: ReadonlyMap<string, ReadSheet>, address: string): (stri
 /** The order of a font's properties in the schema of Office Open XML (CT_Font). */
 const FONT_ORDER = ['b', 'i', 'strike', 'u', 'sz', 'color', 'name', 'family']
 
-/** The fonts whose properties are not in the order of the schema, which Microsoft's validator refuses. */
+/** The fonts with wrongly ordered properties, which Microsoft's validator refuses. */
 export function fontsOutOfOrder(bytes: Uint8Array): string[] {
   const styles = strFromU8(unzipSync(bytes)['xl/styles.xml'] ?? new Uint8Array())
   return all(styles, /<font>([\s\S]*?)<\/font>/g).filter((font) => {
@@ -80,7 +79,7 @@ export function fontsOutOfOrder(bytes: Uint8Array): string[] {
   })
 }
 
-/** The column under that head as numbers; null for what is empty. */
+/** The column under that header as numbers; null for empty cells. */
 export function numbersUnder({ rows, frozenRows }: ReadSheet, head: string): (number | null)[] {
   const column = columnOf({ rows, frozenRows }, head)
   return rows.slice(frozenRows).map((row) => {

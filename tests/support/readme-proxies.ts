@@ -13,7 +13,7 @@ export type Proxy = { url: string; stop: () => Promise<void> }
 const PROGRAMS = { nginx: ['-v'], caddy: ['version'] } as const
 export type ProxyName = keyof typeof PROGRAMS
 
-/** Whether the program is on this machine; what it would have shown is then not tested, which is an error with CI=true. */
+/** Whether the program is on this machine; otherwise its tests are skipped, which is an error with CI=true. */
 export function hasProxy(name: ProxyName): boolean {
   if (spawnSync(name, PROGRAMS[name]).status === 0) return true
   notInstalled(`the server behind ${name}, set up as README.md says`, `Install it: apt-get install ${name}.`)
@@ -21,9 +21,9 @@ export function hasProxy(name: ProxyName): boolean {
 }
 
 /**
- * A proxy with the block of README.md for it, started for that server: its addresses are others, and it speaks no TLS,
- * for which no one here has a certificate.
- * @param change what else is to be different
+ * A proxy with its configuration from README.md, started for that server: with other addresses, and without TLS, for
+ * lack of a certificate.
+ * @param change further differences
  */
 export async function startReadmeProxy(
   name: ProxyName,
@@ -52,7 +52,7 @@ export async function startReadmeProxy(
   }
 }
 
-/** The block of README.md in that language. @throws where there is none */
+/** The block of README.md in that language. @throws if there is none */
 export function readmeBlock(language: string): string {
   const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8')
   const [, block] = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'ms').exec(readme) ?? []

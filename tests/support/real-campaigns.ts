@@ -11,7 +11,7 @@ import type { Snapshot, TimelineContent } from '../../src/domain/growth.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Where the real campaigns lie; null on a machine that has none. */
+/** Folder of the real campaigns; null on a machine without them. */
 export const realCampaigns = existing(`${process.env.REAL_DATA_DIR ?? `${root}../shared/data`}/campaigns`)
 
 export type RealContent = CountedContent & TimelineContent
@@ -26,7 +26,7 @@ const rowSchema = v.looseObject({
 })
 const countSchema = v.nullable(v.pipe(v.number(), v.integer()))
 
-/** The contents of a real campaign, each datum at its newest known value, and its channels. */
+/** The contents of a real campaign, each count at its newest known value, and its channels. */
 export function readRealCampaign(
   folder: string,
   name: string,

@@ -1,5 +1,5 @@
-// A server's worker in a process of its own, to be killed: takes up refreshes of the database of its environment.
-// Each answer of its provider takes a moment, and is written down as soon as it is given.
+// A server's worker in a child process, to be killed: runs the refreshes of its environment's database. Each response
+// of its provider takes a moment, and is logged immediately.
 import { appendFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readConfig } from '../../src/server/base/config.ts'
@@ -10,7 +10,7 @@ import { contentInfo, scriptedProvider } from './scripted-provider.ts'
 
 const config = readConfig(process.env)
 const journal = process.env.ANSWERS_FILE ?? ''
-// Later than it is, so that the lease of the dead worker before it need not be waited for.
+// Ahead of the real time, so that the dead worker's lease has expired.
 const clock = () => new Date(Date.now() + Number(process.env.CLOCK_SHIFT_MS ?? 0))
 const provider = scriptedProvider(clock, {
   async content(ref) {

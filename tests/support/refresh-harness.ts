@@ -6,11 +6,11 @@ import type { TestApp } from './build-app.ts'
 import { NO_IMAGES, runJobs } from './run-jobs.ts'
 import { scriptedProvider } from './scripted-provider.ts'
 
-/** Channels are shared by all campaigns of a database, so each test takes names of its own. */
+/** Channels are shared by all campaigns of a database, so each test uses its own names. */
 export const instagram = (name: string) => `https://www.instagram.com/${name}`
 export const tiktok = (name: string) => `https://www.tiktok.com/@${name}`
 
-/** What tests of refreshes do: ask, run, and look at what is stored. */
+/** Steps of refresh tests: request, run, and inspect the stored data. */
 export function refreshHarness({ services }: TestApp) {
   const { database, clock } = services
   const db = database.reader

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { freePort } from './free-port.ts'
 
-/** How a mail server may refuse: its settings, and the address that is requested, of which the port is `{port}`. */
+/** How a mail server may refuse: its settings, and its address, with `{port}` as port. */
 export const REFUSALS = {
   auth: {
     url: 'smtp://anna:sbagliata@127.0.0.1:{port}',
@@ -16,7 +16,7 @@ export const REFUSALS = {
     url: 'smtp://127.0.0.1:{port}',
     options: { disabledCommands: ['STARTTLS'], authOptional: false },
   },
-  // Its own certificate has expired, and no one vouches for it.
+  // Its own certificate is expired and not trusted.
   certificate: { url: 'smtps://127.0.0.1:{port}', options: { secure: true } },
   'certificate, after STARTTLS': { trouble: 'certificate', url: 'smtp://127.0.0.1:{port}', options: {} },
   tls: { url: 'smtps://127.0.0.1:{port}', options: { disabledCommands: ['STARTTLS'] } },
@@ -62,7 +62,7 @@ export const REFUSALS = {
 export async function startRefusing({ url, options }: { url: string; options: SMTPServerOptions }) {
   const port = await freePort()
   const server = new SMTPServer({ authOptional: true, ...options })
-  // A client that does not trust it ends the connection.
+  // A client that does not trust it closes the connection.
   server.on('error', () => null)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
@@ -71,7 +71,7 @@ export async function startRefusing({ url, options }: { url: string; options: SM
   }
 }
 
-/** A server that accepts connections and never says a word. */
+/** A server that accepts connections and never responds. */
 export async function startSilent() {
   const server = createServer()
   const port = await freePort()

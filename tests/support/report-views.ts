@@ -20,9 +20,9 @@ import { reportCampaigns } from '../../src/server/modules/dashboards/report-camp
 import { reportSource } from '../../src/server/modules/reports/report-source.ts'
 import type { SocialType } from '../../src/vocabulary/social-types.ts'
 
-/** What somebody may be answered: the call, its parts, and by whom. */
+/** A possible response: the call, its parameters, and the reader. */
 export type View = {
-  /** Whose revision it stands on: a campaign's, or a dashboard's. */
+  /** Whose revision it depends on: a campaign's, or a dashboard's. */
   owner: string
   endpoint: Endpoint
   reader: 'staff' | 'client' | 'public'
@@ -36,7 +36,7 @@ const PLATFORMS: readonly (readonly SocialType[] | undefined)[] = [
   ['TIKTOK', 'YOUTUBE'],
 ]
 
-/** Every part of every campaign's report for each kind of reader, frozen ones too, and every dashboard's. */
+/** Every part of every campaign's report for each kind of reader, including frozen ones, and every dashboard's. */
 export async function everyView(db: Db): Promise<View[]> {
   const campaigns = await db.selectFrom('campaigns').select('id').orderBy('id').execute()
   const views: View[] = []
@@ -87,12 +87,12 @@ async function viewsOf(db: Db, id: string): Promise<View[]> {
   })
 }
 
-/** A name for it that no other view has. */
+/** A name unique to the view. */
 export function nameOf({ endpoint, reader, params, query }: View): string {
   return [endpoint.name, reader, ...Object.values(params), JSON.stringify(query)].join(' ')
 }
 
-/** What the view says, computed from what is measured and from nothing that was cached; a refusal as its status. */
+/** The view's content, computed only from measurements and without caches; a refusal as its status. */
 export async function computed(db: Db, view: View, { secrets, now }: Computing): Promise<string> {
   const { endpoint, reader } = view
   try {
@@ -147,7 +147,7 @@ async function campaignScope(db: Db, { owner, reader }: View): Promise<CampaignS
   return { kind: 'public', campaignId: owner, organizationId, ...shown, limits: null }
 }
 
-/** Of a CLIENT to whom it is open; where it is open to none, of no one. */
+/** Of a CLIENT with access; if there is none, of no one. */
 async function dashboardScope(db: Db, { owner, reader }: View): Promise<SignedInScope> {
   if (reader === 'staff') return STAFF
   const { organization_id: organizationId } = await db

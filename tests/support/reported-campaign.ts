@@ -15,7 +15,7 @@ export type GivenCampaign = {
   useEstimates: boolean
 }
 
-/** A campaign as its report would have it, with targets in the midst of what it reached. */
+/** A campaign as in its report, with targets in the middle of its results. */
 export function reportedCampaign(given: GivenCampaign, today: string): Campaign {
   const metrics = computeMetrics(given)
   const { useEstimates } = given

@@ -5,27 +5,27 @@ export type Answer = {
   status: number
   headers: Headers
   text: string
-  /** The body as it came, for files. */
+  /** The raw body, for files. */
   bytes: Uint8Array
-  /** Undefined where the answer is no JSON. */
+  /** Undefined if the response is not JSON. */
   json: unknown
 }
 
 export type Call<E extends Endpoint> = {
   params?: Partial<Record<ParamName<E['path']>, string>>
   query?: Record<string, string | number | boolean>
-  /** Sent as JSON, or as it is where the endpoint takes a form or CSV. */
+  /** Sent as JSON, or unchanged if the endpoint takes a form or CSV. */
   body?: unknown
   headers?: Record<string, string>
 }
 
-/** What answers requests: the app itself, or a server that runs. */
+/** Answers requests: the app itself, or a running server. */
 export type Answering = { request: (path: string, init: RequestInit) => Response | Promise<Response> }
 
-/** Calls an endpoint value as somebody; one that comes at a busy moment is repeated, as the site does. */
+/** Calls an endpoint value as a user; retried while the server is busy, as by the site. */
 export type Requester = <const E extends Endpoint>(endpoint: E, call?: Call<E>) => Promise<Answer>
 
-/** Being late passes within so much; a database or a provider that is away asks for more. */
+/** Being late passes within this time; an unavailable database or provider asks for more. */
 const BUSY_SECONDS = 2
 const PAUSE_MS = 250
 const MAX_TRIES = 40
@@ -51,7 +51,7 @@ export function requester(app: Answering, accessToken?: string): Requester {
   }
 }
 
-/** A server turns requests away while it runs late, as a test's own process does after much work. */
+/** A server refuses requests while it runs late, as a test's own process does after much work. */
 export async function patiently(ask: () => Response | Promise<Response>): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const response = await ask()

@@ -3,7 +3,7 @@ import { startJobs } from '../../src/server/jobs/start-jobs.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import type { JobDeps } from '../../src/server/jobs/run-job.ts'
 
-/** None can be had now. */
+/** None are available. */
 export const NO_IMAGES: JobDeps['providerImages'] = {
   fetch: () => Promise.resolve({ state: 'FAILED' }),
   store: {
@@ -13,7 +13,7 @@ export const NO_IMAGES: JobDeps['providerImages'] = {
   },
 }
 
-/** Runs what is due until no job waits or runs that could be taken up now. */
+/** Runs due jobs until none is queued or resumable. */
 export async function runJobs(
   deps: Omit<JobDeps, 'providerImages'> & Partial<JobDeps>,
   timeoutMs = 55_000,

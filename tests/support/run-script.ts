@@ -5,14 +5,14 @@ export type Run = { ok: boolean; output: string }
 /** Milliseconds that an interrupted script has to stop its own servers and browsers. */
 const GRACE = 15_000
 
-/** npm by this very Node, which the script's own then is as well: another may come first in the PATH. */
+/** npm run by this Node, which the script's own then is as well: another may come first in the PATH. */
 const npmFile = process.env.npm_execpath
 const [command, npm] = npmFile?.endsWith('npm-cli.js') ? [process.execPath, [npmFile]] : ['npm', []]
 
 const groups = new Set<number>()
 
 /**
- * Runs a script of package.json in a process group of its own and collects what it prints.
+ * Runs a script of package.json in its own process group and collects its output.
  * @param options passed to the script's command
  * @param settings further environment variables
  */
@@ -42,7 +42,7 @@ export function runScript(
   })
 }
 
-/** Interrupts every running script with all that it started, and kills what is left after {@link GRACE}. */
+/** Interrupts every running script and its processes, and kills what is left after {@link GRACE}. */
 export function stopScripts(): void {
   signalGroups('SIGINT')
   setTimeout(() => signalGroups('SIGKILL'), GRACE).unref()
@@ -53,7 +53,7 @@ function signalGroups(signal: NodeJS.Signals): void {
     try {
       process.kill(process.platform === 'win32' ? pid : -pid, signal)
     } catch {
-      // It has ended by itself.
+      // It has already ended.
     }
   }
 }

@@ -1,6 +1,6 @@
 import { callExamples } from '../../src/server/http/call-examples.ts'
 
-/** A body that each call with ids in its path takes; no record has its ids. */
+/** A valid body for each call with ids in its path; no record has these ids. */
 export function sampleBody(name: string): unknown {
   return callExamples[name]
 }

@@ -1,7 +1,7 @@
 import type { ContentInfo, ContentRef, SocialProvider } from '../../src/server/providers/social-provider.ts'
 import { simulatedProvider } from '../../src/server/providers/simulated/simulated-provider.ts'
 
-/** The simulated provider, with answers of the test's own where it gives some, and every call counted. */
+/** The simulated provider, with custom responses if given, and every call counted. */
 export function scriptedProvider(
   clock: () => Date,
   answers: Partial<SocialProvider> = {},
@@ -34,7 +34,7 @@ export function scriptedProvider(
   }
 }
 
-/** A content as a provider gives it; what is not given is not public. */
+/** A content as returned by a provider; omitted counts are not public. */
 export function contentInfo(
   ref: Pick<ContentRef, 'code' | 'contentType' | 'url' | 'publishedAt'>,
   more: Partial<ContentInfo> = {},

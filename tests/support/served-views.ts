@@ -4,10 +4,10 @@ import { computed, everyView, nameOf, type View } from './report-views.ts'
 import type { Answer } from './requester.ts'
 import type { SignedIn } from './sign-in.ts'
 
-/** Asks for what its reader is answered; null for a campaign without a link. */
+/** Requests the reader's response; null for a campaign without a link. */
 export type AskView = (view: View, headers?: Record<string, string>) => Promise<Answer | null>
 
-/** As staff, as a CLIENT of the thing's organization, as a reader with the campaign's link. */
+/** As staff, as a CLIENT of the record's organization, as a reader with the campaign's link. */
 export function viewAsker({ app, staff }: EditedAgency): AskView {
   const { database, secrets } = app.services
   const clients = new Map<string, SignedIn>()
@@ -33,7 +33,7 @@ export function viewAsker({ app, staff }: EditedAgency): AskView {
   }
 }
 
-/** The views that are answered otherwise than they are computed from nothing, requested twice each. */
+/** The views whose responses differ from a full recomputation, requested twice each. */
 export async function staleViews(
   { app }: EditedAgency,
   ask: AskView,
@@ -53,7 +53,7 @@ export async function staleViews(
   return stale
 }
 
-/** Where two texts part, with a little of what stands around. */
+/** The first difference between two texts, with some context. */
 function difference(reported: string, text: string): string {
   const at = reported.split('').findIndex((character, index) => character !== text[index])
   const [from, to] = at < 0 ? [reported.length, reported.length + 120] : [Math.max(0, at - 120), at + 120]

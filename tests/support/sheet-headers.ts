@@ -1,4 +1,4 @@
-/** Names of the columns of a sheet, in the languages of those who write it. */
+/** Column names of a sheet, in its authors' languages. */
 export const SHEET_HEADERS = {
   italian:
     'Canale|Tipo|Link post|Data pubblicazione|Visualizzazioni|Copertura|Mi piace|Commenti|Salvataggi'.split(
@@ -11,7 +11,7 @@ export const SHEET_HEADERS = {
 }
 export const SHEET_LANGUAGES = ['italian', 'english', 'own'] as const
 
-/** A cell of a CSV, between quotes where it needs them. */
+/** A cell of a CSV, quoted if necessary. */
 export function sheetCell(text: string, delimiter: string): string {
   return text.includes(delimiter) || text.includes('"') ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -16,7 +16,7 @@ export type SignedIn = {
   organizationId: string
 }
 
-/** A session as a sign-in would begin it, without the time that hashing takes. */
+/** A session like a sign-in's, without the time for hashing. */
 export async function signIn(
   app: Hono,
   services: Services,

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Whether this process may mount a disk of its own. */
+/** Whether this process may mount disks. */
 export const hasSmallDisks = process.platform === 'linux' && process.getuid?.() === 0 && mayMount()
 
 export type SmallDisk = { folder: string; fill: () => void; free: () => void; remove: () => void }
 
-/** A disk in memory of so many MiB. */
+/** A disk in memory with that many MiB. */
 export function smallDisk(size: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'resoconto-disk-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}m`, 'tmpfs', folder])

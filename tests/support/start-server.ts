@@ -15,24 +15,24 @@ export type RunningServer = {
   url: string
   pid: number | undefined
   dataDir: string
-  /** Users of the demo data, as the server wrote them at its start. */
+  /** Users of the demo data, as written by the server at start. */
   logins: DemoLogin[]
-  /** Everything the server has printed so far. */
+  /** The server's output so far. */
   output: () => string
-  /** Lets it end, and takes its data folder away. */
+  /** Shuts it down, and removes its data folder. */
   stop: () => Promise<void>
-  /** Ends it in the middle of whatever it does (`kill -9`), and leaves its data folder. */
+  /** Kills it (`kill -9`), and leaves its data folder. */
   kill: () => Promise<void>
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** How long a start may take: the first one also builds the site. */
+/** Maximum duration of a start: the first one also builds the site. */
 const TIMEOUT_MS = 180_000
 
 /**
- * Starts the product as `npm start` does, on a free port of the loopback, with demo data in a folder of its own.
- * @param settings more settings, or others (contract §10); a DATA_DIR and a PORT of a server that was killed start it again
+ * Starts the product like `npm start`, on a free port on the loopback, with demo data in its own folder.
+ * @param settings additional or different settings (contract §10); the DATA_DIR and PORT of a killed server restart it
  * @param place another checkout, and the Node that runs it
  */
 export async function startServer(
@@ -95,7 +95,7 @@ export async function startServer(
   }
 }
 
-/** What `npm start` gives Node, and sets for it. */
+/** Arguments and environment that `npm start` gives Node. */
 export function startCommand(): { words: string[]; settings: Record<string, string> } {
   const { scripts } = v.parse(packageSchema, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
   const [, name = '', value = '', words = ''] =

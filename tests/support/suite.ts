@@ -3,7 +3,7 @@ import { type ViteUserConfig, defineConfig } from 'vitest/config'
 
 type TestOptions = NonNullable<ViteUserConfig['test']>
 
-/** The vitest configuration of one folder of tests, the same for all but for `options`. */
+/** The vitest configuration of a folder of tests, the same for all except `options`. */
 export function suite(folder: 'unit' | 'api' | 'checks', options: TestOptions = {}): ViteUserConfig {
   return defineConfig({
     root: fileURLToPath(new URL('../../', import.meta.url)),
@@ -13,12 +13,12 @@ export function suite(folder: 'unit' | 'api' | 'checks', options: TestOptions = 
       environment: 'node',
       restoreMocks: true,
       unstubEnvs: true,
-      // Two: the machines of this project have two cores, and so has the usual runner.
+      // Two: the machines of this project have two cores, as does the usual CI runner.
       maxWorkers: 2,
-      // What takes a second there may take ten where others work too: a test fails by what it finds, not by the clock.
+      // A second there may be ten on a shared machine: tests must not fail by the clock.
       testTimeout: 60_000,
       hookTimeout: 60_000,
-      // As the browser tests: a try more where no one watches, printed as «retry».
+      // Like the browser tests: one retry in CI, printed as «retry».
       retry: process.env.CI === 'true' ? 1 : 0,
       ...options,
     },

@@ -7,7 +7,7 @@ import { COUNT_KEYS } from '../../src/vocabulary/content-counts.ts'
 import { modelledNumbers } from './modelled-numbers.ts'
 import { readWorkbook, textOf } from './read-workbook.ts'
 
-/** The parts of a report, with the facts of each: what is modelled in any of them and counted in none. */
+/** The parts of a report with their facts: numbers modelled in any of them and counted in none. */
 export function modelledIn(parts: readonly PartialMetrics[], contents: readonly Content[]): Set<string> {
   const modelled = new Set(parts.flatMap((metrics) => [...modelledNumbers(metrics, parts)]))
   const counted = new Set<string>()
@@ -31,14 +31,14 @@ const node = v.looseObject({
   children: v.optional(v.array(v.unknown())),
 })
 
-/** What is read as one: a number stands in it with its mark. */
+/** Read as one: a number and its mark are in the same element. */
 const UNITS = new Set(['LI', 'TD', 'TH', 'Caption'])
 const TEXTS = new Set(['P', 'H1', 'H2', 'H3', 'H4', 'Span', 'Figure'])
 
-/** Beyond these there are only more rows of the same tables, and reading a hundred takes minutes. */
+/** Later pages only have more rows of the same tables, and reading a hundred takes minutes. */
 const MAX_PAGES = 15
 
-/** A tagged PDF as it is read aloud: each cell, item and paragraph with the alternatives of its figures. */
+/** A tagged PDF as read aloud: each cell, item and paragraph with its figures' alternative texts. */
 export async function textInPdf(bytes: Uint8Array): Promise<string[]> {
   const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 })
   const document = await task.promise
@@ -76,7 +76,7 @@ function textIn(tree: unknown, texts: ReadonlyMap<string, string>): string {
   return [tree.alt ?? '', ...(tree.children ?? []).map((child) => textIn(child, texts))].join(' ')
 }
 
-/** Each number of a workbook with its column's head and the origin that stands after it, and each of its texts. */
+/** Each number of a workbook with its column header and the following origin, and each of its texts. */
 export function textInWorkbook(bytes: Uint8Array): string[] {
   return readWorkbook(bytes).flatMap(({ name, rows, frozenRows }) => {
     const heads = (rows[frozenRows - 1] ?? []).map((cell) => textOf(cell) ?? '')
@@ -86,7 +86,7 @@ export function textInWorkbook(bytes: Uint8Array): string[] {
         if ('text' in cell) return [cell.text]
         if (!Number.isInteger(cell.number) || cell.number < 10_000 || cell.format.includes('yy')) return []
         const next = heads.findIndex((head, index) => index > column && head.startsWith('Origine'))
-        // A range may stand between a number and its origin, but no other number's.
+        // A range may be between a number and its origin, but no other number.
         const origin = next > 0 && next - column <= 3 ? (textOf(row[next] ?? null) ?? '') : ''
         return [[name, heads[column], formatNumber(cell.number), origin].join(' · ')]
       }),

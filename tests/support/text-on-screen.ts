@@ -17,7 +17,7 @@ import { metricText } from '../../src/presenters/metric-value.ts'
 import { timeFinding, timeSeries } from '../../src/presenters/time-series.ts'
 import { modelledNumbers, wrongIn } from './modelled-numbers.ts'
 
-/** Every sentence that stands for itself, without a mark next to it. */
+/** Every standalone sentence, without a mark. */
 function sentencesOf(campaign: Campaign, today: string): string[] {
   const ledes = [null, ...SOCIAL_TYPES].map((platform) => lede(campaign, today, platform, italian))
   const over = publishedText({ ...campaign, campaigns: [] }, italian)
@@ -38,7 +38,7 @@ function sentencesOf(campaign: Campaign, today: string): string[] {
   ].map((sentence) => sentence.replaceAll('\u00a0', ' '))
 }
 
-/** The tiles and their explanations: each number with all that is written or spoken next to it. */
+/** The tiles and their explanations: each number with all adjacent visible or spoken text. */
 function tilesOf(campaign: Campaign): string[] {
   return METRIC_KEYS.flatMap((key) => {
     const text = metricText(key, campaign.metrics, figureWords)
@@ -53,14 +53,14 @@ function tilesOf(campaign: Campaign): string[] {
   })
 }
 
-/** What is wrong with what the report's screen says on a day: a modelled number put as if it were counted. */
+/** Errors in the report's screen on a day: modelled numbers presented as counted. */
 export function wrongOnScreen(campaign: Campaign, today: string): string[] {
   const { metrics, byContentType } = campaign
   const days = timeSeries(campaign, 'daily').flatMap(({ impressions }) => impressions ?? [])
   const isModelled = (metrics.facts.impressionsViewCount?.estimated ?? 0) > 0
   const counted = isModelled ? [] : days.map((impressionsViewCount) => ({ impressionsViewCount }))
   const modelled = modelledNumbers(metrics, [...counted, ...byContentType.map((type) => type.metrics)])
-  // A day's part of a modelled number is taken for modelled as well.
+  // A daily part of a modelled number also counts as modelled.
   const ofDays = isModelled ? days.map((views) => formatNumber(views)) : []
   return [
     ...sentencesOf(campaign, today).flatMap((sentence) =>

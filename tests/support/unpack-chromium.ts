@@ -7,7 +7,7 @@ import type { Browser } from './find-browser.ts'
 
 const packageSchema = v.object({ version: v.string() })
 
-/** Run in a process of its own, since the package unpacks into whatever is the temporary folder at its start. */
+/** Run in a child process, because the package unpacks into the temporary folder set at its start. */
 const unpack = `
   import chromium, { inflate } from '@sparticuz/chromium'
   await chromium.executablePath()
@@ -15,8 +15,8 @@ const unpack = `
 `
 
 /**
- * The Chromium that comes with the development packages (Linux on x64, no download, no root), unpacked once
- * for each version into node_modules/.cache.
+ * The Chromium of the development packages (Linux on x64, no download, no root), unpacked once per version into
+ * node_modules/.cache.
  */
 export function unpackChromium(): Browser | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
@@ -26,7 +26,7 @@ export function unpackChromium(): Browser | undefined {
   const { version } = v.parse(packageSchema, JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')))
   const folder = join(root, 'node_modules/.cache/chromium', version)
   if (!existsSync(folder)) {
-    // Unpacked aside and then renamed, so that a half-unpacked browser is never taken for a full one.
+    // Unpacked elsewhere and then renamed, so that a partly unpacked browser is never used.
     const aside = `${folder}.${process.pid}`
     mkdirSync(aside, { recursive: true })
     const env = { ...process.env, TMPDIR: aside, LIBRARIES: join(home, 'bin/al2023.tar.br') }
@@ -44,11 +44,11 @@ export function unpackChromium(): Browser | undefined {
     LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
     ...(hasFonts ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') }),
   }
-  // Its arguments (`chromium.args`) are never used: they switch web security off.
+  // Its arguments (`chromium.args`) are not used: they disable web security.
   return { path: join(folder, 'chromium'), env }
 }
 
-/** For machines without any font: the package's own settings look for its fonts in /tmp. */
+/** For machines without fonts: the package's own settings look for its fonts in /tmp. */
 function fontSettings(fonts: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

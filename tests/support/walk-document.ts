@@ -11,10 +11,10 @@ import { howText } from '../../src/report/sections/method.ts'
 import type { ReadPdf } from './read-pdf.ts'
 import type { ReadCell, ReadSheet } from './read-workbook.ts'
 
-/** What a reader of one output must find, in this order. */
+/** Expected content of an output, in order. */
 type Expected = string | number
 
-/** The texts and values of a document that a workbook must have, sheet by sheet. */
+/** The texts and values of a document that a workbook must contain, by worksheet. */
 export function walkTables(document: ReportDocument): Expected[] {
   const { cover, title, sections } = document
   const sentence = cover.lede === null ? [] : [cover.lede.before + cover.lede.people + cover.lede.after]
@@ -69,7 +69,7 @@ function ofNotes(block: Block): Expected[] {
     : []
 }
 
-/** Those that are not there in their order. */
+/** Those missing or out of order. */
 export function missingInWorkbook(document: ReportDocument, sheets: readonly ReadSheet[]): Expected[] {
   const cells = sheets.flatMap(({ rows }) => rows.flat())
   let from = 0
@@ -90,7 +90,7 @@ function isIt(cell: ReadCell, expected: Expected): boolean {
   )
 }
 
-/** The numbers of a workbook that are in no block: totals by day aside, none may be. */
+/** The numbers of a workbook that are in no block: except for daily totals, there must be none. */
 export function strangersInWorkbook(document: ReportDocument, sheets: readonly ReadSheet[]): number[] {
   const known = new Set(walkTables(document).filter((each) => typeof each === 'number'))
   for (const { blocks } of document.sections)
@@ -137,7 +137,7 @@ function moreOf(block: Block): number[] {
   ].flatMap((each) => each ?? [])
 }
 
-/** The texts of a document that its pages must have, section by section. */
+/** The texts of a document that its pages must contain, by section. */
 export function walkPages({ cover, name, sections }: ReportDocument): string[] {
   const { lede, facts, badges, figures } = cover
   return [
@@ -192,7 +192,7 @@ function onPage(cell: Cell, column: Column | undefined): string[] {
   return [cell.kind === 'figure' ? cell.figure.text : cell.text]
 }
 
-/** The texts that the pages do not have in their order, but for blanks and line breaks. */
+/** The texts missing or out of order on the pages, ignoring blanks and line breaks. */
 export function missingInPdf(document: ReportDocument, { pages }: ReadPdf): string[] {
   const all = plain(pages.join(''))
   let from = 0

@@ -5,24 +5,24 @@ import type { TestApp } from './build-app.ts'
 import { computed, type Computing, everyView, nameOf, type View } from './report-views.ts'
 
 export type Watch = {
-  /** The views that said something else after a transaction although no revision was raised in it. */
+  /** Views that changed after a transaction without a raised revision. */
   missed: Set<string>
-  /** How often a view said something else. */
+  /** How often a view changed. */
   seen: () => number
-  /** Looks once more: for what another process wrote. */
+  /** Compares again: for writes of another process. */
   look: () => Promise<void>
 }
 
 /**
- * Computes every report after each transaction of the app, and compares it with the one before. It goes by one day,
- * however the clock moves: another day may say something else without any change.
+ * Computes every report after each transaction of the app, and compares it with the previous one. Uses one fixed day,
+ * however the clock moves: another day may change a report without any edit.
  */
 export async function watchRevisions({ services }: TestApp): Promise<Watch> {
   const { database, secrets } = services
   const computing = { secrets, now: services.clock() }
   const missed = new Set<string>()
   let seen = 0
-  // One moment of it: an import's process writes when it likes.
+  // At one moment: an import's process writes at any time.
   const picture = () => database.snapshot((db) => pictureOf(db, computing))
   let known = await picture()
   const look = async () => {
@@ -32,7 +32,7 @@ export async function watchRevisions({ services }: TestApp): Promise<Watch> {
     for (const name of unraised) missed.add(name)
     known = later
   }
-  // One after the other, so that each change is matched to the transaction that made it.
+  // One at a time, so that each change is matched to its transaction.
   let last: Promise<unknown> = Promise.resolve()
   const transaction: Database['transaction'] = (work) => {
     const mine = last.then(async () => {
@@ -47,16 +47,16 @@ export async function watchRevisions({ services }: TestApp): Promise<Watch> {
   return { missed, seen: () => seen, look }
 }
 
-/** `number`: of what a report stands on next to its comments. */
+/** `number`: the revision of a report without its comments. */
 type Standing = { number: number; commented: number }
 type Picture = Map<string, Standing & { text: string }>
 
-/** What staff, clients and links read of each campaign and dashboard; its parts are made of the same. */
+/** What staff, clients and links read of each campaign and dashboard; its parts derive from the same data. */
 function isLookedAt({ params, query }: View): boolean {
   return Object.keys(query).length === 0 && Object.keys(params).length === 1
 }
 
-/** The views that are requested, of one moment, each with the revision that it stands on. */
+/** The requested views at one moment, each with its revision. */
 export async function pictureOf(
   db: Db,
   computing: Computing,
@@ -67,7 +67,7 @@ export async function pictureOf(
   const picture: Picture = new Map()
   for (const view of (await everyView(db)).filter(isRequested)) {
     const text = await computed(db, view, computing)
-    // Who may see it is checked each time: that they may not is nothing that could be cached.
+    // Access is checked each time: a refusal is not cached.
     if (isRefusal(text)) continue
     const { number, commented } = standingOf.get(view.owner) ?? { number: 0, commented: 0 }
     picture.set(nameOf(view), { text, number, commented })
@@ -75,7 +75,7 @@ export async function pictureOf(
   return picture
 }
 
-/** The views that say something else, came or went; and those of them whose revision is the same. */
+/** The views that changed, appeared or disappeared; and those of them with an unchanged revision. */
 export function compare(before: Picture, after: Picture): { changed: string[]; unraised: string[] } {
   const names = [...new Set([...before.keys(), ...after.keys()])]
   const changed = names.filter((name) => before.get(name)?.text !== after.get(name)?.text)

@@ -1,6 +1,9 @@
 type Options = { signal?: AbortSignal }
 
-/** Exclusive Web Locks of one browser (`navigator.locks`, which Node 22 lacks): each name is held by one caller at a time. */
+/**
+ * Exclusive Web Locks of one browser (`navigator.locks`, which Node 22 lacks): each name is held by one caller at a
+ * time.
+ */
 export function webLocks() {
   const last = new Map<string, Promise<unknown>>()
   return {
@@ -22,7 +25,7 @@ export function webLocks() {
   }
 }
 
-/** Rejects when the caller waits no longer; never resolves. */
+/** Rejects when the caller stops waiting; never resolves. */
 function aborted(signal: AbortSignal | undefined): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>()
   signal?.addEventListener('abort', () => reject(signal.reason))

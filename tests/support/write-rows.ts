@@ -1,6 +1,6 @@
 import { openDatabase } from '../../src/server/db/open-database.ts'
 
-/** A process of its own: adds one to a counter and writes a row, again and again, each in one transaction. */
+/** A child process: repeatedly adds one to a counter and writes a row, in one transaction each. */
 const [DATA_DIR = '', name = '', times = '0'] = process.argv.slice(2)
 const database = openDatabase({ DATA_DIR, DATABASE_URL: null })
 await Promise.all(

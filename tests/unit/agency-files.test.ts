@@ -136,7 +136,7 @@ test('followers that are few for the people reached are questioned', async () =>
   expect(notesOf(found)).toEqual([['Follower', importMessages.fewFollowers]])
 })
 
-test('of two columns of one count that differ, the unused one says so', async () => {
+test('of two differing columns of one count, the unused one is marked', async () => {
   const header = 'Canale;Tipo;Link;Data;Visualizzazioni;Impression'
   const other = await read(`${header}\n@a.b;post;${post('1')};05/11/2025;900;1000`)
   expect(other.rows).toMatchObject([{ impressionsViewCount: 900 }])
@@ -155,13 +155,13 @@ describe('the channel of a sheet without a column of channels', () => {
     expect(found.rows).toMatchObject([{ creator, channel: { key: 'INSTAGRAM:@anna.prova' } }])
   })
 
-  test('comes from a second column of links', async () => {
+  test('is read from a second column of links', async () => {
     const profile = 'https://www.instagram.com/anna.prova/'
     const found = await read(`Creator;Link;Link;Data;Tipo\nAnna;${profile};${post('1')};05/11/2025;post`)
     expect(found.rows).toMatchObject([{ creator: 'Anna', channel: { key: 'INSTAGRAM:@anna.prova' } }])
   })
 
-  test('is a question where creators have plain names', async () => {
+  test('is a question if creators have plain names', async () => {
     const found = await read(`Creator;Link;Tipo;Data\nAnna Prova;${post('1')};post;05/11/2025`)
     expect(found.missing).toEqual(['channelUrl'])
   })

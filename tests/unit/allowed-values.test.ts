@@ -10,7 +10,7 @@ import { nameText } from '../../src/contract/primitives.ts'
 import { isRecord } from '../../src/lib/is-record.ts'
 import { validationText } from '../../src/messages/validation-text.ts'
 
-/** Every schema and check that the schemas of requests are made of. */
+/** Every schema and check used in request schemas. */
 function partsOf(root: unknown, seen = new Set<unknown>()): Set<unknown> {
   if (typeof root !== 'object' || root === null || seen.has(root)) return seen
   seen.add(root)
@@ -20,7 +20,7 @@ function partsOf(root: unknown, seen = new Set<unknown>()): Set<unknown> {
 
 const parts = endpoints.flatMap(({ body }) => (body === undefined ? [] : [...partsOf(body)])).filter(isRecord)
 
-/** What people read where this is refused at the top of a body. */
+/** The displayed message if this is refused at the top level of a body. */
 function refusal(schema: v.GenericSchema, input: unknown): string {
   const [error] = Object.values(fieldErrors(v.safeParse(schema, input).issues ?? []))
   return error === undefined ? '' : validationText(error.code, error.allowed)
@@ -52,10 +52,10 @@ test.each([...new Map(lists.map((one) => [one.join(), one])).values()])(
   },
 )
 
-/** Messages that name what is allowed themselves. */
+/** Messages that contain the allowed values. */
 const COMPLETE = new Set(['positive', 'tooLarge', 'population', 'passwordLength', 'linkPasswordLength'])
 
-/** What a value beyond the bound is answered with; null of bounds that are not of what people enter. */
+/** A refused value beyond the bound; null for bounds that do not apply to user input. */
 function beyond({ type, bound, message }: (typeof bounds)[number]): string | null {
   switch (type) {
     case 'min_value':
@@ -84,7 +84,7 @@ test('lists and texts that are far too long are answered with their limit', () =
   expect(refusal(listOf(v.string(), 2), 'a')).toBe('Formato non valido')
 })
 
-test('what a union refuses is answered with the list of its first schema, and days with both ends', () => {
+test('a refused union names the list of its first schema, and days both ends', () => {
   const errors = fieldErrors(v.safeParse(creatorProfileInput, { niche: 'Altra' }).issues ?? [])
   expect(errors['niche']?.allowed).toEqual({ kind: 'LIST', values: NICHES })
   const days = { kind: 'DAYS', from: '2024-03-01', to: '2024-03-15' } as const

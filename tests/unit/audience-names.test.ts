@@ -12,7 +12,7 @@ test('countries and languages are named as Intl names them', () => {
     expect(name).toBe(capital(languages.of(code) ?? ''))
 })
 
-test('what is not in the list is named too, and what is no code stays', () => {
+test('a value not in the list is also reported, and an unknown code remains', () => {
   expect(countryName('it', italian)).toBe('Italia')
   expect(countryName('TV', italian)).toBe('Tuvalu')
   expect(countryName('Roma', italian)).toBe('Roma')

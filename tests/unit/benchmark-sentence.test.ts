@@ -19,20 +19,20 @@ const row = (key: BenchmarkRow['key'], value: number, median: number): Benchmark
 })
 
 describe('the benchmark in a sentence', () => {
-  test('says better where less is better, too', () => {
+  test('says better if lower is better', () => {
     const rows = [row('cpm', 4, 5), row('cpe', 0.2, 0.1), row('ctr', 0.03, 0.02)]
     expect(benchmarkSentence(rows, 12, italian)).toBe(
       'Mediana di 12 campagne concluse: meglio per CPM, CTR; peggio per CPE',
     )
   })
 
-  test('leaves out what is like the median, and what is neither good nor bad', () => {
+  test('omits values equal to the median, and neutral ones', () => {
     const rows = [row('cpm', 5.05, 5), row('frequency', 3, 1), row('cpc', 1, 0)]
     expect(benchmarkSentence(rows, 1, italian)).toBe('Mediana di 1 campagna conclusa')
     expect(benchmarkSentence([row('frequency', 3, 1)], 5, italian)).toBe('Mediana di 5 campagne concluse')
   })
 
-  test('has a gap in its explanation only where the table shows one', () => {
+  test('has a gap in its explanation only if the table shows one', () => {
     const changed = row('cpm', 4, 5)
     expect(explainBenchmark(changed).also).toBeNull()
     const change = { kind: 'RELATIVE', value: -0.2 } as const

@@ -23,12 +23,12 @@ it.each([
   [90, 'www.youtube.com/watch?v=dQw4w9', 'www.youtube.com//watch?v=dQw4w9'],
   [52, 'Donne di 18–24 anni', 'Donne di/18–24 anni'],
   [52, 'e tu\n\n poi…', 'e tu//poi…'],
-])('ends lines of %i points where the rules of the script let it: %s', (width, text, lines) => {
+])('ends lines of %i points where the rules of the script allow it: %s', (width, text, lines) => {
   const broken = breakLines(fonts, [{ text, face: 'sans' }], { size: 8, width })
   expect(broken.map(({ pieces }) => pieces.map((piece) => piece.text).join('')).join('/')).toBe(lines)
 })
 
-it('keeps text together that changes font without a space', () => {
+it('does not break text that changes font without a space', () => {
   const spans = [{ text: 'Reach ', face: 'sans' } as const, { text: 'reale', face: 'sansBold' } as const]
   const [line, ...others] = breakLines(fonts, [...spans, { text: ': 12', face: 'sans' }], {
     size: 8,

@@ -112,7 +112,7 @@ describe('the campaign', () => {
     expect(report.$platforms.get()).toEqual(['INSTAGRAM', 'YOUTUBE'])
   })
 
-  test('offers its platforms, also where it is opened filtered', async () => {
+  test('offers its platforms, also if it is opened filtered', async () => {
     const report = open(
       {
         campaign: async (platform) => (platform ? buildCampaign(on('TIKTOK')) : everywhere),
@@ -122,7 +122,7 @@ describe('the campaign', () => {
     await vi.waitFor(() => expect(report.$platforms.get()).toEqual(['INSTAGRAM', 'TIKTOK', 'YOUTUBE']))
   })
 
-  test('asks once for the creators that a first view leaves out', async () => {
+  test('requests the creators omitted in a first view once', async () => {
     const requested: [SocialType | null, boolean][] = []
     let isRefused = true
     const report = await opened({
@@ -149,7 +149,7 @@ describe('the campaign', () => {
     ])
   })
 
-  test('keeps what was loaded again while the creators were on their way', async () => {
+  test('preserves a reload that happens while the creators are loading', async () => {
     const { promise: late, resolve: answer } = Promise.withResolvers<Campaign>()
     const answers = [
       async () => ({ ...everywhere, channelsCount: 2 }),
@@ -198,7 +198,7 @@ describe('the campaign', () => {
     expect(await failing(new ApiError(0))).toMatchObject({ gone: false })
   })
 
-  test('keeps its numbers when the server becomes unreachable, not when the link is revoked', async () => {
+  test('preserves its numbers when the server becomes unreachable, not when the link is revoked', async () => {
     let error: ApiError | null = null
     const report = await opened({ campaign: async () => (error ? Promise.reject(error) : everywhere) })
     error = new ApiError(503)

@@ -26,7 +26,7 @@ test('names are ordered as Intl orders them', () => {
       Math.sign(collator.compare(one, other)),
     )
   const name = array(constantFrom(...Array.from("aAbzZàÀèéÖñç '1.-")), { maxLength: 8 })
-    // Blanks in a row, or around, are one or none.
+    // Repeated or surrounding blanks count as one or none.
     .map((letters) => letters.join('').replace(/ +/g, ' ').trim())
   assert(
     property(name, name, (one, other) => {

@@ -17,7 +17,7 @@ test('periods', () => {
   const march = { startDate: '2024-03-01', endDate: '2024-03-31' }
   expect(daysOf(march)).toBe(31)
   expect(previousPeriod(march, '2024-04-02')).toEqual({ startDate: '2024-01-30', endDate: '2024-02-29' })
-  // Ten days have passed, and nothing is held against the others yet.
+  // Ten days have passed, and later ones are not compared yet.
   expect(previousPeriod(march, '2024-03-10')).toEqual({ startDate: '2024-02-20', endDate: '2024-02-29' })
   expect(daysOf(previousPeriod(march, '2024-02-20'))).toBe(0)
   expect(previousPeriod({ startDate: '2024-03-01', endDate: '2024-03-01' }, '2024-03-01')).toEqual({

@@ -16,11 +16,11 @@ const compute = () => {
   return promise
 }
 const ask = (name: string) => computeInTurn(owner, name, compute)
-/** Ends the computation that was the how-manieth to begin. */
+/** Ends the nth computation. */
 const end = (place: number) => ends[place]?.resolve({ etag: String(place), brotli: new Uint8Array() })
 const begun = (count: number) => vi.waitFor(() => expect(ends).toHaveLength(count))
 
-it('computes once for all who ask while another runs, and after their request', async () => {
+it('computes once for all requests during a run, after their arrival', async () => {
   const first = ask('a')
   const others = Array.from({ length: 50 }, () => ask('a'))
   const elsewhere = ask('b')
@@ -38,7 +38,7 @@ it('computes once for all who ask while another runs, and after their request', 
   expect((await last).etag).toBe('3')
 })
 
-it('goes on after one that failed', async () => {
+it('continues after a failure', async () => {
   const first = ask('a')
   const second = ask('a')
   ends[0]?.reject(new Error('Failed'))

@@ -63,7 +63,7 @@ describe('a campaign', () => {
       impressionsViewCount: { origin: 'MEASURED', known: 2, of: 3 },
       totalEngagement: { origin: 'MEASURED', known: 2, of: 3 },
       combinedFollowersCount: { origin: 'MIXED', known: 2, of: 3 },
-      // The third is a format without links, of which no clicks are known.
+      // The third is a format without links, whose clicks are unknown.
       linkClickCount: { origin: 'MIXED', known: 2, of: 2 },
       ctr: { origin: 'MIXED', known: 1, of: 2 },
       cpv: { origin: 'MEASURED', known: 1, of: 3 },
@@ -220,7 +220,7 @@ describe('a dashboard', () => {
     mergeMetricSums(sums, sumContents(own))
     expect(metricsOfSums(sums, { channels: [A], overlaps: [], cost: null })).toMatchObject({
       ecv: { min: 19, max: 44, edited: true },
-      // The entered range stands for the two contents of its campaign, though the value of one is not known.
+      // The entered range replaces the two contents of its campaign, though the value of one is unknown.
       facts: { ecv: { origin: 'MIXED', known: 3, of: 3 } },
     })
   })
@@ -283,7 +283,7 @@ describe('parts of a campaign', () => {
       contentCount: 3,
       cost: 100,
       cpm: 100_000 / (12.5 + 20 / 0.68 + 30 / 0.68),
-      // Interactions are known of one of three contents.
+      // Interactions are known for one of three contents.
       cpe: null,
       facts: { cpe: { known: 1, of: 3 } },
       combinedFollowersCount: 5700,

@@ -140,7 +140,7 @@ describe('the settings', () => {
   })
 })
 
-it('takes an issuer over https, with somebody who may come in', () => {
+it('requires an https issuer, and a user who may sign in', () => {
   const given = { OIDC_ISSUER: 'https://sso.example/x', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
   expect(() => readConfig(given)).toThrow(/^OIDC_ADMIN_GROUP: one of/)
   expect(() => readConfig({ ...given, OIDC_ISSUER: 'http://sso.example' })).toThrow(

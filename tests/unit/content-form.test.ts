@@ -36,7 +36,7 @@ describe('a pasted link to a content', () => {
     ['instagram.com/share/reel/BAbc1', nico.id, /^Link breve/],
     ['vm.tiktok.com/ZMabc12', '', /^Link breve/],
     ['nothing', nico.id, null],
-  ])('%s says so where it is not of the chosen channel, or short', (contentLink, channelId, notice) => {
+  ])('%s says so if it is not of the selected channel, or short', (contentLink, channelId, notice) => {
     const text = linkNotice(campaign, { ...emptyContent(), contentLink, channelId })
     if (notice === null) expect(text).toBeUndefined()
     else expect(text).toMatch(notice)

@@ -45,7 +45,7 @@ test('summing contents in groups equals summing them one by one', () => {
   )
 })
 
-/** Groups as a database's `group by` does. */
+/** Groups like a database's `group by`. */
 function groupsOf(contents: readonly CountedContent[]): ContentGroup[] {
   const groups = Map.groupBy(contents, (one) =>
     JSON.stringify([
@@ -82,7 +82,7 @@ function larger(one: number | null, other: number | null): number | null {
   return one === null || other === null ? null : Math.max(one, other)
 }
 
-/** The order of a decimal sum changes only its last digits. */
+/** The order of a decimal sum only changes its last digits. */
 function expectSame(one: MetricSums, other: MetricSums): void {
   const [left, right] = [leaves(one), leaves(other)]
   expect([...left.keys()].toSorted()).toEqual([...right.keys()].toSorted())

@@ -19,7 +19,7 @@ const nothing = {
 type Origins = Parameters<typeof explainContent>[1]['origin']
 const NO_ORIGIN: Origins = nothing
 
-/** A content with these values only; the rest is modelled as on the server. */
+/** A content with only these values; the rest is modelled as on the server. */
 function modelled(
   contentType: ContentType,
   known: Partial<ContentCounts>,
@@ -80,7 +80,7 @@ describe('the origin of a content’s number', () => {
     expect(explainContent('reach', story, null)?.numbers).not.toContain('tra')
   })
 
-  test('tells for modelled views whether the reach is modelled too', () => {
+  test('states for modelled views whether the reach is modelled too', () => {
     const known = modelled('YOUTUBE_VIDEO', { reach: 750 }, null)
     expect(explainContent('impressionsViewCount', known, null)).toEqual({
       words: 'Le visualizzazioni mancano: sono ricavate dalla reach.',

@@ -81,7 +81,7 @@ test.each([
   expect(contradictionsOf({ counts: counts({ reach }), followersCount })).toEqual(found)
 })
 
-describe('what is usual for a creator', () => {
+describe('the typical counts of a creator', () => {
   const reel = { creatorId: 'a', contentType: 'INSTAGRAM_REEL' } as const
   const of = (...likes: (number | null)[]) =>
     likes.map((likesCount) => ({ ...reel, counts: counts({ likesCount }) }))
@@ -106,7 +106,7 @@ describe('what is usual for a creator', () => {
   })
 })
 
-test('the form asks about its day and its numbers', () => {
+test('the form questions its day and its numbers', () => {
   const form = {
     ...emptyContent(),
     creationDate: '2024-05-02',

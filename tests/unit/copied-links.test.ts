@@ -107,7 +107,7 @@ test.each([
   expect(rejectedLink(text)?.kind).toBe(kind)
 })
 
-test('a pasted chat gives its contents once each, and the reason for all else', () => {
+test('a pasted chat yields its contents without repetition, and the reason for all else', () => {
   const text = [
     '[12:31, 5/11/2025] Anna: ecco i link',
     'https://www.instagram.com/reel/CGhI1OUDhNs/?igsh=abc e https://www.tiktok.com/@anna/video/7203375632661695749',

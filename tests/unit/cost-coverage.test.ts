@@ -11,7 +11,7 @@ import { input } from '../support/random-campaigns.ts'
 
 const RATIOS = ['cpm', 'cpe', 'cpc', 'cpv'] as const
 
-test('a ratio of the cost is null exactly where its divisor is 0, or known for fewer than half of all contents', () => {
+test('a ratio of the cost is null exactly if its divisor is 0, or known for fewer than half of all contents', () => {
   fc.assert(
     fc.property(input, fc.integer({ min: 1, max: 100_000 }), (given, cost) => {
       const result = computeMetrics({ ...given, cost, useEstimates: false })
@@ -67,7 +67,7 @@ test('a ratio that is an upper bound is never below the ratio with all numbers k
   )
 })
 
-test('the cost of several campaigns is that of the known ones, or null where one is cut', () => {
+test('the cost of several campaigns is that of the known ones, or null if one is cut', () => {
   const full = (cost: number | null) => ({ cost, isCut: false })
   expect(sumCosts([full(0.1), full(0.2)])).toEqual({ cost: 0.3, known: 2, of: 2 })
   expect(sumCosts([full(7550), full(null)])).toEqual({ cost: 7550, known: 1, of: 2 })

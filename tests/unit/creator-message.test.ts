@@ -22,7 +22,7 @@ function messageFor(caption: string | null, contentType: ContentType = 'INSTAGRA
 }
 
 describe('the message to a creator', () => {
-  it('says which content, and how its caption begins', () => {
+  it('names the content, and how its caption begins', () => {
     const message = messageFor('Solo mare')
     expect(message).toContain('Ciao Giulia')
     expect(message).toContain('10 giu 2026')
@@ -30,7 +30,7 @@ describe('the message to a creator', () => {
     expect(message).toContain('Inizia la descrizione con «ADV @soleaskin»')
   })
 
-  it('asks for overlays where a caption is not enough', () => {
+  it('asks for overlays if a caption is not enough', () => {
     expect(messageFor(null, 'INSTAGRAM_STORY')).toContain('in sovrimpressione su ogni story')
     expect(messageFor(null, 'INSTAGRAM_STORY')).not.toContain('descrizione')
     expect(messageFor('Mare', 'TIKTOK_POST')).toContain('in sovrimpressione all’inizio')

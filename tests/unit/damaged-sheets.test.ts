@@ -6,7 +6,7 @@ const FILES = 200
 const ROWS = 30
 const HEADER = ['Canale', 'Tipo', 'Link', 'Data', 'Didascalia', 'Visualizzazioni', 'Like', 'Commenti']
 
-/** Numbers that are the same in each run. */
+/** The same numbers in each run. */
 function randomOf(seed: number): (below: number) => number {
   let state = seed * 2_654_435_761 + 1
   return (below) => {
@@ -28,12 +28,12 @@ const cellsOf = (at: number) => [
   String(likes(at)),
   String(comments(at)),
 ]
-// The caption has no delimiter, since a row in two loses its quotes.
+// The caption has no delimiter, because a row broken in two loses its quotes.
 const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`)
 
 type Damage = (lines: string[], at: number, random: (below: number) => number) => void
 
-/** What programs, mails and people do to a file; each to one line. */
+/** Damage by programs, mails and people; each to one line. */
 const DAMAGES: Readonly<Record<string, Damage>> = {
   'a stray quote': (lines, at, random) => {
     const line = lines[at] ?? ''
@@ -67,7 +67,7 @@ const DAMAGES: Readonly<Record<string, Damage>> = {
   },
   'a row in two': (lines, at, random) => {
     const line = lines[at] ?? ''
-    // After the required cells, so that its first part looks good.
+    // After the required cells, so that its first part looks valid.
     const from = line.indexOf('"perch')
     const place = from + random(line.lastIndexOf('";"') - from)
     lines.splice(at, 1, line.slice(0, place).replaceAll('"', ''), line.slice(place).replaceAll('"', ''))
@@ -95,7 +95,7 @@ const CASES = Array.from({ length: FILES }, (_, seed) => {
   const kinds = Array.from({ length: 1 + random(3) }, () => names[random(names.length)] ?? '')
   for (const kind of kinds) DAMAGES[kind]?.(lines, 1 + random(lines.length - 1), random)
   const bytes = Buffer.from(lines.join('\r\n'))
-  // A private character stands for a byte that UTF-8 does not know.
+  // A private character represents a byte that is invalid in UTF-8.
   const mark = Buffer.from('\uE000')
   for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark)) bytes.fill(0xff, at, at + mark.length)
   return { seed, kinds: kinds.join(', '), bytes }
@@ -117,7 +117,7 @@ test.each(CASES)('file $seed, with $kinds: each cell is right, requested or refu
     expect([comments(at), null]).toContain(row.commentsCount)
     expect(row.caption).toMatch(/perch|riga/)
   }
-  // What is damaged costs its own rows alone.
+  // Damage only affects its own rows.
   expect(read.rows.length).toBeGreaterThanOrEqual(ROWS - 8)
   const all = await readAllContents(bytes)
   if (read.errors.length > 0) expect(all).toHaveProperty('errors')

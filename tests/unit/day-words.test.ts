@@ -15,7 +15,7 @@ test('the article before a day is that of its number as it is spoken', () => {
   expect(todoMessages.stale('11 nov 2024')).toBe('Dati dell’11 nov 2024')
 })
 
-test('contents that are dated after the last measurement are said to be missing from the chart', () => {
+test('contents dated after the last measurement are reported as missing from the chart', () => {
   const timeline = [{ day: '2024-03-01', metrics: { contentCount: 2 } }]
   const note = (contentCount: number) =>
     timeNote({ timeline, metrics: { contentCount }, byContentType: [] }, italian).join('. ')

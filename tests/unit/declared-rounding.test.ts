@@ -11,7 +11,7 @@ const row = (views: number, half?: number, measuredAt: string | null = null) => 
   rounding: half === undefined ? {} : { impressionsViewCount: half },
 })
 
-test('a rounded count keeps its interval for as long as its value counts', () => {
+test('a rounded count has its interval as long as its value counts', () => {
   const stored = roundingAfter(null, [row(12_400, 50)], NOW)
   expect(roundedOf(stored, { ...NOTHING, impressionsViewCount: 12_400 })).toEqual({
     impressionsViewCount: 50,

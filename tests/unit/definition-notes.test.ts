@@ -14,7 +14,7 @@ function chart(days: readonly string[], ...types: ContentType[]) {
   }
 }
 
-describe('a change of what a platform counts', () => {
+describe('a change of a platform’s definition', () => {
   test.each([
     [['2026-08-20', '2026-08-28'], [YOUTUBE]],
     [['2026-08-23', '2026-08-24'], [YOUTUBE]],
@@ -37,7 +37,7 @@ describe('a change of what a platform counts', () => {
     expect([...definitionMarks(chart(days, 'YOUTUBE_VIDEO'), italian).keys()]).toEqual(['2026-08-29'])
   })
 
-  test('leaves what is new on its days unknown, and the sums as they are', () => {
+  test('leaves the growth of its days unknown, and the totals unchanged', () => {
     const days = ['2026-08-22', '2026-08-23', '2026-08-24', '2026-08-25', '2026-08-27', '2026-08-28']
     const timeline = days.map((day, at) => ({
       day,
@@ -52,7 +52,7 @@ describe('a change of what a platform counts', () => {
     expect(drawn('YOUTUBE_VIDEO', 'cumulative').map(({ impressions }) => impressions)).toEqual([
       100, 200, 300, 400, 500, 600,
     ])
-    // Nothing was measured on the day of the change: the first numbers after it are the ones that do not compare.
+    // Nothing was measured on the day of the change: the first later numbers are not comparable.
     const rare = ['2026-08-22', '2026-08-27', '2026-08-28', '2026-08-29'].map((day, at) => ({
       day,
       metrics: { contentCount: 1, impressionsViewCount: [100, 100, 300, 320][at] ?? null },

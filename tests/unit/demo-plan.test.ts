@@ -45,7 +45,7 @@ describe('the demo’s campaigns', () => {
     }
   })
 
-  it('are marked as hiding likes only where no like of theirs is known', () => {
+  it('are marked as hiding likes only if none of their likes is known', () => {
     const text = Object.entries(demoNotes).flatMap(([name, notes]) =>
       Object.values(notes).flatMap((note) =>
         [...note.matchAll(/(\p{L}+ \p{L}+) nasconde i like su (\p{L}+)/gu)].map(([, who, where]) => ({

@@ -38,7 +38,7 @@ test('the PDF of a document has each of its texts in their order', async () => {
   )
 }, 300_000)
 
-test('a PDF for the agency alone says so on every page, and no other does', async () => {
+test('an internal PDF says so on every page, and no other does', async () => {
   const [numbers] = fc.sample(randomNumbers, { numRuns: 1, seed: 7 })
   if (numbers === undefined) throw new Error('No sample')
   const pagesOf = async (isInternal: boolean) =>
@@ -56,7 +56,7 @@ test('the PDF of a document declares PDF/UA-1, its title and its language', asyn
   expect(raw).toContain('<pdfuaid:part>1</pdfuaid:part>')
   expect(raw).toContain('/Lang (it-IT)')
   expect(raw).toContain('/DisplayDocTitle true')
-  // Tables are read row by row: heads have their scope, links their place and their text.
+  // Tables are read row by row: headers have their scope, links their position and their text.
   expect(raw).toContain('/Scope /Row')
   expect(raw).not.toMatch(/\/Contents \(\)/)
 })

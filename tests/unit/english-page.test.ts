@@ -6,7 +6,7 @@ import { translate } from '../../src/messages/translated.ts'
 const modules = import.meta.glob<Record<string, unknown>>('../../src/messages/*.ts', { eager: true })
 const sets = Object.values(modules)
   .flatMap((module) => Object.values(module))
-  // `figureWords` has sets of its own.
+  // `figureWords` has its own sets.
   .flatMap((value) => [value, ...(isRecord(value) ? Object.values(value) : [])])
   .filter(isRecord)
 

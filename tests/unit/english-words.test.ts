@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allWords } from '../../src/messages/all-words.ts'
 
-/** Names, abbreviations, and English words that Italian takes as they are. */
+/** Names, abbreviations, and English words used in Italian. */
 const SAME = new Set([
   '',
   '—',
@@ -90,7 +90,7 @@ test('nouns are singular for one and plural for several', () => {
   expect(en.dashboardNotes.countedOnce(2)).toMatch(/^2 pieces of content are /)
 })
 
-/** Every plain text with where it is. */
+/** Every plain text with its path. */
 function textsOf(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value !== 'object' || value === null) return []

@@ -4,7 +4,7 @@ import { mergeMetricSums } from '../../src/domain/metric-sums.ts'
 import { metricsOfSums } from '../../src/domain/metrics-of-sums.ts'
 import { contentWith } from '../support/content-fixtures.ts'
 
-test('an entered ECV stands for the contents of its own campaign alone', () => {
+test('an entered ECV applies only to the contents of its own campaign', () => {
   const input = { channels: [], useEstimates: true }
   const sums = sumContents({ ...input, contents: [contentWith({})] })
   const contents = [contentWith({ reach: 500 }), contentWith({})]

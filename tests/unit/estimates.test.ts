@@ -15,7 +15,7 @@ describe('reach from views', () => {
     ['INSTAGRAM_POST', 1000 / 1.5, 800, 1000],
     ['INSTAGRAM_STORY', 1000, 1000, 1000],
   ] as const)('%s', (contentType, low, value, high) => {
-    // Interactions and followers would give another result: the first rule that applies wins.
+    // Interactions and followers would give another result: the first applicable rule wins.
     const counts = { ...NO_COUNTS, impressionsViewCount: 1000, likesCount: 7, commentsCount: 1 }
     close(estimateReach(of(contentType, counts), 5), { low, value, high })
   })

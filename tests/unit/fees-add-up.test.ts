@@ -9,7 +9,7 @@ it.each([
   // The agency's own fee.
   { fees: [1_000, 2_000], cost: 4_500, adds: false },
   { fees: [1_000], cost: null, adds: false },
-])('says whether $fees are $cost', ({ fees, cost, adds }) => {
+])('returns whether $fees are $cost', ({ fees, cost, adds }) => {
   expect(
     feesAddUp(
       fees.map((fee) => ({ cost: fee })),

@@ -6,7 +6,7 @@ it.each([
   { fees: [0.1, 0.2, null], cost: 10, text: 'Compensi: 0,30 € · manca 1 compenso · il costo è 10,00 €' },
   { fees: [5, null, null], cost: null, text: 'Compensi: 5,00 € · mancano 2 compensi' },
   { fees: [null], cost: 10, text: '' },
-])('says of the fees $fees and the cost $cost: $text', ({ fees, cost, text }) => {
+])('returns for the fees $fees and the cost $cost: $text', ({ fees, cost, text }) => {
   const texts = feesText(
     fees.map((fee) => ({ cost: fee })),
     { cost },

@@ -33,7 +33,7 @@ describe('an image from a platform', () => {
     'data:image/png;base64,AAAA',
     'no address',
     '',
-  ])('is never asked for at %s', async (address) => {
+  ])('is never requested at %s', async (address) => {
     const { requested, ask } = network(() => new Response('x'))
     expect(await fetchImage(address, ask)).toEqual({ state: 'REFUSED' })
     expect(requested).toEqual([])

@@ -24,13 +24,13 @@ function brandOf(name: string | null, rest: Partial<AgencyBrand> = {}): AgencyBr
   }
 }
 
-/** Width and height with which the page shows a logo. */
+/** Displayed width and height of a logo. */
 function shown(width: number, height: number): string[] {
   const html = fillBrand(page, brandOf('Studio', { logo: { src: '/l', width, height } }))
   return /width="(\d+)" height="(\d+)"/.exec(html)?.slice(1) ?? []
 }
 
-it('puts logo, colour and name where the product’s were, for scripts too', () => {
+it('replaces the product’s logo, colour and name, also for scripts', () => {
   const logo = { src: '/api/v2/images/1?a=b&width=480', width: 400, height: 100 }
   const html = fillBrand(page, brandOf('Studio $& "Levante" <b>', { logo, color: '#bf400d' }))
   const inside =
@@ -61,7 +61,7 @@ it('shows a logo of any shape in full', () => {
   ])
 })
 
-it('names the controller, marks what is missing, and stays the product’s without a name', () => {
+it('names the controller, marks missing data, and is unchanged without a name', () => {
   const html = fillBrand(page, brandOf(null))
   expect(html).toContain('data-brand="">R<span>esoconto</span></a><template data-agency-brand></template>')
   expect(html).toContain('<span data-agency="name"><mark>[manca]</mark></span>')
@@ -91,7 +91,7 @@ it('serves pages with it from the next request on, under another ETag', async ()
   expect([second.status, await second.text()]).toEqual([200, expect.stringContaining('Due, pagina iniziale')])
 })
 
-it('takes the company’s button out of its template where there is an issuer, with its own text', () => {
+it('renders the company’s button if there is an issuer, with its own text', () => {
   const button = '<a href="/api/v2/oidc/start"><span data-company-text="true">Account aziendale</span></a>'
   const form = `<button>Accedi</button><template data-company="true">${button}</template>`
   expect(fillBrand(form, brandOf(null))).toBe(form)

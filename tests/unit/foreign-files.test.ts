@@ -19,7 +19,7 @@ const YOUTUBE = 'https://www.youtube.com/@creator.prova'
 const read = async (name: string, answers: Partial<SheetAnswers> = {}) =>
   await readContents(readFileSync(`${folder}/${name}`), { ...NO_ANSWERS, ...answers })
 
-/** The rows in few words. */
+/** The rows in short form. */
 const summaryOf = ({ rows }: Awaited<ReturnType<typeof read>>) =>
   rows.map((row) => [
     row.channel.key.split(':')[1],

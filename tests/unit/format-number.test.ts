@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { formatEur } from '../../src/lib/format-eur.ts'
 import { formatDecimal, formatNumber } from '../../src/lib/format-number.ts'
 
-// Halves, all magnitudes, and what a computer cannot hold exactly.
+// Halves, all magnitudes, and numbers without an exact binary representation.
 const values = oneof(
   tuple(integer({ min: -10_000_000, max: 10_000_000 }), integer({ min: 0, max: 7 })).map(
     ([full, decimals]) => full / 10 ** decimals,
@@ -44,7 +44,7 @@ test('amounts under a euro have two significant digits, as Intl writes them', ()
   )
 })
 
-test('what is no number is never written as one', () => {
+test('an invalid number is never formatted as one', () => {
   expect([NaN, Infinity, -Infinity].map((value) => formatNumber(value, 1))).toEqual([
     'NaN',
     'Infinity',

@@ -26,7 +26,7 @@ it('another version of the formulas ends every cached response', async () => {
   expect(epochs[2]).toBe(epochs[0])
 })
 
-it('a report of the first version keeps its words, and says so; none of a later version calls people real', () => {
+it('a report of the first version preserves its words, and says so; none of a later version calls people real', () => {
   const metrics = { contentCount: 3, trueReach: 12_345 }
   const reported = { kind: 'CAMPAIGN', useEstimates: true } as const
   const text = (metricsVersion: number) => [

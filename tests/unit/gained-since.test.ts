@@ -22,14 +22,14 @@ const timeline = [
 ]
 const exact = { facts: {} }
 
-describe('what a report gained since a day', () => {
+describe('a report’s growth since a day', () => {
   test('is its newest point less the last one before the day', () => {
     expect(gainedSince({ timeline, metrics: exact }, '2026-11-16')).toBe(
       'Da lunedì 16 novembre 2026: 1 nuovo contenuto, 1.000 impression in più (+50%), 100 in più di reach complessiva (+12,5%).',
     )
   })
 
-  test('is about where a part is estimated', () => {
+  test('is approximate if a part is estimated', () => {
     const facts = {
       impressionsViewCount: { origin: 'MIXED' as const, known: 1, of: 2, estimated: 500 },
       combinedReach: { origin: 'ESTIMATED' as const, known: 0, of: 2 },
@@ -52,20 +52,20 @@ describe('what a report gained since a day', () => {
     )
   })
 
-  test('is all of it where nothing was known before', () => {
+  test('is the total if nothing was known before', () => {
     expect(gainedSince({ timeline, metrics: exact }, '2026-11-01')).toBe(
       'Da domenica 1 novembre 2026: 2 nuovi contenuti, 3.000 impression in più, 900 in più di reach complessiva.',
     )
   })
 
-  test('is less where a number was corrected', () => {
+  test('is negative if a number was corrected', () => {
     const corrected = [...timeline, point('2026-11-20', 2, 2_400, 900)]
     expect(gainedSince({ timeline: corrected, metrics: exact }, '2026-11-19')).toBe(
       'Da giovedì 19 novembre 2026: 600 impression in meno (−20%).',
     )
   })
 
-  test('is nothing where no number is newer, and says which are the last', () => {
+  test('is zero if no number is newer, and names the last ones', () => {
     expect(gainedSince({ timeline, metrics: exact }, '2026-11-19')).toBe(
       'Nessun numero nuovo da giovedì 19 novembre 2026: gli ultimi sono del 18 nov 2026.',
     )
@@ -80,7 +80,7 @@ describe('what a report gained since a day', () => {
     expect(gainedSince({ timeline, metrics: exact }, '2026-11-15')).toMatch(/^Da sabato 14 novembre 2026/)
   })
 
-  test('adds up: what came before a day and since it is all', () => {
+  test('adds up: growth before and since a day is the total', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_000), { minLength: 2, maxLength: 40 }), fc.nat(38), (gains, place) => {
         let views = 0

@@ -6,7 +6,7 @@ import { gzipped } from '../../src/server/http/gzipped.ts'
 const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 1 }
 const brotliOf = (text: string) => new Uint8Array(brotliCompressSync(text))
 
-it('a response is compressed by gzip once, for all who ask at once and later', async () => {
+it('a response is compressed by gzip once, for concurrent and later requests', async () => {
   const brotli = brotliOf('report '.repeat(1000))
   const together = await Promise.all([gzipped('once', brotli), gzipped('once', brotli)])
   expect(together[0]).toBe(together[1])
@@ -17,7 +17,7 @@ it('a response is compressed by gzip once, for all who ask at once and later', a
 it('other content is never taken for it, and the oldest of much is dropped', async () => {
   const first = await gzipped('0', brotliOf('0'))
   for (let index = 1; index <= 9; index += 1) {
-    // A megabyte that nothing makes smaller.
+    // An incompressible megabyte.
     const bytes = randomBytes(1_000_000)
     const brotli = new Uint8Array(brotliCompressSync(bytes, { params: QUICK }))
     expect(gunzipSync(await gzipped(String(index), brotli)).equals(bytes)).toBe(true)

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { inGroups } from '../../src/server/base/in-groups.ts'
 
-it('stores together what waits when a group begins, one group after the other', async () => {
+it('stores waiting items together, one group at a time', async () => {
   const groups: string[][] = []
   let inside = 0
   const begun = Promise.withResolvers<void>()
@@ -11,7 +11,7 @@ it('stores together what waits when a group begins, one group after the other', 
   const store = inGroups<string, string>(async (waiting) => {
     inside += 1
     expect(inside).toBe(1)
-    // As a transaction that others are before.
+    // Like a transaction queued behind others.
     await begun.promise
     const items = waiting()
     groups.push([...items])
@@ -21,12 +21,12 @@ it('stores together what waits when a group begins, one group after the other', 
     return items.map((item) => `stored ${item}`)
   })
   const first = Promise.all([store('a'), store('b')])
-  // Comes while the group waits for its transaction.
+  // Arrives while the group waits for its transaction.
   await wait(1)
   const third = store('c')
   begun.resolve()
   await taken.promise
-  // Come while it is stored.
+  // Arrive while it is being stored.
   const later = Promise.all([store('d'), store('e')])
   stored.resolve()
   expect([...(await first), await third]).toEqual(['stored a', 'stored b', 'stored c'])
@@ -35,7 +35,7 @@ it('stores together what waits when a group begins, one group after the other', 
   expect(groups).toEqual([['a', 'b', 'c'], ['d', 'e'], ['f']])
 })
 
-it('takes up what a group left before what came since, and tells each when it is stored', async () => {
+it('stores the rest of a group before newer items, and notifies each when stored', async () => {
   const groups: number[][] = []
   const reported: number[] = []
   const store = inGroups<number, null>(async (waiting) => {
@@ -56,7 +56,7 @@ it('takes up what a group left before what came since, and tells each when it is
   expect(reported).toEqual([1, 2, 3, 4])
 })
 
-it('tries one alone once, and none where the failure came before any was requested', async () => {
+it('retries a single item once, and none if the failure came before any was sent', async () => {
   let tries = 0
   const alone = inGroups<string, null>(async (waiting) => {
     tries += waiting().length
@@ -73,7 +73,7 @@ it('tries one alone once, and none where the failure came before any was request
   expect(tries).toBe(2)
 })
 
-it('stores one by one what a failure left, and tells only the one that fails', async () => {
+it('stores the items of a failed group one by one, and rejects only the failing one', async () => {
   const groups: string[][] = []
   const store = inGroups<string, null>(async (waiting) => {
     const items = waiting()

@@ -7,7 +7,7 @@ it.each([
   ['55P03', true],
   ['57P01', true],
   ['23505', false],
-])('PostgreSQL’s %s passes by itself: %s', (code, passes) => {
+])('retries PostgreSQL’s %s as temporary: %s', (code, passes) => {
   const error = new DatabaseError('refused', 7, 'error')
   error.code = code
   expect(isUnavailable(error)).toBe(passes)

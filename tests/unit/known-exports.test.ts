@@ -11,7 +11,7 @@ const csv = (lines: readonly (readonly string[])[]) =>
 const read = async (lines: readonly (readonly string[])[], answers: Partial<SheetAnswers> = {}) =>
   await readContents(csv(lines), { ...NO_ANSWERS, ...answers })
 
-/** The rows in few words. */
+/** The rows in short form. */
 const summaryOf = ({ rows }: Awaited<ReturnType<typeof read>>) =>
   rows.map((row) => ({
     channel: row.channel.key,
@@ -216,7 +216,7 @@ describe('YouTube research sets', () => {
 })
 
 describe('Instagram Graph API', () => {
-  test('types, links and UTC times come from its own words', async () => {
+  test('types, links and UTC times use its own words', async () => {
     const found = await read([
       'id,username,permalink,media_type,caption,timestamp,like_count,comments_count,follows'.split(','),
       [

@@ -21,7 +21,7 @@ describe('the last look at a report', () => {
     expect(lastLook('marta', 'c2', '2026-11-17', stored)).toBeNull()
   })
 
-  test('is not known where the device’s clock was ahead, or storage holds something else', () => {
+  test('is unknown if the device’s clock was ahead, or storage is invalid', () => {
     const stored = shelf()
     lastLook('marta', 'c1', '2030-01-01', stored)
     expect(lastLook('marta', 'c1', '2026-11-16', stored)).toBeNull()

@@ -4,7 +4,7 @@ import { partialMetrics, type PartialMetrics } from '../../src/contract/metrics.
 import { leadingMetrics } from '../../src/presenters/leading-metrics.ts'
 import { METRIC_KEYS } from '../../src/vocabulary/metric-keys.ts'
 
-/** Each with that value, but for the one that is a range. */
+/** Each with that value, except the one that is a range. */
 function metricsOf(value: 1 | null): PartialMetrics {
   const given = METRIC_KEYS.map((key) => [
     key,
@@ -27,12 +27,12 @@ describe('the figures that a report begins with', () => {
     ])
   })
 
-  it('are four next to the gauges of what was promised', () => {
+  it('are four next to the gauges of targets', () => {
     const metricsWithTarget = new Set(['combinedReach', 'impressionsViewCount'] as const)
     expect(leadingMetrics(full, metricsWithTarget)).toEqual(['trueReach', 'totalEngagement', 'cpm', 'ecv'])
   })
 
-  it('give the place of what is unknown or hidden to others', () => {
+  it('replace unknown or hidden ones with others', () => {
     const { cpm: _cpm, ...rest } = full
     expect(leadingMetrics({ ...rest, er: null, ecv: null }, new Set())).toEqual([
       'trueReach',

@@ -32,7 +32,7 @@ const made: fc.Arbitrary<Made> = fc.record({
   type: fc.constantFrom('INSTAGRAM_REEL', 'TIKTOK_POST'),
   day: fc.constantFrom('2026-03-02', '2026-03-03', '2026-03-08'),
 })
-/** Some with a group that did better, so that not all are without lessons. */
+/** Some with a better group, so that not all are without lessons. */
 const campaigns = fc
   .tuple(fc.array(made, { minLength: 10, maxLength: 60 }), fc.integer({ min: 6, max: 20 }))
   .map(([others, count]) => all([...others, ...some(count, 5_000, { creator: 'D', day: '2026-03-06' })]))
@@ -104,7 +104,7 @@ test('of campaigns whose contents did well or badly at random few have a lesson'
   expect(withLesson.length / random.length).toBeLessThan(0.05)
 })
 
-test('estimated views teach nothing, and nothing is learnt where too few were counted', () => {
+test('estimated views yield no lesson, nor do too few counted ones', () => {
   const contents = all([...some(10, 1_000, { creator: 'A' }), ...some(10, 100, { creator: 'B' })])
   expect(findLessons(contents)).toMatchObject([{ by: 'CREATOR', of: 'A' }])
   const estimated = contents.map((content) =>
@@ -131,7 +131,7 @@ test('a content of several creators counts for none of them', () => {
   expect(findLessons(shared)).toEqual([])
 })
 
-test('what one creator published on one day is not a lesson twice', () => {
+test('contents of one creator on one day are not a lesson twice', () => {
   const contents = all([
     ...some(9, 1_000, { creator: 'A', day: '2026-03-02' }),
     ...some(12, 100, { creator: 'B', day: '2026-03-03' }),

@@ -19,7 +19,7 @@ const start = (file: string, milliseconds = 60_000, signal?: AbortSignal) =>
   startProcess(file, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], milliseconds, signal })
 
 describe('a process with limits', { timeout: 120_000 }, () => {
-  test('ends by itself, well or badly, or says that it cannot work now', async () => {
+  test('ends successfully, with an error, or as unavailable', async () => {
     expect(await start(program('good', '')).ended).toBe('done')
     expect(await start(program('bad', 'throw new Error()')).ended).toBe('failed')
     expect(await start(program('later', 'process.exit(75)')).ended).toBe('unavailable')
@@ -40,9 +40,9 @@ describe('a process with limits', { timeout: 120_000 }, () => {
     expect(isAlive(child.pid)).toBe(false)
   })
 
-  test('ends for what it takes of the memory, in JavaScript or beyond it', async () => {
+  test('is killed for its memory, in JavaScript or beyond it', async () => {
     const heap = program('heap', 'const all = []; for (;;) all.push({ one: all.length, other: [1.5] })')
-    // Less than others get, or the test would take long.
+    // A lower limit than usual, or the test would take long.
     const little = { stdio: 'ignore', nodeFlags: ['--max-old-space-size=24'] } as const
     expect(await startProcess(heap, little).ended).toBe('memory')
     const buffers = 'const all = []; setInterval(() => all.push(Buffer.alloc(2 ** 23, 1)), 10)'

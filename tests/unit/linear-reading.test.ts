@@ -7,9 +7,9 @@ import { UnreadableSheet } from '../../src/server/modules/sheets/sheet-row.ts'
 import { hostileTexts, hostileWorkbooks, sameSheet } from '../support/hostile-files.ts'
 import * as v from 'valibot'
 
-/** Eight times as much may take so many times as long: the square of it would take 64 times. */
+/** Allowed time ratio for eight times as much: quadratic would be 64. */
 const MAX_RATIO = 20
-/** What takes less for all of it is no trouble, and too short to be compared. Milliseconds of the processor. */
+/** Shorter runs are acceptable, and too short to be compared. Milliseconds of processor time. */
 const SHORT = 250
 const SIZE = 50_000
 
@@ -21,7 +21,7 @@ async function read(file: Uint8Array): Promise<void> {
   }
 }
 
-/** Of the processor, so that others on the machine count less; the quickest of some runs. */
+/** Processor time, so that other processes count less; the fastest of some runs. */
 async function milliseconds(work: () => void | Promise<void>, runs = 3): Promise<number> {
   let quickest = Number.POSITIVE_INFINITY
   for (let run = 0; run < runs; run += 1) {
@@ -40,7 +40,7 @@ async function requireLinear(work: (size: number) => () => void | Promise<void>)
   expect(large / (await milliseconds(work(SIZE)))).toBeLessThan(MAX_RATIO)
 }
 
-// Long where others keep the processors busy: it is their ratio that counts.
+// Slow on a busy machine: only the ratio counts.
 describe('time grows no faster than the size of', { timeout: 300_000 }, () => {
   test.each(Object.entries({ ...hostileTexts, ...hostileWorkbooks }))('%s', async (_, build) => {
     await requireLinear((size) => {
@@ -62,8 +62,8 @@ describe('time grows no faster than the size of', { timeout: 300_000 }, () => {
   })
 })
 
-test('a short text holds the serving thread for less than 50 ms', async () => {
-  // The first loads what reads.
+test('a short text blocks the main thread for less than 50 ms', async () => {
+  // The first run loads the readers.
   await read(hostileTexts['blanks in a name']?.(1_000) ?? new Uint8Array())
   for (const [name, build] of Object.entries(hostileTexts)) {
     const file = build(15_000)

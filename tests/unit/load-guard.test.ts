@@ -7,7 +7,7 @@ it('refuses requests above the limit, and accepts again when others have ended',
   const inside: Place[] = []
   for (let place = await guard.enter(); place !== null; place = await guard.enter()) inside.push(place)
   expect(inside.length).toBeGreaterThan(100)
-  // A place is left once: a hundred are still taken.
+  // A place counts as left once: a hundred are still taken.
   for (let left = 0; left < 200; left += 1) inside[0]?.leave()
   expect(await guard.enter()).toBeNull()
   for (const place of inside) place.leave()
@@ -34,7 +34,7 @@ it('accepts the first request, however long the start took', async () => {
   guard.stop()
 })
 
-it('starts one at a time where each takes long, so that connections are accepted between them', async () => {
+it('starts slow requests one at a time, so that connections are accepted between them', async () => {
   const guard = loadGuard()
   let turn = 0
   const over = new AbortController()
@@ -56,7 +56,7 @@ it('starts one at a time where each takes long, so that connections are accepted
   guard.stop()
 })
 
-// Next to other work the event loop may be late by itself, and then a request that waits is refused, rightly.
+// Next to other work the event loop may be late, and then waiting requests are refused, correctly.
 it('lets three hundred wait next to two hundred that are being answered', { retry: 4 }, async () => {
   const guard = loadGuard()
   const inside = await Promise.all(Array.from({ length: 200 }, guard.enter))
@@ -96,7 +96,7 @@ it('refuses at once a request beyond eighty while more came for some time', asyn
   expect(await guard.enter()).toBeNull()
   for (const place of inside.slice(0, 71)) place?.leave()
   expect(await guard.enter()).not.toBeNull()
-  // A crowd is taken in only when the overload is over.
+  // A crowd is accepted only when the overload is over.
   expect(await guard.enter()).toBeNull()
   for (const place of inside) place?.leave()
   await sleep(1_050)
@@ -104,7 +104,7 @@ it('refuses at once a request beyond eighty while more came for some time', asyn
   guard.stop()
 })
 
-it('refuses no one for a hundred that stand still for a moment, but for twice eighty', async () => {
+it('refuses none for a hundred that stall for a moment, but for twice eighty', async () => {
   const guard = loadGuard()
   const inside = await Promise.all(Array.from({ length: 100 }, guard.enter))
   await sleep(60)
@@ -117,7 +117,7 @@ it('refuses no one for a hundred that stand still for a moment, but for twice ei
   guard.stop()
 })
 
-it('lets a request whose body has come in before those that were never in, overload or not', async () => {
+it('admits a request after its body before new ones, overload or not', async () => {
   const guard = loadGuard()
   const inside = await Promise.all(Array.from({ length: 200 }, guard.enter))
   await sleep(520)
@@ -128,7 +128,7 @@ it('lets a request whose body has come in before those that were never in, overl
   guard.stop()
 })
 
-it('starts a request whose body has come before those that wait', async () => {
+it('starts a request after its body before waiting ones', async () => {
   const guard = loadGuard()
   const inside = await Promise.all(Array.from({ length: 200 }, guard.enter))
   const started: string[] = []
@@ -140,13 +140,13 @@ it('starts a request whose body has come before those that wait', async () => {
   guard.stop()
 })
 
-/** Keeps the event loop, without a turn. */
+/** Blocks the event loop. */
 function compute(milliseconds: number): void {
   const until = performance.now() + milliseconds
   while (performance.now() < until) Math.sqrt(until)
 }
 
-it('has those of a lane wait until a crowd has arrived, but not for ever', async () => {
+it('makes a lane wait until a crowd has arrived, but not forever', async () => {
   const guard = loadGuard()
   const arriveUntil = async ({ signal }: AbortController) => {
     for (; !signal.aborted; await nextTurn()) guard.arrive()

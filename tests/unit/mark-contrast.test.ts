@@ -19,14 +19,14 @@ const VALUES = new Map(
   ),
 )
 
-/** Of every drawn mark, bar, tick and outline of a field, on the grounds that it has. */
+/** Of every mark, bar, tick and field outline, on its possible backgrounds. */
 const GROUNDS = ['--bg', '--surface', '--raised', '--chart-track']
 const MARKS = ['1', '2', '3', '4', '5', '6'].map((number) => `--chart-${number}`)
 const PAIRS = [
   ...[...MARKS, '--ink-3', '--accent-ink', '--plan', '--ok', '--warn', '--danger'].flatMap((mark) =>
     GROUNDS.map((ground) => [mark, ground] as const),
   ),
-  // What is on a chosen row, with the outline of the goal's track.
+  // On a selected row, with the outline of the goal's track.
   ...['--chart-1', '--ink-3', '--accent-ink', '--plan', '--ok', '--warn', '--danger'].map(
     (mark) => [mark, '--accent-soft'] as const,
   ),
@@ -37,14 +37,14 @@ const PAIRS = [
 ] as const
 
 test.each(['light', 'dark'] as const)(
-  'marks, bars and outlines stand out from their ground in %s',
+  'marks, bars and outlines contrast with their background in %s',
   (theme) => {
     const low = PAIRS.flatMap(([mark, ground]) => {
       const ratio = contrast(colorOf(`var(${mark})`, theme), colorOf(`var(${ground})`, theme))
       return ratio < 3 ? [`${mark} on ${ground}: ${ratio.toFixed(2)}`] : []
     })
     expect(low).toEqual([])
-    // It does measure: a track is fainter than what is on it.
+    // The measurement works: a track is fainter than what is on it.
     expect(contrast(colorOf('var(--chart-track)', theme), colorOf('var(--surface)', theme))).toBeLessThan(2)
   },
 )
@@ -65,7 +65,7 @@ function colorOf(text: string, theme: Theme): Color {
   }
 }
 
-/** `a, b(c, d)`: cut at the commas outside brackets. */
+/** `a, b(c, d)`: split at the commas outside brackets. */
 function partsOf(text: string): string[] {
   const parts = ['']
   let depth = 0
@@ -77,7 +77,7 @@ function partsOf(text: string): string[] {
   return parts.map((part) => part.trim())
 }
 
-/** `first` has its percentage; opaque colours alone. */
+/** `first` has its percentage; only opaque colours. */
 function mixed(first: string, second: string, theme: Theme): Color {
   const [, color = '', share = ''] = /^(.*)\s([\d.]+)%$/s.exec(first) ?? []
   const [one, other] = [colorOf(color, theme), colorOf(second, theme)]

@@ -10,7 +10,7 @@ const reel = (day: string) => ({ contentType: 'INSTAGRAM_REEL' as const, day })
 const story = (day: string) => ({ contentType: 'INSTAGRAM_STORY' as const, day })
 const at = (today: string) => ({ endDate: '2026-11-30', today })
 
-describe('what was agreed and what was published', () => {
+describe('agreed and published contents', () => {
   test('the day itself is on time, the day after is late', () => {
     const { rows, sum } = matchDeliverables(
       [reels(2, '2026-11-15')],
@@ -21,7 +21,7 @@ describe('what was agreed and what was published', () => {
     expect(sum).toEqual({ agreed: 2, published: 2, late: 1, missing: 0, expected: 0, extra: 0 })
   })
 
-  test('what lacks is expected until the day has passed, then missing', () => {
+  test('missing contents are expected until the day has passed, then missing', () => {
     const on = (today: string) => matchDeliverables([reels(3, '2026-11-15')], [reel('2026-11-01')], at(today))
     expect(on('2026-11-15').sum).toMatchObject({ published: 1, missing: 0, expected: 2 })
     expect(on('2026-11-16').sum).toMatchObject({ published: 1, missing: 2, expected: 0 })

@@ -60,7 +60,7 @@ describe('the audience of a campaign', () => {
     near(evenly?.genders, { female: 0.6, male: 0.4 })
   })
 
-  test('reports what each part is based on', () => {
+  test('reports the basis of each part', () => {
     const byReach = meanAudience([
       { reach: 3000, followersCount: 1, audience: first },
       { reach: 1000, followersCount: 9, audience: second },

@@ -88,7 +88,7 @@ test('a content without known values changes only the number of contents', () =>
       const after = computeMetrics({ ...given, channels, contents: [...given.contents, unknown] })
       const rest = { contentCount: 0, cpm: null, cpe: null, cpc: null, cpv: null, facts: {} }
       expect({ ...after, ...rest }).toEqual({ ...before, ...rest })
-      // One more content of which nothing is known may take a ratio its coverage.
+      // Another content without known counts may remove a ratio's coverage.
       for (const key of OF_COST) expect([before[key], null]).toContain(after[key])
       expect(after.contentCount).toBe(given.contents.length + 1)
     }),

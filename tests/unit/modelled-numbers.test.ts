@@ -13,7 +13,7 @@ if (realCampaigns === null)
 
 const TODAY = '2024-02-20'
 
-describe('every sentence about a number says what is modelled', () => {
+describe('every sentence about a number marks modelled parts', () => {
   it('in 200 random campaigns', () => {
     let modelled = 0
     fc.assert(

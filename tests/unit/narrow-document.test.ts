@@ -85,7 +85,7 @@ function creatorsOf(document: ReportDocument): Block | undefined {
   return blocksOf(document).find((block) => block.kind === 'table' && block.id === 'creators')
 }
 
-/** The rows of tables and galleries, by their block. */
+/** The rows of tables and galleries, by block. */
 function rowsOf(document: ReportDocument): Set<string> {
   return new Set(
     blocksOf(document).flatMap((block) => {

@@ -13,6 +13,6 @@ test.each([
   expect(numberCell(value, FORMATS.share)).toMatchObject({ value, format })
 })
 
-test('a number that is no share keeps its format', () => {
+test('a number that is not a share keeps its format', () => {
   expect(numberCell(0.0063, FORMATS.times)).toMatchObject({ format: FORMATS.times })
 })

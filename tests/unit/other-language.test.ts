@@ -33,7 +33,7 @@ test('a dashboard’s document has no word of ours but the given ones', async ()
   for (const numbers of samples) await expectNoOther(ofDashboard(numbers))
 }, 120_000)
 
-/** The sentences among the numbers in the other words as well, of a campaign or one of its platforms. */
+/** The sentences among the numbers, in the other words as well, of a campaign or one of its platforms. */
 function ofCampaign(numbers: ReportNumbers, metricsVersion: number): ReportNumbers {
   const { metrics, timeline, byContentType, creators, contents } = numbers
   const campaign = buildCampaign({
@@ -108,14 +108,14 @@ async function expectNoOther(numbers: ReportNumbers): Promise<void> {
   expect(lettersIn(sheets.flatMap(({ name, rows }) => [name, ...rows.flat().map(textOf)]))).toEqual([])
 }
 
-/** Of the random data: names, captions, addresses, codes, and what Intl names; the product's name. */
+/** Of the random data: names, captions, addresses, codes, and names from Intl; the product's name. */
 const DATA = new Set(
   'luce gelato nord sole più adv già lume cosmetics davide sala https example org italy france germany spain switzerland austria united kingdom states italian french german english spanish it fr de es ch at gb us be lu lc resoconto'.split(
     ' ',
   ),
 )
 
-/** The words of two letters and more that are not of the data. */
+/** Words of two or more letters that are not data. */
 function lettersIn(texts: readonly (string | null)[]): string[] {
   const words =
     texts

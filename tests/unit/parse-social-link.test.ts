@@ -16,7 +16,7 @@ const BAR = 'the address bar'
 const SHARE = 'a share button'
 const EMBED = 'the code to embed'
 
-/** Where people find it, the link, and what it is. */
+/** Where people find it, the link, and its kind. */
 const CHANNELS = [
   [CUT, 'instagram.com/noholita', 'INSTAGRAM:@noholita', 'https://www.instagram.com/noholita/'],
   [BAR, 'https://www.instagram.com/robertdowneyjr/', 'INSTAGRAM:@robertdowneyjr', null],
@@ -64,7 +64,7 @@ describe('channels', () => {
   })
 })
 
-/** Where people find it, the link, and what it is. */
+/** Where people find it, the link, and its kind. */
 const CONTENTS = [
   [CUT, 'instagram.com/p/B7eUksNFA-K/', 'POST', 'INSTAGRAM:B7eUksNFA-K', null],
   [SHARE, 'https://www.instagram.com/reel/B7eUksNFA-K/?utm_source=x', 'REEL', 'INSTAGRAM:B7eUksNFA-K', null],

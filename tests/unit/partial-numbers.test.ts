@@ -13,7 +13,7 @@ const DAYS = ['2024-04-20', '2024-01-31']
 
 const campaigns = fc.record({
   given: input,
-  /** A number from 0 to 1 of each content, and how many of them lose their counts. */
+  /** A number from 0 to 1 per content, and how many of them lose their counts. */
   drawn: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 25, maxLength: 25 }),
   missing: fc.double({ min: 0, max: 1, noNaN: true }),
   target: fc.constantFrom(0.5, 1, 1.2, 3),
@@ -41,7 +41,7 @@ test('200 random campaigns with 0 to 100% of their numbers say nothing that thes
     }),
     { numRuns: 200, seed: 43 },
   )
-  // Each state came up, or nothing was tested.
+  // Each state must occur, or nothing was tested.
   expect([...text]).toEqual(
     expect.arrayContaining([
       'In ritardo',

@@ -45,7 +45,7 @@ describe('a pasted list of creators', () => {
     expect(creatorsIn(text)).toEqual(creators)
   })
 
-  test('follows the cards that are there, without the empty ones and without what is there already', () => {
+  test('are appended to the existing cards, without empty ones and duplicates', () => {
     const card = {
       ...emptyCreator(),
       name: 'Anna',

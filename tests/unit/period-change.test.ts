@@ -14,7 +14,7 @@ function metricsOf({ low, value, high }: { low: number; value: number; high: num
   }
 }
 
-test('a change is within the margin exactly where the ranges overlap, in both directions', () => {
+test('a change is within the margin exactly if the ranges overlap, in both directions', () => {
   fc.assert(
     fc.property(estimate, estimate, (one, other) => {
       const there = periodChange('trueReach', metricsOf(one), metricsOf(other))

@@ -14,7 +14,7 @@ const count = fc.oneof(
   fc.constantFrom(0, 1, 999_999_999_999, LIMITS.count),
 )
 const unknownToo = fc.option(count)
-/** On one side at least. */
+/** With at least one bound. */
 const target = fc
   .record({ value: unknownToo, one: count, other: count, sides: fc.constantFrom('min', 'max', 'both') })
   .map(({ value, one, other, sides }) => ({
@@ -28,7 +28,7 @@ test('a gauge has value, band, plan and estimate at their place within a pixel',
     fc.property(target, count, fc.constantFrom(0.75, 0.8), ({ value, min, max }, amount, maximumAt) => {
       const at = targetScale({ value, min, max }, maximumAt)
       const bound = max ?? min ?? 0
-      // Written the other way round: what a pixel of the bar is worth.
+      // The inverse: what a pixel of the bar is worth.
       const worth = Math.max(bound / maximumAt, value ?? 0, Number.MIN_VALUE) / PIXELS
       for (const one of [0, value ?? 0, min ?? 0, max ?? 0, amount]) {
         const pixel = at(one) * PIXELS
@@ -39,7 +39,7 @@ test('a gauge has value, band, plan and estimate at their place within a pixel',
       }
       expect(at(0)).toBe(0)
       expect(at(min ?? 0)).toBeLessThanOrEqual(at(max ?? Number.MAX_VALUE))
-      // The target keeps its place until the value is beyond the end of the bar.
+      // The target keeps its position until the value exceeds the end of the bar.
       if (bound > 0 && (value ?? 0) <= bound / maximumAt) expect(at(bound)).toBeCloseTo(maximumAt, 9)
       else if (value) expect(at(value)).toBe(1)
     }),
@@ -47,7 +47,7 @@ test('a gauge has value, band, plan and estimate at their place within a pixel',
   )
 })
 
-test('stacked bars end where their parts add up to, below the end of their axis', () => {
+test('stacked bars end at the sum of their parts, below the end of their axis', () => {
   const parts = fc
     .record({ bars: fc.integer({ min: 1, max: 30 }), parts: fc.integer({ min: 1, max: 3 }) })
     .chain(({ bars, parts: number }) =>

@@ -19,7 +19,7 @@ test('max <= low <= value <= high <= sum on reports that contradict themselves',
   )
 })
 
-test('max <= low <= value <= high <= sum where the report is close to consistent', () => {
+test('max <= low <= value <= high <= sum if the report is close to consistent', () => {
   const near = fc.double({ min: 0.5, max: 1.1, noNaN: true })
   fc.assert(
     fc.property(fc.array(member, { minLength: 2, maxLength: 5 }), near, (members, ratio) => {

@@ -21,7 +21,7 @@ test.each([
   'https://www.instagram.com/p/Cabc123/',
   'https://www.instagram.com/p/_abcdefghij/',
   'https://www.instagram.com/stories/noholita/2222/',
-])('%s tells no day', (url) => {
+])('%s contains no day', (url) => {
   const link = parseSocialLink(url)
   expect(link?.kind === 'content' && publishedDayOfLink(link, now)).toBe(null)
 })

@@ -193,7 +193,7 @@ test('a text is unchanged after writing and reading a cell', async () => {
 })
 
 test.each([',', '\t', '|'])(
-  'no cell of a list in JSON is a formula where a file is split by %j',
+  'no cell of a list in JSON is a formula if a file is split by %j',
   (separator) => {
     const cells = csvText(
       JSON.stringify(['a', '=cmd', `${separator}=cmd`]).replaceAll('","', `"${separator}"`),

@@ -220,7 +220,7 @@ describe('readDisclosure', () => {
       return quickest
     }
     const long = time(160_000)
-    // Microseconds; what takes less is no trouble, and too short to be compared. The square would take 64 times.
+    // Microseconds; shorter runs are acceptable, and too short to be compared. Quadratic would be 64 times.
     if (long > 100_000) expect(long / time(20_000)).toBeLessThan(40)
   })
 

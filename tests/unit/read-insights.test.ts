@@ -47,7 +47,7 @@ test.each([
   expect(readInsightNumber(text)).toBeNull()
 })
 
-/** Texts of one line 40 px high, each as wide as its letters; words are parted by single blanks. */
+/** Texts of one line 40 px high, each as wide as its letters; words are separated by single blanks. */
 function at(x: number, y: number, text: string): SeenWord[] {
   let left = x
   return text.split(' ').map((word) => {
@@ -62,7 +62,7 @@ const isWithin = (part: Box, { box }: SeenWord) => {
   return x >= part.x0 - 20 && x <= part.x1 + 20 && y >= part.y0 - 20 && y <= part.y1 + 20
 }
 
-/** A picture of `shown` in which the same words are recognised again; `misread` in parts of it, in place of others there. */
+/** A picture of `shown` in which the same words are recognised again; `misread` replaces them in parts of it. */
 function over(words: readonly SeenWord[], misread: readonly SeenWord[] = [], shown = words): Sight {
   return {
     async recognize(part, way) {
@@ -155,7 +155,7 @@ test('cards, with the number below or above its label, in English', async () => 
   expect((await read(above, 'YOUTUBE')).values).toEqual({ impressionsViewCount: 1_234, reach: 999 })
 })
 
-test('what could belong to another number is not filled in', async () => {
+test('ambiguous numbers are not filled in', async () => {
   const between = [
     ...at(40, 100, '12'),
     ...at(110, 100, 'Mi piace'),
@@ -189,7 +189,7 @@ test('a number that is read differently in several ways is doubtful', async () =
   })
 })
 
-test('what all readings lose or mistake is in the sizes of the glyphs', async () => {
+test('errors of all readings are detected by the sizes of the glyphs', async () => {
   const shown = [
     ...row(100, 'Visualizzazioni', '10.1K'),
     ...row(200, 'Account raggiunti', '7,235'),
@@ -207,7 +207,7 @@ test('what all readings lose or mistake is in the sizes of the glyphs', async ()
   })
 })
 
-test('a digit that was overlooked is found where the numbers of other labels are', async () => {
+test('an overlooked digit is found at the position of other labels’ numbers', async () => {
   const words = [...row(100, 'Visualizzazioni', '1.240'), ...at(40, 200, 'Commenti')]
   const digit = at(960, 200, '7')
   expect((await read(over(words, [], [...words, ...digit]))).values).toEqual({

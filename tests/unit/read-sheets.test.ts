@@ -9,7 +9,7 @@ import { inlineRow, letter, makeWorkbook, partsOf } from '../support/make-workbo
 const HEADER = ['Influencer', 'Link canale', 'Tipologia', 'Link post', 'Data pubblicazione', 'Like']
 const reel = (id: string) => `https://www.instagram.com/reel/R${id}/`
 
-/** The rows of a sheet, whose errors the test does not expect. */
+/** The rows of a sheet without expected errors. */
 async function rowsOf(file: Uint8Array) {
   const read = await readAllContents(file)
   if ('errors' in read) throw new Error(JSON.stringify(read.errors))
@@ -60,14 +60,14 @@ describe('a CSV as Italian Excel saves it', () => {
     expect(await rowsOf(file)).toMatchObject(expected.map((one) => ({ ...one, row: one.row + shift })))
   })
 
-  test('its header stands below a title, which has the rows counted', async () => {
+  test('its header is below a title, which is included in row numbers', async () => {
     const file = Buffer.from(`Report campagna, autunno;;;;;\r\n;;;;;\r\n${lines}`, 'latin1')
     const read = await readContents(file, NO_ANSWERS)
     expect(read).toMatchObject({ headerRow: 3, errors: [] })
     expect(read.rows.map(({ row }) => row)).toEqual([4, 5, 6, 7])
   })
 
-  test('says of a percentage and of half a like what is wrong with it', async () => {
+  test('reports a percentage and half a like with the reason', async () => {
     const bad = lines.replace('1.234\r\n', '3,5%\r\n').replace('"1.234,0"', '"1.234,5"')
     expect(await errorsOf(Buffer.from(bad))).toEqual([
       { row: 2, column: 'likesCount', message: importMessages.percent },
@@ -142,7 +142,7 @@ describe('a workbook', () => {
     })
   })
 
-  test('as LibreOffice writes it: 1904, general styles, texts with line breaks, dates of its own format', async () => {
+  test('as written by LibreOffice: 1904, general styles, texts with line breaks, dates of its own format', async () => {
     const file = makeWorkbook({
       date1904: true,
       formats: [164, 165],
@@ -174,7 +174,7 @@ describe('a workbook', () => {
     ])
   })
 
-  test('says of formulas without a value, and of errors, in which cell they are', async () => {
+  test('reports the cells of formulas without a value, and of errors', async () => {
     const row = (number: number, like: string) =>
       inlineRow(number, ['Anna', 'instagram.com/anna', 'Reel', reel(`r${number}`), '13/11/26']).replace(
         '</row>',
@@ -230,21 +230,21 @@ describe('a workbook', () => {
   })
 })
 
-describe('what is refused in words', () => {
+describe('files refused with a reason', () => {
   const full = (message: string, row = 1) => [{ row, column: '', message }]
   const sheet = (rows: string) => makeWorkbook({ rows })
 
-  test('a zip bomb, for what its directory says, before it is unpacked', async () => {
+  test('a zip bomb, for the size in its directory, before it is unpacked', async () => {
     const parts = partsOf({ rows: inlineRow(1, HEADER) })
     const bomb = zipSync({ ...parts, 'xl/sharedStrings.xml': new Uint8Array(200 * 2 ** 20) }, { level: 1 })
     expect(bomb.length).toBeLessThan(2 ** 20)
     expect(await errorsOf(bomb)).toEqual(full(importMessages.tooLargeUnpacked))
   })
 
-  test('a zip bomb that lies about its size', async () => {
+  test('a zip bomb with a false size', async () => {
     const parts = partsOf({ rows: inlineRow(1, HEADER) })
     const bomb = zipSync({ ...parts, 'xl/sharedStrings.xml': strToU8(`<sst>${' '.repeat(2 ** 20)}</sst>`) })
-    // The size in the directory's entry is what is believed beforehand.
+    // The size in the directory's entry is trusted initially.
     const at = Buffer.from(bomb).lastIndexOf('xl/sharedStrings.xml')
     new DataView(bomb.buffer, bomb.byteOffset).setUint32(at - 46 + 24, 1_000, true)
     expect(await errorsOf(bomb)).toEqual(full(importMessages.notWorkbook))

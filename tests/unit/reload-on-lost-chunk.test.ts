@@ -67,7 +67,7 @@ it.each([
   ['script', ['reload']],
   ['[rel=stylesheet]', ['reload']],
   ['img', []],
-])('a %s that does not come: %o', (selector, expected) => {
+])('a %s that fails to load: %o', (selector, expected) => {
   load()
   lose('error', new FileOfPage(selector))
   expect(left).toEqual(expected)

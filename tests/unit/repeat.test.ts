@@ -27,7 +27,7 @@ it('runs at its interval, also after a failure', async () => {
   expect(runs).toBe(2)
 })
 
-it('never overlaps, and runs again when woken meanwhile', async () => {
+it('never overlaps, and runs again when woken during a run', async () => {
   let atOnce = 0
   let most = 0
   let runs = 0

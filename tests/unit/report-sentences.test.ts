@@ -41,13 +41,13 @@ test('a dashboard’s sentence counts the campaigns that published in its period
   expect(reported(campaigns)).toBe('In una campagna due creator hanno pubblicato 35 contenuti.')
   const two = [...campaigns, buildCampaign({ metrics: { contentCount: 1 } })]
   expect(reported(two)).toBe('In due campagne due creator hanno pubblicato 35 contenuti.')
-  // A report in pages does not hold its creators.
+  // A paged report does not contain its creators.
   expect(publishedText({ metrics, creators: [], campaigns }, italian)?.before).toBe(
     'In una campagna sono stati pubblicati 35 contenuti.',
   )
 })
 
-test('a dashboard’s sentence ends with the change of impressions and how campaigns stand', () => {
+test('a dashboard’s sentence ends with the change of impressions and the states of its campaigns', () => {
   const concluded = (impressionsViewCount: number, min: number | null) =>
     buildCampaign({
       contentCount: 3,
@@ -75,7 +75,7 @@ test('a dashboard’s sentence ends with the change of impressions and how campa
   )
 })
 
-test('an ECV is said to be entered only where none of it is estimated', () => {
+test('an ECV is called entered only if none of it is estimated', () => {
   const text = (origin: 'DECLARED' | 'MIXED', kind?: 'DASHBOARD') => {
     const facts = { ecv: { origin, known: 112, of: 112 } }
     const campaign = buildCampaign({ metrics: { ecv: { min: 60_000, max: 152_000, edited: true }, facts } })

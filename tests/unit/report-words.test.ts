@@ -87,7 +87,7 @@ describe('the first sentence', () => {
     expect(sentence(campaign, TODAY, null, italian)).toContain(` hanno raggiunto ${text}`)
   })
 
-  test('says millions of people as they are spoken', () => {
+  test('formats millions of people as spoken', () => {
     const facts = {
       trueReach: { origin: 'ESTIMATED', known: 2, of: 2, low: 15_000_000, high: 31_000_000 },
     } as const
@@ -97,13 +97,13 @@ describe('the first sentence', () => {
     )
   })
 
-  test('says a measured number of people as it is', () => {
+  test('states a measured number of people exactly', () => {
     const facts = { trueReach: { origin: 'MEASURED', known: 1, of: 1, low: 1234, high: 1234 } } as const
     const one = buildCampaign({ metrics: { contentCount: 1, trueReach: 1234, facts } })
     expect(sentence(one, TODAY, null, italian)).toMatch(/ 1\.234 persone\.$/)
   })
 
-  test('keeps the words and the verdict of reports frozen with version 1', () => {
+  test('preserves the words and the verdict of reports frozen with version 1', () => {
     const first = { ...full, metricsVersion: 1, endDate: '2024-06-30' }
     expect(sentence(first, TODAY, null, italian)).toBe(
       'In 111 giorni sei creator hanno pubblicato 38 contenuti e raggiunto 1.284.500 persone reali. ' +
@@ -114,7 +114,7 @@ describe('the first sentence', () => {
     )
   })
 
-  test('keeps the words and the verdict of reports frozen with version 2', () => {
+  test('preserves the words and the verdict of reports frozen with version 2', () => {
     const facts = { impressionsViewCount: { origin: 'MEASURED', known: 1, of: 38 } } as const
     const metrics = { ...full.metrics, combinedReach: null, impressionsViewCount: 1_000_000, facts }
     const second = { ...full, metricsVersion: 2, metrics }
@@ -122,7 +122,7 @@ describe('the first sentence', () => {
     expect(sentence(second, TODAY, null, italian)).not.toContain('dato noto')
   })
 
-  test('says of how many contents a number is, and no shortfall of a part of them', () => {
+  test('states the coverage of a number, and no shortfall of a part', () => {
     const known = { origin: 'MIXED', known: 1, of: 19 } as const
     const campaign = buildCampaign({
       metrics: {
@@ -147,7 +147,7 @@ describe('the first sentence', () => {
     )
   })
 
-  test('says probably where the range of an estimate holds the limit', () => {
+  test('says probably if the limit is within the range of an estimate', () => {
     const facts = {
       combinedReach: {
         origin: 'MIXED',
@@ -219,7 +219,7 @@ test('zero is 0, a missing value never is', () => {
   )
 })
 
-test('coverage and context come from the facts', () => {
+test('coverage and context are derived from the facts', () => {
   const campaign = buildCampaign({
     metrics: {
       trueReach: 100,

@@ -43,7 +43,7 @@ function videos(views: Partial<Record<ViewsDefinition, number>>, others = 0) {
 
 const definitions = (metrics: ReturnType<typeof videos>) => metrics.facts.impressionsViewCount?.definitions
 
-test('views are part of what is divided by them, or they by something', () => {
+test('views are a term of the ratio', () => {
   const keys = ['impressionsViewCount', 'cpm', 'cpv', 'ctr', 'frequency'] as const
   expect(METRIC_KEYS.filter((key) => isOfViews(key)).toSorted()).toEqual([...keys].toSorted())
 })
@@ -56,7 +56,7 @@ describe('numbers of views', () => {
     [{ OLD: 89, NEW: 11 }, { OLD: 5 }, 0, ['YOUTUBE']],
     [{ UNKNOWN: 100 }, { UNKNOWN: 100 }, 0, ['YOUTUBE']],
     [{ OLD: 92, UNKNOWN: 8 }, { OLD: 95, UNKNOWN: 5 }, 0, []],
-    // What the platform never redefined compares: 8% of the views do not.
+    // Views of a platform that never redefined them are comparable: 8% of the views are not.
     [{ NEW: 8 }, { OLD: 8 }, 92, []],
     [{ NEW: 12 }, { OLD: 12 }, 88, ['YOUTUBE']],
   ] as const)('by %j and by %j with %d others differ on %j', (one, other, others, platforms) => {
@@ -76,7 +76,7 @@ describe('numbers of views', () => {
     expect(periodChange('impressionsViewCount', now, now)).not.toBeNull()
   })
 
-  test('of different definitions are not better or worse than the benchmark, which says so', () => {
+  test('with different definitions are neither better nor worse than the benchmark, which says so', () => {
     const concluded = Array.from({ length: 6 }, (_, at) => ({
       organizationId: `${at}`,
       metrics: videos({ OLD: 1_000 }),
@@ -96,7 +96,7 @@ describe('numbers of views', () => {
     expect(other.sentence).toContain('CPM')
   })
 
-  test('of different definitions make no creator the best, which a note says', () => {
+  test('with different definitions make no creator the best, which a note says', () => {
     const creators = [
       { id: 'a', name: 'Anna', metrics: videos({ OLD: 2_000 }) },
       { id: 'b', name: 'Bea', metrics: videos({ NEW: 1_000 }) },

@@ -38,7 +38,7 @@ describe.each(['serif', 'serifMedium', 'sans', 'sansMedium', 'sansBold', 'noto',
       expect(its.length).toBeGreaterThan(5)
       // Twice: shaped, then cached.
       for (const word of [...its, ...its]) {
-        // Ours puts letter and accent together, where the font has them as one.
+        // Ours composes letter and accent, for which the font has one glyph.
         const [run, own] = [runOf(word), other.layout(word.normalize('NFC'), [...features])]
         expect([word, run.glyphs.map(({ id }) => id)]).toEqual([word, own.glyphs.map(({ id }) => id)])
         expect([word, run.positions.map(placed)]).toEqual([word, own.positions.map(placed)])
@@ -54,11 +54,11 @@ it.each([
   ['sans', 'perche\u0301', 'p|e|r|c|h|e\u0301'],
   ['serif', 'ufficio', 'u|ffi|c|i|o'],
   ['arabic', 'دراما', 'ا|م|ا|ر|د'],
-  // The vowel stands before its consonant, and each is itself.
+  // The vowel precedes its consonant, and each maps to itself.
   ['noto', 'कि', 'ि|क'],
-  // One sign of two glyphs: the first says it, the second what it is by itself.
+  // One character with two glyphs: the first maps to it, the second to its own character.
   ['kannada', '\u0C95\u0CCB', '\u0C95|\u0CCB|\u0CD5'],
-  // A joiner draws nothing, and a blank is no joiner.
+  // A joiner has no glyph, and a blank is not a joiner.
   ['telugu', 'పై\u200C దాడి', 'పై| |దా|డి'],
   ['emoji', '❤\uFE0F', '❤'],
 ] as const)('glyphs of %s say the signs of %s', (face, word, signs) => {

@@ -3,7 +3,7 @@ import { readContents } from '../../src/server/modules/import/read-contents.ts'
 import { NO_ANSWERS } from '../../src/server/modules/import/sheet-answers.ts'
 import { SHEET_HEADERS, SHEET_LANGUAGES, sheetCell } from '../support/sheet-headers.ts'
 
-/** A column's values as they are written, what they are, and `'question'` where they can be read in two ways. */
+/** A column's values as written, what they mean, and `'question'` if they can be read in two ways. */
 type Case = readonly [values: readonly string[], expected: readonly (number | string | null)[] | 'question']
 
 const NUMBERS: readonly Case[] = [

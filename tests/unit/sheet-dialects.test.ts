@@ -4,7 +4,7 @@ import { readContents } from '../../src/server/modules/import/read-contents.ts'
 import { NO_ANSWERS } from '../../src/server/modules/import/sheet-answers.ts'
 import { SHEET_HEADERS, type SHEET_LANGUAGES, sheetCell } from '../support/sheet-headers.ts'
 
-/** How the same table is written. */
+/** Notation of the same table. */
 type Dialect = readonly [
   delimiter: ',' | ';' | '\t',
   quotes: boolean,
@@ -71,7 +71,7 @@ test('a table written in any dialect is read as it was, or requested; never as o
           return
         }
         const days = rows.map(({ creationDate }) => creationDate.slice(0, 10))
-        // In the product's own format dates begin with the day where nothing says otherwise.
+        // In the product's own format, dates begin with the day by default.
         const isByDefault = dialect[5] && dialect[6] === 'own' && lines.every(({ day }) => day <= 12)
         if (!isByDefault)
           expect(days).toEqual(

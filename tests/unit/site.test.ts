@@ -74,7 +74,7 @@ describe('the built site', () => {
     expect(answer.headers.get('vary')).toBe('Accept-Encoding')
   })
 
-  it('caches files with a digest for ever, revalidates pages, and does not cache the latest build', async () => {
+  it('caches files with a digest forever, revalidates pages, and does not cache the latest build', async () => {
     const cache = async (path: string) => (await get(path)).headers.get('cache-control')
     expect(await cache('/_astro/main.abc.js')).toBe('public, max-age=31536000, immutable')
     expect(await cache('/login')).toBe('no-cache')

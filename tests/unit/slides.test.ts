@@ -73,7 +73,7 @@ describe('the slides of a report', () => {
     ).toBe(plain(written.map(({ content }) => content).join('')))
   })
 
-  it('are well-formed whatever the texts hold', async () => {
+  it('are well-formed with any text', async () => {
     const [numbers] = fc.sample(randomNumbers, { numRuns: 1, seed: 7 })
     if (numbers === undefined) throw new Error('No sample')
     const hostile = '<a:t>&amp;"]]>\u0000\u0007\uFFFE\uD800 \u202E=1+1'
@@ -83,7 +83,7 @@ describe('the slides of a report', () => {
   })
 })
 
-/** What slides show of a block: of long tables the beginning, of formulas nothing. */
+/** Texts of a block on slides: of long tables the beginning, of formulas nothing. */
 function textsOf(block: Block): string[] {
   if (block.kind === 'figures') return block.figures.flatMap(({ label, text }) => [label, text])
   if (block.kind === 'target') return [block.figure.label, block.figure.text]

@@ -32,7 +32,7 @@ const reels = (...views: (number | null)[]) =>
   views.map((each) => ({ type: 'INSTAGRAM_REEL' as const, views: each }))
 const posts = (...views: number[]) => views.map((each) => ({ type: 'INSTAGRAM_POST' as const, views: each }))
 
-test('contents stand out against the median of their own format', () => {
+test('contents are compared with the median of their own format', () => {
   // Medians 100 and 10 000.
   const report = reportOf([...reels(100, 100, 100, 300, 50), ...posts(10_000, 10_000, 9_000, 40_000)])
   const [table] = standouts(report, it)
@@ -42,7 +42,7 @@ test('contents stand out against the median of their own format', () => {
   expect(gaps).toEqual(['+300%', '+200%', '0%', '0%', '−10%', '−50%'])
 })
 
-test('contents with estimated or unknown views do not stand out', () => {
+test('contents with estimated or unknown views are never standouts', () => {
   const known = reels(1, 2, 3, 4, 5, 6, 7, 8)
   const estimated = { type: 'INSTAGRAM_REEL' as const, views: 1_000_000, isEstimated: true }
   const [table] = standouts(reportOf([...known, estimated]), it)
@@ -50,7 +50,7 @@ test('contents with estimated or unknown views do not stand out', () => {
   expect(standouts(reportOf([...known, estimated, ...reels(null, null)]), it)).toEqual([])
 })
 
-test('few contents, or few of a format, do not stand out', () => {
+test('few contents, or few of a format, have no standouts', () => {
   expect(standouts(reportOf(reels(1, 2, 3, 4, 5)), it)).toEqual([])
   expect(standouts(reportOf([...reels(1, 2, 3, 4, 5), ...posts(9, 9)]), it)).toEqual([])
 })

@@ -53,7 +53,7 @@ test('a campaign exactly on the plan reads so on every day', () => {
   )
 })
 
-test('no shortfall is shown below 80% of the contents, and what is known is enough for anything else', () => {
+test('no shortfall is shown below 80% of the contents, and known values suffice for anything else', () => {
   fc.assert(
     fc.property(campaign, fc.nat(2_000_000), fc.nat(250), fc.nat(40), fc.nat(40), (one, value, at, a, b) => {
       const { start, days, target } = one
@@ -67,7 +67,7 @@ test('no shortfall is shown below 80% of the contents, and what is known is enou
   )
 })
 
-test('a state is probable exactly where the range holds a limit', () => {
+test('a state is probable exactly if the limit is within the range', () => {
   const at = (value: number, low: number, high: number, known = 10) =>
     verdictOn({ value, known, of: 10, low, high }, { min: 100, max: 200 }, DAYS, '2026-03-11')
   expect(at(90, 80, 99)).toEqual({ state: 'BELOW', probably: false })
@@ -84,7 +84,7 @@ test('more is never worse, and a day later is never better', () => {
       const { start, days, target } = one
       const rank = (amount: number, day: number) =>
         RANK[targetState(amount, target, days, dayOfNumber(start + day))]
-      // Reaching the full minimum early is put in the words of a concluded campaign: never below.
+      // Reaching the full minimum early is worded as for a concluded campaign: never below.
       if (value + more < target.min) expect(rank(value + more, at)).toBeGreaterThanOrEqual(rank(value, at))
       if (value < target.min) expect(rank(value, at + 1)).toBeLessThanOrEqual(rank(value, at))
       expect(rank(target.min + more, at)).toBeGreaterThanOrEqual(1)

@@ -12,7 +12,7 @@ import { NO_COUNTS } from '../../src/vocabulary/content-counts.ts'
 const MONDAY = '2026-10-19'
 const metrics = { facts: { impressionsViewCount: { origin: 'MEASURED', known: 10, of: 10 } } } as const
 
-/** A point a day with these cumulative views, from a Monday on; a new content each day. */
+/** A point per day with these cumulative views, from a Monday on; a new content each day. */
 function daily(views: readonly (number | null)[], first = MONDAY): Timeline {
   return views.map((impressionsViewCount, index) => ({
     day: addDays(first, index),
@@ -23,7 +23,7 @@ function daily(views: readonly (number | null)[], first = MONDAY): Timeline {
 const ramp = (days: number) => Array.from({ length: days }, (_, index) => (index + 1) * 10)
 
 describe('weeks', () => {
-  test('begin on Monday and have what their days brought, with the contents that are new', () => {
+  test('begin on Monday and sum up their days, with new contents', () => {
     const { unit, bins } = timeBins({ timeline: daily(ramp(10), '2026-10-21'), metrics })
     expect(unit).toBe('WEEK')
     expect(bins.map(({ day, impressions, newContents }) => [day, impressions, newContents])).toEqual([
@@ -39,7 +39,7 @@ describe('weeks', () => {
     expect(bins[0]).toMatchObject({ day: '2026-10-01', impressions: 130 })
   })
 
-  test('in which a platform changes what it counts are unknown for it and for all, not for the others', () => {
+  test('across a change of a platform’s definition are unknown for it and in total, not for the others', () => {
     const timeline = daily(ramp(14), '2026-08-17')
     const { bins } = timeBins({
       timeline,
@@ -123,19 +123,19 @@ describe('the title', () => {
     )
   })
 
-  test('of an estimate says so; on part of the contents, of how many', () => {
+  test('of an estimate says so; with partial coverage, states it', () => {
     expect(titled({ estimated: 5 })).toContain('circa 633 mila impression (stima)')
     expect(titled({ known: 9 })).toMatch(/ · dati di 9 di 10 contenuti$/)
   })
 
-  test('across an unknown week says of how many weeks the peak is', () => {
+  test('across an unknown week states the number of known weeks', () => {
     const unknown = points.slice(0, 1).map((point) => ({ ...point, impressions: null }))
     const of = [...points, ...points.slice(0, 1), ...points.slice(2), ...unknown]
     expect(titled({}, of)).toMatch(/^Il picco è nella settimana .* · dati di 5 di 6 settimane$/)
     expect(titled({ known: 9 }, of)).toMatch(/ · dati di 9 di 10 contenuti, 5 di 6 settimane$/)
   })
 
-  test('names no peak without four in five contents or weeks, or where two are as high', () => {
+  test('names no peak below four in five contents or weeks, or if two are equally high', () => {
     const [first, highest, last] = points
     if (!first || !highest || !last) throw new Error('no points')
     expect(titled({ known: 7 })).toBe('Impression per settimana')

@@ -14,7 +14,7 @@ import { growth } from '../support/growth.ts'
 
 const NOTHING = { ...NO_COUNTS, viewsDefinition: 'OLD' } as const
 const START = '2024-01-01'
-/** A day after all that is measured and published here. */
+/** A day after all measurements and publications here. */
 const TODAY = '2025-12-31'
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 
@@ -104,7 +104,7 @@ test('no day has more new people than new views, unless the content itself has',
           (metrics.impressionsViewCount ?? 0) - views,
           (metrics.combinedReach ?? 0) - reach,
         ]
-        // Each of the sums is rounded by itself.
+        // Each of the sums is rounded separately.
         expect(newReach).toBeLessThanOrEqual(newViews + 1)
         views += newViews
         reach += newReach

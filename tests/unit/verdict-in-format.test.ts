@@ -14,7 +14,7 @@ const creator = (name: string, er: number, known: number, contentType: ContentTy
 const verdict = (...creators: ReturnType<typeof creator>[]) =>
   verdictIn(sharedFormat(creators), creators).replaceAll(/[\u2068\u2069]/g, '')
 
-test('one line says who did best in the shared format, and of how many contents of each', () => {
+test('one line names the best in the shared format, with the coverage of each', () => {
   expect(verdict(creator('Ada', 0.02, 4), creator('Bea', 0.05, 3))).toBe(
     'Reel Instagram, ER più alto: Bea, 5,0% (misurato); contenuti con il dato: Ada 4, Bea 3.',
   )
@@ -36,7 +36,7 @@ test.each([
   expect(verdict(...creators)).toMatch(words)
 })
 
-test('the best is marked only where numbers cover the same part, and none is an upper bound', () => {
+test('the best is marked only if numbers have the same coverage, and none is an upper bound', () => {
   const of = (id: string, er: number, cpm: number, fact: { known: number; of: number; atMost?: true }) => ({
     id,
     name: id,

@@ -48,13 +48,13 @@ describe.each(FORMATS)('a signed %s', async (format) => {
     expect(await verifyFile(file, keys)).toMatchObject({ state: 'unchanged', claims: about })
   })
 
-  test('is not confirmed with any byte changed, and the part that holds it is named', async () => {
+  test('is invalid with any byte changed, and the changed part is named', async () => {
     const confirmed = await verifyFile(file, keys)
     if (confirmed.state !== 'unchanged') throw new Error(confirmed.state)
     const places = fc.sample(fc.integer({ min: 0, max: file.length - 1 }), { numRuns: FLIPS, seed: 3 })
     const { parts } = confirmed.claims
     const base = parts.reduce((sum, [, length]) => sum + length, 0)
-    // Every byte of the end, where the signature's own surroundings are.
+    // Every byte of the end, where the signature's surroundings are.
     const ends = Array.from({ length: 60 }, (_, index) => file.length - 1 - index)
     for (const place of [...places, ...ends, base, base + 1]) {
       const altered = Buffer.from(file)
@@ -85,7 +85,7 @@ describe.each(FORMATS)('a signed %s', async (format) => {
     expect(await verifyFile(file.subarray(0, -1), keys)).toMatchObject({ state: 'changed' })
   })
 
-  test('is of another installation where that has another key', async () => {
+  test('belongs to another installation if that has another key', async () => {
     const other = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' })
     expect(await verifyFile(file, keysIn({ keys: [other] }))).toEqual({ state: 'foreign' })
   })

@@ -67,7 +67,7 @@ describe('the address of a webhook', () => {
     )
   })
 
-  it('may be any on the internet, and here where the setting allows it', async () => {
+  it('may be any on the internet, and a local one if the setting allows it', async () => {
     for (const host of ['8.8.8.8', '[2606:4700::1111]', 'example.org'])
       await checkedAddress(`https://${host}:8443/`, { toPrivate: false, resolve: at('8.8.8.8') })
     await checkedAddress('http://127.0.0.1:8080/', { toPrivate: true, resolve: at() })
@@ -80,12 +80,12 @@ describe('a signed message', async () => {
   const now = new Date('2026-03-12T09:30:00.000Z')
   const message = { secret: 'rsw_prova', body: '{"id":"1"}', now }
   const { port } = new URL(receiver.origin)
-  /** A name, as an address of the receiver, so that what was resolved is what is connected to. */
+  /** A name, like an address of the receiver, so that the connection uses what was resolved. */
   const url = `http://hooks.example.org:${port}/`
   const post = (toPrivate: boolean, resolve: Resolve, timeoutMs = 5_000) =>
     postSigned({ ...message, url }, { toPrivate, resolve, timeoutMs })
 
-  it('has a signature of its time and body, and goes to the address that was checked', async () => {
+  it('has a signature of its time and body, and is sent to the checked address', async () => {
     receiver.answer(() => ({ status: 202, body: 'accolto\nseconda riga' }))
     expect(await post(true, at('127.0.0.1'))).toMatchObject({ status: 202, reply: 'accolto' })
     const [got] = receiver.received
@@ -105,7 +105,7 @@ describe('a signed message', async () => {
     expect(receiver.received).toHaveLength(before + 1)
   })
 
-  it('is given up where no response comes, and where the name is of a private address by now', async () => {
+  it('is cancelled without a response, and if the name has a private address by now', async () => {
     receiver.answer(() => ({ delay: 2_000 }))
     const late = await post(true, at('127.0.0.1'), 200)
     expect(late).toMatchObject({ status: null, reply: 'Nessuna risposta in tempo' })

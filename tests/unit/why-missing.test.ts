@@ -23,7 +23,7 @@ test.each([
   ['cost', { cost: null }, words.costNotSplit],
   ['likesCount', { likesCount: null }, words.unknown],
   ['combinedFollowersCount', { combinedFollowersCount: null }, words.unknownOfChannels],
-] as const)('%s says why it is missing', (key, metrics, why) => {
+] as const)('%s explains why it is missing', (key, metrics, why) => {
   const explained = explainMetric(key, { metrics }, italian)
   expect(explained.words.endsWith(why)).toBe(true)
   expect(explained.numbers).toBeNull()
@@ -34,18 +34,18 @@ test.each([
   ['DASHBOARD', 'cpm', words.costNotOfDays],
   ['CREATOR', 'cost', words.feeUnknown],
   ['CREATOR', 'cpm', words.impossible],
-] as const)('of a %s, %s says why it is missing', (kind, key, why) => {
+] as const)('of a %s, %s explains why it is missing', (kind, key, why) => {
   const explained = explainMetric(key, { kind, metrics: { cost: null, cpm: null } }, italian)
   expect(explained.words.endsWith(why)).toBe(true)
 })
 
-test('a number that is there, or hidden, says nothing of the kind', () => {
+test('a present or hidden number has no such explanation', () => {
   const all = Object.values(words).filter((text) => typeof text === 'string' && text.startsWith('Qui '))
   for (const metrics of [{ likesCount: 0 }, {}])
     for (const why of all) expect(explainMetric('likesCount', { metrics }, italian).words).not.toContain(why)
 })
 
-test('only a dashboard of several campaigns says why its ratios can be larger than each campaign’s', () => {
+test('only a dashboard of several campaigns explains why its ratios can be larger than each campaign’s', () => {
   const metrics = { trueEr: 0.1, frequency: 3 }
   const several = { kind: 'DASHBOARD', metrics, campaigns: [{}, {}] } as const
   expect(words.ofMany).toMatch(/^Può essere più alta di quella di ogni singola campagna: /)

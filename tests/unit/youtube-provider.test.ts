@@ -80,7 +80,7 @@ describe('the YouTube Data API', () => {
     await expect(youtube.content(video('ZZZZZZZZZZZ'))).rejects.toMatchObject({ kind: 'CONTENT_NOT_FOUND' })
   })
 
-  it('asks for the paid label apart, so that a refusal costs the label alone', async () => {
+  it('requests the paid label separately, so that a refusal only costs the label', async () => {
     const [first] = await collect(youtube.feed(channel, PERIOD))
     const code = first?.code ?? ''
     const label = { id: code, paidProductPlacementDetails: { hasPaidProductPlacement: true } }

@@ -31,7 +31,7 @@ test('Agency staff have the role ADMIN.', async ({ agency, page, enter }) => {
 
 test('The role ACCOUNT is treated exactly as ADMIN.', async ({ agency, page, enter }) => {
   const { ADMIN, ACCOUNT, CLIENT } = agency.people
-  // Whatever a call answers to one it answers to the other: its own troubles, never «no permission».
+  // Each call responds to both in the same way: with its own errors, never «no permission».
   for (const endpoint of endpoints.filter(({ access }) => access === 'STAFF')) {
     const of = {
       params: { id: newId(), channelId: newId(), contentId: newId(), commentId: newId(), flag: 'true' },

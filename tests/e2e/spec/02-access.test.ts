@@ -5,7 +5,7 @@ import { addCampaign } from '../../support/agency-work.ts'
 import { expect, test } from './fixtures.ts'
 import { menuEntries } from './screens.ts'
 
-/** The agency's logo is an image of the page, which its own server has. */
+/** The agency's logo is an image of the page, from its own server. */
 const isCall = (url: string) => /\/api\/(?!v2\/images\/)/.test(url)
 
 test('A user who is not logged in and is outside the public routes goes to /login.', async ({ page }) => {
@@ -40,7 +40,7 @@ test('A campaign page is reachable without login when the query carries a hash.'
 
 test('An optional domain query overrides the API host.', async ({ page, agency, server, browserErrors }) => {
   const { email, password } = agency.people.ADMIN
-  // The same server by its other name is another host.
+  // The same server by its other name is a different host.
   const other = `localhost:${new URL(server.url).port}`
   const hosts = new Set<string>()
   page.on('request', (request) => {
@@ -62,7 +62,7 @@ test('An optional domain query overrides the API host.', async ({ page, agency, 
 })
 
 test('After login the user goes to the first item of their menu.', async ({ page, login }) => {
-  // Who has not accepted the privacy notice yet has to.
+  // Users who have not accepted the privacy notice yet must do so.
   const accept = page.getByRole('button', { name: 'Accetta e continua' })
   await page.addLocatorHandler(accept, async () => await accept.click())
   await login('CLIENT')

@@ -99,7 +99,7 @@ test('Screen contents of login, reset, activate, privacy, terms, expired and pre
   page,
   enter,
 }) => {
-  // What each of them holds is ours to say (the words on the screens).
+  // Their content is our decision (the words on the screens).
   const screens = {
     '/login': ['Email', 'Password'],
     '/reset': ['Email'],

@@ -10,14 +10,14 @@ test('Routes (each opens its own screen):', async ({ page }) => {
   const listed = SENTENCES['02']
     .filter((sentence) => sentence.startsWith('/'))
     .map((row) => (row.split(/ \(| \|/)[0] ?? '').replace('{campaignId}', '{id}'))
-  // Beyond the specification: where creators send the numbers that contents lack, and where a mailed report is stopped,
-  // where the first ADMIN is entered, and where a file of a frozen report is verified.
+  // Beyond the specification: where creators send missing numbers, where a mailed report is unsubscribed, where the
+  // first ADMIN is created, and where a file of a frozen report is verified.
   expect(ROUTES.map(({ path }) => path).toSorted()).toEqual(
     [...listed, '/Consegna', '/Disiscrizione', '/Primo-avvio', '/Verifica'].toSorted(),
   )
   const files = await Promise.all(ROUTES.map(({ path }) => page.request.get(path.replace('{id}', 'x'))))
   expect(files.map((file) => file.status())).toEqual(ROUTES.map(() => 200))
-  // Two routes share the form «Invia link» and nothing else; no two share a page.
+  // Two routes share the form «Invia link» only; no two share a page.
   expect(new Set(files.map((file) => file.headers()['etag'])).size).toBe(ROUTES.length)
 })
 
@@ -47,7 +47,7 @@ test('/Terms | simple', async ({ page }) => {
 test('/Logout | not shown', async ({ page, enter }) => {
   await expectOneSpelling(page, '/Logout')
   await enter('ACCOUNT')
-  // The session of this worker's ACCOUNT goes on: its refresh token is not the browser's to end here.
+  // The session of this worker's ACCOUNT continues: its refresh token must not be revoked here.
   await page.route('**/oauth2/revoke', (route) => route.fulfill({ status: 204 }))
   const revoked = page.waitForRequest('**/api/v2/oauth2/revoke')
   await page.goto('/Logout')

@@ -40,7 +40,7 @@ test('Campaign: brandName, organizationName, campaignName, coverUrl, brandImage,
   const made = await addCampaign(agency, { ...names, ...GIVEN, creators })
   await putImage(made.coverUploadUrl, server.url)
   await putImage(made.brandImageUploadUrl, server.url)
-  // The simulated provider knows the audience, and something of reach and views.
+  // The simulated provider has an audience, and some reach and views.
   await refreshReport(agency, made.id)
   await addContent(agency, made, { reach: 40_000, impressionsViewCount: 70_000 })
   const params = { id: made.id }
@@ -65,7 +65,7 @@ test('Campaign: brandName, organizationName, campaignName, coverUrl, brandImage,
   await expect(hero).toContainText(`${names.brandName}${organizationName}`)
   for (const text of [...GIVEN.trackingMethods, '1 mar – 31 mar 2024', 'Conclusa'])
     await expect(hero.getByText(text, { exact: true })).toBeVisible()
-  // The brand's logo stands before the campaign's cover.
+  // The brand's logo precedes the campaign's cover.
   await expect(hero.locator('img')).toHaveCount(2)
   await expectImage(hero)
   const goals = page.getByRole('img', { name: /^Valore .*; obiettivo da/ })
@@ -77,12 +77,12 @@ test('Campaign: brandName, organizationName, campaignName, coverUrl, brandImage,
   await expect(page.getByRole('table', { name: 'Creator della campagna' })).toContainText(`Nina ${one}`)
   await expect(page.getByRole('heading', { name: 'Età e genere' })).toBeVisible()
 
-  // Everything that can be given is in the wizard as it was given.
+  // All input is restored in the wizard.
   await enter('ADMIN')
   await page.goto(`/campaigns/${made.id}?wizard=edit`)
   await expectWizard(page, names, creators[0]?.name ?? '', url)
 
-  // What is not to be shown is not there for a reader.
+  // Hidden data are absent for readers.
   const hidden = { showImpressionTargets: false, showReachTargets: false, audienceVisibility: false }
   const body = { ...inputOf(full), ...hidden }
   expect(answered(putCampaign, await ADMIN.call(putCampaign, { params, body }))).toMatchObject({

@@ -75,7 +75,7 @@ test('Content: contentType (INSTAGRAM_POST, INSTAGRAM_REEL, INSTAGRAM_STORY, YOU
   const tiles = page.getByRole('list', { name: 'Contenuti' }).getByRole('listitem')
   await expect(tiles).toHaveCount(kinds.length)
   for (const [index, [contentType, contentLink, label]] of kinds.entries()) {
-    // The newest is the first, in the answer and on the screen.
+    // The newest is first, in the response and on the screen.
     const position = kinds.length - 1 - index
     expect(contents[position]).toMatchObject({
       ...COUNTS,

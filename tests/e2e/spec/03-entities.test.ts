@@ -119,7 +119,7 @@ test('each channel has an id.', async ({ agency }) => {
     const channel = await call(getCampaignChannel, { params: { id: made.id, channelId: id } })
     expect(answered(getCampaignChannel, channel)).toMatchObject({ id, creatorId, handle: name })
   }
-  // The same profile, written in another way and in another campaign, is the same channel.
+  // The same profile in another form and campaign is the same channel.
   const again = await addCampaign(agency, {
     creators: [creatorInput('Prima', `instagram.com/${handle.toUpperCase()}?hl=it`)],
   })
@@ -172,7 +172,7 @@ test('Dashboard: dashboardName, organizationName, dashboardImage, campaignIds, u
   await page.getByRole('dialog').getByRole('button', { name: 'Condividi', exact: true }).click()
   await expect(card.getByText('Condivisa')).toBeVisible()
   expect((await read()).shared).toBe(true)
-  // A change sends the panels too, and whatever else was sent there is not stored.
+  // A change sends the panels too, and other data sent there are not stored.
   await page.goto(`/dashboards/${id}?wizard=edit`)
   await next.click()
   await expect(page.getByRole('checkbox', { name: new RegExp(campaignName) })).toBeChecked()

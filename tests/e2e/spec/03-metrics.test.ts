@@ -10,7 +10,7 @@ import { unique } from '../../support/factories.ts'
 import { showAllMetrics } from '../show-all-metrics.ts'
 import { expect, test } from './fixtures.ts'
 
-/** What one Reel brings to a campaign of 10 000 €, by the formulas of metrics.md, worked out by hand. */
+/** The effect of one Reel on a campaign of 10 000 €, by the formulas of metrics.md, computed by hand. */
 const METRICS = {
   trueReach: 40_000,
   combinedReach: 40_000,
@@ -35,7 +35,7 @@ const METRICS = {
   linkClickCount: 500,
 }
 
-/** The same as a person reads it, by the label. */
+/** The same as displayed, by label. */
 const FIGURES = {
   'True reach': '40.000',
   'Reach complessiva': '40.000',
@@ -61,7 +61,7 @@ const FIGURES = {
   'Clic sul link': '500',
 }
 
-/** A campaign of which everything is known but what two channels would have in common. */
+/** A campaign with everything known except the overlap of two channels. */
 async function addMeasuredCampaign(agency: Agency, changes: Parameters<typeof addCampaign>[1] = {}) {
   const one = String(unique()).padStart(4, '0')
   const url = `https://www.instagram.com/misurata.${one}`
@@ -108,7 +108,7 @@ test('Metrics: trueReach, combinedReach, impressionsViewCount, totalEngagement, 
   const edited = answered(getCampaign, await call(getCampaign, { params: { id: pr.id } }))
   expect(edited.metrics.ecv).toEqual({ min: 8000, max: 20_000, edited: true })
 
-  // Two channels of a platform have followers in common.
+  // Two channels of a platform have common followers.
   const pair = await addCampaign(agency, { creators: [creatorInput(), creatorInput()] })
   await refreshReport(agency, pair.id)
   const { audienceOverlap } = answered(
@@ -140,14 +140,14 @@ test('Each has an Italian tooltip;', async ({ page, enter, agency }) => {
     output.push((await tooltip.innerText()).replace(label, '').trim())
   }
   expect(new Set(output).size).toBe(output.length)
-  // Sentences, in Italian: each has one of its small words, and none of English.
+  // Italian sentences: each contains an Italian function word, and none an English one.
   expect(output.filter((text) => !/^\p{Lu}.{20,}\./u.test(text))).toEqual([])
   expect(
     output.filter((text) => !/ (di|del|della|dei|il|la|lo|per|che|è|non|al|alle|una?) /.test(text)),
   ).toEqual([])
   expect(output.filter((text) => / (the|of|and|is|by|for|to) /.test(text))).toEqual([])
 
-  // A dashboard's figures have theirs too.
+  // A dashboard's figures have their own explanations.
   const { made } = await addDashboard(agency)
   await enter('ADMIN')
   await page.goto(`/dashboards/${made.id}`)
@@ -159,7 +159,7 @@ test('Each has an Italian tooltip;', async ({ page, enter, agency }) => {
 })
 
 test('the tooltip texts are not shown.', async ({ page, enter, agency }) => {
-  // Their words are ours; and they stand on the screen only as long as somebody asks for them.
+  // Their wording is our decision; and they are visible only on request.
   const { id } = await addMeasuredCampaign(agency)
   await enter('CLIENT')
   await page.goto(`/campaigns/${id}`)
@@ -169,7 +169,7 @@ test('the tooltip texts are not shown.', async ({ page, enter, agency }) => {
   await expect(tooltip).toHaveCount(0)
   await info.hover()
   await expect(tooltip).toContainText('Costo per mille impression')
-  // One may go onto the text, to read or to copy it.
+  // The pointer may move onto the text, to read or copy it.
   await tooltip.hover()
   await expect(tooltip).toHaveCount(1)
   await page.mouse.move(0, 0)
@@ -188,7 +188,7 @@ function infoOf(page: Page, label: string) {
   return page.getByRole('button', { name: `Che cos’è: ${label}`, exact: true })
 }
 
-/** A figure of the report, with its name and its context. */
+/** A figure of the report, with its label and its context. */
 function tileOf(page: Page, label: string) {
   const strip = page.getByRole('region', { name: 'Metriche della campagna' })
   return strip.locator('dl > div').filter({ has: infoOf(page, label) })

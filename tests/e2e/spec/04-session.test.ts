@@ -5,7 +5,7 @@ import { withExpiredToken } from '../../support/expired-token.ts'
 import { expect, test } from './fixtures.ts'
 import { menuEntries } from './screens.ts'
 
-/** The answers to refreshes and to reads of the campaigns, in order, as `POST /oauth2/token 200`. */
+/** The responses to refreshes and to reads of the campaigns, in order, as `POST /oauth2/token 200`. */
 function watchCalls(context: BrowserContext): string[] {
   const calls: string[] = []
   context.on('response', (response) => {
@@ -19,7 +19,7 @@ function watchCalls(context: BrowserContext): string[] {
 test('Login state has three values: undefined (unknown), true, false.', async ({ page, enter }) => {
   const { promise: known, resolve: answer } = Promise.withResolvers<void>()
   await enter('ADMIN')
-  // The tokens alone do not say who it is: the page has to ask.
+  // The tokens alone do not identify the user: the page has to ask.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
       if (key.startsWith('resoconto:user')) localStorage.removeItem(key)
@@ -41,7 +41,7 @@ test('Login state has three values: undefined (unknown), true, false.', async ({
   expect(await menuEntries(page)).toContain('Clienti')
   await expect(page.getByRole('button', { name: 'Nuova campagna' })).toBeVisible()
 
-  // Where no page is open that would ask once more meanwhile.
+  // On a page that sends no further request in the meantime.
   await page.goto('/robots.txt')
   await page.evaluate(() => localStorage.clear())
   await page.goto('/campaigns')
@@ -63,7 +63,7 @@ test('When the access token is expired, the product refreshes it once and retrie
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   expect(calls).toEqual(['GET /campaigns 401', 'POST /oauth2/token 200', 'GET /campaigns 200'])
 
-  // Where even the new token is called expired there is no second refresh.
+  // If even the new token is called expired, there is no second refresh.
   calls.length = 0
   await page.route('**/api/v2/campaigns?*', (route) =>
     route.fulfill({ status: 401, json: { error: 'token_expired' } }),

@@ -59,7 +59,7 @@ test('Dashboard is shared or private.', async ({ page, enter, agency }) => {
   await expect(page.getByRole('link', { name: dashboardName })).toBeVisible()
   await page.goto(`/dashboards/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: dashboardName })).toBeVisible()
-  // Whether it is shared is no news to its reader.
+  // Sharing is no news to a reader.
   await expect(page.getByText('Condivisa', { exact: true })).toHaveCount(0)
 })
 
@@ -76,7 +76,7 @@ test('Creating makes it private.', async ({ page, enter, agency }) => {
   await expect(page.getByText('Privata', { exact: true })).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   expect((await agency.people.CLIENT.call(getDashboard, { params: { id } })).status).toBe(404)
-  // A caller that asks for another beginning gets this one too.
+  // A caller that requests a different initial state also gets this one.
   const { body } = await addDashboard(agency)
   const made = await agency.people.ADMIN.call(postDashboard, { body: { ...body, shared: true } })
   expect(answered(postDashboard, made).shared).toBe(false)
@@ -100,7 +100,7 @@ test('Sharing notifies all client users by mail.', async ({ page, enter, agency,
     expect(mail.subject).toBe(`Nuova dashboard disponibile: ${made.dashboardName}`)
     expect(mail.text).toContain(`${server.url}/dashboards/${made.id}`)
   }
-  // Once each; somebody who cannot sign in yet has nothing to open.
+  // Once each; users who cannot sign in yet have nothing to open.
   for (const [index, email] of [...emails, invited].entries()) {
     const reported = (await mailsTo(server, email)).filter(({ subject }) =>
       subject.includes(made.dashboardName),

@@ -7,7 +7,7 @@ import { inputOf } from '../../support/campaign-fixtures.ts'
 import { unique } from '../../support/factories.ts'
 import { expect, test } from './fixtures.ts'
 
-/** A word for each state, and the days of a campaign that is in it today. */
+/** The label of each status, and the days of a campaign with it today. */
 function stateWords(today: string) {
   return [
     { status: 'SCHEDULED', word: 'Programmata', startDate: addDays(today, 1), endDate: addDays(today, 9) },
@@ -31,7 +31,7 @@ test('Campaign status: in progress, concluded, scheduled.', async ({ page, enter
   for (const [index, { word }] of wanted.entries())
     await expect(rows.filter({ hasText: `n. ${index}` }).getByText(word, { exact: true })).toBeVisible()
 
-  // The status is today's day against the campaign's: other days, another status.
+  // The status compares today with the campaign's days: other days, another status.
   const [scheduled = await addCampaign(agency)] = made
   const { id } = scheduled
   const { startDate, endDate } = wanted[3]
@@ -50,7 +50,7 @@ test('Filter values: In corso, Conclusa, Programmata, Tutti.', async ({ page, en
   await page.goto(`/campaigns?search=${encodeURIComponent(common)}`)
   const choices = page.getByRole('group', { name: 'Stato' }).getByRole('button')
   const words = ['In corso', 'Conclusa', 'Programmata', 'Tutti']
-  // With the count of each next to it.
+  // With each count next to it.
   await expect(choices).toHaveText([/^In corso\s*2$/, /^Conclusa\s*1$/, /^Programmata\s*1$/, /^Tutti\s*4$/])
   const names = page.getByRole('list', { name: 'Elenco delle campagne' }).getByRole('heading')
   for (const word of words) {
@@ -81,7 +81,7 @@ test('Confirm popup: cancel is optional;', async ({ page, enter, agency }) => {
   await expect(popup).toHaveCount(0)
   expect((await call(getDashboard, { params: { id } })).status).toBe(200)
 
-  // The same question as one that has no way out.
+  // The same question without a cancel button.
   const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   const script = scripts.find((name) => /\/_astro\/dashboards\.[^/]*\.js$/.test(name)) ?? ''
   const code = await (await page.request.get(script)).text()
@@ -177,7 +177,7 @@ test('Chunk-load failure causes one full page reload, guarded by a 10-second win
   await enter('ADMIN')
   await page.goto('/campaigns')
   let losses = Infinity
-  // One route for the full test: a route that is removed while a request passes it can leave that request unanswered.
+  // One route for the entire test: removing a route during a request can leave that request unanswered.
   await page.route('**/_astro/campaign-wizard-view.*.js', (route) => {
     losses -= 1
     return losses < 0 ? route.continue() : route.fulfill({ status: 404 })
@@ -186,7 +186,7 @@ test('Chunk-load failure causes one full page reload, guarded by a 10-second win
   page.on('load', () => (loads += 1))
   const notice = page.getByText('Una parte della pagina non si è caricata.')
   await page.getByRole('button', { name: 'Nuova campagna' }).click()
-  // The address already names the wizard, so the page that comes back asks for the same part, in vain.
+  // The address already names the wizard, so the reloaded page requests the same part, in vain.
   await expect(notice).toBeVisible()
   await expect.poll(() => loads).toBe(1)
   const guard = await page.evaluate(() => sessionStorage.getItem('resoconto:reloaded'))

@@ -82,7 +82,7 @@ test('Invalid date.', async ({ page, enter, agency }) => {
   await openCampaignStep(page, agency, 'CAMPAGNA')
   const [start, end] = [page.getByLabel('Data di inizio'), page.getByLabel('Data di fine')]
   await start.fill('1999-12-31')
-  // Half a date, or a day that is in no calendar: the browser keeps what was typed and gives no value for it.
+  // An incomplete date, or an invalid day: the browser displays it and returns no value.
   await end.fill('')
   await end.pressSequentially('02')
   await page.getByRole('button', { name: 'Avanti' }).click()
@@ -159,7 +159,7 @@ test('Tracking methods accept only an @mention or a #hashtag.', async ({ page, e
   for (const taken of ['#primo', '@secondo'])
     await expect(page.getByRole('button', { name: `Togli ${taken}` })).toBeVisible()
   await expectMessage(tracking, MESSAGES.tracking, 'terzo')
-  // What was refused is not left behind by going on, nor by coming back tomorrow.
+  // A refused value cannot be skipped, neither by continuing nor by returning tomorrow.
   await page.getByLabel('Costo (IVA esclusa)').fill('100')
   await page.getByRole('button', { name: 'Avanti' }).click()
   await expectMessage(tracking, MESSAGES.tracking, 'terzo')

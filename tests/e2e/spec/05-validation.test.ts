@@ -12,7 +12,7 @@ import { openCampaignStep, openProfile } from './forms.ts'
 import { MESSAGES } from './messages.ts'
 
 test('Messages (Italian in the interface):', async ({ page, enter, agency }) => {
-  // The API says them too, in the same words.
+  // The API returns them too, in the same words.
   const { call } = agency.people.ADMIN
   const made = await addCampaign(agency)
   const params = { id: paramsOf(made).creatorId }
@@ -40,7 +40,7 @@ test('Messages (Italian in the interface):', async ({ page, enter, agency }) => 
   const listed = { ...MESSAGES, notAllowed: `${MESSAGES.notAllowed}: scegli uno tra STANDARD, PR` }
   expect([...text].toSorted()).toEqual(Object.values(listed).toSorted())
 
-  // The browser's own words, in a language of its own, stay out of it.
+  // The browser's own messages, in its own language, are not shown.
   const { made: dashboard } = await addDashboard(agency)
   const { id } = await addOrganization(agency)
   const wizards = [
@@ -50,7 +50,7 @@ test('Messages (Italian in the interface):', async ({ page, enter, agency }) => 
     `/dashboards/${dashboard.id}?wizard=edit`,
     `/organizations?wizard=edit&id=${id}`,
   ]
-  // Without a session first: with one, the login page leads on.
+  // First without a session: with one, the login page redirects.
   for (const path of ['/login', '/reset', '/expired', '/activate?token=x', '/passwordreset?token=x'])
     await expectNoNativeMessages(page, path)
   await enter('ADMIN')
@@ -58,7 +58,7 @@ test('Messages (Italian in the interface):', async ({ page, enter, agency }) => 
 })
 
 test('Numeric bounds and lengths are not shown.', async ({ page, enter, agency }) => {
-  // They are ours to set: the screen's are the API's.
+  // Our decision: the screen's are the API's.
   const { call } = agency.people.ADMIN
   await enter('ADMIN')
   await openCampaignStep(page, agency, 'CAMPAGNA')
@@ -98,7 +98,7 @@ test('Numeric bounds and lengths are not shown.', async ({ page, enter, agency }
 
 const refusal = v.object({ fields: v.record(v.string(), v.string()) })
 
-/** What the API says of each field that it refuses. */
+/** The API's message for each refused field. */
 function fieldsOf({ json }: Answer): Record<string, string> {
   return v.parse(refusal, json).fields
 }

@@ -212,7 +212,7 @@ test('Public hash: read-only campaign access without login.', async ({ page, ent
     const answer = await agency.anybody(endpoint, { params, query: { hash } })
     expect([endpoint.name, answer.status]).toEqual([endpoint.name, 401])
   }
-  // For somebody who is signed in it is the same page.
+  // It is the same page for a signed-in user.
   for (const person of [null, 'ADMIN'] as const) {
     if (person) await enter(person)
     const calls: string[] = []
@@ -233,7 +233,7 @@ test('Public hash: read-only campaign access without login.', async ({ page, ent
 })
 
 test('Further route guards specific to users are not shown.', async ({ page, enter, agency }) => {
-  // Ours: what is another user's is as if it were not there, and what a role may not do is refused at once.
+  // Our decision: another user's records appear missing, and actions not allowed to a role are refused immediately.
   const { ADMIN, CLIENT } = agency.people
   const someone = { params: { id: ADMIN.me.uuid, uuid: ADMIN.me.uuid } }
   const self = { params: { id: CLIENT.me.uuid, uuid: CLIENT.me.uuid } }
@@ -250,7 +250,7 @@ test('Further route guards specific to users are not shown.', async ({ page, ent
   await page.goto('/organizations?wizard=new')
   await expect(page.getByText('Non hai i permessi per questa operazione.')).toBeVisible()
   expect(await menuEntries(page)).not.toContain('Clienti')
-  // The addresses of wizards show what lies behind them.
+  // The addresses of wizards show the page behind them.
   const wizards = [
     ['/campaigns?wizard=new', 'Campagne'],
     [`/campaigns/${campaign.id}?wizard=edit`, campaign.campaignName],

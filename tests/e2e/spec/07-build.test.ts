@@ -12,7 +12,7 @@ test('The product also fetches a build manifest and a latest-build file, polled 
     if (pathname.startsWith('/_build/')) requested.push(origin === server.url ? pathname : request.url())
   })
   const latest = () => requested.filter((path) => path === '/_build/latest.json').length
-  // The next one is due ten minutes after the answer before, which may still be on its way.
+  // The next one is due ten minutes after the previous response, which may still be pending.
   const tenMinutesLater = (happened: () => boolean) =>
     expect
       .poll(async () => {
@@ -35,7 +35,7 @@ test('The product also fetches a build manifest and a latest-build file, polled 
   const offer = page.getByText('È disponibile una nuova versione:')
   await tenMinutesLater(() => latest() > 1)
   await expect(offer).toHaveCount(0)
-  // A newer build took the place of this one: it is offered at the next step, and what is open stays.
+  // A newer build replaced this one: it is offered at the next step, and the open page remains.
   let newer = 0
   await page.route('**/_build/latest.json', (route) => {
     newer += 1

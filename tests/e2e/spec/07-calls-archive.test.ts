@@ -162,7 +162,7 @@ test('GET /dashboards/benchmark', async ({ agency }) => {
   const { ADMIN, CLIENT } = agency.people
   const answer = answered(getBenchmark, await ADMIN.call(getBenchmark))
   expect(answer.campaignsCount).toBeGreaterThan(0)
-  // A client gets none where the concluded campaigns are those of too few clients; how many depends on the other tests.
+  // A client gets none if the concluded campaigns belong to too few clients; how many depends on the other tests.
   const own = answered(getBenchmark, await CLIENT.call(getBenchmark))
   expect([0, answer.campaignsCount]).toContain(own.campaignsCount)
   const { cpm } = answer.metrics

@@ -101,7 +101,7 @@ test('POST /campaigns/{id}/refresh {onSocialEnabled}', async ({ agency }) => {
   const state = async () => answered(getRefresh, await call(getRefresh, { params: { id } }))
   const ends = () => expect.poll(async () => (await state()).state, { timeout: 20_000 }).toBe('READY')
   expect(answered(refreshCampaign, await refresh({ onSocialEnabled: false })).state).toMatch(/^[A-Z]+$/)
-  // One that is requested while another runs is not begun.
+  // A request during a running one does not start another.
   await ends()
   expect(['QUEUED', 'RUNNING', 'READY']).toContain(
     answered(refreshCampaign, await refresh({ onSocialEnabled: true })).state,

@@ -27,7 +27,7 @@ import { expect, test } from './fixtures.ts'
 const PASSWORD = 'sette gatti sul tetto'
 const newEmail = () => `persona${unique()}@chiamate.example`
 
-/** A new user of a client, who has not chosen a password yet. */
+/** A new user of a client without a password. */
 async function invite({ people, organizationName }: Agency, email = newEmail()) {
   const body = { organizationName, email, userRoleType: 'CLIENT' }
   return answered(postUser, await people.ADMIN.call(postUser, { body }))
@@ -42,7 +42,7 @@ test('GET /users/me', async ({ agency }) => {
     organizationName: null,
     active: true,
   })
-  // Another test of this server may have taken it back.
+  // Another test of this server may have reset it.
   answered(putMe, await people.CLIENT.call(putMe, { body: { privacyAccepted: true } }))
   const client = answered(getMe, await people.CLIENT.call(getMe))
   expect(client).toMatchObject({ role: { name: 'CLIENT' }, organizationName, privacyAccepted: true })

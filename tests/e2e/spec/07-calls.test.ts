@@ -37,7 +37,7 @@ test('Paths containing users get the /v1 prefix, all others /v2, unless already 
     if (pathname.startsWith('/api/')) seen.add(pathname)
   })
   await enter('ADMIN')
-  // Without the stored user the page asks who it is.
+  // Without the stored user the page requests it.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.includes('user')) localStorage.removeItem(key)
   })
@@ -197,7 +197,7 @@ test('The shape of each response body is not shown.', async ({ agency }) => {
     Object.entries(methods).map(([method, { 'x-beyond-spec': beyond = false, responses }]) => ({
       call: `${method.toUpperCase()} ${path.replace(/^\/api/, '').replaceAll(/\{\w+\}/g, '{}')}`,
       beyond,
-      // An upload is answered by its status alone.
+      // An upload returns only its status.
       isShown: Object.entries(responses).some(
         ([status, { content }]) =>
           status === '204' ||
@@ -206,7 +206,7 @@ test('The shape of each response body is not shown.', async ({ agency }) => {
       ),
     })),
   )
-  // Each call has a shape, and the calls that are not beyond the specification are exactly those that it lists.
+  // Each call has a schema, and the calls that are not beyond the specification are exactly those that it lists.
   expect(described.filter(({ isShown }) => !isShown)).toEqual([])
   const own = described.filter(({ beyond }) => !beyond).map(({ call }) => call)
   expect(own.toSorted()).toEqual(specCalls().toSorted())

@@ -30,7 +30,7 @@ test('A response with an error code field, or a non-ok response, is rejected.', 
 }) => {
   const { me } = await enter('ADMIN')
   const done = page.getByText('Modifiche salvate')
-  // Its status is fine, and it looks like what was requested.
+  // Its status is fine, and it looks like the requested data.
   const body = { ...me, errorCode: ERROR_CODES.providerRefused, message: 'Con un codice' }
   await page.goto('/preferences')
   await refuseSaving(page, { status: 200, json: body })
@@ -63,7 +63,7 @@ test('Error password_expired redirects to /expired.', async ({ page, browserErro
   browserErrors.length = 0
 })
 
-/** Lets somebody's password be as old as that. */
+/** Sets the age of a user's password. */
 async function changedDaysAgo({ dataDir }: RunningServer, email: string, days: number): Promise<void> {
   const database = openDatabase({ DATA_DIR: dataDir, DATABASE_URL: null })
   const password_changed_at = new Date(Date.now() - days * 86_400_000).toISOString()
@@ -75,7 +75,7 @@ async function changedDaysAgo({ dataDir }: RunningServer, email: string, days: n
 
 test('Error 401 on login sets logged out.', async ({ page, agency, browserErrors }) => {
   const { email, password } = agency.people.ACCOUNT
-  // With a key that the server does not know: a true 401.
+  // With an unknown client key: a real 401.
   await page.route('**/api/v2/oauth2/token', (route) =>
     route.continue({ headers: { ...route.request().headers(), authorization: 'Basic d2ViOndyb25n' } }),
   )
@@ -105,7 +105,7 @@ test("The banner shows, in order of availability, the error description, error, 
   const complete = { error_description: 'La descrizione', error: 'La parola', message: 'Il messaggio' }
   const { error_description, ...plain } = complete
   const { error, ...least } = plain
-  // No two of the same words follow each other: each of them is a new one.
+  // No two consecutive ones are equal: each is a new message.
   const shown = [
     [{ status: 400, json: complete }, error_description],
     [{ status: 400, json: plain }, error],
@@ -131,7 +131,7 @@ test('A 404 ignores the description.', async ({ page, enter, agency, browserErro
   await page.goto(`/campaigns?search=${encodeURIComponent(campaignName)}`)
   await page.getByRole('button', { name: `Azioni per ${campaignName}` }).click()
   await page.getByRole('menuitem', { name: 'Duplica' }).click()
-  // Somebody else deletes it in the meantime: a true 404, whose description is another text.
+  // Another user deletes it in the meantime: a real 404, with a different description.
   await call(deleteCampaign, { params: { id } })
   expect((await call(duplicateCampaign, { params: { id } })).json).toMatchObject({
     error: 'Elemento non trovato',
@@ -195,7 +195,7 @@ test('Chunk-load error: full reload.', async ({ page, enter, browserErrors }) =>
   await page.waitForLoadState('networkidle')
   const loads: string[] = []
   page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()))
-  // A newer build took the place of the one whose page is open: its parts are gone, until the page is the new one's.
+  // A newer build replaced that of the open page: its parts are gone, until the page is reloaded.
   await page.route('**/_astro/*.js', (route) =>
     loads.length === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
   )

@@ -47,7 +47,7 @@ test('Chart resize debounce: 150 ms.', async ({ page, enter, agency }) => {
   await page.setViewportSize({ width: 1300, height: 900 })
   await expect.poll(box).not.toBe(wide)
   await reported()
-  // Each change begins the wait again.
+  // Each change restarts the wait.
   await page.clock.runFor(149)
   const narrow = await box()
   await page.setViewportSize({ width: 1200, height: 900 })
@@ -155,7 +155,7 @@ test('route preloading up to 4 at once.', async ({ page, enter }) => {
     await pointAtAll()
     expect(running.size).toBe(4)
   }).toPass()
-  // No one may have listened to the first of them.
+  // The first event may not have been handled.
   await pointAtAll()
   await expect(links).toHaveCount(4)
   isHeld = false
@@ -182,7 +182,7 @@ test('The logged-in user is kept under a storage key in local storage.', async (
   const read = () => page.evaluate((name) => localStorage.getItem(name), key)
   const stored = v.parse(me, JSON.parse((await read()) ?? ''))
   expect(stored).toMatchObject({ email, uuid: agency.people.CLIENT.me.uuid, role: { name: 'CLIENT' } })
-  // Another tab knows at once who it is, without asking.
+  // Another tab knows the user immediately, without a request.
   const tab = await context.newPage()
   await tab.route('**/api/v1/users/me', () => new Promise(() => {}))
   await tab.goto('/creators')
@@ -214,7 +214,7 @@ test('Language Italian.', async ({ page, enter, agency }) => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'it')
     expect(await page.locator('body').innerText()).not.toMatch(english)
   }
-  // Numbers and days too.
+  // Including numbers and days.
   await page.goto(`/campaigns/${campaign.id}`)
   await expect(page.getByText('1.234.567').first()).toBeVisible()
   await expect(page.getByText(/1 mar\.? .*31 mag\.? 2024/).first()).toBeVisible()

@@ -25,7 +25,7 @@ test('Campaign page size 20;', async ({ page, enter, agency }) => {
 
 test('fetch-all size 100, ascending by startDate;', async ({ page, enter, agency }) => {
   const { id, name } = await addOrganization(agency)
-  // The newest first, so that the order is not that of their making.
+  // Newest first, so that the order differs from that of creation.
   for (let index = 101; index >= 1; index -= 1) {
     const startDate = addDays('2024-01-01', index)
     const changes = { campaignName: `Giorno ${index}`, creators: [], startDate, endDate: '2024-12-31' }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The body of the request that the page sends there when this is done, once it is answered. */
+/** The body of the page's request to that address when this is done, after its response. */
 export async function sentBy(
   page: Page,
   method: 'POST' | 'PUT',

@@ -10,7 +10,7 @@ const SESSION_MS = 5 * 60_000
 type Fixtures = {
   /** The agency of this worker's server, with sessions that outlive the test. */
   agency: Agency
-  /** Somebody of that role is signed in in this browser, without the way through the login page. */
+  /** Signs in a user of that role in this browser, without the login page. */
   enter: (who: RoleName | Person) => Promise<Person>
 }
 

@@ -4,14 +4,14 @@ import { addCampaign, paramsOf } from '../../support/agency-work.ts'
 import { unique } from '../../support/factories.ts'
 import { expect } from './fixtures.ts'
 
-/** The field is marked, describes itself by the message, and still holds what was typed. */
+/** The field is marked, references the message, and still contains the typed value. */
 export async function expectMessage(field: Locator, message: string, typed?: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(beginningWith(message))
   if (typed !== undefined) await expect(field).toHaveValue(typed)
 }
 
-/** The hint and «(facoltativo)» may follow it. */
+/** The hint and «(facoltativo)» may follow. */
 function beginningWith(message: string): RegExp {
   return new RegExp(`^${message.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}([ :]|$)`)
 }
@@ -39,7 +39,7 @@ export async function openCampaignStep(
   await next.click()
 }
 
-/** «Modifica creator» of a creator of whom nothing but the name is known. */
+/** «Modifica creator» of a creator with only a name. */
 export async function openProfile(page: Page, agency: Agency): Promise<Locator> {
   const { creatorId } = paramsOf(await addCampaign(agency))
   await page.goto(`/creators/${creatorId}`)
@@ -51,7 +51,7 @@ export async function saveProfile(form: Locator): Promise<void> {
   await form.getByRole('button', { name: 'Salva modifiche' }).click()
 }
 
-/** Fills the login page and sends it. */
+/** Fills in and submits the login page. */
 export async function signInThrough(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -2,13 +2,13 @@ import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from './fixtures.ts'
 
-/** A small photograph to choose in a form. */
+/** A small photograph for a form. */
 export async function jpegFile(name: string) {
   const image = sharp({ create: { width: 80, height: 60, channels: 3, background: '#1f7a8c' } })
   return { name, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() }
 }
 
-/** Puts a photograph where the answer to a POST or PUT says that one may be put. */
+/** Uploads a photograph to the address in the response to a POST or PUT. */
 export async function putImage(uploadUrl: string | null | undefined, host: string): Promise<void> {
   const { buffer, mimeType } = await jpegFile('foto.jpg')
   const answer = await fetch(new URL(uploadUrl ?? '', host), {
@@ -19,7 +19,7 @@ export async function putImage(uploadUrl: string | null | undefined, host: strin
   expect(answer.status).toBe(200)
 }
 
-/** An image stands there, and it has arrived: the product draws initials where there is none. */
+/** Expects a loaded image: without one, the product shows initials. */
 export async function expectImage(within: Locator): Promise<void> {
   const image = within.locator('img').first()
   await image.scrollIntoViewIfNeeded()

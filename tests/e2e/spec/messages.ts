@@ -1,4 +1,4 @@
-/** The seventeen messages of the specification in the words of the interface, under the names of their codes. */
+/** The seventeen messages of the specification in the interface's words, by code. */
 export const MESSAGES = {
   required: '*Obbligatorio',
   positive: 'Il valore deve essere maggiore di zero',

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** Saves the preferences while the server answers so, or not at all (null), until the form is at rest again. */
+/** Saves the preferences while the server responds like this, or not at all (null), until the form is idle again. */
 export async function refuseSaving(
   page: Page,
   answer: Parameters<Route['fulfill']>[0] | null,

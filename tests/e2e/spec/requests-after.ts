@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** How many requests the product makes of one call when each of these statuses answers it, again and again. */
+/** How many requests the client makes for one call when each of these statuses is returned, every time. */
 export async function requestsAfter(
   page: Page,
   method: 'GET' | 'PUT',

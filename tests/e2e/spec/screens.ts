@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** Each layout's own root, directly in the page's body. */
+/** Each layout's root element in the page's body. */
 export const ROOTS = {
   default: '.frame',
   input: '.input',
@@ -22,7 +22,7 @@ export async function expectScreen(
   await expect(page).toHaveTitle(/ · Resoconto$/)
 }
 
-/** The same file answers an address in any case, with or without a slash at the end. */
+/** The same file serves an address in any case, with or without a trailing slash. */
 export async function expectOneSpelling(page: Page, path: string): Promise<void> {
   const spellings = [path, path.toLowerCase(), path.toUpperCase(), `${path}/`]
   const answers = await Promise.all(spellings.map((spelling) => page.request.get(spelling)))
@@ -42,6 +42,6 @@ export async function menuEntries(page: Page): Promise<string[]> {
 export async function wizardSteps(page: Page): Promise<string[]> {
   const steps = page.getByRole('list', { name: 'Passi' }).getByRole('listitem').locator('b')
   await expect(steps.first()).toBeVisible()
-  // A finished one also says so, for those who do not see its mark.
+  // A finished one also says so for screen readers.
   return (await steps.allInnerTexts()).map((step) => step.replace(/\s*, completato$/, ''))
 }

@@ -1,6 +1,6 @@
 /**
- * Every sentence of the specification, in its own words, by section. Each is the title of one test in this folder, in a
- * file that begins with the section's number; tests/checks/spec-sentences.test.ts holds the two together.
+ * Every sentence of the specification, verbatim, by section. Each is the title of one test in this folder, in a file
+ * that begins with the section's number; tests/checks/spec-sentences.test.ts compares the two.
  */
 export const SENTENCES = {
   '01': [

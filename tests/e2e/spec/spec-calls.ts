@@ -3,7 +3,7 @@ import { SENTENCES } from './sentences.ts'
 /** `GET /campaigns`, `GET, PUT, DELETE /v1/organizations/{id}`, `GET and POST /…/comments {…}` */
 const CALL = /^((?:GET|POST|PUT|DELETE)(?:(?:, | and )(?:GET|POST|PUT|DELETE))*) (\/[^\s?,]+)/
 
-/** What stands under /public too (§7). */
+/** Also available under /public (§7). */
 const PUBLIC = [
   '/campaigns/{id}',
   '/campaigns/{id}/channels/{channelId}',

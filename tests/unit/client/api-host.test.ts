@@ -59,7 +59,7 @@ it('lasts for the tab but never applies to a share link', () => {
   })
 })
 
-it('keeps the tokens of each host apart', async () => {
+it('separates the tokens of each host', async () => {
   const { sessionStorage } = openBrowser('http://localhost:4600/?domain=127.0.0.1:9000')
   const moved = await loadTokens()
   moved.writeTokens({ access: 'a', refresh: 'r' })

@@ -140,18 +140,21 @@ describe('a call', () => {
 })
 
 describe('the client’s rules by path', () => {
-  it.each(endpoints)('hold for $method $path', ({ method, path, produces, consumes, idempotent = true }) => {
-    expect(/\/report\.json$|\.(pdf|png|pptx|xlsx|csv)$|\/export$|^\/(metrics|docs)$/.test(path)).toBe(
-      produces !== undefined,
-    )
-    expect(path === '/oauth2/token').toBe(consumes === 'form')
-    if (method === 'POST' || method === 'PUT')
-      expect(
-        /oauth2|users(?!\/me$)|erase$|mail-test$|me\/tokens|webhooks(?:$|\/.*\/test$)|deliveries$|\/links|unsubscribe$|first-start$/.test(
-          path,
-        ),
-      ).toBe(!idempotent)
-  })
+  it.each(endpoints)(
+    'are valid for $method $path',
+    ({ method, path, produces, consumes, idempotent = true }) => {
+      expect(/\/report\.json$|\.(pdf|png|pptx|xlsx|csv)$|\/export$|^\/(metrics|docs)$/.test(path)).toBe(
+        produces !== undefined,
+      )
+      expect(path === '/oauth2/token').toBe(consumes === 'form')
+      if (method === 'POST' || method === 'PUT')
+        expect(
+          /oauth2|users(?!\/me$)|erase$|mail-test$|me\/tokens|webhooks(?:$|\/.*\/test$)|deliveries$|\/links|unsubscribe$|first-start$/.test(
+            path,
+          ),
+        ).toBe(!idempotent)
+    },
+  )
 })
 
 describe('retries', () => {

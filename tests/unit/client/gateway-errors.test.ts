@@ -47,7 +47,7 @@ describe.each(Object.entries(FAULTS))('%s', (_, fault) => {
     expect(storage.getItem(key())).toBe(status === 401 ? null : stored)
   })
 
-  it(`${status < 500 ? 'ends' : 'keeps'} the session where it answers a refresh`, async () => {
+  it(`${status < 500 ? 'ends' : 'keeps'} the session if it answers a refresh`, async () => {
     const call = await loadCall()
     api.answer(({ path }) =>
       path === '/api/v2/oauth2/token' ? replyOf(fault) : { status: 401, body: { error: 'token_expired' } },

@@ -13,7 +13,7 @@ function screen() {
   return { $remote: atom<{ state: 'loading' | 'ready' }>({ state: 'loading' }) }
 }
 
-it('gives a screen what was requested, until it is drawn', async () => {
+it('gives a screen the requested data, until it is rendered', async () => {
   const first = askFirst(screen, ({ $remote }) => $remote)
   const requested = first.ask()
   const given = first.take()

@@ -24,7 +24,7 @@ function listOf(items: unknown[], page = 1, totalPages = 1) {
   return { body: { items, page, pageSize: 20, totalItems: items.length, totalPages, statusCounts: {} } }
 }
 
-it('loads what the address asks for, and again when a filter changes', async () => {
+it('loads the data of the address, and again when a filter changes', async () => {
   api.answer(() => listOf([]))
   const page = (await load()).createCampaignsPage()
   const stop = page.$remote.listen(() => {})

@@ -12,7 +12,7 @@ const { $confirm, askToConfirm, confirmIt } = await import('../../../src/stores/
 afterAll(() => api.close())
 
 describe('the popup', () => {
-  it('asks for the password when the server demands it, then continues', async () => {
+  it('asks for the password when the server requires it, then continues', async () => {
     let given = ''
     api.answer(({ path, body }) => {
       if (path.endsWith('/twoFactor'))

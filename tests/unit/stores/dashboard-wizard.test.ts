@@ -121,7 +121,7 @@ describe('the dashboard wizard', () => {
     close()
   })
 
-  it('requires a campaign, and sends no users when everybody may read', async () => {
+  it('requires a campaign, and sends no users if everyone may read', async () => {
     const { wizard, onSaved } = open(null)
     wizard.takeOrganization({ id: organization, name: 'Lume' })
     wizard.set({ dashboardName: ' Inverno ' })

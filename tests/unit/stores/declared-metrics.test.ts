@@ -35,7 +35,7 @@ function pageOf(contents: readonly Content[], page: number, pageSize: number) {
   return { items, page, pageSize, totalItems: contents.length, totalPages }
 }
 
-/** The table once its first page is there. */
+/** The table once its first page is loaded. */
 async function open(among?: ReadonlySet<string>) {
   const saved = vi.fn<() => void>()
   const store = createDeclaredMetrics(campaignId, false, saved, among)
@@ -47,7 +47,7 @@ async function open(among?: ReadonlySet<string>) {
   return { store, saved }
 }
 
-/** The table left half-way: a number for each of the two contents. */
+/** An unfinished table: a number for each of the two contents. */
 async function leave() {
   const { store } = await open()
   for (const [index, content] of stored.entries()) {
@@ -57,7 +57,7 @@ async function leave() {
   }
 }
 
-describe('what is typed into the table', () => {
+describe('values entered into the table', () => {
   it('is there again when it is opened again, on pages that were not shown too', async () => {
     expect(hasMetricsDraft(campaignId)).toBe(false)
     await leave()
@@ -75,21 +75,21 @@ describe('what is typed into the table', () => {
     expect(hasMetricsDraft(campaignId)).toBe(false)
   })
 
-  it('is listed where only others are requested', async () => {
+  it('are listed even if only others are requested', async () => {
     await leave()
     const { store } = await open(new Set([idOf(9)]))
     expect(store.$remote.get()).toMatchObject({ value: { totalItems: 2 } })
   })
 
-  it('is on the contents as they are now, and says so where others have changed them', async () => {
+  it('are rebased onto the present contents, and say so if others have changed them', async () => {
     await leave()
     stored = stored.slice(1).map((content) => ({ ...content, version: 4 }))
-    // Also where the screen was drawn again before anybody could read it.
+    // Also if the screen was rendered again before it could be read.
     for (const { store } of [await open(), await open()])
       expect([store.$changed.get(), store.$outdated.get()]).toEqual([1, true])
   })
 
-  it('is gone once it is discarded or taken back, and comes back', async () => {
+  it('are gone once discarded or withdrawn, and can be restored', async () => {
     await leave()
     const { store } = await open()
     const bringBack = store.discard()
@@ -100,7 +100,7 @@ describe('what is typed into the table', () => {
     expect(hasMetricsDraft(campaignId)).toBe(false)
   })
 
-  it('can be saved after somebody else has saved a content of another page', async () => {
+  it('can be saved after another user has saved a content of another page', async () => {
     await leave()
     const { store, saved } = await open()
     const theirs = stored.map((content) => ({ ...content, version: 8 }))

@@ -40,7 +40,7 @@ async function chosen() {
   return wizard
 }
 
-test('a chosen image survives a reload, and goes with the draft', async () => {
+test('a chosen image survives a reload, and is deleted with the draft', async () => {
   const wizard = await chosen()
   expect(wizard.$dirty.get()).toBe(true)
   const reloaded = await open()

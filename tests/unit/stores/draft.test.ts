@@ -7,7 +7,7 @@ beforeEach(() => localStorage.clear())
 
 type Tab = Awaited<ReturnType<typeof loadTab>>
 
-/** A page in a tab; the same storage of a tab again is its reload. */
+/** A page in a tab; opening a tab's storage again simulates a reload. */
 function loadTab(ofTab = memoryStorage()) {
   vi.stubGlobal('sessionStorage', ofTab)
   return openTab(async () => {
@@ -42,7 +42,7 @@ it('is taken over from a tab that was closed, once', async () => {
   expect((await loadTab()).read()).toBeNull()
 })
 
-it('is gone for every tab once it is saved where it was typed, or discarded where it was taken over', async () => {
+it('is gone for every tab once saved in its own tab, or discarded in the tab that took it over', async () => {
   const one = await loadTab()
   one.type('Vela')
   const other = await loadTab()
@@ -58,7 +58,7 @@ it('is gone for every tab once it is saved where it was typed, or discarded wher
   expect(await reloaded(third)).toBe('Vela')
 })
 
-it('stays where it was typed on since another tab has read it', async () => {
+it('remains if it was edited since another tab has read it', async () => {
   const one = await loadTab()
   one.type('Vela')
   const other = await loadTab()

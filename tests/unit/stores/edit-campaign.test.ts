@@ -49,7 +49,7 @@ describe('one change', () => {
     expect(api.received).toEqual([])
   })
 
-  test('that is refused for another field says why', async () => {
+  test('reports the reason if refused for another field', async () => {
     api.answer(() => ({
       status: 422,
       body: {
@@ -64,7 +64,7 @@ describe('one change', () => {
   })
 })
 
-test('the wizard of a stored campaign saves from any step, and goes to what is wrong', async () => {
+test('the wizard of a stored campaign saves from any step, and focuses errors', async () => {
   const { wizard, onSaved } = edit()
   wizard.goTo('CREATOR')
   wizard.goTo('CAMPAGNA')
@@ -78,7 +78,7 @@ test('the wizard of a stored campaign saves from any step, and goes to what is w
   expect(sent()).toMatchObject({ campaignName: 'Nuovo nome', draft: false })
 })
 
-test('what is agreed with a creator needs a number, and is sent with its day or none', async () => {
+test('a deliverable needs a number, and is sent with its day or none', async () => {
   const { wizard } = edit('deliverables')
   wizard.addCreator()
   wizard.changeCreator(0, { name: 'Anna', channels: [{ key: 'a', url: 'https://www.instagram.com/anna/' }] })

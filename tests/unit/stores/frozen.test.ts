@@ -226,7 +226,7 @@ describe('the changes since then', () => {
     )
   })
 
-  it('are of shares in points, and within the margin where the ranges overlap', () => {
+  it('are points for shares, and within the margin if the ranges overlap', () => {
     const range = (low: number, high: number) =>
       ({ origin: 'ESTIMATED', known: 2, of: 2, low, high }) as const
     const text = changesText({

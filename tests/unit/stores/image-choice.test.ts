@@ -10,7 +10,7 @@ const isStored = async (url: string | null) => {
   return ok
 }
 
-test('the browser keeps an image only as long as it is chosen and shown', async () => {
+test('the browser holds an image only while it is chosen and shown', async () => {
   const choice = createImageChoice()
   const hide = choice.$preview.listen(() => {})
   await choice.choose(new File(['1'], '1.jpg'))

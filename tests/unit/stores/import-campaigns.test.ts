@@ -38,7 +38,7 @@ const campaign = (key: string, changes: Partial<SheetCampaign> = {}): SheetCampa
 })
 const known = { id: idOf(9), campaignName: 'saldi', startDate: '2025-01-01', endDate: '2025-02-01' }
 
-/** Opens the dialog on a file; the server refuses the campaign of that key. */
+/** Opens the dialog with a file; the server refuses the campaign of that key. */
 async function open(campaigns: SheetCampaign[], refusedKey = '') {
   let imported = 0
   api.answer(({ method, path, body }) => {
@@ -104,14 +104,14 @@ describe('an import of campaigns', () => {
     expect($snackbar.get()).toMatchObject({ text: words.done(2) })
     expect(imported()).toBe(1)
 
-    // What failed is sent again alone.
+    // Only the failed one is sent again.
     api.received.splice(0)
     await store.send()
     expect(sent()).toHaveLength(1)
     stop()
   })
 
-  it('what the file does not tell is given once for all, and nothing is sent without it', async () => {
+  it('values missing in the file are entered once for all, and nothing is sent without them', async () => {
     const lacking = [
       campaign('lancio', { organizations: [], cost: null }),
       campaign('natale', { organizations: [] }),
@@ -134,7 +134,7 @@ describe('an import of campaigns', () => {
     stop()
   })
 
-  it('contents of a campaign that exists are added to it where the client is the same', async () => {
+  it('contents of an existing campaign are added to it if the client is the same', async () => {
     const { store, stop } = await open([
       campaign('saldi', { existing: [{ ...known, organizationName: 'CASA' }] }),
       campaign('altri saldi', { existing: [{ ...known, organizationName: 'Altra' }] }),
@@ -146,7 +146,7 @@ describe('an import of campaigns', () => {
     stop()
   })
 
-  it('a file that cannot be read says why', async () => {
+  it('an unreadable file is reported with the reason', async () => {
     const { store, stop } = await open([])
     api.answer(() => ({
       status: 422,

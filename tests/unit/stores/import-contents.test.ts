@@ -59,12 +59,12 @@ function open(imported: Reply, ...looks: Reply[]) {
 }
 
 describe('an import', () => {
-  it('shows what the file would bring, takes what is corrected and matched, and then its progress', async () => {
+  it('shows a preview, takes corrections and matches, and then its progress', async () => {
     const { store, seen, close, imported } = open({ body: result, delay: 150 }, nothing, storing)
     await store.choose(file)
     expect(store.$import.get()).toEqual({ state: 'preview', preview, busy: false })
     store.reading.correct('3 likesCount', '12')
-    // A list that is walked through by key: what it stops at counts.
+    // Options traversed with arrow keys: the last one counts.
     store.reading.match('Dove', 'caption')
     store.reading.match('Dove', 'channelUrl')
     expect(store.$import.get()).toMatchObject({ state: 'preview', busy: true })
@@ -90,7 +90,7 @@ describe('an import', () => {
     close()
   })
 
-  it('reads what was typed before it imports, and stays where it is still wrong', async () => {
+  it('reads corrections before it imports, and stays if they are still wrong', async () => {
     const { store, close, imported } = open({ body: result }, nothing)
     api.received.splice(0)
     const wrong = {
@@ -122,7 +122,7 @@ describe('an import', () => {
     close()
   })
 
-  it('keeps the corrections of a sheet while another one is looked at', async () => {
+  it('preserves the corrections of a sheet while another one is open', async () => {
     const { store, close } = open({ body: result }, nothing)
     let sheet = 'Uno'
     api.answer(({ method, path, body }) => {
@@ -143,7 +143,7 @@ describe('an import', () => {
     close()
   })
 
-  it('reads again what was mended where the connection was lost meanwhile', async () => {
+  it('reads corrections again if the connection was lost', async () => {
     const { store, close, imported } = open({ body: result }, nothing)
     await store.choose(file)
     store.reading.correct('3 likesCount', '12')
@@ -164,7 +164,7 @@ describe('an import', () => {
     close()
   })
 
-  it('keeps what was mended where the import did not arrive', async () => {
+  it('preserves corrections if the import did not arrive', async () => {
     const { store, close } = open({ status: 503, body: { error: 'unavailable' } }, nothing)
     await store.choose(file)
     store.reading.correct('3 likesCount', '12')
@@ -175,7 +175,7 @@ describe('an import', () => {
     close()
   })
 
-  it('forgets what was typed for another column', async () => {
+  it('drops corrections for another column', async () => {
     const { store, close } = open({ body: result }, nothing)
     await store.choose(file)
     store.reading.correct('3 likesCount', '12')
@@ -186,7 +186,7 @@ describe('an import', () => {
     close()
   })
 
-  it('says why a file cannot be read', async () => {
+  it('reports why a file cannot be read', async () => {
     const { store, close } = open(nothing, nothing)
     api.answer(() => ({
       status: 422,
@@ -197,7 +197,7 @@ describe('an import', () => {
     close()
   })
 
-  it('reads the file again where the campaign has changed since', async () => {
+  it('reads the file again if the campaign has changed', async () => {
     const rows = [{ row: 2, column: 'channelUrl', message: 'no', creator: 'Anna' }]
     const { store, close } = open({ status: 422, body: { error: 'validation_failed', rows } }, nothing)
     await store.choose(file)
@@ -206,7 +206,7 @@ describe('an import', () => {
     close()
   })
 
-  it('is followed by a dialog opened meanwhile', async () => {
+  it('is followed by a dialog opened later', async () => {
     const done = { body: { state: 'DONE', done: 8, total: 8, result } }
     const { store, seen, close, imported } = open(nothing, storing, storing, storing, done)
     await vi.waitFor(() => expect(imported()).toBe(1))

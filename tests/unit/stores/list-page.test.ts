@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('sends page, page size and order where the address has none', async () => {
+it('sends page, page size and order if the address has none', async () => {
   const { load, page, close } = open(two)
   await vi.advanceTimersByTimeAsync(0)
   page.filter({ sortField: 'followersCount' })
@@ -107,7 +107,7 @@ it('sends words that are being typed with the next choice', async () => {
   close()
 })
 
-it('keeps words that are being typed while something else changes the address', async () => {
+it('preserves words being typed while something else changes the address', async () => {
   const { page, load, close } = open(two)
   const box = page.$search.listen(() => {})
   await vi.advanceTimersByTimeAsync(0)
@@ -131,7 +131,7 @@ it('an order is not a filter', async () => {
   close()
 })
 
-it('goes back to the last existing page', async () => {
+it('returns to the last existing page', async () => {
   openAddress('http://127.0.0.1/creators?page=3')
   const { load, close } = open(two)
   await vi.advanceTimersByTimeAsync(0)

@@ -51,7 +51,7 @@ describe('the client wizard', () => {
     expect(steps(stored)).toEqual(['MODIFICA', 'UTENTI', 'CONFERMA'])
   })
 
-  it('asks for the password again when the server does, without losing what was typed', async () => {
+  it('asks for the password again when the server does, without losing input', async () => {
     const { wizard, onSaved } = edit()
     let isFresh = false
     api.answer(({ path }) => {
@@ -124,7 +124,7 @@ describe('the client wizard', () => {
 })
 
 describe('deleting a client', () => {
-  it('states what is deleted too, and requests the cascade', async () => {
+  it('lists what is also deleted, and requests the cascade', async () => {
     api.answer(() => ({ status: 204 }))
     const after = vi.fn<() => void>()
     askToDeleteOrganization(stored, after)

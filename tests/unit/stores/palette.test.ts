@@ -30,7 +30,7 @@ function page(items: readonly unknown[]): Response {
   return Response.json({ items, page: 1, pageSize: 5, totalItems: items.length, totalPages: 1 })
 }
 
-it('offers what may be done on the open page before everything else, to staff alone', () => {
+it('offers actions of the open page first, only to staff', () => {
   expect(labels(staff, '/campaigns/c1', '').slice(0, 3)).toEqual([
     'Aggiungi contenuto',
     'Modifica campagna',
@@ -55,7 +55,7 @@ it('names everything once', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-it('asks once for what was typed, when the typing has ended, five of each kind', async () => {
+it('sends one request when typing has ended, five results per kind', async () => {
   const palette = createPalette(staff)
   const close = palette.$remote.listen(() => {})
   for (const text of ['g', 'gi', ' giu ']) {
@@ -76,7 +76,7 @@ it('asks once for what was typed, when the typing has ended, five of each kind',
   close()
 })
 
-it('asks for no clients on behalf of one, and for nothing without a text', async () => {
+it('requests no clients for a client user, and nothing without a text', async () => {
   const palette = createPalette(client)
   const close = palette.$remote.listen(() => {})
   palette.type('  ')
@@ -89,7 +89,7 @@ it('asks for no clients on behalf of one, and for nothing without a text', async
   close()
 })
 
-it('offers staff to compare two to four creators who are named one after the other', async () => {
+it('offers staff a comparison of two to four creators named in sequence', async () => {
   const found: Record<string, readonly string[]> = {
     ada: ['Adamo', 'Ada'],
     Bea: ['Beatrice'],

@@ -43,7 +43,7 @@ describe('the preferences', () => {
     expect(api.received.map(({ headers }) => headers['if-match'])).toEqual(['"v1"', '"v2"'])
   })
 
-  it('leave what is typed while they are being saved, as a draft', async () => {
+  it('store input typed during saving as a draft', async () => {
     const form = createPreferences(buildMe())
     form.set('details.name', 'Neri')
     const submitted = form.submit()

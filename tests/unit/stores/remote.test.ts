@@ -45,7 +45,7 @@ function open(options: Parameters<typeof createKeyedRemote<string, string>>[2] =
   return { $key, calls, answer, close, ...remote }
 }
 
-it('loads once where React reads it, discards the render and listens to another', async () => {
+it('loads once if React reads it, discards the render and listens to another', async () => {
   const load = vi.fn(async () => 'a')
   const discarded = createRemote(load)
   expect(discarded.$remote.get()).toEqual({ state: 'loading' })
@@ -164,7 +164,7 @@ it('polls until the value is final, through failures, at growing intervals', asy
   close()
 })
 
-it('drops what a poll finds gone, and polls no more', async () => {
+it('drops what a poll finds gone, and stops polling', async () => {
   const { $remote, answer, calls, close } = open({ poll: () => 100 })
   await answer('1')
   await vi.advanceTimersByTimeAsync(100)

@@ -49,7 +49,7 @@ describe('the contents of a report', () => {
     expect(contentsOf(list)).toBe(now)
   })
 
-  test('do not repeat a content when another was published meanwhile', async () => {
+  test('do not repeat a content when another was published in the meantime', async () => {
     const contents = [...all]
     const list = await opened((query) => serve(contents)(query))
     contents.unshift(buildContent(999))
@@ -58,7 +58,7 @@ describe('the contents of a report', () => {
     expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length)
   })
 
-  test('come all at once when they are requested, each once', async () => {
+  test('are loaded all at once on request, without repetition', async () => {
     const many = Array.from({ length: 333 }, (_, index) => buildContent(index))
     const list = await opened(serve(many))
     await list.all()
@@ -84,7 +84,7 @@ describe('the contents of a report', () => {
     list.choose({ search: null })
   })
 
-  test('end where the server has no more than it told', async () => {
+  test('end if the server has fewer than announced', async () => {
     const load = serve(all)
     const list = await opened(async (query) => ({ ...(await load(query)), totalItems: 1000 }))
     await list.all()

@@ -24,7 +24,7 @@ const base: Form = {
   ],
 }
 
-/** What is resumed of a draft, where others have stored something else meanwhile. */
+/** The resumed state of a draft after others have stored something else. */
 function resumed(typed: Partial<Form>, stored: Partial<Form>): Form {
   writeDraft('vela', { values: { ...base, ...typed }, base, step: 'CREATOR', version: 1 })
   return resumeDraft('vela', { ...base, ...stored }, 2, isForm).values
@@ -32,7 +32,7 @@ function resumed(typed: Partial<Form>, stored: Partial<Form>): Form {
 
 beforeEach(() => localStorage.clear())
 
-it('keeps what others have stored of fields that were not changed', () => {
+it('takes others’ changes of unchanged fields', () => {
   expect(resumed({ name: 'Vela blu' }, { users: ['ada@vela.it'] })).toEqual({
     ...base,
     name: 'Vela blu',
@@ -40,7 +40,7 @@ it('keeps what others have stored of fields that were not changed', () => {
   })
 })
 
-it('adds to a list what others have added, and takes out what they took out', () => {
+it('merges additions to and removals from a list', () => {
   const users = ['bea@vela.it', 'mia@vela.it']
   expect(resumed({ users }, { users: ['ada@vela.it', 'bea@vela.it', 'carlo@vela.it'] }).users).toEqual([
     'bea@vela.it',
@@ -53,7 +53,7 @@ it('adds to a list what others have added, and takes out what they took out', ()
   ])
 })
 
-it('merges the rows of a list by their keys, and keeps a row that was changed', () => {
+it('merges the rows of a list by key, and preserves a changed row', () => {
   const [anna, bruno, carla] = base.creators
   const creators = [anna, { key: 'bruno', cost: '250' }, carla].flatMap((one) => one ?? [])
   const stored = [

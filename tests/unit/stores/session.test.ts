@@ -97,7 +97,7 @@ it('signs in and opens the first menu item', async () => {
   await expect(signIn('carlo@cliente.example', 'x')).resolves.toBe('/dashboards')
 })
 
-it('keeps what the token says of the user with the user, through every refresh', async () => {
+it('stores the token’s claims with the user, through every refresh', async () => {
   const organizationId = '01890a5d-ac96-774b-bcce-b302099a8059'
   const tokens = [1_000, 2_000].map((exp) => {
     const payload = { organization_id: organizationId, exp, email: 'già~?@cliente.example' }
