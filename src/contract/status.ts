@@ -22,7 +22,11 @@ export const getStatus = endpoint({
   access: 'STAFF',
   beyondSpec: true,
   success: 200,
-  output: v.object({ notices: v.array(notice) }),
+  output: v.object({
+    notices: v.array(notice),
+    /** When the last backup was written, by command or by the calendar; null where none is known. */
+    lastBackup: v.nullable(instant),
+  }),
 })
 
 /** The result of sending, in Italian, like a notice. */

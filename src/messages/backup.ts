@@ -2,8 +2,8 @@ import { formatNumber } from '../lib/format-number.ts'
 
 /** The command line of backup and restore. */
 export const backupMessages = {
-  backupUsage: 'Uso: npm run backup -- <file del backup>',
-  restoreUsage: 'Uso: npm run restore -- <file del backup>',
+  backupUsage: 'Uso: npm run backup -- <file del backup>, oppure s3: per il bucket di BACKUP_S3_URL',
+  restoreUsage: 'Uso: npm run restore -- <file del backup>, oppure s3:<nome> dal bucket di BACKUP_S3_URL',
   exists: (path: string) => `${path} esiste già: un backup non sovrascrive nulla`,
   noFolder: (path: string) => `Non riusciamo a scrivere in ${path}`,
   noFile: (path: string) => `Questo file non c’è: ${path}`,
@@ -28,6 +28,13 @@ export const backupMessages = {
     `Queste immagini mancavano già quando è stato fatto il backup: ${keys.join(', ')}`,
   notRestored:
     'Il backup è stato riletto per intero ma non ripristinato per prova: questo utente di PostgreSQL non può creare un database di prova.',
+  noBucket: 'BACKUP_S3_URL: non è impostato',
+  bucketSilent: 'BACKUP_S3_URL: il servizio non risponde',
+  bucketRefused: (status: number) => `BACKUP_S3_URL: il servizio ha rifiutato (${status})`,
+  notInBucket: (names: readonly string[]) =>
+    names.length === 0
+      ? 'Nel bucket di BACKUP_S3_URL non c’è nessun backup'
+      : `Questo backup non c’è nel bucket. Ci sono: ${names.map((name) => `s3:${name}`).join(', ')}`,
   written: (path: string, images: number) =>
     `Backup scritto e verificato: ${path} (immagini: ${formatNumber(images)}). Contiene dati personali e chiavi: conservalo in un luogo protetto.`,
   restored: (path: string, images: number) =>

@@ -91,11 +91,20 @@ export const issuerNoticeMessages = {
   action: 'Chi gestisce il server controlli OIDC_ISSUER. Con la password si accede lo stesso.',
 } as const
 
+/** The daily backup fails. */
+export const backupNoticeMessages = {
+  message: 'La copia di sicurezza giornaliera non riesce.',
+  action:
+    'Chi gestisce il server legga il motivo e controlli BACKUP_S3_URL e lo spazio in DATA_DIR. Resoconto riprova ogni ora.',
+} as const
+
 /** The notice above the page, and «Stato» in the preferences. */
 export const statusMessages = {
   title: 'Stato',
   hint: 'Che cosa del server ha bisogno di attenzione.',
   well: 'Tutto funziona.',
+  lastBackup: (when: string) => `Ultima copia di sicurezza: ${when}.`,
+  noBackup: 'Nessuna copia di sicurezza registrata.',
   open: 'Dettagli',
   notice: (first: string, others: number) =>
     others === 0 ? first : `${first} E ${counted(others, 'altro avviso', 'altri avvisi')}.`,

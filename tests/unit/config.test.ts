@@ -56,7 +56,12 @@ describe('the settings', () => {
       'Mail: by smtp://posta.example:587 as anna@lume.example, from report@lume.example',
       'Images: /srv/dati/images',
       'Social data: none, all numbers are entered or imported',
+      'Backups: none by the server itself (set BACKUP_S3_URL, or let a timer run npm run backup)',
     ])
+    const BACKUP_S3_URL = 'https://chiave:se%2Fgreto@s3.example.org/copie/lume?region=eu-south-1'
+    const daily = describeSettings(readConfig({ BACKUP_S3_URL }))
+    expect(daily).toContain('Backups: daily from 3:00 in Rome to s3.example.org/copie/lume, the last 14')
+    expect(daily).not.toContain('greto')
     const defaults = describeSettings(readConfig({ DATA_DIR: '/srv/dati' }))
     expect(defaults).toContain('Mail: NOT sent, written to /srv/dati/mail')
     expect(defaults).toContain('Social data: simulated: INVENTED numbers')
@@ -67,6 +72,10 @@ describe('the settings', () => {
   })
 
   it.each([
+    ['S3_ENDPOINT', { NETLIFY: 'true', DATABASE_URL: 'postgres://localhost/x' }],
+    ['BACKUP_S3_URL', { BACKUP_S3_URL: 'https://s3.example.org/copie' }],
+    ['BACKUP_S3_URL', { BACKUP_S3_URL: 'https://chiave:segreto@s3.example.org' }],
+    ['BACKUP_COUNT', { BACKUP_COUNT: '0' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
     ['REQUIRE_2FA', { REQUIRE_2FA: 'yes' }],

@@ -32,9 +32,15 @@ export function StatusPanel() {
             health={status.state === 'loading' ? 'LOADING' : notices.length === 0 ? 'WELL' : 'TROUBLED'}
           />
         )}
+        {status.state === 'loading' && <Skeleton />}
+        {status.state === 'ready' && <p className={styles.hint}>{backupLine(status.value.lastBackup)}</p>}
       </Panel>
     </>
   )
+}
+
+function backupLine(last: string | null): string {
+  return last === null ? words.noBackup : words.lastBackup(formatInstant(last))
 }
 
 function MailTest({ health }: { health: 'LOADING' | 'WELL' | 'TROUBLED' }) {

@@ -36,6 +36,14 @@ const smtpAddress = v.pipe(
   ),
   v.check((given) => isEncoded(given), 'must have % in user and password written as %25'),
 )
+/** `https://key:secret@host/bucket/folder?region=eu-south-1`. */
+const backupAddress = v.pipe(
+  url('http:', 'https:'),
+  v.check((given) => {
+    const { username, password, pathname } = new URL(given)
+    return username !== '' && password !== '' && pathname.length > 1 && isEncoded(given)
+  }, 'must be https://KEY:SECRET@HOST/BUCKET?region=REGION, with / in the secret written as %2F'),
+)
 const secret = v.pipe(text, v.minLength(32, 'must have at least 32 characters'))
 const flag = v.pipe(
   text,
@@ -143,6 +151,12 @@ export const variables = v.object({
   S3_REGION: v.nullish(text, null),
   S3_ACCESS_KEY_ID: v.nullish(text, null),
   S3_SECRET_ACCESS_KEY: v.nullish(text, null),
+  /** Where the daily backup goes; null: nowhere. */
+  BACKUP_S3_URL: v.nullish(backupAddress, null),
+  /** Hour in Rome from which it is made. */
+  BACKUP_HOUR: v.optional(wholeNumber(0, 23), '3'),
+  /** How many backups stay there. */
+  BACKUP_COUNT: v.optional(wholeNumber(1, 366), '14'),
   SOCIAL_PROVIDER: v.optional(providers, 'simulated'),
   IMAI_URL: v.optional(webAddress, 'https://imai.co/api'),
   IMAI_KEY: v.nullish(text, null),
@@ -199,6 +213,10 @@ const settings = v.pipe(
   v.check(
     ({ NETLIFY, DATABASE_URL }) => NETLIFY === null || DATABASE_URL !== null,
     'DATABASE_URL: must be set here: the disk of this host does not last',
+  ),
+  v.check(
+    ({ NETLIFY, S3_ENDPOINT }) => NETLIFY === null || S3_ENDPOINT !== null,
+    'S3_ENDPOINT: must be set here: the disk of this host does not last',
   ),
   // Several servers on one remote database must share the secret, so it is not generated.
   v.check(

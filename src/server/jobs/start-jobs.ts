@@ -31,21 +31,13 @@ export type RunningJobs = {
   stop(): Promise<void>
 }
 
+type RunningDeps = JobDeps & { readonly config: JobsConfig }
+
 /** Runs refresh jobs, including those of dead workers, until it is stopped. */
-export function startJobs(deps: JobDeps & { readonly config: JobsConfig }): RunningJobs {
+export function startJobs(deps: RunningDeps): RunningJobs {
   let stopping = false
-  const isStopping = () => stopping
-  const capped = { ...deps, database: oneAtATime(deps.database), provider: cappedProvider(deps) }
-  const store: Storing = {
-    plan: inGroups((waiting: () => readonly Plan[]) => storePlans(capped.database, waiting)),
-    answer: inGroups((waiting: () => readonly Answer[]) => storeAnswers(capped, waiting)),
-    end: inGroups((waiting: () => readonly EndedJob[]) => finishJobs(capped, waiting)),
-  }
   const tasks = [
-    ...Array.from({ length: WORKERS[deps.database.dialect] }, () => {
-      const worker = newId()
-      return repeat(IDLE_MS, () => work(capped, store, worker, isStopping), log)
-    }),
+    ...workers(deps, () => stopping).map((run) => repeat(IDLE_MS, run, log)),
     repeat(CALENDAR_MS, () => scheduleRefreshes(deps, deps.clock()), log),
   ]
   for (const task of tasks) task.wake()
@@ -55,6 +47,26 @@ export function startJobs(deps: JobDeps & { readonly config: JobsConfig }): Runn
       await Promise.all(tasks.map((task) => task.stop()))
     },
   }
+}
+
+/** Schedules refreshes where it is time, and runs jobs until none is due or it is stopping. */
+export async function runDueJobs(deps: RunningDeps, isStopping: () => boolean): Promise<void> {
+  await scheduleRefreshes(deps, deps.clock())
+  await Promise.all(workers(deps, isStopping).map((run) => run()))
+}
+
+/** Each runs jobs until there is none, one after the other. */
+function workers(deps: RunningDeps, isStopping: () => boolean): (() => Promise<void>)[] {
+  const capped = { ...deps, database: oneAtATime(deps.database), provider: cappedProvider(deps) }
+  const store: Storing = {
+    plan: inGroups((waiting: () => readonly Plan[]) => storePlans(capped.database, waiting)),
+    answer: inGroups((waiting: () => readonly Answer[]) => storeAnswers(capped, waiting)),
+    end: inGroups((waiting: () => readonly EndedJob[]) => finishJobs(capped, waiting)),
+  }
+  return Array.from({ length: WORKERS[deps.database.dialect] }, () => {
+    const worker = newId()
+    return () => work(capped, store, worker, isStopping)
+  })
 }
 
 /**

@@ -1,5 +1,6 @@
 import { fetchImage } from '../images/fetch-image.ts'
-import { startJobs } from '../jobs/start-jobs.ts'
+import { runDueJobs, startJobs } from '../jobs/start-jobs.ts'
+import { backUpDaily } from './backup/daily-backup.ts'
 import { cleanUp } from './clean-up.ts'
 import { logTroubles } from '../mail/log-troubles.ts'
 import { retryAtOnce, sendOutbox } from '../mail/send-outbox.ts'
@@ -18,6 +19,7 @@ const EVENTS_MS = 2_000
 const IMPORT_MS = 2_000
 const CLEAN_UP_MS = 3_600_000
 const REMINDERS_MS = 900_000
+const BACKUP_MS = 60_000
 
 export type Background = {
   /** Starts no new tasks and resolves when running ones have finished. */
@@ -25,28 +27,25 @@ export type Background = {
 }
 
 /**
- * Background tasks of a server: refreshes, mails, imports, clean-up, rollups of older formulas. Several servers may run
+ * Background tasks of a server: refreshes, mails, imports, clean-up, backups, rollups of older formulas. Several servers may run
  * them at once.
  */
 export function startBackground(services: Services): Background {
-  const { config, database, images } = services
+  const { config, database } = services
   const transport = logTroubles(mailTransport(config))
   let stopping = false
   const ending = new AbortController()
   const rebuilding = rebuildRollups(database, () => stopping).catch(console.error)
   void retryAtOnce(database, services.clock()).catch(console.error)
   const tasks = [
-    startJobs({
-      ...services,
-      providerImages: { fetch: fetchImage, store: images },
-      recompute: recomputeSharing,
-    }),
+    startJobs(jobsOf(services)),
     repeat(MAIL_MS, () => sendOutbox(services, transport, () => stopping), console.error),
     repeat(EVENTS_MS, () => sendEvents(services, { isStopping: () => stopping }), console.error),
     repeat(IMPORT_MS, () => resumeImports(services, ending.signal), console.error),
     repeat(REMINDERS_MS, () => remindCreators(services), console.error),
     repeat(REMINDERS_MS, () => sendMailings(services), console.error),
     repeat(CLEAN_UP_MS, () => cleanUp(services), console.error),
+    repeat(BACKUP_MS, () => backUpDaily(services, ending.signal), console.error),
   ]
   return {
     async stop() {
@@ -55,4 +54,31 @@ export function startBackground(services: Services): Background {
       await Promise.all([rebuilding, ...tasks.map((task) => task.stop())])
     },
   }
+}
+
+/**
+ * One round of it, for a process that lives only for a moment: whatever is due but imports and clean-up, until nothing is
+ * or it is stopping. Several rounds may run at once. What fails is logged, and does not hold up the rest.
+ */
+export async function runBackground(services: Services, isStopping: () => boolean): Promise<void> {
+  const { config, database } = services
+  const transport = logTroubles(mailTransport(config))
+  const send = [() => sendOutbox(services, transport, isStopping), () => sendEvents(services, { isStopping })]
+  await runAll([() => remindCreators(services), () => sendMailings(services)])
+  await runAll([
+    () => runDueJobs(jobsOf(services), isStopping),
+    () => rebuildRollups(database, isStopping),
+    ...send,
+  ])
+  // What the jobs brought.
+  await runAll(send)
+}
+
+function jobsOf(services: Services) {
+  const providerImages = { fetch: fetchImage, store: services.images }
+  return { ...services, providerImages, recompute: recomputeSharing }
+}
+
+async function runAll(tasks: readonly (() => Promise<unknown>)[]): Promise<void> {
+  await Promise.all(tasks.map((task) => task().catch(console.error)))
 }

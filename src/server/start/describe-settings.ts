@@ -13,6 +13,10 @@ type Settings = Pick<
   | 'SOCIAL_PROVIDER'
   | 'PUBLIC_URL'
   | 'TRUST_PROXY'
+  | 'NETLIFY'
+  | 'BACKUP_S3_URL'
+  | 'BACKUP_HOUR'
+  | 'BACKUP_COUNT'
 >
 
 /** Locations of data, mails, images and numbers, one line each, without passwords. */
@@ -25,18 +29,27 @@ export function describeSettings(config: Settings): string {
       : `Mail: by ${mailServerOf(SMTP_URL)}, from ${MAIL_FROM}`,
     `Images: ${S3_ENDPOINT === null ? path.join(DATA_DIR, 'images') : `bucket ${S3_BUCKET} at ${S3_ENDPOINT}`}`,
     `Social data: ${providersOf(SOCIAL_PROVIDER)}`,
+    `Backups: ${backupsOf(config)}`,
     ...(hasForgottenProxy(config) ? [FORGOTTEN] : []),
+    ...(config.NETLIFY === null ? [] : [FUNCTIONS]),
   ].join('\n')
 }
 
 const FORGOTTEN =
   'TRUST_PROXY: is not set, though PUBLIC_URL is https, which a proxy must speak: name its address, or visitors have none'
 
+/** What functions cannot do, by the limits of their host. */
+const FUNCTIONS =
+  'Netlify: refreshes, mails and webhooks go on within a minute; an import may take 15 minutes; a sheet or an image ' +
+  'may have 4.5 MB, a file 20 MB; pages show neither OIDC_ISSUER nor the agency; each function counts its own metrics; ' +
+  'backups are made elsewhere (npm run backup with the same settings)'
+
 export function hasForgottenProxy({
   PUBLIC_URL,
   TRUST_PROXY,
-}: Pick<Settings, 'PUBLIC_URL' | 'TRUST_PROXY'>): boolean {
-  return PUBLIC_URL.startsWith('https:') && TRUST_PROXY.rules.length === 0
+  NETLIFY,
+}: Pick<Settings, 'PUBLIC_URL' | 'TRUST_PROXY' | 'NETLIFY'>): boolean {
+  return PUBLIC_URL.startsWith('https:') && TRUST_PROXY.rules.length === 0 && NETLIFY === null
 }
 
 function databaseOf(address: string): string {
@@ -48,6 +61,13 @@ function databaseOf(address: string): string {
 function mailServerOf(address: string): string {
   const { protocol, host, username } = new URL(address)
   return `${protocol}//${host}${username === '' ? ', without a user' : ` as ${decodeURIComponent(username)}`}`
+}
+
+function backupsOf({ BACKUP_S3_URL, BACKUP_HOUR, BACKUP_COUNT, NETLIFY }: Settings): string {
+  if (BACKUP_S3_URL === null || NETLIFY !== null)
+    return 'none by the server itself (set BACKUP_S3_URL, or let a timer run npm run backup)'
+  const { host, pathname } = new URL(BACKUP_S3_URL)
+  return `daily from ${BACKUP_HOUR}:00 in Rome to ${host}${pathname}, the last ${BACKUP_COUNT}`
 }
 
 function providersOf(names: Config['SOCIAL_PROVIDER']): string {

@@ -23,8 +23,8 @@ import { mailNotices } from '../mail/mail-notices.ts'
 import { mailDetailOf, mailTroubleOf } from '../mail/mail-trouble.ts'
 import { verifySmtp } from '../mail/transport.ts'
 import { issuerTrouble } from '../modules/sign-in/oidc/issuer.ts'
+import { backupNotices, lastBackup } from '../modules/system/last-backup.ts'
 import { isEmpty } from '../modules/users/is-empty.ts'
-import { lastBackup } from './backup/last-backup.ts'
 import { hasForgottenProxy } from './describe-settings.ts'
 import { requireSharedImages } from './image-folder.ts'
 import { secretOf } from './secret-mark.ts'
@@ -136,7 +136,11 @@ async function examineWork({ reader }: Database): Promise<Finding[]> {
     .executeTakeFirst()
   const isBehind =
     typeof newest?.at === 'string' && Date.parse(newest.at) > now.getTime() + LATE_SECONDS * 1000
-  const notices = [...(await mailNotices(reader)), ...(await providerNotices(reader, now))]
+  const notices = [
+    ...(await mailNotices(reader)),
+    ...(await providerNotices(reader, now)),
+    ...(await backupNotices(reader)),
+  ]
   return [
     ...(isBehind ? [wrong(words.clockBehind)] : []),
     ...((await isEmpty(reader)) ? [note(words.firstStart)] : []),

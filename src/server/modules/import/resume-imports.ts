@@ -13,12 +13,21 @@ const POLL_MS = 200
  */
 export async function resumeImports(services: Services, stopping?: AbortSignal): Promise<void> {
   const { database, clock } = services
-  const left: Promise<void>[] = []
-  for (const { id, lease_until: lease } of await unfinishedImports(database.reader)) {
-    if ((lease ?? '') > clock().toISOString()) continue
-    if (await claimImport(database, id, clock())) left.push(runImport(services, id, stopping))
+  const resumed: Promise<void>[] = []
+  for (const id of await leftImports(services)) {
+    if (await claimImport(database, id, clock())) resumed.push(runImport(services, id, stopping))
   }
-  await Promise.all(left)
+  await Promise.all(resumed)
+}
+
+/** Ids of unfinished imports that no server runs any more. */
+export async function leftImports({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<string[]> {
+  const now = clock().toISOString()
+  const unfinished = await unfinishedImports(database.reader)
+  return unfinished.filter(({ lease_until: lease }) => (lease ?? '') <= now).map(({ id }) => id)
 }
 
 /**

@@ -11,6 +11,7 @@ import { countUse } from '../../http/count-use.ts'
 import { storeNotices } from '../../images/store-trouble.ts'
 import { providerNotices } from '../../jobs/provider-notices.ts'
 import { issuerNotices } from '../sign-in/oidc/issuer.ts'
+import { backupNotices, lastBackup } from './last-backup.ts'
 import { mayReadMetrics } from './may-read-metrics.ts'
 import { serverSeries } from './server-series.ts'
 
@@ -39,7 +40,9 @@ export const systemRoutes: Route[] = [
       ...(await providerNotices(db, now)),
       ...issuerNotices(services.config, now),
       ...proxyNotices(services.config),
+      ...(await backupNotices(db)),
     ],
+    lastBackup: (await lastBackup(db))?.toISOString() ?? null,
   })),
   route(
     postMailTest,

@@ -2,11 +2,9 @@ import { DatabaseError } from 'pg'
 import { systemClock } from '../../base/clock.ts'
 import type { Config } from '../../base/config.ts'
 import { openDatabase } from '../../db/open-database.ts'
-import type { Db } from '../../db/schema.ts'
 import { whereWritable } from '../../db/where-writable.ts'
+import { LAST_BACKUP } from '../../modules/system/last-backup.ts'
 
-/** The row of `settings` with the moment of the last backup. */
-const KEY = 'last backup'
 /** PostgreSQL's code for a missing permission. */
 const NOT_PERMITTED = '42501'
 
@@ -19,7 +17,7 @@ export async function noteBackup(config: Config): Promise<void> {
       database.transaction((tx) =>
         tx
           .insertInto('settings')
-          .values({ key: KEY, value })
+          .values({ key: LAST_BACKUP, value })
           .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
           .execute(),
       ),
@@ -30,10 +28,4 @@ export async function noteBackup(config: Config): Promise<void> {
   } finally {
     await database.close()
   }
-}
-
-/** null if none was recorded. */
-export async function lastBackup(db: Db): Promise<Date | null> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst()
-  return row === undefined ? null : new Date(row.value)
 }

@@ -1,0 +1,24 @@
+import path from 'node:path'
+import { systemClock } from '../../base/clock.ts'
+import type { Config } from '../../base/config.ts'
+import { backupName, openBackupBucket } from './backup-bucket.ts'
+import { inWorkFolder } from './work-folder.ts'
+import { writeBackup, type Written } from './write-backup.ts'
+
+/**
+ * Writes a backup, tried as any other, into the bucket of BACKUP_S3_URL, and removes all but the newest BACKUP_COUNT
+ * there. Answers its name.
+ * @throws SettingError where it cannot be written, or the bucket refuses
+ */
+export async function backupToBucket(config: Config): Promise<Written & { name: string }> {
+  const bucket = openBackupBucket(config.BACKUP_S3_URL)
+  const name = backupName(systemClock())
+  return await inWorkFolder(config.DATA_DIR, 'backup-', async (folder) => {
+    const file = path.join(folder, 'copy')
+    const written = await writeBackup(config, file)
+    await bucket.put(name, file)
+    const old = (await bucket.names()).slice(0, -config.BACKUP_COUNT)
+    for (const one of old) await bucket.remove(one)
+    return { ...written, name }
+  })
+}

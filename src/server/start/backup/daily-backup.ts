@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import * as v from 'valibot'
+import { romeClock } from '../../../lib/rome-clock.ts'
+import type { Services } from '../../http/services.ts'
+import { dailyBackup, storeDailyBackup } from '../../modules/system/last-backup.ts'
+
+const run = promisify(execFile)
+const PROGRAM = fileURLToPath(new URL('../backup.ts', import.meta.url))
+
+/** A server that began one and ended before it had written it is waited for so long. */
+const LONGEST_MS = 6 * 3_600_000
+const RETRY_MS = 3_600_000
+
+type Deps = Pick<Services, 'config' | 'database' | 'clock'>
+
+/**
+ * Once a day, from BACKUP_HOUR on (Rome): writes a backup to BACKUP_S3_URL, in a process of its own; of several servers
+ * one does it. One that fails is tried again after an hour, and «Stato» says so until one succeeds.
+ * @param stopping ends it, since this server ends; the next one begins again
+ */
+export async function backUpDaily({ config, database, clock }: Deps, stopping?: AbortSignal): Promise<void> {
+  if (config.BACKUP_S3_URL === null) return
+  const now = clock()
+  const { day, hour } = romeClock(now.getTime())
+  if (hour < config.BACKUP_HOUR || !isDue(await dailyBackup(database.reader), day, now)) return
+  const isOurs = await database.transaction(async (tx) => {
+    const state = await dailyBackup(tx)
+    if (!isDue(state, day, now)) return false
+    await storeDailyBackup(tx, { ...state, next: later(now, LONGEST_MS) })
+    return true
+  })
+  if (!isOurs) return
+  const detail = await failureOf(() => run(process.execPath, [PROGRAM, 's3:'], { signal: stopping }))
+  const isCut = stopping?.aborted === true
+  if (detail !== null && !isCut) console.error(`backup: ${detail}`)
+  await database.transaction(async (tx) => {
+    const state = await dailyBackup(tx)
+    const since = state.failure?.since ?? now.toISOString()
+    if (detail === null) await storeDailyBackup(tx, { day, next: '', failure: null })
+    else if (isCut) await storeDailyBackup(tx, { ...state, next: '' })
+    else
+      await storeDailyBackup(tx, {
+        ...state,
+        next: later(clock(), RETRY_MS),
+        failure: { detail, since },
+      })
+  })
+}
+
+type State = { day: string | null; next: string }
+
+function isDue(state: State, day: string, now: Date): boolean {
+  return state.day !== day && state.next <= now.toISOString()
+}
+
+const printed = v.object({ stderr: v.string() })
+
+/** What a command that failed has printed first. */
+async function failureOf(command: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await command()
+    return null
+  } catch (error) {
+    const [said = ''] = v.is(printed, error) ? error.stderr.trim().split('\n') : []
+    return said === '' ? String(error) : said
+  }
+}
+
+function later(now: Date, milliseconds: number): string {
+  return new Date(now.getTime() + milliseconds).toISOString()
+}
