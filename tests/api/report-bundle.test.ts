@@ -1,43 +1,25 @@
 import { it as italian } from '../../src/messages/words.ts'
 import { execFileSync } from 'node:child_process'
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from 'esbuild'
 import { afterAll, expect, test } from 'vitest'
 import { it } from '../../src/messages/words.ts'
 import { buildDocument } from '../../src/report/build-document.ts'
 import { campaignNumbers, campaignParts } from '../../src/server/modules/reports/document/campaign-numbers.ts'
 import { reportSource } from '../../src/server/modules/reports/report-source.ts'
+import { bundleFunctions, FUNCTIONS } from '../support/bundle-functions.ts'
 import { openApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
-import { projectRoot } from '../support/project-files.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { readSlides } from '../support/read-slides.ts'
 
-const toml = readFileSync(`${projectRoot}netlify.toml`, 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'resoconto-function-'))
-const bundled = 'src/server/start/functions/file-stream.mjs'
 const [sqlite] = databases
 if (sqlite === undefined) throw new Error('There is always SQLite.')
 const app = await openApp(sqlite)
-await build({
-  entryPoints: [`${projectRoot}src/server/modules/report-files/file-stream.ts`],
-  outfile: join(folder, bundled),
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  external: listed('external_node_modules'),
-  // As Netlify prepends to an ES module, for libraries that use require.
-  banner: { js: `import { createRequire as r } from 'node:module'; const require = r(import.meta.url)` },
-})
-for (const pattern of listed('included_files'))
-  for (const file of globSync(pattern, { cwd: projectRoot }))
-    cpSync(`${projectRoot}${file}`, join(folder, file))
-// Next to the function, with all its files.
-for (const name of listed('external_node_modules'))
-  cpSync(join(projectRoot, 'node_modules', name), join(folder, 'node_modules', name), { recursive: true })
+await bundleFunctions(folder, ['src/server/modules/report-files/file-stream.ts'])
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('writes the report from the bundled function and its included files', async () => {
@@ -72,14 +54,8 @@ test('writes the report from the bundled function and its included files', async
 
 const RUN = `
 import { readFileSync, writeFileSync } from 'node:fs'
-import { fileStream } from './${bundled}'
+import { fileStream } from './${FUNCTIONS}/file-stream.mjs'
 const job = JSON.parse(readFileSync('job.json', 'utf8'))
 const { stream } = await fileStream({}, {}, async () => ({ ...job, name: 'prova', images: new Map() }))
 writeFileSync('report.' + job.format, Buffer.from(await new Response(stream).arrayBuffer()))
 `
-
-/** The items of a list in netlify.toml. */
-function listed(name: string): string[] {
-  const line = toml.split('\n').find((one) => one.startsWith(`${name} = [`)) ?? ''
-  return [...line.matchAll(/"([^"]+)"/g)].map(([, word = '']) => word)
-}

@@ -20,6 +20,7 @@ export type Secrets = {
   firstStart: KeyObject
   webhooks: KeyObject
   oidc: KeyObject
+  functionCalls: KeyObject
 }
 
 export function deriveSecrets(tokenSecret: string): Secrets {
@@ -42,6 +43,7 @@ export function deriveSecrets(tokenSecret: string): Secrets {
     firstStart: key('first start'),
     webhooks: key('webhooks'),
     oidc: key('sign-in at an issuer'),
+    functionCalls: key('calls between functions'),
   }
 }
 

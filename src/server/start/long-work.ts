@@ -1,0 +1,30 @@
+import { timingSafeEqual } from 'node:crypto'
+import { digestOf, type Secrets, sign } from '../base/secrets.ts'
+import type { Services } from '../http/services.ts'
+import { resumeImports } from '../modules/import/resume-imports.ts'
+import { cleanUp } from './clean-up.ts'
+
+/** The background function of Netlify, by its file's name. */
+const PATH = '/.netlify/functions/long-work-background'
+
+/** Has the background function do what may take longer than a scheduled one has. */
+export async function startLongWork({ config, secrets }: Services): Promise<void> {
+  const headers = { Authorization: tokenOf(secrets) }
+  const { ok, status } = await fetch(`${config.PUBLIC_URL}${PATH}`, { method: 'POST', headers })
+  if (!ok) throw new Error(`PUBLIC_URL: ${PATH} answered ${status}`)
+}
+
+/** Whether {@link startLongWork} sent it: everyone can reach the function. */
+export function isOwnCall({ secrets }: Services, { headers }: Request): boolean {
+  const given = headers.get('authorization') ?? ''
+  return timingSafeEqual(Buffer.from(digestOf(given)), Buffer.from(digestOf(tokenOf(secrets))))
+}
+
+/** Imports that were left unfinished, and the clean-up. */
+export async function doLongWork(services: Services): Promise<void> {
+  await Promise.all([resumeImports(services), cleanUp(services)])
+}
+
+function tokenOf({ functionCalls }: Secrets): string {
+  return `Bearer ${sign(functionCalls, 'long work')}`
+}
