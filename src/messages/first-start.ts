@@ -1,3 +1,5 @@
+import { formatNumber } from '../lib/format-number.ts'
+
 /** «Primo avvio», for creating the first ADMIN. */
 export const firstStartMessages = {
   title: 'Primo avvio',
@@ -14,4 +16,29 @@ export const firstStartMessages = {
   submit: 'Crea account ed entra',
   submitting: 'Creo l’account…',
   done: 'Resoconto è configurato: ora puoi accedere.',
+} as const
+
+/** On the same page: everything from a backup, in place of a new account. */
+export const restoreMessages = {
+  title: 'Hai già una copia di sicurezza?',
+  lead: 'Ripristina tutto da lì: persone, campagne, immagini. Gli account sono quelli della copia.',
+  file: 'File della copia',
+  fileHint: 'Quello scritto da npm run backup.',
+  choose: 'Scegli il file, o trascinalo qui',
+  submit: 'Ripristina da una copia',
+  submitting: 'Ripristino…',
+  sending: (percent: number) => `Invio: ${percent} %`,
+  checking: 'Controllo la copia: può volerci qualche minuto…',
+  restarting: 'La copia è buona: il server si riavvia e la ripristina…',
+  notBack:
+    'Il server non è ancora ripartito. Se l’hai avviato a mano, riavvialo; poi ricarica questa pagina.',
+  missing: 'Scegli il file della copia.',
+  refusedByProxy:
+    'Il proxy davanti al server non accetta file così grandi: sul server usa npm run restore -- FILE.',
+  failed: 'L’invio si è interrotto: riprova, oppure sul server usa npm run restore -- FILE.',
+  underWay: 'Un’altra copia è già in arrivo.',
+  notABackup: 'Questo file non è una copia di Resoconto, oppure è danneggiato.',
+  newer: 'Questa copia è di una versione più nuova di Resoconto: aggiorna prima il server.',
+  tooLarge: (bytes: number) =>
+    `La copia è troppo grande: qui c’è posto per ${formatNumber(Math.floor(bytes / 1e6))} MB. Sul server usa npm run restore -- FILE.`,
 } as const

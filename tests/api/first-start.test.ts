@@ -30,7 +30,12 @@ describe.each(databases)('the first start ($name)', async (kind) => {
   const facts = async () => (await app.anybody(getFirstStart)).json
 
   it('returns the configured data, and refuses a wrong code and a guessable password', async () => {
-    expect(await facts()).toEqual({ isNeeded: true, agencyName: 'Studio Levante', sendsMail: false })
+    expect(await facts()).toEqual({
+      isNeeded: true,
+      agencyName: 'Studio Levante',
+      sendsMail: false,
+      restores: true,
+    })
     expect((await post({ code: 'a'.repeat(43) })).status).toBe(400)
     const personal = await post({ password: 'agenzia ponente' })
     expect([personal.status, personal.text]).toEqual([422, expect.stringContaining('"password"')])
@@ -62,7 +67,7 @@ describe.each(databases)('the first start ($name)', async (kind) => {
     expect(JSON.stringify(entries)).not.toContain(PASSWORD)
 
     expect(await printed()).toBeNull()
-    expect(await facts()).toEqual({ isNeeded: false, agencyName: null, sendsMail: null })
+    expect(await facts()).toEqual({ isNeeded: false, agencyName: null, sendsMail: null, restores: null })
     expect((await app.anybody(postFirstStart, { body: given[0] })).status).toBe(404)
   })
 })

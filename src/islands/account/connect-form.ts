@@ -83,7 +83,7 @@ export function showError(input: HTMLInputElement, message: string | undefined):
 }
 
 /** The element exists from the start, so that screen readers announce its content. */
-function showFailure(place: HTMLElement, failure: string | null): void {
+export function showFailure(place: HTMLElement, failure: string | null): void {
   place.querySelector(':scope > :not(template)')?.remove()
   if (failure === null) return
   const alert = document.importNode(templateIn(place, 'template'), true)

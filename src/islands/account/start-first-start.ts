@@ -1,6 +1,7 @@
 import { createFirstStart, readFirstStart } from '../../stores/first-start.ts'
 import { strengthWords } from '../../stores/strength-words.ts'
 import { connectForm, find } from './connect-form.ts'
+import { connectRestore } from './connect-restore.ts'
 
 /** The script of /primo-avvio, which has the code in its fragment. */
 export function startFirstStart(): void {
@@ -43,6 +44,7 @@ async function showWhatIsSet(form: ReturnType<typeof createFirstStart>): Promise
   if (server === null) return
   if (!server.isNeeded) form.$sent.set(true)
   find(document, '[data-no-mail]').hidden = server.sendsMail !== false
+  if (server.restores === true) connectRestore(() => form.$sent.set(true))
   const agency = document.querySelector<HTMLInputElement>('input[name=agencyName]')
   if (!agency || agency.value || !server.agencyName) return
   agency.value = server.agencyName

@@ -62,6 +62,11 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '032-changed-campaigns': changedCampaigns,
 }
 
+/** The schema is of a later version. */
+export class NewerSchema extends Error {
+  override name = 'NewerSchema'
+}
+
 /** The last migration of version 0.1; its tables are those of the first migration here. */
 const LAST_BEFORE = '046-views-by-definition'
 
@@ -84,7 +89,7 @@ export async function migrate(database: Database): Promise<void> {
     const provider = { getMigrations: () => Promise.resolve(Object.fromEntries(provided)) }
     const { error } = await new Migrator({ db: tx, provider }).migrateToLatest()
     if (error instanceof Error && error.message.endsWith('is missing'))
-      throw new Error('The database has a newer schema than this build: start a newer build.', {
+      throw new NewerSchema('The database has a newer schema than this build: start a newer build.', {
         cause: error,
       })
     if (error instanceof Error) throw error

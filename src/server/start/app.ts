@@ -4,6 +4,7 @@ import { KEYS_PATH } from '../../lib/signed-claims.ts'
 import { api } from '../http/api.ts'
 import { consoleLog, type Log } from '../http/log.ts'
 import { allRoutes } from './all-routes.ts'
+import { uploadBackupRoute } from './backup/upload-backup.ts'
 import { uploadProofRoute } from '../modules/deliveries/upload-proof.ts'
 import { publicKeys } from '../modules/report-files/signing/signing-key.ts'
 import { firstStartReader } from '../modules/users/first-start.ts'
@@ -19,6 +20,8 @@ export type AppOptions = {
   log?: Log
   /** The built site, if this process serves it. */
   files?: ReadonlyMap<string, SiteFile>
+  /** Ends this process for another to follow: without it no backup can be restored from the page of the first start. */
+  restart?: () => void
 }
 
 /** A page on a loopback address may call an API on another port (contract §8). CSP cannot name an IPv6 address. */
@@ -28,7 +31,7 @@ const LOOPBACK = ['http://127.0.0.1:*', 'http://localhost:*']
  * The request handler of API and site; does not listen.
  * @throws if an endpoint has no handler
  */
-export function createApp(services: Services, { log = consoleLog, files }: AppOptions = {}): Hono {
+export function createApp(services: Services, { log = consoleLog, files, restart }: AppOptions = {}): Hono {
   const app = new Hono()
   const { protocol, hostname } = new URL(services.config.PUBLIC_URL)
   const transport = Object.entries(transportHeaders(protocol === 'https:'))
@@ -38,7 +41,11 @@ export function createApp(services: Services, { log = consoleLog, files }: AppOp
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
   })
-  app.route('/api', api(services, allRoutes, [...signedRoutes, uploadProofRoute, ...oidcSteps], log))
+  const restoring = restart === undefined ? [] : [uploadBackupRoute(restart)]
+  app.route(
+    '/api',
+    api(services, allRoutes, [...signedRoutes, uploadProofRoute, ...oidcSteps, ...restoring], log),
+  )
   app.get(KEYS_PATH, async (c) => {
     c.header('Cache-Control', 'no-cache')
     c.header('X-Content-Type-Options', 'nosniff')

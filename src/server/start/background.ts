@@ -27,8 +27,8 @@ export type Background = {
 }
 
 /**
- * Background tasks of a server: refreshes, mails, imports, clean-up, backups, rollups of older formulas. Several servers may run
- * them at once.
+ * Background tasks of a server: refreshes, mails, imports, clean-up, backups, rollups of older formulas. Several servers
+ * may run them at once.
  */
 export function startBackground(services: Services): Background {
   const { config, database } = services

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { createApp } from './app.ts'
 import { type Background, startBackground } from './background.ts'
 import { readConfig } from '../base/config.ts'
 import { describeDemoLogins } from '../demo/demo-logins.ts'
+import { uploadedBackup } from './backup/upload-backup.ts'
 import { describeSettings } from './describe-settings.ts'
 import { drainable } from '../http/drainable.ts'
 import { createHttpServer } from '../http/http-server.ts'
@@ -31,6 +33,8 @@ async function start(): Promise<void> {
   if (process.platform === 'linux') process.execPath = '/proc/self/exe'
   const config = readConfig(process.env)
   setLogFormat(config)
+  if (existsSync(uploadedBackup(config)))
+    await (await import('./backup/restore-uploaded.ts')).restoreUploaded(config)
   const services = await openServices(config)
   if (config.DATABASE_URL === null && !isOnlyServer(config.DATA_DIR))
     console.error(
@@ -42,7 +46,7 @@ async function start(): Promise<void> {
   requireDemoAllowed(config, demoLogins)
   const firstStart = await describeFirstStart(services)
   const files = loadFiles(fileURLToPath(new URL('../../../dist', import.meta.url)))
-  const app = createApp(services, { files })
+  const app = createApp(services, { files, restart: () => process.kill(process.pid, 'SIGTERM') })
 
   let background: Background | undefined
   let stopping: Promise<void> | undefined

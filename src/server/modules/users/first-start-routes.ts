@@ -1,34 +1,33 @@
 import { getFirstStart, postFirstStart } from '../../../contract/first-start.ts'
-import { problemWords } from '../../http/problem-words.ts'
 import { AGENCY_ID, readAgency } from '../../db/agency.ts'
-import { invalidRequest, notFound, tooManyAttempts, validationFailed } from '../../http/problem.ts'
+import { notFound, validationFailed } from '../../http/problem.ts'
 import { route, type Route } from '../../http/route.ts'
-import { countAttempt, forgiveAttempt } from '../../http/throttle.ts'
 import { audit } from '../audit/audit.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
 import { passwordProblem } from '../sign-in/password-problem.ts'
-import { countedLink } from '../sign-in/throttle-rules.ts'
 import { createFirstAdmin } from './first-admin.ts'
-import { isFirstStartCode } from './first-start.ts'
+import { requireStartCode } from './first-start.ts'
 import { isEmpty } from './is-empty.ts'
 
 /** Creates the first ADMIN of an installation without users, with the code that its server prints. */
 export const firstStartRoutes: Route[] = [
   route(getFirstStart, async ({ db, services: { config } }) =>
     (await isEmpty(db))
-      ? { isNeeded: true, agencyName: config.PUBLIC_AGENCY_NAME, sendsMail: config.SMTP_URL !== null }
-      : { isNeeded: false, agencyName: null, sendsMail: null },
+      ? {
+          isNeeded: true,
+          agencyName: config.PUBLIC_AGENCY_NAME,
+          sendsMail: config.SMTP_URL !== null,
+          restores: config.NETLIFY === null,
+        }
+      : { isNeeded: false, agencyName: null, sendsMail: null, restores: null },
   ),
 
   route(
     postFirstStart,
-    async ({ db, body, address, now, services: { config, database, secrets } }) => {
+    async ({ db, body, address, now, services }) => {
       if (!(await isEmpty(db))) throw notFound()
-      const counted = countedLink(address)
-      const wait = await countAttempt(database, counted, now)
-      if (wait > 0) throw tooManyAttempts(wait)
-      if (!isFirstStartCode(secrets, body.code)) throw invalidRequest(problemWords().wrongStartCode)
-      await database.transaction((tx) => forgiveAttempt(tx, counted))
+      await requireStartCode(services, { code: body.code, address, now })
+      const { config, database } = services
       const { email, name, lastName, agencyName, password } = body
       const known = [email, name, lastName, agencyName, config.PUBLIC_AGENCY_NAME]
       const trouble = await passwordProblem(password, known)

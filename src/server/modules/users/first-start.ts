@@ -1,6 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { digestOf, type Secrets, sign } from '../../base/secrets.ts'
+import { invalidRequest, tooManyAttempts } from '../../http/problem.ts'
+import { problemWords } from '../../http/problem-words.ts'
 import type { Services } from '../../http/services.ts'
+import { countAttempt, forgiveAttempt } from '../../http/throttle.ts'
+import { countedLink } from '../sign-in/throttle-rules.ts'
 import { isEmpty } from './is-empty.ts'
 
 /** The same on every server with this TOKEN_SECRET; known only to readers of a server's log. */
@@ -8,7 +12,19 @@ function codeOf({ firstStart }: Pick<Secrets, 'firstStart'>): string {
   return sign(firstStart, 'code')
 }
 
-export function isFirstStartCode(secrets: Pick<Secrets, 'firstStart'>, given: string): boolean {
+/** Guesses are counted by the address that they come from. @throws 400 for a wrong code, 429 */
+export async function requireStartCode(
+  { database, secrets }: Pick<Services, 'database' | 'secrets'>,
+  { code, address, now }: { code: string; address: string; now: Date },
+): Promise<void> {
+  const counted = countedLink(address)
+  const wait = await countAttempt(database, counted, now)
+  if (wait > 0) throw tooManyAttempts(wait)
+  if (!isFirstStartCode(secrets, code)) throw invalidRequest(problemWords().wrongStartCode)
+  await database.transaction((tx) => forgiveAttempt(tx, counted))
+}
+
+function isFirstStartCode(secrets: Pick<Secrets, 'firstStart'>, given: string): boolean {
   return timingSafeEqual(Buffer.from(digestOf(given)), Buffer.from(digestOf(codeOf(secrets))))
 }
 

@@ -6,6 +6,7 @@ import { backupMessages } from '../../../messages/backup.ts'
 import type { Config } from '../../base/config.ts'
 import { digestOf } from '../../base/secrets.ts'
 import { SettingError } from '../../base/setting-error.ts'
+import type { Database } from '../../db/database.ts'
 import { openDatabase } from '../../db/open-database.ts'
 import { IMAGES, openBackup } from './backup-file.ts'
 import { countRows } from './count-rows.ts'
@@ -18,13 +19,19 @@ const NOT_ALLOWED = '42501'
 /**
  * Restores a backup into a folder, and on PostgreSQL into a temporary database, and compares. False if the role may not
  * create a database: then it is only read to its end.
+ * @param also what is done with the restored database
  * @throws SettingError if rows or images do not match the backup
  */
-export async function tryBackup(config: Config, file: string, folder: string): Promise<boolean> {
+export async function tryBackup(
+  config: Config,
+  file: string,
+  folder: string,
+  also?: (database: Database) => Promise<void>,
+): Promise<boolean> {
   const elsewhere = { ...config, DATA_DIR: folder, S3_ENDPOINT: null }
   await mkdir(folder)
   if (config.DATABASE_URL === null) {
-    await restoreAndCompare(elsewhere, file)
+    await restoreAndCompare(elsewhere, file, also)
     return true
   }
   const url = config.DATABASE_URL
@@ -42,7 +49,7 @@ export async function tryBackup(config: Config, file: string, folder: string): P
     try {
       const address = new URL(url)
       address.pathname = `/${name}`
-      await restoreAndCompare({ ...elsewhere, DATABASE_URL: address.href }, file)
+      await restoreAndCompare({ ...elsewhere, DATABASE_URL: address.href }, file, also)
       return true
     } finally {
       await client.query(`drop database "${name}" with (force)`)
@@ -60,7 +67,11 @@ async function dropLeft(client: Client, start: string): Promise<void> {
   for (const { name } of rows) await client.query(`drop database if exists "${name}" with (force)`)
 }
 
-async function restoreAndCompare(config: Config, file: string): Promise<void> {
+async function restoreAndCompare(
+  config: Config,
+  file: string,
+  also?: (database: Database) => Promise<void>,
+): Promise<void> {
   await restoreBackup(config, file)
   const backup = openBackup(file)
   backup.close()
@@ -69,6 +80,7 @@ async function restoreAndCompare(config: Config, file: string): Promise<void> {
     const rows = await countRows(database.reader)
     const different = Object.entries(backup.about.rows).find(([table, count]) => rows[table] !== count)
     if (different !== undefined) throw new SettingError(backupMessages.differs(different[0]))
+    await also?.(database)
   } finally {
     await database.close()
   }

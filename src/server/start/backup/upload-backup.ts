@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { rename, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { restoreMessages as words } from '../../../messages/first-start.ts'
+import type { Config } from '../../base/config.ts'
+import { API_HEADERS } from '../../http/api-headers.ts'
+import type { SignedRoute } from '../../http/api.ts'
+import { countedAddressOf } from '../../http/caller-address.ts'
+import { conflict, invalidRequest, notFound, tooLarge } from '../../http/problem.ts'
+import type { Services } from '../../http/services.ts'
+import { requireStartCode } from '../../modules/users/first-start.ts'
+import { isEmpty } from '../../modules/users/is-empty.ts'
+import { inWorkFolder } from './work-folder.ts'
+
+const CHECK = fileURLToPath(new URL('../check-backup.ts', import.meta.url))
+const run = promisify(execFile)
+
+const MOST_BYTES = 4 * 1024 ** 3
+/** The file, what it is tried with, and what is made of it. */
+const COPIES = 4
+/** The response has left by then. */
+const RESTART_MS = 500
+
+let isUnderWay = false
+
+/**
+ * Takes the backup that «Primo avvio» sends, with the code of that page as bearer token, tries it, and puts it where
+ * the next start restores it; then `restart`. Only while there is no user.
+ * @throws 400 where it is no backup that this server can restore, in words; 404, 409, 413, 429
+ */
+export function uploadBackupRoute(restart: () => void): SignedRoute {
+  return {
+    call: { method: 'PUT', path: '/first-start/backup' },
+    async respond(c, services) {
+      await requireStart(c, services)
+      if (isUnderWay) throw conflict(words.underWay)
+      isUnderWay = true
+      try {
+        await receive(c.req.raw, services)
+      } finally {
+        isUnderWay = false
+      }
+      setTimeout(restart, RESTART_MS)
+      return c.body(null, 204, API_HEADERS)
+    },
+  }
+}
+
+/** Where the next start finds the backup. */
+export function uploadedBackup({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
+  return path.join(DATA_DIR, 'uploaded.backup')
+}
+
+async function requireStart(c: Context, services: Services): Promise<void> {
+  if (!(await isEmpty(services.database.reader))) throw notFound()
+  const code = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
+  await requireStartCode(services, {
+    code,
+    address: countedAddressOf(c, services.config),
+    now: services.clock(),
+  })
+}
+
+async function receive({ body, headers }: Request, { config, database }: Services): Promise<void> {
+  if (body === null) throw invalidRequest(words.notABackup)
+  const { bavail, bsize } = await statfs(config.DATA_DIR)
+  const free = Math.floor((bavail * bsize) / COPIES)
+  const most = Math.min(MOST_BYTES, free)
+  if (Number(headers.get('content-length')) > most) throw invalidRequest(words.tooLarge(most))
+  let bytes = 0
+  const limit = new Transform({
+    transform(piece: Buffer, _, done) {
+      bytes += piece.length
+      done(bytes > most ? tooLarge() : null, piece)
+    },
+  })
+  await inWorkFolder(config.DATA_DIR, 'upload-', async (folder) => {
+    const file = path.join(folder, 'copy')
+    await pipeline(body, limit, createWriteStream(file, { flush: true }))
+    await check(file)
+    // Meanwhile somebody may have entered the first ADMIN.
+    if (!(await isEmpty(database.reader))) throw notFound()
+    await rename(file, uploadedBackup(config))
+  })
+}
+
+const printed = v.object({ stderr: v.string() })
+
+/** In a process of its own: it reads everything, and takes its time. @throws 400 with why the file cannot be used */
+async function check(file: string): Promise<void> {
+  try {
+    await run(process.execPath, [CHECK, file])
+  } catch (error) {
+    const said = v.is(printed, error) ? (error.stderr.trim().split('\n')[0] ?? '') : ''
+    throw invalidRequest(said === '' ? words.notABackup : said)
+  }
+}

@@ -1,0 +1,56 @@
+import { atom } from 'nanostores'
+import { ApiError } from '../client/api-error.ts'
+import { uploadBackup } from '../client/upload-backup.ts'
+import { restoreMessages as words } from '../messages/first-start.ts'
+import { readFirstStart } from './first-start.ts'
+
+const LOOK_MS = 1_000
+/** A server that has not restored it by then was started by hand, or has much to restore. */
+const LOOKS = 180
+
+export type Restoring = {
+  busy: boolean
+  /** What goes on. */
+  text: string
+  failure: string | null
+  done: boolean
+}
+
+const IDLE: Restoring = { busy: false, text: '', failure: null, done: false }
+
+/** Restores a backup on a server without users: sends it, and waits until the server has started with it. */
+export function createRestore() {
+  const $state = atom(IDLE)
+  const show = (text: string) => $state.set({ ...IDLE, busy: true, text })
+
+  async function run(file: Blob, code: string): Promise<void> {
+    if ($state.get().busy) return
+    show(words.sending(0))
+    try {
+      await uploadBackup(file, code, (share) =>
+        show(share < 1 ? words.sending(Math.floor(share * 100)) : words.checking),
+      )
+    } catch (error) {
+      $state.set({ ...IDLE, failure: failureOf(error) })
+      return
+    }
+    show(words.restarting)
+    for (let look = 0; look < LOOKS; look += 1) {
+      await new Promise((resolve) => {
+        setTimeout(resolve, LOOK_MS)
+      })
+      if ((await readFirstStart())?.isNeeded !== false) continue
+      $state.set({ ...IDLE, done: true })
+      return
+    }
+    $state.set({ ...IDLE, failure: words.notBack })
+  }
+
+  return { $state, run }
+}
+
+function failureOf(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status === 0) return words.failed
+  const { error_description: description } = error.problem
+  return description ?? (error.status === 413 ? words.refusedByProxy : words.failed)
+}
