@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { pageMode } from '../lib/page-mode.ts'
 import { $confirm } from '../stores/confirm.ts'
 import { hasWanted } from '../stores/access.ts'
+import { $news } from '../stores/news.ts'
 import { $newBuild, startShell } from '../stores/shell.ts'
 import { $snackbar } from '../stores/snackbar.ts'
 import { $notices } from '../stores/status.ts'
@@ -45,6 +46,7 @@ function Overlays() {
   const user = useStore($user)
   const offersBuild = useStore($newBuild)
   const hasNotices = useStore($notices).length > 0
+  const hasNews = useStore($news)
   const snack = useStore($snackbar)
   const question = useStore($confirm)
   return (
@@ -54,7 +56,7 @@ function Overlays() {
           <PrivacyDialog />
         </Part>
       )}
-      {(offersBuild || hasNotices || (user && wanted)) && (
+      {(offersBuild || hasNotices || hasNews || (user && wanted)) && (
         <Part aside>
           <Offers />
         </Part>

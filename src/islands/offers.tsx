@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { hasWanted } from '../stores/access.ts'
+import { $news } from '../stores/news.ts'
 import { $newBuild } from '../stores/shell.ts'
 import { $notices } from '../stores/status.ts'
 import { later } from '../ui/later.ts'
@@ -10,12 +11,14 @@ import { Offer } from './offer.tsx'
 
 const ReturnOffer = later(() => import('./return-offer.tsx'), 'ReturnOffer')
 const StatusNotice = later(() => import('./status-notice.tsx'), 'StatusNotice')
+const News = later(() => import('./news.tsx'), 'News')
 const wanted = hasWanted()
 
-/** Offers above the page: a newer build, the page opened before the login, and server problems. */
+/** Offers above the page: a newer build, the page opened before the login, server problems, and what is new. */
 export function Offers() {
   const offersBuild = useStore($newBuild)
   const hasNotices = useStore($notices).length > 0
+  const hasNews = useStore($news)
   return (
     <>
       {wanted && (
@@ -27,6 +30,12 @@ export function Offers() {
       {hasNotices && !offersBuild && (
         <Part aside>
           <StatusNotice />
+        </Part>
+      )}
+      {/* What matters more comes first, and has the same place. */}
+      {hasNews && !offersBuild && !hasNotices && !wanted && (
+        <Part aside>
+          <News />
         </Part>
       )}
     </>

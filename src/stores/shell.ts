@@ -3,6 +3,7 @@ import { shareHash } from '../client/share-hash.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import { guardPage } from './access.ts'
 import { tellRefusedHost } from './host.ts'
+import { lookForNews } from './news.ts'
 import { dismissNetworkError } from './snackbar.ts'
 import { $session, refreshUser } from './session.ts'
 import { loadNotices } from './status.ts'
@@ -29,6 +30,7 @@ export function startShell(): void {
     if ($session.get() === true && shareHash() === null) {
       refreshUser().catch(() => {})
       loadNotices().catch(() => {})
+      lookForNews()
     }
     void followBuild()
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { jsonLine } from '../../src/server/base/json-log.ts'
-import { VERSION } from '../../src/server/base/version.ts'
+import { VERSION } from '../../src/lib/version.ts'
 
 describe('a line of the log as JSON', () => {
   it('is one object on one line', () => {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { request as byHttp, type IncomingMessage } from 'node:http'
 import { request as byHttps } from 'node:https'
 import { webhookMessages as words } from '../../messages/webhooks.ts'
-import { VERSION } from '../base/version.ts'
+import { VERSION } from '../../lib/version.ts'
 import { withinTimeout } from '../base/within-timeout.ts'
 import { checkedAddress, RefusedAddress, type Resolve, resolveByDns } from './checked-address.ts'
 

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { VERSION } from '../../base/version.ts'
+import { VERSION } from '../../../lib/version.ts'
 import { withinTimeout } from '../../base/within-timeout.ts'
 import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/schema.ts'

@@ -1,0 +1,26 @@
+import { atom } from 'nanostores'
+import { readItem, writeItem } from '../client/browser-storage.ts'
+import { VERSION } from '../lib/version.ts'
+import { $user, isStaff, type SignedInUser } from './user.ts'
+
+/** Whether this version is newer than the one that the person last used here, and they have not said that they know. */
+export const $news = atom(false)
+
+/** Version of which this person has seen the news on this device. */
+const keyOf = ({ uuid }: SignedInUser) => `resoconto:news@${uuid}`
+
+/** Looks whether staff have news to read; who is here for the first time has none. */
+export function lookForNews(): void {
+  const user = $user.get()
+  if (user === null || !isStaff(user)) return
+  const seen = readItem('localStorage', keyOf(user))
+  if (seen === null) writeItem('localStorage', keyOf(user), VERSION)
+  else $news.set(VERSION.localeCompare(seen, 'en', { numeric: true }) > 0)
+}
+
+/** They are not shown again. */
+export function closeNews(): void {
+  const user = $user.get()
+  if (user !== null) writeItem('localStorage', keyOf(user), VERSION)
+  $news.set(false)
+}
