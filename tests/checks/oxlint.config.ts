@@ -108,7 +108,7 @@ export default defineConfig({
     {
       files: [
         '**/*.config.{ts,mjs}',
-        '**/src/server/start/functions/api.ts',
+        '**/src/server/start/functions/*.ts',
         '**/tests/e2e/global-setup.ts',
         '**/*.astro',
       ],
