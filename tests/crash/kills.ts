@@ -7,13 +7,15 @@ import { findPostgres, startCluster } from '../support/postgres-cluster.ts'
 import { type RunningServer, startServer } from '../support/start-server.ts'
 import { insistent } from './insist.ts'
 import { killImports } from './kill-imports.ts'
+import { killJobs } from './kill-jobs.ts'
 import { type Writer, writeCampaigns } from './write-campaigns.ts'
 
 /**
  * Repeated `kill -9` during writes: of the server with its embedded database, then of PostgreSQL under a running
  * server. Afterwards every acknowledged write must be there once and completely, and a refresh must still complete;
- * killed imports must store each row once. `--long`: 200 and 50 times instead of 10 and 3, after more writes each time,
- * at least 20 000, and 40 times in imports of 60 000 rows.
+ * killed imports must store each row once, and of a refresh, an import, a mail and messages to a webhook in progress
+ * together each must complete once. `--long`: 200 and 50 times instead of 10 and 3, after more writes each time, at
+ * least 20 000, 40 times in imports of 60 000 rows and 100 times in all kinds of jobs.
  */
 const { values } = parseArgs({ options: { long: { type: 'boolean', default: false } } })
 const WRITERS = 4
@@ -24,6 +26,10 @@ const TIMEOUT_MS = 180_000
 
 await killEmbedded(values.long ? 200 : 10)
 for (const line of await killImports(values.long ? 40 : 2, values.long ? 60_000 : 6_000)) {
+  console.error(line)
+  process.exitCode = 1
+}
+for (const line of await killJobs(values.long ? 100 : 3)) {
   console.error(line)
   process.exitCode = 1
 }
