@@ -56,6 +56,8 @@ export const problemMessages = {
   tooManyAttempts: 'Troppi tentativi: riprova tra qualche minuto.',
   hourlyLimit: 'Hai raggiunto il limite di un’ora per questa operazione: riprova più tardi.',
   unavailable: 'Servizio temporaneamente non disponibile: riprova tra poco.',
+  onlyRead:
+    'I dati si stanno spostando in un altro database: per qualche minuto si possono solo leggere. Riprova tra poco.',
   filesMissing: 'Mancano file del programma: esegui «npm run build» e riavvia il server.',
   providerRefused: 'Il provider di dati social ha rifiutato la richiesta.',
   creditsCap: (cost: number, left: number) =>

@@ -39,6 +39,14 @@ export class DatabaseBusy extends Error {
   override name = 'DatabaseBusy'
 }
 
+/** PostgreSQL's code and SQLite's message of a write to a closed database (`move-mark.ts`). */
+export const CLOSED = 'MOVED'
+
+/** The data are moving to another database, or have moved: this one is only read. */
+export class DatabaseClosed extends DatabaseBusy {
+  override name = 'DatabaseClosed'
+}
+
 /** Waits with jitter: 5 ms, doubling up to 320 ms. */
 export async function waitBeforeRetry(attempt: number): Promise<void> {
   await wait(5 * 2 ** Math.min(attempt, 6) * (0.5 + Math.random()))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { SettingError } from '../base/setting-error.ts'
 import { type ColumnTypes, columnTypes } from './column-types.ts'
 import type { Database } from './database.ts'
 import { versionOne } from './migrations/001-version-1.ts'
@@ -26,7 +27,9 @@ import { auditToken } from './migrations/029-audit-token.ts'
 import { dashboardLinks } from './migrations/030-dashboard-links.ts'
 import { oidc } from './migrations/031-oidc.ts'
 import { changedCampaigns } from './migrations/032-changed-campaigns.ts'
+import { moveMark } from './move-mark.ts'
 import type { Db } from './schema.ts'
+import type { Dialect } from './triggers/on-change.ts'
 import { replaceTriggers, TRIGGERS_DIGEST, triggersDigest } from './triggers/replace-triggers.ts'
 
 const FIRST = '001-version-1'
@@ -73,28 +76,50 @@ const LAST_BEFORE = '046-views-by-definition'
 /**
  * Migrates the schema to this build's in one transaction; several servers may start at once.
  * @throws if the schema is newer than the build, or older than the last of version 0.1
+ * @throws SettingError if the data move to another database, or have moved
  */
 export async function migrate(database: Database): Promise<void> {
+  await requireOpen(database)
   if (await isMigrated(database)) return
   const { dialect } = database
-  const types = columnTypes(dialect)
   await database.exclusively(async (tx) => {
     await takeOverEarlier(tx)
-    const provided = Object.entries(migrations).map(([name, statements]) => {
-      const up = async () => {
-        for (const statement of statements(types)) await run(statement, tx)
-      }
-      return [name, { up }]
-    })
-    const provider = { getMigrations: () => Promise.resolve(Object.fromEntries(provided)) }
-    const { error } = await new Migrator({ db: tx, provider }).migrateToLatest()
-    if (error instanceof Error && error.message.endsWith('is missing'))
-      throw new NewerSchema('The database has a newer schema than this build: start a newer build.', {
-        cause: error,
-      })
-    if (error instanceof Error) throw error
+    await migrateTables(tx, dialect)
     await replaceTriggers(tx, dialect)
   })
+}
+
+/** Migrates the tables in the caller's transaction, and leaves their triggers as they are. */
+export async function migrateTables(tx: Db, dialect: Dialect): Promise<void> {
+  const types = columnTypes(dialect)
+  const provided = Object.entries(migrations).map(([name, statements]) => {
+    const up = async () => {
+      for (const statement of statements(types)) await run(statement, tx)
+    }
+    return [name, { up }]
+  })
+  const provider = { getMigrations: () => Promise.resolve(Object.fromEntries(provided)) }
+  const { error } = await new Migrator({ db: tx, provider }).migrateToLatest()
+  if (error instanceof Error && error.message.endsWith('is missing'))
+    throw new NewerSchema('The database has a newer schema than this build: start a newer build.', {
+      cause: error,
+    })
+  if (error instanceof Error) throw error
+}
+
+/** What a newer build migrates would be written to a database that is closed. @throws SettingError */
+async function requireOpen({ reader, dialect }: Database): Promise<void> {
+  // Never migrated, or not reached: the migration reports which.
+  const mark = await moveMark(reader).catch(() => null)
+  if (mark === null) return
+  const place = dialect === 'sqlite' ? 'DATA_DIR' : 'DATABASE_URL'
+  throw new SettingError(
+    mark.isDone
+      ? `${place}: the data of this database have moved to ${mark.to}: start the server with its settings. ` +
+          'npm run move -- --cancel has this one take writes again.'
+      : `${place}: the data of this database move to ${mark.to}: wait for npm run move, repeat it if it was ended, ` +
+          'or give it up by npm run move -- --cancel.',
+  )
 }
 
 /** Whether no migration is pending, with two queries: Kysely's migrator reads every table, a tenth of a start. */

@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import PQueue from 'p-queue'
 import { DatabaseError, Pool, type PoolConfig, types } from 'pg'
-import { type Database, DatabaseBusy, waitBeforeRetry } from './database.ts'
+import { CLOSED, type Database, DatabaseBusy, DatabaseClosed, waitBeforeRetry } from './database.ts'
 import { cachePreparedStatements, LOST_STATEMENT } from './prepared-statements.ts'
 import type { Db, Schema } from './schema.ts'
 import { watchDamage } from './watch-damage.ts'
@@ -206,6 +206,7 @@ async function retried<T>(together: () => Promise<T>, alone: () => Promise<T>): 
       return await (attempt < CONCURRENT_ATTEMPTS ? together : alone)()
     } catch (error) {
       const code = error instanceof DatabaseError ? (error.code ?? '') : ''
+      if (code === CLOSED) throw new DatabaseClosed('The data move to another database.')
       if (code === LOCKED && locked < LOCK_ATTEMPTS) {
         locked += 1
         continue

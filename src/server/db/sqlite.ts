@@ -13,7 +13,7 @@ import {
 } from 'kysely'
 import PQueue from 'p-queue'
 import { makeFolder } from '../base/make-folder.ts'
-import { type Database, DatabaseBusy, waitBeforeRetry } from './database.ts'
+import { CLOSED, type Database, DatabaseBusy, DatabaseClosed, waitBeforeRetry } from './database.ts'
 import type { Db, Schema } from './schema.ts'
 import { keepReserve, withReserve } from './reserve.ts'
 import { requireCompleteFile } from './sqlite-file.ts'
@@ -65,7 +65,14 @@ export function openSqlite(dataDir: string, name = SQLITE_FILE): Database {
     })
   }
   const transaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
-    withWriteLock(() => writer.transaction().execute(work))
+    withWriteLock(() =>
+      writer
+        .transaction()
+        .execute(work)
+        .catch((error: unknown) => {
+          throw isClosed(error) ? new DatabaseClosed('The data move to another database.') : error
+        }),
+    )
   const besideBulkWrites = async <T>(work: () => Promise<T>): Promise<T> => {
     await withWriteLock(() => pragma('wal_autocheckpoint = 0'))
     try {
@@ -204,4 +211,8 @@ class ImmediateDriver extends SqliteDriver {
 
 function isBusy(error: unknown): boolean {
   return error instanceof BetterSqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
+}
+
+function isClosed(error: unknown): boolean {
+  return error instanceof BetterSqlite.SqliteError && error.message === CLOSED
 }

@@ -1,14 +1,16 @@
-import { DatabaseBusy } from '../db/database.ts'
+import { DatabaseBusy, DatabaseClosed } from '../db/database.ts'
 import { isUnavailable } from '../db/is-unavailable.ts'
 import { DatabaseDamaged } from '../db/watch-damage.ts'
 import { ImageStoreUnavailable } from '../images/image-store.ts'
 import { describeStoreError } from '../images/store-trouble.ts'
 import { API_HEADERS } from './api-headers.ts'
 import type { Log } from './log.ts'
-import { HttpProblem, unavailable, unexpected } from './problem.ts'
+import { HttpProblem, onlyRead, unavailable, unexpected } from './problem.ts'
 
 /** Retry-After while the database is damaged: by then it may have been restored. */
 const DAMAGED_SECONDS = 60
+/** After so long the data may have moved. */
+const MOVE_SECONDS = 30
 
 /** The response for any thrown error; unexpected errors are logged with their stack. */
 export function problemResponse(error: unknown, log: Log): Response {
@@ -27,6 +29,7 @@ export function problemResponse(error: unknown, log: Log): Response {
 /** The error in the form that the caller receives. */
 export function problemOf(error: unknown, log: Log): HttpProblem {
   if (error instanceof HttpProblem) return error
+  if (error instanceof DatabaseClosed) return onlyRead(MOVE_SECONDS)
   if (error instanceof DatabaseBusy) return unavailable(1)
   // Logged when it was detected; a proxy reads the health every second.
   if (error instanceof DatabaseDamaged) return unavailable(DAMAGED_SECONDS)

@@ -128,5 +128,8 @@ export function unavailable(retryAfter: number, errorCode?: number): HttpProblem
   return problem(503, 'unavailable', 'unavailable', errorCode)(retryAfter)
 }
 
+/** The data are moving to another database. */
+export const onlyRead = problem(503, 'unavailable', 'onlyRead')
+
 /** Files of the running program were removed. */
 export const filesMissing = problem(503, 'unavailable', 'filesMissing')

@@ -9,7 +9,7 @@ import { whereWritable } from '../db/where-writable.ts'
 import { folderStore } from '../images/folder-store.ts'
 
 /** The row of `settings` with the id of the image folder. */
-const KEY = 'image folder'
+export const IMAGE_FOLDER = 'image folder'
 const FILE = 'image-folder-id'
 /** Number of newest images that a folder without an id must have: one that was restored or moved. */
 const TRIED = 20
@@ -40,7 +40,7 @@ export async function claimImages({ DATA_DIR }: Config, db: Db): Promise<void> {
 }
 
 async function markOf(db: Db): Promise<string | null> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst()
+  const row = await db.selectFrom('settings').select('value').where('key', '=', IMAGE_FOLDER).executeTakeFirst()
   return row?.value ?? null
 }
 
@@ -55,7 +55,7 @@ async function markFolder(
   return await database.transaction(async (tx) => {
     await tx
       .insertInto('settings')
-      .values({ key: KEY, value })
+      .values({ key: IMAGE_FOLDER, value })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .execute()
     return await markOf(tx)

@@ -11,7 +11,7 @@ import { drainable } from '../http/drainable.ts'
 import { createHttpServer } from '../http/http-server.ts'
 import { setLogFormat } from '../http/log.ts'
 import { fillInChildProcess } from './fill-in-child-process.ts'
-import { isOnlyServer } from './is-only-server.ts'
+import { isOnlyProcess } from './is-only-process.ts'
 import { openServices } from './open-services.ts'
 import { requireDemoAllowed } from './require-demo-allowed.ts'
 import { logStoreTrouble } from '../images/store-trouble.ts'
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   if (existsSync(uploadedBackup(config)))
     await (await import('./backup/restore-uploaded.ts')).restoreUploaded(config)
   const services = await openServices(config)
-  if (config.DATABASE_URL === null && !isOnlyServer(config.DATA_DIR))
+  if (config.DATABASE_URL === null && !isOnlyProcess(config.DATA_DIR, 'server'))
     console.error(
       `DATA_DIR: another server runs on ${config.DATA_DIR}. They share its data and work; if that is not meant, stop one.`,
     )

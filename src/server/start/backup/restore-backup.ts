@@ -67,7 +67,8 @@ function requireSameDialect({ DATABASE_URL }: Config, { about }: BackupReader): 
   if (!isSame) throw new SettingError(backupMessages.otherDialect(about.dialect))
 }
 
-async function requireEmpty({ DATABASE_URL, DATA_DIR }: Config): Promise<void> {
+/** @throws SettingError where there are data already */
+export async function requireEmpty({ DATABASE_URL, DATA_DIR }: Config): Promise<void> {
   if (DATABASE_URL === null) {
     const files = ['', '-wal', '-journal'].map((end) => path.join(DATA_DIR, `${SQLITE_FILE}${end}`))
     const found = files.find((file) => existsSync(file))

@@ -74,7 +74,7 @@ async function fill(
 }
 
 /** A different secret, or a new one that replaces a lost one, would make the backup useless. @throws SettingError */
-async function secretToKeep(config: Config, mark: string | null): Promise<string> {
+export async function secretToKeep(config: Config, mark: string | null): Promise<string> {
   if (mark === null) return await tokenSecret(config)
   const secret = config.TOKEN_SECRET ?? (await storedSecret(secretFile(config)))
   if (secret === null) throw new SettingError(backupMessages.lostSecret(secretFile(config)))
