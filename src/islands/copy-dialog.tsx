@@ -1,13 +1,12 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { copyMessages as words } from '../messages/copy-dialog.ts'
-import { showDone } from '../stores/snackbar.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Textarea } from '../ui/textarea.tsx'
-import { copyField } from './report/copy-field.ts'
+import { useCopy } from './use-copy.ts'
 
 type CopyDialogProps = {
   title: string
@@ -20,16 +19,8 @@ type CopyDialogProps = {
 
 /** A message to edit and copy. */
 export function CopyDialog({ title, lead, text: first, ways, onClose }: CopyDialogProps) {
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [byHand, setByHand] = useState(false)
+  const { field, byHand, copy } = useCopy<HTMLTextAreaElement>(words.copied)
   const [text, setText] = useState(first)
-
-  async function copy() {
-    if (!field.current) return
-    const copied = await copyField(field.current)
-    setByHand(!copied)
-    if (copied) showDone(words.copied)
-  }
 
   return (
     <Dialog

@@ -1,5 +1,4 @@
 import { atom, map, onMount } from 'nanostores'
-import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
 import type { ApiToken } from '../contract/api-tokens.ts'
 import type { TokenScope } from '../vocabulary/token-scopes.ts'
@@ -7,9 +6,10 @@ import { addDays } from '../lib/add-days.ts'
 import { romeToday } from '../lib/rome-day.ts'
 import { apiTokenMessages as words } from '../messages/api-tokens.ts'
 import { validationMessages } from '../messages/validation.ts'
-import { askForPassword, askToConfirm } from './confirm.ts'
+import { askToConfirm } from './confirm.ts'
 import { createRemote } from './remote.ts'
-import { showDone, showError } from './snackbar.ts'
+import { sendNew } from './send-new.ts'
+import { showDone } from './snackbar.ts'
 import { $user } from './user.ts'
 
 export type TokenForm = {
@@ -42,14 +42,7 @@ export function createApiTokens() {
     const expiresOn = days === '' ? null : addDays(romeToday(), Number(days))
     const client = scope === 'CLIENT' ? organizationId : null
     const body = { name: name.trim(), scope, organizationId: client, expiresOn }
-    try {
-      $made.set(await call('POST /me/tokens', { body }))
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.problem.fields : undefined
-      if (fields === undefined) throw error
-      $errors.set(fields)
-      return
-    }
+    $made.set(await call('POST /me/tokens', { body }))
     $form.set(EMPTY)
     await reload()
   }
@@ -61,18 +54,8 @@ export function createApiTokens() {
       ...(name.trim() === '' ? { name: required } : {}),
       ...(scope === 'CLIENT' && organizationId === '' ? { organizationId: required } : {}),
     }
-    $errors.set(missing)
-    if (Object.keys(missing).length > 0 || $busy.get()) return
-    $busy.set(true)
-    try {
-      await post().catch((error: unknown) =>
-        askForPassword(error, { title: words.confirmTitle, text: words.confirmText, run: post }),
-      )
-    } catch (error) {
-      showError(error)
-    } finally {
-      $busy.set(false)
-    }
+    const confirm = { title: words.confirmTitle, text: words.confirmText }
+    await sendNew({ $errors, $busy, missing, confirm, post })
   }
 
   function askToRevoke({ id, name }: ApiToken): void {

@@ -1,12 +1,12 @@
 import { atom, map } from 'nanostores'
-import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
 import type { Webhook, WebhookMessage } from '../contract/webhooks.ts'
 import { validationMessages } from '../messages/validation.ts'
 import { webhookMessages as words } from '../messages/webhooks.ts'
 import type { WebhookEvent } from '../vocabulary/webhook-events.ts'
-import { askForPassword, askToConfirm } from './confirm.ts'
+import { askToConfirm } from './confirm.ts'
 import { createRemote, showErrorIfStale } from './remote.ts'
+import { sendNew } from './send-new.ts'
 import { showDone, showError } from './snackbar.ts'
 
 export type WebhookForm = {
@@ -32,14 +32,7 @@ export function createWebhooks() {
   async function post(): Promise<void> {
     const { url, events, organizationId } = $form.get()
     const body = { url: url.trim(), events: [...events], organizationId: organizationId || null }
-    try {
-      $made.set(await call('POST /webhooks', { body }))
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.problem.fields : undefined
-      if (fields === undefined) throw error
-      $errors.set(fields)
-      return
-    }
+    $made.set(await call('POST /webhooks', { body }))
     $form.set(EMPTY)
     await reload()
   }
@@ -51,18 +44,8 @@ export function createWebhooks() {
       ...(url.trim() === '' ? { url: required } : {}),
       ...(events.length === 0 ? { events: required } : {}),
     }
-    $errors.set(missing)
-    if (Object.keys(missing).length > 0 || $busy.get()) return
-    $busy.set(true)
-    try {
-      await post().catch((error: unknown) =>
-        askForPassword(error, { title: words.confirmTitle, text: words.confirmText, run: post }),
-      )
-    } catch (error) {
-      showError(error)
-    } finally {
-      $busy.set(false)
-    }
+    const confirm = { title: words.confirmTitle, text: words.confirmText }
+    await sendNew({ $errors, $busy, missing, confirm, post })
   }
 
   async function pause({ id, events, version }: Webhook, paused: boolean): Promise<void> {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readPdf } from '../support/read-pdf.ts'
 import { findItalian } from './find-italian.ts'
 import { expect, test } from './fixtures.ts'
+import { revokeLink } from './revoke-link.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -70,14 +71,7 @@ test('a dashboard’s link in English opens by its password, is downloaded, and 
   await reader.reload()
   await expect(reader.getByRole('heading', { level: 1, name })).toBeVisible()
 
-  await sharing.getByRole('button', { name: 'Azioni per Per il board' }).click()
-  await page.getByRole('menuitem', { name: 'Disattiva' }).click()
-  await page
-    .getByRole('dialog', { name: 'Disattivare «Per il board»?' })
-    .getByRole('button', { name: 'Disattiva' })
-    .click()
-  await sharing.getByRole('button', { name: 'Link disattivati (1)' }).click()
-  await expect(sharing).toContainText('Aperto 1 volta')
+  await revokeLink(page, sharing, 'Per il board')
   await reader.reload()
   await expect(reader.getByRole('heading', { level: 1 })).toContainText('invalid or has expired')
   expect(await italian()).toEqual([])

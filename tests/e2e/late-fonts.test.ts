@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import * as v from 'valibot'
 import { expect, test } from './fixtures.ts'
 import { fontsInTime } from './fonts-in-time.ts'
+import { layoutShift } from './layout-shift.ts'
 import { needStandIns } from './need-stand-ins.ts'
-
-const shifts = v.array(v.object({ value: v.number(), startTime: v.number() }))
 
 test('fonts that load too late to change a page are for the next', async ({ page }) => {
   const allow = await holdFonts(page)
@@ -183,22 +181,9 @@ function rows(page: Page) {
   return page.locator('main a[href^="/campaigns/"]')
 }
 
-/** The layout shift since a time of the page's clock (Layout Instability API). */
+/** The layout shift since a time of the page's clock. */
 async function shiftSince(page: Page, moment: number): Promise<number> {
-  const entries = await page.evaluate(
-    () =>
-      new Promise<unknown[]>((resolve) => {
-        const observer = new PerformanceObserver((list) => {
-          resolve(list.getEntries().map((entry): unknown => entry.toJSON()))
-        })
-        observer.observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve([]), 500)
-      }),
-  )
-  return v
-    .parse(shifts, entries)
-    .filter(({ startTime }) => startTime > moment)
-    .reduce((sum, { value }) => sum + value, 0)
+  return await layoutShift(page, ({ startTime }) => startTime > moment)
 }
 
 test('a page begins in fallback fonts, and is shown in ours once both have loaded', async ({

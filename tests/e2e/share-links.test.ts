@@ -4,6 +4,7 @@ import { answered, signInTo } from '../support/agency.ts'
 import { mailTo } from '../support/mail-folder.ts'
 import { findItalian } from './find-italian.ts'
 import { expect, test } from './fixtures.ts'
+import { revokeLink } from './revoke-link.ts'
 
 test('a limited link is created, unlocked by its password, shows its parts, and is revoked', async ({
   page,
@@ -71,14 +72,7 @@ test('a limited link is created, unlocked by its password, shows its parts, and 
   await reader.reload()
   await expect(reader.getByRole('table', { name: 'Creator della campagna' })).toBeVisible()
 
-  await sharing.getByRole('button', { name: 'Azioni per Per la stampa' }).click()
-  await page.getByRole('menuitem', { name: 'Disattiva' }).click()
-  await page
-    .getByRole('dialog', { name: 'Disattivare «Per la stampa»?' })
-    .getByRole('button', { name: 'Disattiva' })
-    .click()
-  await sharing.getByRole('button', { name: 'Link disattivati (1)' }).click()
-  await expect(sharing).toContainText('Aperto 1 volta')
+  await revokeLink(page, sharing, 'Per la stampa')
   await reader.reload()
   await expect(reader.getByRole('heading', { level: 1 })).toContainText('Link non valido o scaduto')
   await reader.close()

@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
-import * as v from 'valibot'
 import { expect, test } from './fixtures.ts'
+import { layoutShift } from './layout-shift.ts'
 
 /** Half of what people notice (web.dev/articles/cls): for panels with data-dependent height. */
 const most = 0.05
 /** Next to nothing: a word that is wider in our font than in the device's. */
 const still = 0.01
-
-const shifts = v.array(v.object({ value: v.number(), hadRecentInput: v.boolean() }))
 
 test('late content does not move existing content', async ({ page, login }) => {
   test.slow()
@@ -43,7 +41,7 @@ test('late content does not move existing content', async ({ page, login }) => {
     ] as const) {
       await page.goto(address)
       await page.waitForLoadState('networkidle')
-      expect.soft(await shiftOf(page), `${address} at ${width} px`).toBeLessThan(limit)
+      expect.soft(await layoutShift(page, ({ hadRecentInput }) => !hadRecentInput), `${address} at ${width} px`).toBeLessThan(limit)
     }
   }
 })
@@ -77,22 +75,4 @@ async function heights(rows: Locator): Promise<number[]> {
 async function firstLink(page: Page, address: string): Promise<string> {
   await page.goto(address)
   return (await page.locator(`main a[href^="${address}/"]`).first().getAttribute('href')) ?? ''
-}
-
-/** The layout shift since it was opened, without interaction (Layout Instability API). */
-async function shiftOf(page: Page): Promise<number> {
-  const entries = await page.evaluate(
-    () =>
-      new Promise<unknown[]>((resolve) => {
-        const observer = new PerformanceObserver((list) => {
-          resolve(list.getEntries().map((entry): unknown => entry.toJSON()))
-        })
-        observer.observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve([]), 500)
-      }),
-  )
-  return v
-    .parse(shifts, entries)
-    .filter(({ hadRecentInput }) => !hadRecentInput)
-    .reduce((sum, { value }) => sum + value, 0)
 }

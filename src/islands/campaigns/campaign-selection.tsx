@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CampaignSummary } from '../../contract/campaign.ts'
 import { severalMessages as words } from '../../messages/several-campaigns.ts'
 import { createSeveralCampaigns } from '../../stores/several-campaigns.ts'
-import { showDone } from '../../stores/snackbar.ts'
 import { $user, hasProvider } from '../../stores/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -11,7 +10,7 @@ import { Field } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { copyField } from '../report/copy-field.ts'
+import { useCopy } from '../use-copy.ts'
 
 type CampaignSelectionProps = {
   /** The campaigns on this page of the list. */
@@ -79,7 +78,7 @@ export function CampaignSelection({ listed, chosen, onChoose, onChanged, onClose
 /** The links of reports just shared, until closed. */
 function SharedLinks({ $links }: Pick<ReturnType<typeof createSeveralCampaigns>, '$links'>) {
   const links = useStore($links)
-  const field = useRef<HTMLTextAreaElement>(null)
+  const { field, copy } = useCopy<HTMLTextAreaElement>(words.copied)
   if (links.length === 0) return null
   const close = () => $links.set([])
   return (
@@ -91,13 +90,7 @@ function SharedLinks({ $links }: Pick<ReturnType<typeof createSeveralCampaigns>,
           <Button kind="ghost" onClick={close}>
             {words.close}
           </Button>
-          <Button
-            kind="primary"
-            onClick={() => {
-              if (field.current)
-                void copyField(field.current).then((copied) => copied && showDone(words.copied))
-            }}
-          >
+          <Button kind="primary" onClick={() => void copy()}>
             {words.copyLinks}
           </Button>
         </>

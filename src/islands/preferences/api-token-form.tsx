@@ -2,12 +2,11 @@ import { useStore } from '@nanostores/react'
 import { TOKEN_SCOPES } from '../../vocabulary/token-scopes.ts'
 import { apiTokenMessages as words } from '../../messages/api-tokens.ts'
 import type { createApiTokens } from '../../stores/api-tokens.ts'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ClientField } from './client-field.tsx'
-import styles from './preferences-screen.module.css'
+import { CreateForm } from './create-form.tsx'
 
 const DAYS = [30, 90, 365]
 
@@ -19,13 +18,11 @@ export function ApiTokenForm({ tokens, forStaff }: { tokens: Tokens; forStaff: b
   const errors = useStore(tokens.$errors)
   const busy = useStore(tokens.$busy)
   return (
-    <form
-      className={styles.invite}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void tokens.create()
-      }}
+    <CreateForm
+      label={words.create}
+      busy={busy}
+      busyLabel={words.creating}
+      onCreate={() => void tokens.create()}
     >
       <Field label={words.name} hint={words.nameHint} error={errors.name}>
         <TextInput
@@ -69,9 +66,6 @@ export function ApiTokenForm({ tokens, forStaff }: { tokens: Tokens; forStaff: b
           onChoose={(organizationId) => tokens.type({ organizationId })}
         />
       )}
-      <Button type="submit" className={styles.inviteButton} busy={busy} busyLabel={words.creating}>
-        {words.create}
-      </Button>
-    </form>
+    </CreateForm>
   )
 }

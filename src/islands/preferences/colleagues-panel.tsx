@@ -12,6 +12,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { CreateForm } from './create-form.tsx'
 import styles from './preferences-screen.module.css'
 
 /** The agency's users: names, last sign-ins, and invitations. */
@@ -79,14 +80,7 @@ function Invite({ people }: { people: People }) {
   const role = useStore(people.$role)
   const error = useStore(people.$error)
   return (
-    <form
-      className={styles.invite}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        people.askToInvite()
-      }}
-    >
+    <CreateForm label={words.invite} onCreate={() => people.askToInvite()}>
       <Field label={words.email} hint={words.emailHint} error={error}>
         <TextInput
           inputMode="email"
@@ -106,9 +100,6 @@ function Invite({ people }: { people: People }) {
           <option value="ADMIN">{words.roles.ADMIN}</option>
         </Select>
       </Field>
-      <Button type="submit" className={styles.inviteButton}>
-        {words.invite}
-      </Button>
-    </form>
+    </CreateForm>
   )
 }

@@ -1,10 +1,8 @@
-import { useRef, useState } from 'react'
-import { showDone } from '../../stores/snackbar.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { copyField } from '../report/copy-field.ts'
+import { useCopy } from '../use-copy.ts'
 import styles from './preferences-screen.module.css'
 
 type NewSecretProps = {
@@ -16,16 +14,7 @@ type NewSecretProps = {
 
 /** A secret that is shown once, to be copied. */
 export function NewSecret({ label, secret, words, onClose }: NewSecretProps) {
-  const field = useRef<HTMLInputElement>(null)
-  const [byHand, setByHand] = useState(false)
-
-  async function copy() {
-    if (!field.current) return
-    const copied = await copyField(field.current)
-    setByHand(!copied)
-    if (copied) showDone(words.copied)
-  }
-
+  const { field, byHand, copy } = useCopy<HTMLInputElement>(words.copied)
   return (
     <div className={styles.invite}>
       <div className={styles.wide} role="status">

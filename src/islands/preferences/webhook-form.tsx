@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { webhookMessages as words } from '../../messages/webhooks.ts'
 import type { createWebhooks } from '../../stores/webhooks.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { WEBHOOK_EVENTS } from '../../vocabulary/webhook-events.ts'
 import { ClientField } from './client-field.tsx'
+import { CreateForm } from './create-form.tsx'
 import styles from './preferences-screen.module.css'
 
 /** A webhook's address and events. */
@@ -16,13 +16,11 @@ export function WebhookForm({ hooks }: { hooks: ReturnType<typeof createWebhooks
   const busy = useStore(hooks.$busy)
   const isChosen = (event: (typeof WEBHOOK_EVENTS)[number]) => form.events.includes(event)
   return (
-    <form
-      className={styles.invite}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void hooks.create()
-      }}
+    <CreateForm
+      label={words.create}
+      busy={busy}
+      busyLabel={words.creating}
+      onCreate={() => void hooks.create()}
     >
       <Field label={words.url} hint={words.urlHint} error={errors.url}>
         <TextInput
@@ -57,9 +55,6 @@ export function WebhookForm({ hooks }: { hooks: ReturnType<typeof createWebhooks
           </Checkbox>
         ))}
       </Field>
-      <Button type="submit" className={styles.inviteButton} busy={busy} busyLabel={words.creating}>
-        {words.create}
-      </Button>
-    </form>
+    </CreateForm>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { ShareLink } from '../../contract/links.ts'
 import type { Mailing } from '../../contract/mailings.ts'
@@ -8,14 +8,13 @@ import { askToRenewLink, askToUnshare } from '../../stores/sharing-actions.ts'
 import type { Sharing } from '../../stores/report-sharing.ts'
 import { createMailings } from '../../stores/mailings.ts'
 import { createShareLinks, linkState } from '../../stores/share-links.ts'
-import { showDone } from '../../stores/snackbar.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { copyField } from './copy-field.ts'
+import { useCopy } from '../use-copy.ts'
 import { LinkForm } from './link-form.tsx'
 import { LinkedReport } from './linked-report.tsx'
 import { MailingForm } from './mailing-form.tsx'
@@ -32,8 +31,7 @@ type ShareDialogProps = {
 /** The links that open a report without a login: its own one (on, off, copied, replaced), and others. */
 export function ShareDialog({ campaign, sharing, onClose }: ShareDialogProps) {
   const { shared, url, busy } = useStore(sharing.$sharing)
-  const address = useRef<HTMLInputElement>(null)
-  const [byHand, setByHand] = useState(false)
+  const { field, byHand, copy } = useCopy<HTMLInputElement>(sharingMessages.copied)
   const [links] = useState(() => createShareLinks({ kind: 'campaign', id: campaign.id }))
   const list = useStore(links.$remote)
   const main = list.state === 'ready' && list.value.find(({ isMain, endedAt }) => isMain && endedAt === null)
@@ -55,13 +53,6 @@ export function ShareDialog({ campaign, sharing, onClose }: ShareDialogProps) {
       }),
     [links, sharing],
   )
-
-  async function copy() {
-    if (!address.current) return
-    const copied = await copyField(address.current)
-    setByHand(!copied)
-    if (copied) showDone(sharingMessages.copied)
-  }
 
   if (edited !== undefined)
     return <LinkForm links={links} link={edited} onClose={() => setEdited(undefined)} />
@@ -94,7 +85,7 @@ export function ShareDialog({ campaign, sharing, onClose }: ShareDialogProps) {
             <Field label={sharingMessages.address} hint={byHand ? sharingMessages.copyByHand : undefined}>
               <div className={styles.line}>
                 <TextInput
-                  ref={address}
+                  ref={field}
                   readOnly
                   value={url ?? ''}
                   onFocus={(event) => event.currentTarget.select()}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ShareLink } from '../../contract/links.ts'
 import { formatDayShort } from '../../lib/format-day-short.ts'
 import { formatInstant } from '../../lib/format-instant.ts'
@@ -7,14 +7,13 @@ import { sharingMessages } from '../../messages/report-sharing.ts'
 import { dashboardLinkMessages, linkMessages as words } from '../../messages/share-links.ts'
 import { platformNames } from '../../messages/platforms.ts'
 import { lastDay, linkState, type ShareLinks as Links } from '../../stores/share-links.ts'
-import { showDone } from '../../stores/snackbar.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { LINK_PARTS } from '../../vocabulary/link-parts.ts'
-import { copyField } from './copy-field.ts'
+import { useCopy } from '../use-copy.ts'
 import { SharingList } from './sharing-list.tsx'
 import styles from './share-links.module.css'
 
@@ -45,13 +44,9 @@ export function ShareLinks({ links, onEdit }: ShareLinksProps) {
 
 function Row({ link, links, onEdit }: { link: ShareLink } & ShareLinksProps) {
   const { name, url, endedAt } = link
-  const address = useRef<HTMLInputElement>(null)
+  const { field, copy } = useCopy<HTMLInputElement>(sharingMessages.copied)
   const [now] = useState(Date.now)
   const state = linkState(link, now)
-
-  async function copy() {
-    if (address.current && (await copyField(address.current))) showDone(sharingMessages.copied)
-  }
 
   return (
     <li className={styles.row}>
@@ -84,7 +79,7 @@ function Row({ link, links, onEdit }: { link: ShareLink } & ShareLinksProps) {
       {url !== null && (
         <div className={styles.address}>
           <TextInput
-            ref={address}
+            ref={field}
             readOnly
             aria-label={words.addressOf(name)}
             value={url}

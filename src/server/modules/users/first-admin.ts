@@ -1,6 +1,6 @@
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../../db/schema.ts'
-import { newId } from '../../base/new-id.ts'
+import { insertUser } from '../sign-in/insert-user.ts'
 
 type FirstAdmin = {
   email: string
@@ -15,22 +15,9 @@ export async function createFirstAdmin(
   tx: Db,
   { email, passwordHash, name = null, lastName = null, now }: FirstAdmin,
 ): Promise<void> {
-  const id = newId()
-  const at = now.toISOString()
-  const person = { name, last_name: lastName, phone: null, privacy_accepted_at: null, privacy_version: null }
-  const state = { active: 1, version: 1, created_at: at, password_changed_at: at } as const
-  await tx
-    .insertInto('users')
-    .values({
-      id,
-      email,
-      password_hash: passwordHash,
-      role: 'ADMIN',
-      organization_id: null,
-      ...person,
-      ...state,
-    })
-    .execute()
+  const person = { email, role: 'ADMIN', organization_id: null, name, last_name: lastName } as const
+  const password = { password_hash: passwordHash, password_changed_at: now.toISOString() }
+  const id = await insertUser(tx, { ...person, ...password, active: 1 }, now)
   await audit(tx, {
     userId: null,
     action: 'CREATE',

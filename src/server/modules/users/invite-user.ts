@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { countUse } from '../../http/count-use.ts'
 import type { Services } from '../../http/services.ts'
-import { newId } from '../../base/new-id.ts'
+import { insertUser } from '../sign-in/insert-user.ts'
 import { createActionToken } from './action-tokens.ts'
 import { personName } from '../access/person-name.ts'
 
@@ -22,26 +22,7 @@ export type Invitation = {
 /** Creates a user without a password and mails the activation link. The e-mail must be unused. @throws 429 */
 export async function inviteUser(tx: Db, invitation: Invitation): Promise<string> {
   const { email, role, organization, invitedBy, services, now } = invitation
-  const id = newId()
-  await tx
-    .insertInto('users')
-    .values({
-      id,
-      email,
-      password_hash: null,
-      password_changed_at: null,
-      role,
-      organization_id: organization?.id ?? null,
-      name: null,
-      last_name: null,
-      phone: null,
-      privacy_accepted_at: null,
-      privacy_version: null,
-      active: 0,
-      version: 1,
-      created_at: now.toISOString(),
-    })
-    .execute()
+  const id = await insertUser(tx, { email, role, organization_id: organization?.id ?? null }, now)
   const user = { id, email, organization_name: organization?.name ?? null }
   await sendInvitation(tx, user, { invitedBy, services, now })
   const after = { email, role, organizationId: organization?.id ?? null }

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { RoleName } from '../../../../contract/user.ts'
 import type { Config } from '../../../base/config.ts'
-import { newId } from '../../../base/new-id.ts'
 import type { UserTable } from '../../../db/schema-people.ts'
 import type { Db } from '../../../db/schema.ts'
 import { organizationNamed } from '../../access/organization-named.ts'
 import { audit } from '../../audit/audit.ts'
+import { insertUser } from '../insert-user.ts'
 import { endSessions } from '../sessions.ts'
 import type { Identity } from './identity.ts'
 
@@ -105,28 +105,9 @@ async function create(
   { role, organizationId }: Right,
   now: Date,
 ): Promise<string> {
-  const id = newId()
-  await tx
-    .insertInto('users')
-    .values({
-      id,
-      email,
-      password_hash: null,
-      password_changed_at: null,
-      role,
-      organization_id: organizationId,
-      name,
-      last_name: lastName,
-      phone: null,
-      privacy_accepted_at: null,
-      privacy_version: null,
-      active: 1,
-      version: 1,
-      created_at: now.toISOString(),
-      oidc_subject: subject,
-      oidc_seen_at: now.toISOString(),
-    })
-    .execute()
+  const person = { email, role, organization_id: organizationId, name, last_name: lastName }
+  const known = { active: 1, oidc_subject: subject, oidc_seen_at: now.toISOString() } as const
+  const id = await insertUser(tx, { ...person, ...known }, now)
   await touch(tx, organizationId)
   const after = { email, role, organizationId, oidc: true }
   await audit(tx, { userId: id, action: 'CREATE', entity: 'user', entityId: id, after, now })
