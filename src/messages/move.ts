@@ -10,8 +10,7 @@ export const moveMessages = {
   sameKind:
     'Lo spostamento va da SQLite a PostgreSQL o viceversa: tra due database dello stesso tipo usa npm run backup e npm run restore',
   sameImages: 'Le immagini sono già lì',
-  notMigrated:
-    'Lo schema del database non è quello di questa versione: avvia il server una volta e riprova',
+  notMigrated: 'Lo schema del database non è quello di questa versione: avvia il server una volta e riprova',
   otherMove: (to: string) =>
     `I dati si stanno già spostando in ${to}: ripeti quel comando, oppure rinuncia con npm run move -- --cancel`,
   alreadyMoved: (to: string) =>

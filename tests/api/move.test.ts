@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getCampaign } from '../../src/contract/campaign-endpoints.ts'
+import { getCampaign, refreshCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { postOrganization } from '../../src/contract/organizations.ts'
 import { readConfig } from '../../src/server/base/config.ts'
 import { secretFile } from '../../src/server/base/token-secret.ts'
-import { closeDatabase, reopenDatabase } from '../../src/server/db/move-mark.ts'
+import { closeDatabase, moveMark, reopenDatabase } from '../../src/server/db/move-mark.ts'
 import { openDatabase } from '../../src/server/db/open-database.ts'
 import { createApp } from '../../src/server/start/app.ts'
 import { openServices } from '../../src/server/start/open-services.ts'
@@ -19,7 +19,6 @@ import { databases, embedded } from '../support/databases.ts'
 import { buildEditedAgency, type EditedAgency } from '../support/edited-agency.ts'
 import { unique } from '../support/factories.ts'
 import { memoryBucket } from '../support/memory-bucket.ts'
-import { requester } from '../support/requester.ts'
 import { signIn } from '../support/sign-in.ts'
 import { storedRows } from '../support/stored-rows.ts'
 
@@ -72,6 +71,12 @@ function imagesOf(folder: string): Map<string, string> {
   )
 }
 
+async function expectEnd(ran: Promise<Ran>, code: number, words: string): Promise<void> {
+  const { code: found, output } = await ran
+  expect(output).toContain(words)
+  expect(found).toBe(code)
+}
+
 const write = { body: { name: 'Durante lo spostamento' } }
 
 describe.each(databases.filter(({ name }) => name === 'postgres'))(
@@ -98,6 +103,8 @@ describe.each(databases.filter(({ name }) => name === 'postgres'))(
       app = await buildApp(sqlite, { TOKEN_SECRET: TEST_SECRET })
       from = { DATA_DIR: app.services.config.DATA_DIR }
       agency = await buildEditedAgency(app)
+      for (const { id } of agency.campaigns)
+        await agency.staff.call(refreshCampaign, { params: { id }, body: { onSocialEnabled: true } })
       await agency.refresh()
     })
     afterAll(async () => {
@@ -145,8 +152,7 @@ describe.each(databases.filter(({ name }) => name === 'postgres'))(
       await expect(openServices(readConfig({ ...from, TOKEN_SECRET: TEST_SECRET }))).rejects.toThrow(
         /have moved to postgres:.*--cancel/,
       )
-      const again = await move(['--to', DATABASE_URL], from)
-      expect(again).toMatchObject({ code: 1, output: expect.stringContaining('sono già in postgres:') })
+      await expectEnd(move(['--to', DATABASE_URL], from), 1, 'sono già in postgres:')
       expect(await move(['--cancel'], from)).toMatchObject({ code: 0 })
       expect((await agency.staff.call(postOrganization, write)).status).toBe(201)
     })
@@ -161,16 +167,14 @@ describe.each(databases.filter(({ name }) => name === 'postgres'))(
       expect(refused.status).toBe(503)
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
       expect(refused.text).toContain('I dati si stanno spostando')
-      const other = await move(['--cancel'], from)
-      expect(other).toMatchObject({ code: 1, output: expect.stringContaining('è già in corso') })
+      await expectEnd(move(['--cancel'], from), 1, 'è già in corso')
       running.child.kill('SIGKILL')
       await running.done
       await expect(openServices(readConfig({ ...from, TOKEN_SECRET: TEST_SECRET }))).rejects.toThrow(
         /repeat it.*--cancel/,
       )
       expect(await rowsOf({ ...from, DATABASE_URL })).toEqual({})
-      const elsewhere = await move(['--to', `${DATABASE_URL}_other`], from)
-      expect(elsewhere).toMatchObject({ code: 1, output: expect.stringContaining('si stanno già spostando') })
+      await expectEnd(move(['--to', `${DATABASE_URL}_other`], from), 1, 'si stanno già spostando')
       expect(await move(['--to', DATABASE_URL], from)).toMatchObject({ code: 0 })
       expect(await rowsOf({ ...from, DATABASE_URL })).toEqual(before)
       await move(['--cancel'], from)
@@ -180,20 +184,13 @@ describe.each(databases.filter(({ name }) => name === 'postgres'))(
       const DATABASE_URL = await newUrl()
       const { database } = app.services
       expect(await move(['--to', DATABASE_URL], from)).toMatchObject({ code: 0 })
-      const { value } = await database.reader
-        .selectFrom('settings')
-        .select('value')
-        .where('key', '=', 'move')
-        .executeTakeFirstOrThrow()
-      const mark: { id: string; to: string } = JSON.parse(value)
+      const mark = await moveMark(database.reader)
+      if (mark === null) throw new Error('It was moved.')
       await database.exclusively(async (tx) => {
         await reopenDatabase(tx, 'sqlite')
         await closeDatabase(tx, 'sqlite', { ...mark, isDone: false })
       })
-      expect(await move(['--to', DATABASE_URL], from)).toMatchObject({
-        code: 0,
-        output: expect.stringContaining('erano già tutti'),
-      })
+      await expectEnd(move(['--to', DATABASE_URL], from), 0, 'erano già tutti')
       await move(['--cancel'], from)
     })
 
@@ -203,13 +200,12 @@ describe.each(databases.filter(({ name }) => name === 'postgres'))(
       await stopAt(CLOSED, running)
       running.child.kill('SIGINT')
       running.child.kill('SIGCONT')
-      expect(await running.done).toMatchObject({ code: 1, output: expect.stringContaining('Interrotto') })
+      await expectEnd(running.done, 1, 'Interrotto')
       const body = { name: `Nuovo ${unique()}` }
       expect((await agency.staff.call(postOrganization, { body })).status).toBe(201)
       const used = await openServices(readConfig({ ...from, DATABASE_URL, TOKEN_SECRET: TEST_SECRET }))
       await used.database.close()
-      const refused = await move(['--to', DATABASE_URL], from)
-      expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('contiene già dei dati') })
+      await expectEnd(move(['--to', DATABASE_URL], from), 1, 'contiene già dei dati')
       const own = { name: `Nuovo ${unique()}` }
       expect((await agency.staff.call(postOrganization, { body: own })).status).toBe(201)
     })
@@ -222,11 +218,10 @@ describe.each(databases.filter(({ name }) => name === 'postgres'))(
       const images = imagesOf(from['DATA_DIR'] ?? '')
       expect(await move(['--images', 's3'], from)).toMatchObject({ code: 1 })
       expect(await move(['--images', 's3'], { ...from, ...to })).toMatchObject({ code: 0 })
-      const stored = [...bucket.objects].map(([path, bytes]) => [
-        path.replace('/immagini/images/', ''),
-        bytes.toString('hex'),
-      ])
-      expect(new Map(stored.toSorted())).toEqual(images)
+      const stored = [...bucket.objects].map(
+        ([path, bytes]) => [path.replace('/immagini/images/', ''), bytes.toString('hex')] as const,
+      )
+      expect(new Map(stored)).toEqual(images)
       const DATABASE_URL = await newUrl()
       expect(await move(['--to', DATABASE_URL], { ...from, ...bucket.settings })).toMatchObject({ code: 0 })
       const DATA_DIR = newFolder()
@@ -263,6 +258,6 @@ describe.each(databases.filter(({ name }) => name === 'postgres'))(
 it.each([[[]], [['--to', 'mysql://x']], [['--to', 'sqlite:x', '--cancel']], [['--images', 'x']]])(
   'a command of %j is explained',
   async (options) => {
-    expect(await move(options, {})).toMatchObject({ code: 2, output: expect.stringContaining('Uso:') })
+    await expectEnd(move(options, {}), 2, 'Uso:')
   },
 )

@@ -41,7 +41,9 @@ test('late content does not move existing content', async ({ page, login }) => {
     ] as const) {
       await page.goto(address)
       await page.waitForLoadState('networkidle')
-      expect.soft(await layoutShift(page, ({ hadRecentInput }) => !hadRecentInput), `${address} at ${width} px`).toBeLessThan(limit)
+      expect
+        .soft(await layoutShift(page, ({ hadRecentInput }) => !hadRecentInput), `${address} at ${width} px`)
+        .toBeLessThan(limit)
     }
   }
 })

@@ -12,17 +12,17 @@ export type MemoryBucket = {
 /** A bucket of S3 in memory, which verifies no signature. */
 export async function memoryBucket(): Promise<MemoryBucket> {
   const objects = new Map<string, Buffer>()
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     const path = request.url ?? ''
-    if (request.method === 'PUT') {
-      const pieces: Buffer[] = []
-      for await (const piece of request) pieces.push(Buffer.from(piece))
-      objects.set(path, Buffer.concat(pieces))
-    }
-    if (request.method === 'DELETE') objects.delete(path)
-    const found = objects.get(path)
-    response.writeHead(request.method === 'GET' && found === undefined ? 404 : 200)
-    response.end(request.method === 'GET' ? found : undefined)
+    const pieces: Buffer[] = []
+    request.on('data', (piece: Buffer) => pieces.push(piece))
+    request.on('end', () => {
+      if (request.method === 'PUT') objects.set(path, Buffer.concat(pieces))
+      if (request.method === 'DELETE') objects.delete(path)
+      const found = objects.get(path)
+      response.writeHead(request.method === 'GET' && found === undefined ? 404 : 200)
+      response.end(request.method === 'GET' ? found : undefined)
+    })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

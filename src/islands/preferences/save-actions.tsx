@@ -38,7 +38,9 @@ export function SaveActions({ form, label, kind, what }: SaveActionsProps) {
           <Button
             kind="ghost"
             disabled={sending}
-            onClick={() => void import('./discard-typed.ts').then((it) => it.discardTyped(what, form.discard))}
+            onClick={() =>
+              void import('./discard-typed.ts').then((it) => it.discardTyped(what, form.discard))
+            }
           >
             {uiMessages.cancel}
           </Button>

@@ -47,7 +47,8 @@ export const problemMessages: ProblemWords = {
   tooManyAttempts: 'Too many attempts: try again in a few minutes.',
   hourlyLimit: 'You have reached the limit of one hour for this operation: try again later.',
   unavailable: 'The service is temporarily unavailable: try again shortly.',
-  onlyRead: 'The data are moving to another database and can only be read for some minutes: try again shortly.',
+  onlyRead:
+    'The data are moving to another database and can only be read for some minutes: try again shortly.',
   filesMissing: 'Files of the program are missing: run “npm run build” and restart the server.',
   providerRefused: 'The provider of social data refused the request.',
   creditsCap: (cost, left) =>

@@ -40,7 +40,11 @@ export async function claimImages({ DATA_DIR }: Config, db: Db): Promise<void> {
 }
 
 async function markOf(db: Db): Promise<string | null> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', IMAGE_FOLDER).executeTakeFirst()
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', IMAGE_FOLDER)
+    .executeTakeFirst()
   return row?.value ?? null
 }
 

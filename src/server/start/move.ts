@@ -22,7 +22,11 @@ async function main(): Promise<number> {
   }).values
   const isMove = to !== undefined || images !== undefined
   const isKnown = images === undefined || images === 's3' || images === 'folder'
-  if (isMove === (cancel === true) || !isKnown || (to !== undefined && !/^(postgres(ql)?|sqlite):./.test(to))) {
+  if (
+    isMove === (cancel === true) ||
+    !isKnown ||
+    (to !== undefined && !/^(postgres(ql)?|sqlite):./.test(to))
+  ) {
     console.error(words.usage)
     return 2
   }

@@ -3,7 +3,8 @@ import { newId } from '../../base/new-id.ts'
 import type { UserTable } from '../../db/schema-people.ts'
 import type { Db } from '../../db/schema.ts'
 
-type NewUser = Pick<Insertable<UserTable>, 'email' | 'role' | 'organization_id'> & Partial<Insertable<UserTable>>
+type NewUser = Pick<Insertable<UserTable>, 'email' | 'role' | 'organization_id'> &
+  Partial<Insertable<UserTable>>
 
 /** Inserts a user, by default without a name and a password and not active; returns its id. The e-mail must be free. */
 export async function insertUser(tx: Db, user: NewUser, now: Date): Promise<string> {

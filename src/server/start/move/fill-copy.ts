@@ -24,11 +24,7 @@ type Filling = { dialect: Dialect; total: number; id: string; progress: Progress
  * Fills an empty database with the rows of another in the caller's transaction, and compares them. Triggers come after
  * the rows: what they compute is copied as it is. Resolves with the number of rows.
  */
-export async function fillCopy(
-  from: Db,
-  tx: Db,
-  { dialect, total, id, progress }: Filling,
-): Promise<number> {
+export async function fillCopy(from: Db, tx: Db, { dialect, total, id, progress }: Filling): Promise<number> {
   const found = await tx.introspection.getTables({ withInternalKyselyTables: true })
   // A server may have begun to use it.
   if (found.length > 0) throw new SettingError(backupMessages.notEmpty('DATABASE_URL'))

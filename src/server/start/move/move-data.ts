@@ -117,25 +117,24 @@ async function copyDatabase(db: Db, { source, to, secret, id, progress }: Copyin
   }
   const counted = await countRows(db)
   const total = Object.values(counted).reduce((sum, count) => sum + count, 0)
-  const fill = (target: Database) =>
-    target.exclusively((tx) => fillCopy(db, tx, { dialect: target.dialect, total, id, progress }))
-  if (to.DATABASE_URL !== null) {
-    const target = openPostgres(to.DATABASE_URL)
+  const filled = async (target: Database) => {
+    const filling = { dialect: target.dialect, total, id, progress }
     try {
-      return await fill(target)
+      return await target.exclusively((tx) => fillCopy(db, tx, filling))
     } finally {
       await target.close()
     }
   }
+  if (to.DATABASE_URL !== null) return await filled(openPostgres(to.DATABASE_URL))
   return await inWorkFolder(to.DATA_DIR, 'move-', async (folder) => {
-    const target = openSqlite(folder, 'database')
-    const rows = await fill(target).finally(() => target.close())
-    const stored = to.TOKEN_SECRET ?? (await storedSecret(secretFile(to)))
-    if (stored === null) {
+    const known = to.TOKEN_SECRET ?? (await storedSecret(secretFile(to)))
+    if (known !== null && known !== secret) throw new SettingError(backupMessages.foreignSecret)
+    const rows = await filled(openSqlite(folder, 'database'))
+    if (known === null) {
       const written = path.join(folder, 'secret')
       await writeFile(written, secret, { flush: true })
       await placeFile(written, secretFile(to), backupMessages.notEmpty)
-    } else if (stored !== secret) throw new SettingError(backupMessages.foreignSecret)
+    }
     await placeDatabase(to, path.join(folder, 'database'))
     return rows
   })

@@ -15,11 +15,7 @@ export function isOwnSetting(table: string, row: Cells): boolean {
 
 /** null where the database came from no other. */
 export async function movedFrom(db: Db): Promise<string | null> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', MOVED_FROM)
-    .executeTakeFirst()
+  const row = await db.selectFrom('settings').select('value').where('key', '=', MOVED_FROM).executeTakeFirst()
   return row?.value ?? null
 }
 
