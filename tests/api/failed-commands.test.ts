@@ -63,6 +63,7 @@ const commands: [string, (fresh: string) => string[]][] = [
   ['main', () => []],
   ['backup', (fresh) => [join(fresh, 'new.backup')]],
   ['import', () => ['--campaign', 'x', sheet]],
+  ['move', () => ['--to', 'postgres://127.0.0.1:1/nothing']],
   ['secret', () => []],
   ['admin', () => ['capo@agenzia.example']],
 ]
@@ -98,7 +99,7 @@ describe.each(commands)('%s ends with one line and 1', { timeout: 120_000 }, (co
   })
 })
 
-it.each(['import', 'secret'])('%s with an unknown option ends with one line and 1', async (command) => {
+it.each(['import', 'move', 'secret'])('%s with an unknown option ends with one line and 1', async (command) => {
   const { code, lines } = await run(command, ['--nothing'], data)
   expect([code, lines]).toEqual([1, [expect.stringContaining('--nothing')]])
 })
