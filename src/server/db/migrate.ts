@@ -107,9 +107,9 @@ export async function migrateTables(tx: Db, dialect: Dialect): Promise<void> {
   if (error instanceof Error) throw error
 }
 
-/** What a newer build migrates would be written to a database that is closed. @throws SettingError */
+/** A migration would replace the triggers that close a moved database. @throws SettingError */
 async function requireOpen({ reader, dialect }: Database): Promise<void> {
-  // Never migrated, or not reached: the migration reports which.
+  // Without tables, or out of reach: the migration reports which.
   const mark = await moveMark(reader).catch(() => null)
   if (mark === null) return
   const place = dialect === 'sqlite' ? 'DATA_DIR' : 'DATABASE_URL'

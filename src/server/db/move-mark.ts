@@ -5,7 +5,7 @@ import type { Db } from './schema.ts'
 import { type Dialect, postgresFunction } from './triggers/on-change.ts'
 import { replaceTriggers } from './triggers/replace-triggers.ts'
 
-/** The row of `settings` that a database has from when its data begin to move to another. */
+/** The row of `settings` of a database whose data move, or have moved, to another. */
 export const MOVE = 'move'
 
 const schema = v.object({ id: v.string(), to: v.string(), isDone: v.boolean() })
@@ -20,8 +20,7 @@ export async function moveMark(db: Db): Promise<MoveMark | null> {
 }
 
 /**
- * Refuses every write from the caller's commit on, whoever writes: by triggers, which neither a server that runs nor one
- * that starts can miss.
+ * Refuses every write from the caller's commit on, by triggers: no server or command can miss them.
  */
 export async function closeDatabase(tx: Db, dialect: Dialect, mark: MoveMark): Promise<void> {
   await tx
@@ -47,7 +46,7 @@ function closing(dialect: Dialect, tables: readonly string[]): string[] {
       ),
     )
   return [
-    // At once: who holds one and waits for the next would be waited for.
+    // All at once: with one lock at a time writers and this transaction could wait for each other.
     `lock table ${tables.map((table) => `"${table}"`).join(', ')} in share row exclusive mode`,
     postgresFunction('refuse_write()', 'trigger', `raise exception 'closed' using errcode = '${CLOSED}';`),
     ...tables.map(

@@ -9,7 +9,7 @@ import { HttpProblem, onlyRead, unavailable, unexpected } from './problem.ts'
 
 /** Retry-After while the database is damaged: by then it may have been restored. */
 const DAMAGED_SECONDS = 60
-/** After so long the data may have moved. */
+/** Seconds after which the data may have moved. */
 const MOVE_SECONDS = 30
 
 /** The response for any thrown error; unexpected errors are logged with their stack. */

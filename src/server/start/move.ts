@@ -13,8 +13,9 @@ const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
 
 /**
- * `npm run move -- --to postgres://…` or `--to sqlite:FOLDER`: moves the data of the settings there, while servers read
- * them; `--images s3` (with TO_S3_…) or `--images folder` moves the images too, or alone; `--cancel` gives it up.
+ * `npm run move -- --to postgres://…` or `--to sqlite:FOLDER`: moves the data of the configured database there while
+ * servers read them; `--images s3` (with TO_S3_…) or `--images folder` moves the images too, or alone; `--cancel` opens
+ * the configured database for writes again.
  */
 async function main(): Promise<number> {
   const { to, images, cancel } = parseArgs({
@@ -48,7 +49,7 @@ async function main(): Promise<number> {
   return 0
 }
 
-/** The settings of the server that is to come. @throws SettingError */
+/** The settings of the next server. @throws SettingError */
 function targetOf(to: string | undefined, images: 's3' | 'folder' | undefined): Config {
   const place =
     to === undefined

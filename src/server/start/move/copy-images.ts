@@ -9,15 +9,15 @@ const AT_ONCE = 8
 type Copying = {
   from: ImageStore
   to: ImageStore
-  /** Names that were copied before, to which those of this time are added. */
+  /** Names copied by earlier calls; this call adds its own. */
   copied: Set<string>
-  /** Is given how many there are by now; what it throws ends the work. */
+  /** Gets the number of images so far; an error that it throws ends the copying. */
   onProgress: (images: number) => void
 }
 
 /**
- * Copies the images of a database with their widths, and reads each again; what the other store has already is left.
- * Resolves with the names of those whose file is missing.
+ * Copies the images of a database with their widths, and reads each copy; what the other store has already stays.
+ * Resolves with the names of images whose file is missing.
  */
 export async function copyImages(db: Db, copying: Copying): Promise<string[]> {
   const { from, to, copied, onProgress } = copying
@@ -41,7 +41,7 @@ export async function copyImages(db: Db, copying: Copying): Promise<string[]> {
   }
 }
 
-/** False where its file is missing. A width of it may be: it is made again when it is requested. */
+/** False if its file is missing. A missing width is made again when it is requested. */
 async function copyImage(from: ImageStore, to: ImageStore, name: string): Promise<boolean> {
   const [original, ...widths] = storeKeys(name)
   if (original === undefined || !(await copyFile(from, to, original))) return false

@@ -12,12 +12,12 @@ const PAGE_ROWS = 1_000
 const FIRST_ROWS = 100
 const FIRST_ROWS_WITH_BYTES = 4
 
-/** What a table holds, by which two are compared. */
+/** By these two copies of a table are compared. */
 export type TableContents = { rows: number; digest: string }
 
 type OnPage = (rows: readonly Cells[]) => Promise<void> | void
 
-/** Copies a table page by page into an empty one without triggers. @param onPage what it throws ends the work */
+/** Copies a table page by page into an empty one without triggers. @param onPage an error that it throws ends the copying */
 export async function copyRows(from: Db, to: Db, table: MovedTable, onPage: OnPage): Promise<TableContents> {
   return await readRows(from, table, async (rows) => {
     await write(to, insertCells(to, table.name, isPostgres(to) ? rows.map(withBytesAsText) : rows))

@@ -14,7 +14,7 @@ import { noteMovedFrom } from './own-settings.ts'
 export type Progress = {
   /** Prints a line. */
   say: (line: string) => void
-  /** Prints a line now and then. @throws where the work is to end */
+  /** Prints a line now and then. @throws if the move was interrupted */
   note: (line: string) => void
 }
 
@@ -53,7 +53,7 @@ export async function fillCopy(from: Db, tx: Db, { dialect, total, id, progress 
     if (contents.rows !== original?.rows || contents.digest !== original.digest)
       throw new SettingError(words.differs(table.name))
   }
-  // A database that was just filled would plan its first queries without knowing how large its tables are.
+  // Without statistics PostgreSQL would plan the first queries for empty tables.
   if (dialect === 'postgres') await sql`analyze`.execute(tx)
   return rows
 }

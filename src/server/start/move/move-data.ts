@@ -33,14 +33,14 @@ export type Move = {
   to: Config
   progress: Progress
 }
-/** `rows`: null where a run before had moved them all. */
+/** `rows`: null if an earlier run had moved them all. */
 export type Moved = { rows: number | null; missingImages: string[] }
 
 /**
- * Moves everything from SQLite to PostgreSQL or back, while servers go on reading: they refuse writes from the moment
- * when rows are copied. The copy gets its place completely or not at all, compared row by row. Where this process is
- * ended, it can be repeated: images that were copied stay, rows are copied again.
- * @throws SettingError where the other place is not empty, or another move is under way
+ * Moves everything from SQLite to PostgreSQL or back while servers go on reading; they refuse writes while rows are
+ * copied. The copy is compared row by row, and is in its place completely or not at all. A move that was killed is
+ * repeated: images that were copied stay, rows are copied again.
+ * @throws SettingError if the other place is not empty, or another move runs
  */
 export async function moveData({ from, to, progress }: Move): Promise<Moved> {
   if ((from.DATABASE_URL === null) === (to.DATABASE_URL === null)) throw new SettingError(words.sameKind)
@@ -75,13 +75,13 @@ export async function moveData({ from, to, progress }: Move): Promise<Moved> {
   })
 }
 
-/** Copies images alone, of which more may come while the server runs. */
+/** Copies images alone; more may come while the server runs. */
 export async function moveImages({ from, to, progress }: Move): Promise<string[]> {
   if (isSameStore(from, to)) throw new SettingError(words.sameImages)
   return await withSource(from, (source) => imageCopier({ from, to, progress })(source.reader))
 }
 
-/** Has a database that was moved, or half moved, take writes again. False where it was neither. */
+/** Opens a database that was moved, or half moved, for writes again. False if it was neither. */
 export async function cancelMove(config: Config): Promise<boolean> {
   return await withSource(config, async (source) => {
     if ((await moveMark(source.reader)) === null) return false
@@ -145,21 +145,21 @@ async function closeAgain(tx: Db, { dialect }: Database, mark: Parameters<typeof
   await closeDatabase(tx, dialect, mark)
 }
 
-/** The move that the other database came from; null where there is none yet. */
+/** The move that the other database came from; null if there is none. */
 async function originOf(to: Config): Promise<string | null> {
   if (to.DATABASE_URL === null && !existsSync(path.join(to.DATA_DIR, SQLITE_FILE))) return null
   const target = openDatabase(to)
   try {
     return await movedFrom(target.reader)
   } catch {
-    // Without tables: what is wrong with it otherwise is reported when it is used.
+    // Without tables; other faults are reported when it is filled.
     return null
   } finally {
     await target.close()
   }
 }
 
-/** Copies the images of the database where the other store is another; each time those that have come since. */
+/** Copies the images of the database unless both use the same store; each call copies those that came since the last. */
 function imageCopier({ from, to, progress }: Move): (db: Db) => Promise<string[]> {
   if (isSameStore(from, to)) return () => Promise.resolve([])
   const copied = new Set<string>()

@@ -5,7 +5,7 @@ export type MovedTable = {
   name: string
   /** Those that both databases have. */
   columns: string[]
-  /** None where rows may be equal. */
+  /** Empty if rows may be equal. */
   key: string[]
   hasBytes: boolean
 }

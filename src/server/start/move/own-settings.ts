@@ -8,12 +8,12 @@ import { IMAGE_FOLDER } from '../image-folder.ts'
 const MOVED_FROM = 'moved from'
 const OWN = new Set<unknown>([TRIGGERS_DIGEST, MOVE, IMAGE_FOLDER, MOVED_FROM])
 
-/** Whether the row belongs to one database, and not to what is stored in it. */
+/** Whether the row describes the database, not what is stored in it. */
 export function isOwnSetting(table: string, row: Cells): boolean {
   return table === 'settings' && OWN.has(row['key'])
 }
 
-/** null where the database came from no other. */
+/** null if the database was not moved from another. */
 export async function movedFrom(db: Db): Promise<string | null> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', MOVED_FROM).executeTakeFirst()
   return row?.value ?? null
