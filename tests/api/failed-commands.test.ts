@@ -99,10 +99,13 @@ describe.each(commands)('%s ends with one line and 1', { timeout: 120_000 }, (co
   })
 })
 
-it.each(['import', 'move', 'secret'])('%s with an unknown option ends with one line and 1', async (command) => {
-  const { code, lines } = await run(command, ['--nothing'], data)
-  expect([code, lines]).toEqual([1, [expect.stringContaining('--nothing')]])
-})
+it.each(['import', 'move', 'secret'])(
+  '%s with an unknown option ends with one line and 1',
+  async (command) => {
+    const { code, lines } = await run(command, ['--nothing'], data)
+    expect([code, lines]).toEqual([1, [expect.stringContaining('--nothing')]])
+  },
+)
 
 describe('with a file that is missing or a folder', { timeout: 120_000 }, () => {
   it.each([
