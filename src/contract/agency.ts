@@ -37,6 +37,7 @@ export const agencyInput = v.object({
   vat: v.optional(optionalNameText(LIMITS.nameLength)),
   dpo: v.optional(optionalNameText(LIMITS.nameLength)),
   color: v.optional(v.nullable(v.union([blank, color]))),
+  linkPreviews: v.optional(v.boolean()),
 })
 
 /** The agency's data for its reports and mails; null for what it has not entered. */
@@ -49,6 +50,8 @@ export const agency = v.object({
   vat: v.nullable(v.string()),
   dpo: v.nullable(v.string()),
   color: v.nullable(v.string()),
+  /** Whether chats and mails that show a share link with a preview name what it opens, with its picture. */
+  linkPreviews: v.boolean(),
   /** Missing in the legal pages: neither here nor in PUBLIC_AGENCY_*. */
   missing: v.array(v.picklist(LEGAL_FIELDS)),
   /** The signed address of its logo. */

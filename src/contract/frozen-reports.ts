@@ -2,12 +2,15 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { FILE_TYPES, REPORT_LANGUAGES } from './report-files.ts'
 import { fact } from './metrics.ts'
-import { count, id, instant } from './primitives.ts'
+import { LIMITS } from './limits.ts'
+import { count, id, instant, optionalNameText } from './primitives.ts'
 
 /** A snapshot of a report; `?frozenId={id}` on the report's GET calls and files returns it. */
 export const frozenReport = v.object({
   id,
   frozenAt: instant,
+  /** null where it was given none. */
+  name: v.nullable(v.string()),
   /** First and last name at that time, else «Agenzia»; never an email address. */
   author: v.string(),
   /** The version of the formulas that computed its numbers. */
@@ -64,6 +67,7 @@ export const postFrozenReport = endpoint({
   path: '/campaigns/{id}/frozen',
   access: 'STAFF',
   beyondSpec: true,
+  body: v.optional(v.object({ name: v.optional(optionalNameText(LIMITS.nameLength), null) }), {}),
   success: 201,
   output: frozenReport,
 })

@@ -1,8 +1,10 @@
 import type { Content } from '../contract/contents.ts'
 import type { Standout } from '../contract/standouts.ts'
 import { changeShare } from '../lib/change-share.ts'
+import { dayNumber } from '../lib/day-number.ts'
 import { median } from '../lib/median.ts'
-import { STANDOUTS_PER_PLACE } from '../vocabulary/standouts.ts'
+import { romeDay } from '../lib/rome-day.ts'
+import { MIN_DAYS_SEEN, STANDOUTS_PER_PLACE } from '../vocabulary/standouts.ts'
 
 /** A median of fewer is not meaningful. */
 const MIN_FORMAT_CONTENTS = 3
@@ -22,11 +24,19 @@ export function findStandouts(contents: readonly Content[]): Standout[] {
   ]
 }
 
+/** Whether it was measured long enough after it was published. */
+function isGrown({ contentType, creationDate, metricsUpdatedAt }: Content): boolean {
+  const days = dayNumber(romeDay(metricsUpdatedAt)) - dayNumber(romeDay(creationDate))
+  return contentType === 'INSTAGRAM_STORY' || days >= MIN_DAYS_SEEN
+}
+
 /**
- * Each content with counted views, the median of its format, and its distance from that; empty if too few were counted.
+ * Each content with counted views, the median of its format, and its distance from that, without those measured too
+ * soon; empty if too few were counted.
  */
 export function comparedContents(contents: readonly Content[]): Omit<Standout, 'place'>[] {
-  const counted = contents.flatMap((content) => {
+  const grown = contents.filter(isGrown)
+  const counted = grown.flatMap((content) => {
     const { impressionsViewCount: views, origin } = content
     return views === null || origin.impressionsViewCount === 'ESTIMATED' ? [] : [{ content, views }]
   })
@@ -39,5 +49,5 @@ export function comparedContents(contents: readonly Content[]): Omit<Standout, '
       return change === null ? [] : [{ content, median: middle, change }]
     })
   })
-  return compared.length < MIN_KNOWN * contents.length ? [] : compared
+  return compared.length < MIN_KNOWN * grown.length ? [] : compared
 }

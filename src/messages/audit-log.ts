@@ -41,6 +41,7 @@ export const auditMessages = {
     vat: 'Partita IVA',
     dpo: 'Responsabile della protezione dei dati',
     color: 'Colore',
+    linkPreviews: 'Anteprime dei link',
     role: 'Ruolo',
     users: 'Utenti',
     organizationId: 'Cliente',

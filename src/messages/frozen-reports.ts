@@ -14,6 +14,8 @@ export const frozenMessages = translated('frozen', {
   nothingYet: 'Non c’è ancora nessun dato da congelare.',
   failed: 'Non siamo riusciti a caricare i report congelati.',
   loading: 'Caricamento…',
+  name: 'Nome',
+  nameHint: 'Facoltativo: per riconoscerlo fra gli altri.',
   by: (author: string) => `di ${author}`,
   contents: (count: number) => counted(count, 'contenuto', 'contenuti'),
   formulas: (version: number) => `Formule v${version}`,
@@ -49,8 +51,8 @@ export const frozenMessages = translated('frozen', {
   gone: 'Questo report congelato non c’è più.',
   shows: 'Il link mostra',
   live: 'Report attuale',
-  ofMoment: (when: string, author?: string) =>
-    `Congelato ${withDay('il', when)}${author === undefined ? '' : ` da ${author}`}`,
+  ofMoment: (when: string, author?: string, name: string | null = null) =>
+    `${name === null ? 'Congelato' : `${name}, congelato`} ${withDay('il', when)}${author === undefined ? '' : ` da ${author}`}`,
   showsFrozen: 'Chi ha il link vede il report com’era in quel momento, anche se i dati cambiano.',
 } as const)
 

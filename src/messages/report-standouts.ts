@@ -6,7 +6,8 @@ import { WEEKDAYS } from './weekdays.ts'
 /** The best and worst contents of each format, and what did better than the rest of the campaign. */
 export const standoutMessages = translated('standout', {
   title: 'I tre contenuti migliori e i tre più deboli',
-  sub: 'Impression rispetto alla mediana dello stesso formato in questa campagna, senza stime',
+  sub: (days: number) =>
+    `Impression rispetto alla mediana dello stesso formato in questa campagna, senza stime, misurate almeno ${days} giorni dopo la pubblicazione (le story prima)`,
   places: { BEST: 'Fra i migliori', WEAKEST: 'Fra i più deboli' },
   place: 'Posto',
   median: 'Mediana',
@@ -25,7 +26,7 @@ export const standoutMessages = translated('standout', {
   against: (group: string, rest: string) => `${group} contro ${rest}`,
   spread: (median: string, contents: number, low: string, high: string) =>
     `${median} (${counted(contents, 'contenuto', 'contenuti')}, la metà centrale fra ${low} e ${high})`,
-  lessonsHow: (least: number) =>
-    `Sulle impression contate, senza stime. Una frase c’è solo se la metà centrale del gruppo è tutta sopra quella del resto, con almeno ${formatNumber(least)} contenuti per parte: dice che cosa è andato meglio, non perché.`,
+  lessonsHow: (least: number, days: number) =>
+    `Sulle impression contate, senza stime, almeno ${days} giorni dopo la pubblicazione (le story prima). Una frase c’è solo se la metà centrale del gruppo è tutta sopra quella del resto, con almeno ${formatNumber(least)} contenuti per parte: dice che cosa è andato meglio, non perché.`,
   lessonsPlatforms: 'Ogni piattaforma conta le visualizzazioni a modo suo.',
 } as const)

@@ -27,4 +27,6 @@ export const staffToolMessages = {
   archive: 'Archivia',
   unarchive: 'Togli dall’archivio',
   remove: 'Elimina',
+  creatorPdf: 'Scarica PDF per il creator',
+  creatorPdfBusy: 'Preparazione…',
 } as const

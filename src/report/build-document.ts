@@ -1,8 +1,9 @@
 import type { Words } from '../messages/words.ts'
-import { COVER_METRICS } from '../vocabulary/metric-lists.ts'
+import { COVER_METRICS, COVER_RATIOS } from '../vocabulary/metric-lists.ts'
 import { SOCIAL_TYPES } from '../vocabulary/social-types.ts'
 import { coverFigure } from '../presenters/cover-figure.ts'
-import type { Cover, ReportDocument } from './document.ts'
+import { tileText } from '../presenters/metric-value.ts'
+import type { Cover, CoverFigure, ReportDocument } from './document.ts'
 import type { ReportNumbers } from './numbers.ts'
 import { audienceSection } from './sections/audience.ts'
 import { campaignSection } from './sections/campaign.ts'
@@ -36,11 +37,29 @@ export function buildDocument(numbers: ReportNumbers, words: Words, isInternal =
   }
 }
 
+function countsOf({ metrics, metricsVersion }: ReportNumbers, words: Words): CoverFigure[] {
+  return COVER_METRICS.flatMap((key) => {
+    const figure = coverFigure(key, metrics, metricsVersion, words)
+    const origin = metrics.facts[key]?.origin ?? null
+    return figure === null ? [] : [{ key, label: words.metrics[key].label, ...figure, origin }]
+  })
+}
+
+/** None of a campaign without contents. */
+function ratiosOf({ metrics }: ReportNumbers, words: Words): CoverFigure[] {
+  if (metrics.contentCount === 0) return []
+  return COVER_RATIOS.flatMap((key) => {
+    const text = tileText(key, metrics, words)
+    const { origin = null } = metrics.facts[key] ?? {}
+    return text === null ? [] : [{ key, label: words.metrics[key].label, text, note: '', origin }]
+  })
+}
+
 /** Tags that fit on a cover. */
 const MAX_TAGS = 6
 
 function coverOf(numbers: ReportNumbers, words: Words, isInternal: boolean): Cover {
-  const { metrics, metricsVersion, status, simulated, channels, trackingMethods, updatedAt, digest } = numbers
+  const { metricsVersion, status, simulated, channels, trackingMethods, updatedAt, digest } = numbers
   const platforms = SOCIAL_TYPES.filter((type) => channels.some(({ socialType }) => socialType === type))
   return {
     brandName: numbers.brandName,
@@ -53,11 +72,7 @@ function coverOf(numbers: ReportNumbers, words: Words, isInternal: boolean): Cov
       ...(isInternal ? [{ text: words.file.internal, tone: 'warning' as const }] : []),
     ],
     lede: numbers.lede,
-    figures: COVER_METRICS.flatMap((key) => {
-      const figure = coverFigure(key, metrics, metricsVersion, words)
-      const origin = metrics.facts[key]?.origin ?? null
-      return figure === null ? [] : [{ key, label: words.metrics[key].label, ...figure, origin }]
-    }),
+    figures: [...countsOf(numbers, words), ...ratiosOf(numbers, words)],
     facts: [
       { label: words.report.period, text: words.format.period(numbers.startDate, numbers.endDate) },
       ...(platforms.length === 0

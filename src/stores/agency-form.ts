@@ -43,7 +43,7 @@ export function createAgencyForm(agency: Agency) {
   return { ...form, logo, $missing }
 }
 
-function valuesOf({ name, email, phone, site, address, vat, dpo, color }: Agency) {
+function valuesOf({ name, email, phone, site, address, vat, dpo, color, linkPreviews }: Agency) {
   return {
     name: name ?? '',
     email: email ?? '',
@@ -53,5 +53,6 @@ function valuesOf({ name, email, phone, site, address, vat, dpo, color }: Agency
     vat: vat ?? '',
     dpo: dpo ?? '',
     color: color ?? '',
+    linkPreviews,
   }
 }

@@ -37,17 +37,19 @@ export function createFrozenList({ campaign, sharing, onChange }: Options) {
     onChange({ lastFrozen: newest === undefined ? null : { id: newest.id, frozenAt: newest.frozenAt } })
   }
 
-  /** Freezes the present report. */
-  async function freeze(): Promise<void> {
-    if ($freezing.get()) return
+  /** Freezes the present report. @param name empty: it has no name */
+  async function freeze(name = ''): Promise<boolean> {
+    if ($freezing.get()) return false
     $freezing.set(true)
     try {
-      const made = await call('POST /campaigns/{id}/frozen', { params })
+      const made = await call('POST /campaigns/{id}/frozen', { params, body: { name } })
       tell(made)
       showDone(words.done)
       await reload()
+      return true
     } catch (error) {
       showError(error)
+      return false
     } finally {
       $freezing.set(false)
     }

@@ -103,6 +103,9 @@ export const COMPARED_IN_MAIL = [
   'totalEngagement',
 ] as const satisfies readonly MetricKey[]
 
+/** Added to those on a cover, if known. */
+export const COVER_RATIOS = ['contentCount', 'trueEr', 'cpm'] as const satisfies readonly MetricKey[]
+
 /** The metrics of a dashboard: the first available ones lead. */
 export const DASHBOARD_METRICS = [
   'impressionsViewCount',

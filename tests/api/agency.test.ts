@@ -101,6 +101,10 @@ describe.each(databases)('the agency itself ($name)', async (kind) => {
     // As sent by a page of the previous version.
     expect((await staff.call(putAgency, { body: BODY })).json).toMatchObject({ ...legal, color: '#bf400d' })
     expect((await staff.call(putAgency, { body: { ...BODY, color: 'rosso' } })).status).toBe(422)
+    expect(await read()).toMatchObject({ linkPreviews: false })
+    await staff.call(putAgency, { body: { ...BODY, linkPreviews: true } })
+    await staff.call(putAgency, { body: BODY })
+    expect(await read()).toMatchObject({ linkPreviews: true })
   })
 
   it('refuses an invalid address, and a change of an older version', async () => {

@@ -31,6 +31,20 @@ describe.each(databases)('a frozen report ($name)', async (kind) => {
   await fillEmptyDatabase(app.services)
   const staff = await app.signIn('ADMIN')
 
+  it('has the name that it was given, or none', async () => {
+    const made = await demoCampaign(staff, 'Luce morbida')
+    const params = { id: made.id }
+    const named = await staff.call(postFrozenReport, { params, body: { name: ' Consegna di marzo ' } })
+    expect([named.status, named.json]).toMatchObject([201, { name: 'Consegna di marzo' }])
+    const plain = await staff.call(postFrozenReport, { params, body: { name: '' } })
+    expect([plain.status, plain.json]).toMatchObject([201, { name: null }])
+    expect((await staff.call(postFrozenReport, { params, body: { name: 'x'.repeat(201) } })).status).toBe(422)
+    const names = (await frozenReports(staff, made.id)).map(({ name }) => name)
+    expect(names).toEqual([null, 'Consegna di marzo'])
+    for (const { id: frozenId } of await frozenReports(staff, made.id))
+      await staff.call(deleteFrozenReport, { params: { ...params, frozenId } })
+  })
+
   it('is shown by the link until replaced, and revokes the link when deleted', async () => {
     const made = await createCampaign(app.services, staff, {})
     const params = { id: made.id }

@@ -22,7 +22,14 @@ describe.each(databases)('contents that stand out ($name)', async (kind) => {
   const channelId = channel.id
   const params = { id: made.id }
   const measured = (contentType: 'INSTAGRAM_REEL' | 'INSTAGRAM_POST', views: number) =>
-    ({ channelId, contentType, impressionsViewCount: views, reach: 10, origin: 'MEASURED' }) as const
+    ({
+      channelId,
+      contentType,
+      impressionsViewCount: views,
+      reach: 10,
+      origin: 'MEASURED',
+      measuredAt: '2024-03-20T10:00:00.000Z',
+    }) as const
   const ids = await buildContents(app.services, made.id, [
     ...REELS.map((views) => measured('INSTAGRAM_REEL', views)),
     ...POSTS.map((views) => measured('INSTAGRAM_POST', views)),

@@ -9,7 +9,9 @@ import {
   refreshCampaign,
 } from '../../src/contract/campaign-endpoints.ts'
 import { deleteContent, postContent, putContents } from '../../src/contract/contents.ts'
+import { getPublicDashboard, postDashboard } from '../../src/contract/dashboards.ts'
 import { postDeliveries, putDelivery } from '../../src/contract/deliveries.ts'
+import { postDashboardLink } from '../../src/contract/links.ts'
 import { deleteWebhook, getWebhookLog, getWebhooks } from '../../src/contract/webhooks.ts'
 import { postWebhook, postWebhookTest, putWebhook } from '../../src/contract/webhooks.ts'
 import { postMyToken } from '../../src/contract/api-tokens.ts'
@@ -22,6 +24,7 @@ import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { tokenOf } from '../support/delivery-steps.ts'
 import { buildOrganization } from '../support/factories.ts'
+import { hashOf, newLink } from '../support/link-fixtures.ts'
 import { startLocalApi } from '../support/local-api.ts'
 import { mailedText } from '../support/mails.ts'
 import { requester } from '../support/requester.ts'
@@ -118,6 +121,33 @@ describe.each(databases)('webhooks ($name)', async (kind) => {
       headers: { Authorization: `Bearer ${staff.token}` },
     })
     expect(read.status).toBe(200)
+  })
+
+  it('report that a link of a dashboard was opened, to those of its client', async () => {
+    const hook = await create({ events: ['link.opened'], organizationId: client.id })
+    const other = await create({ organizationId: (await buildOrganization(services, { name: 'Terza' })).id })
+    const body = {
+      dashboardName: 'Primavera',
+      organizationName: client.name,
+      campaignIds: [campaign.id],
+      users: [],
+    }
+    const { id } = answered(postDashboard, await staff.call(postDashboard, { body }))
+    const link = await newLink(staff, id, {}, postDashboardLink)
+    const query = { hash: hashOf(link) }
+    expect((await app.anybody(getPublicDashboard, { params: { id }, query })).status).toBe(200)
+    await expect.poll(async () => (await logOf(hook.id)).map(({ event }) => event)).toEqual(['link.opened'])
+    await send()
+    expect(got().map(({ data }) => data)).toEqual([
+      {
+        dashboardId: id,
+        dashboardName: 'Primavera',
+        organizationId: client.id,
+        linkId: link.id,
+        url: `${services.config.PUBLIC_URL}/api/v2/dashboards/${id}`,
+      },
+    ])
+    expect(await logOf(other.id)).toEqual([])
   })
 
   it('get a message that failed again, the same one, by another server too, and each once', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
 import { getCampaigns } from '../../src/contract/campaign-endpoints.ts'
-import { getReportPdf } from '../../src/contract/report-files.ts'
+import { getReportPdf, getReportPptx } from '../../src/contract/report-files.ts'
 import { tokenEndpoint } from '../../src/contract/users.ts'
 import { bringRealCampaign } from '../support/bring-real-campaign.ts'
 import { findPostgres, startCluster } from '../support/postgres-cluster.ts'
@@ -13,18 +13,17 @@ import { type RunningServer, startServer } from '../support/start-server.ts'
 import { quantile } from './measure.ts'
 
 /**
- * The PDF of a campaign with 1 168 contents of 1 128 creators: its processor time (its duration on an idle machine, and
- * unaffected by load), the memory of the full server including the file process, and the slowdown of other requests
- * relative to just before, in the same run.
+ * The PDF and the slides of a campaign with 1 168 contents of 1 128 creators: how much processor time each takes (the
+ * time that it takes on a machine with nothing else to do, and the same on one with much), how much memory the full
+ * server takes meanwhile, with the process that writes, and how much slower other requests are than just before, in the
+ * same run.
  */
-const SECONDS = 10
-/**
- * Maximum of the full server for any number of consecutive files. The goal is 300: the first one reaches it with the
- * compile cache of an earlier start, the fifth consecutive one with concurrent requests is a tenth above.
- */
-const MEGABYTES = 400
-const MAX_SLOWDOWN = 1.5
-const MAX_P95_MS = 100
+const SECONDS = 8
+/** Of the full server at most, however many are made in a row. */
+const MEGABYTES = 300
+/** Of other requests' p95, to that just before. */
+const MAX_SLOWDOWN = 1.2
+const FILES = { PDF: getReportPdf, slides: getReportPptx } as const
 const ROUNDS = 5
 /** Pause between requests: a reader, not a flood. */
 const PAUSE_MS = 20
@@ -35,14 +34,14 @@ const token = v.object({ access_token: v.string() })
 
 if (realCampaigns === null)
   notTested(
-    'a PDF of 1 168 contents (REAL_DATA_DIR is not there)',
+    'files of 1 168 contents (REAL_DATA_DIR is not there)',
     'Set REAL_DATA_DIR to the folder that has them.',
   )
 else {
   await measure('embedded SQLite', {}, `${realCampaigns}/youtube-mondo-2018.csv`)
   const programs = findPostgres()
   if (programs === undefined)
-    notTested('a PDF next to others on PostgreSQL (its programs are not on this machine)', 'Install it.')
+    notTested('files next to others on PostgreSQL (its programs are not on this machine)', 'Install it.')
   else {
     const cluster = await startCluster(programs, { durable: true })
     try {
@@ -69,11 +68,19 @@ async function measureOn(name: string, server: RunningServer, csv: string): Prom
     const answer = await staff(getCampaigns, { query: { pageSize: 20 } })
     if (answer.status !== 200) throw new Error(answer.text)
   }
-  const download = async () => {
-    const answer = await staff(getReportPdf, { params: { id } })
-    if (answer.status !== 200) throw new Error(answer.text)
-  }
   for (let warm = 0; warm < 50; warm += 1) await list()
+  for (const [what, endpoint] of Object.entries(FILES)) {
+    const download = async () => {
+      const answer = await staff(endpoint, { params: { id } })
+      if (answer.status !== 200) throw new Error(answer.text)
+    }
+    await measureFile(`${name}, ${what}`, server, { list, download })
+  }
+}
+
+type Work = Record<'list' | 'download', () => Promise<void>>
+
+async function measureFile(name: string, server: RunningServer, { list, download }: Work): Promise<void> {
   const before = memory(server)
   const alone: number[] = []
   const meanwhile: number[] = []
@@ -101,18 +108,19 @@ async function measureOn(name: string, server: RunningServer, csv: string): Prom
     peaks.push(peak)
   }
   const seconds = quantile(processor, 0.5)
-  const slower = quantile(meanwhile, 0.5) / quantile(alone, 0.5)
-  const p95 = quantile(meanwhile, 0.95)
+  const times = (share: number) => {
+    const [own, others] = [quantile(alone, share), quantile(meanwhile, share)]
+    return `${own.toFixed(1)} ms before, ${others.toFixed(1)} ms meanwhile (${(others / own).toFixed(2)} times)`
+  }
+  const slower = quantile(meanwhile, 0.95) / quantile(alone, 0.95)
   const most = peaks.map((peak) => peak.toFixed(0)).join(', ')
   console.log(
-    `${name}, PDF of 1 168 contents: ${seconds.toFixed(1)} s of processor in ${(quantile(files, 0.5) / 1000).toFixed(1)} s; other requests ${quantile(alone, 0.5).toFixed(1)} ms before, ` +
-      `${quantile(meanwhile, 0.5).toFixed(1)} ms meanwhile (${slower.toFixed(2)} times), p95 ${p95.toFixed(0)} ms; ` +
+    `${name} of 1 168 contents: ${seconds.toFixed(1)} s of processor in ${(quantile(files, 0.5) / 1000).toFixed(1)} s; ` +
+      `other requests: median ${times(0.5)}, p95 ${times(0.95)}; ` +
       `the server ${before.toFixed(0)} MB at rest, at most ${most} with one after the other`,
   )
-  if (
-    !(seconds <= SECONDS && slower <= MAX_SLOWDOWN && p95 <= MAX_P95_MS && Math.max(...peaks) <= MEGABYTES)
-  ) {
-    console.error(`More than ${SECONDS} s, ${MAX_SLOWDOWN} times, ${MAX_P95_MS} ms or ${MEGABYTES} MB.`)
+  if (!(seconds <= SECONDS && slower <= MAX_SLOWDOWN && Math.max(...peaks) <= MEGABYTES)) {
+    console.error(`${name}: more than ${SECONDS} s, ${MAX_SLOWDOWN} times or ${MEGABYTES} MB.`)
     process.exitCode = 1
   }
 }

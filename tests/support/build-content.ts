@@ -20,6 +20,8 @@ export type ContentGiven = Partial<ContentCounts> & {
   caption?: string | null
   /** An instant. */
   creationDate?: string
+  /** When it was measured or declared; at its creation by default. */
+  measuredAt?: string
   origin?: 'MEASURED' | 'DECLARED'
   /** The definition by which the views were counted; default: that of the day. */
   viewsDefinition?: ViewsDefinition
@@ -40,6 +42,7 @@ export async function buildContents(
     for (const one of given) {
       const { channelId, contentType = 'INSTAGRAM_POST', origin = 'MEASURED' } = one
       const { creationDate = '2024-03-10T10:00:00.000Z' } = one
+      const { measuredAt = creationDate } = one
       const counts = mapCounts((key) => one[key] ?? null)
       const id = newId()
       const day = romeDay(Date.parse(creationDate))
@@ -63,7 +66,7 @@ export async function buildContents(
           source: origin === 'MEASURED' ? 'TRACKED' : 'MANUAL',
           version: 1,
           created_at: creationDate,
-          metrics_updated_at: creationDate,
+          metrics_updated_at: measuredAt,
           views_definition,
           ...declaredColumns(origin === 'DECLARED' ? counts : NO_COUNTS),
           ...measuredColumns(origin === 'MEASURED' ? counts : NO_COUNTS),
@@ -74,8 +77,8 @@ export async function buildContents(
         .values({
           content_id: id,
           origin,
-          measured_at: creationDate,
-          measured_day: day,
+          measured_at: measuredAt,
+          measured_day: romeDay(Date.parse(measuredAt)),
           views_definition,
           ...dataColumns(counts),
         })

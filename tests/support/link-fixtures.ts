@@ -19,14 +19,17 @@ import {
   type ShareLink,
   shareLink,
 } from '../../src/contract/links.ts'
+import { getPublicStandouts } from '../../src/contract/standouts.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import {
   getPublicDashboardCsv,
   getPublicDashboardPdf,
+  getPublicDashboardPng,
   getPublicDashboardPptx,
   getPublicDashboardXlsx,
   getPublicReportCsv,
   getPublicReportPdf,
+  getPublicReportPng,
   getPublicReportPptx,
   getPublicReportXlsx,
 } from '../../src/contract/report-files.ts'
@@ -121,6 +124,7 @@ export async function everythingOn(app: TestApp, made: Campaign, hash: string, f
   note(found, 'campaign', await anybody(getPublicCampaign, { params, query }))
   note(found, 'first view', await anybody(getPublicCampaign, { params, query: { ...query, view: 'first' } }))
   note(found, 'contents', await anybody(getPublicContents, { params, query }))
+  note(found, 'standouts', await anybody(getPublicStandouts, { params, query }))
   for (const [index, { id: channelId, creatorId }] of made.channels.entries()) {
     const ofChannel = { params: { ...params, channelId }, query }
     note(found, `channel ${index}`, await anybody(getPublicCampaignChannel, ofChannel))
@@ -151,12 +155,14 @@ export async function everythingOnDashboard(
 const OF_CAMPAIGN = {
   csv: getPublicReportCsv,
   pdf: getPublicReportPdf,
+  png: getPublicReportPng,
   pptx: getPublicReportPptx,
   xlsx: getPublicReportXlsx,
 }
 const OF_DASHBOARD = {
   csv: getPublicDashboardCsv,
   pdf: getPublicDashboardPdf,
+  png: getPublicDashboardPng,
   pptx: getPublicDashboardPptx,
   xlsx: getPublicDashboardXlsx,
 }
@@ -172,6 +178,9 @@ async function filesOn(
   if (!all) return found
   const pdf = await anybody(calls.pdf, call)
   note(found, 'pdf', { ...pdf, text: pdf.status === 200 ? (await readPdf(pdf.bytes)).pages.join('\n') : '' })
+  // Of the PDF's first page.
+  const png = await anybody(calls.png, call)
+  note(found, 'png', { ...png, text: 'a picture' })
   const pptx = await anybody(calls.pptx, call)
   note(found, 'pptx', { ...pptx, text: pptx.status === 200 ? JSON.stringify(readSlides(pptx.bytes)) : '' })
   const xlsx = await anybody(calls.xlsx, call)

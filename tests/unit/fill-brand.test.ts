@@ -31,7 +31,7 @@ function shown(width: number, height: number): string[] {
 }
 
 it('replaces the product’s logo, colour and name, also for scripts', () => {
-  const logo = { src: '/api/v2/images/1?a=b&width=480', width: 400, height: 100 }
+  const logo = { src: '/api/v2/images/1?a=b', width: 400, height: 100 }
   const html = fillBrand(page, brandOf('Studio $& "Levante" <b>', { logo, color: '#bf400d' }))
   const inside =
     '<img data-logo src="/api/v2/images/1?a=b&amp;width=480" alt="" width="160" height="40">' +
@@ -77,6 +77,7 @@ it('serves pages with it from the next request on, under another ETag', async ()
     apiOrigins: [],
     secure: false,
     brand: () => Promise.resolve(brand),
+    preview: () => Promise.resolve(null),
     needsFirstStart: () => Promise.resolve(false),
   }
   const app = new Hono().all('*', site(files, options))

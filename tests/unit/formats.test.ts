@@ -143,6 +143,7 @@ test.each([
 
 test('formatDelta', () => {
   expect([0.125, -0.034, 0.5, 0.0004].map(formatDelta)).toEqual(['+12,5%', '−3,4%', '+50%', '0%'])
+  expect([9.998, 17.808, -12.345].map(formatDelta)).toEqual(['+999,8%', '+1.781%', '−1.235%'])
 })
 
 test('days and periods', () => {

@@ -18,6 +18,7 @@ function contentOf({ views, creator = 'A', type = 'INSTAGRAM_REEL', day = '2026-
     creatorName: creator,
     contentType: type,
     creationDate: `${day}T12:00:00.000Z`,
+    metricsUpdatedAt: '2026-04-01T12:00:00.000Z',
   }
 }
 
@@ -113,6 +114,17 @@ test('estimated views yield no lesson, nor do too few counted ones', () => {
       : content,
   )
   expect(findLessons(estimated)).toEqual([])
+})
+
+test('what was measured within a week of its day is not compared', () => {
+  const contents = all([...some(10, 1_000, { creator: 'A' }), ...some(10, 100, { creator: 'B' })])
+  const young = contents.map((content) =>
+    content.creatorId === 'B' ? { ...content, metricsUpdatedAt: '2026-03-08T22:00:00.000Z' } : content,
+  )
+  expect([findLessons(contents).length, findLessons(young).length]).toEqual([1, 0])
+  // A story is measured while it is there.
+  const stories = young.map((content) => ({ ...content, contentType: 'INSTAGRAM_STORY' as const }))
+  expect(findLessons(stories)).toMatchObject([{ by: 'CREATOR', of: 'A' }])
 })
 
 test('a creator does not do better for a format that is seen more', () => {

@@ -26,6 +26,7 @@ const app = new Hono().all(
     apiOrigins: ['https://api.example.org'],
     secure: true,
     brand: () => Promise.resolve(null),
+    preview: () => Promise.resolve(null),
     needsFirstStart: () => Promise.resolve(isUnclaimed),
   }),
 )

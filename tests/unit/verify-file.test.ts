@@ -54,9 +54,18 @@ describe.each(FORMATS)('a signed %s', async (format) => {
     const places = fc.sample(fc.integer({ min: 0, max: file.length - 1 }), { numRuns: FLIPS, seed: 3 })
     const { parts } = confirmed.claims
     const base = parts.reduce((sum, [, length]) => sum + length, 0)
-    // Every byte of the end, where the signature's surroundings are.
+    // Both ends and the middle of each part, and what surrounds the signature.
+    const edges = parts.flatMap(([, length], index) => {
+      const begin = parts.slice(0, index).reduce((sum, [, before]) => sum + before, 0)
+      return length === 0 ? [] : [begin, begin + Math.floor(length / 2), begin + length - 1]
+    })
     const ends = Array.from({ length: 60 }, (_, index) => file.length - 1 - index)
-    for (const place of [...places, ...ends, base, base + 1]) {
+    // Of the signature itself every eleventh: each is a signature to check.
+    const within = Array.from(
+      { length: Math.ceil((file.length - base) / 11) },
+      (_, index) => base + 11 * index,
+    )
+    for (const place of [...places, ...edges, ...ends, ...within, base + 1]) {
       const altered = Buffer.from(file)
       altered[place] = (altered[place] ?? 0) ^ 1
       const result = await verifyFile(altered, keys)

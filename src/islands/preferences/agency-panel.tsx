@@ -6,6 +6,7 @@ import { agencyMessages as words } from '../../messages/agency.ts'
 import { type AgencyForm, createAgencyForm } from '../../stores/agency-form.ts'
 import { createAgency } from '../../stores/agency.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -32,6 +33,7 @@ export function AgencyPanel() {
 function Form({ agency }: { agency: Agency }) {
   const [form] = useState(() => createAgencyForm(agency))
   const missing = useStore(form.$missing)
+  const { linkPreviews: previews } = useStore(form.$values)
   return (
     <form
       noValidate
@@ -69,6 +71,18 @@ function Form({ agency }: { agency: Agency }) {
         <AgencyField form={form} path="color" label={words.color} hint={words.colorHint} autoComplete="off" />
         <div className={styles.wide}>
           <AgencyField form={form} path="dpo" label={words.dpo} hint={words.dpoHint} autoComplete="off" />
+        </div>
+        <div className={styles.wide}>
+          <Checkbox
+            checked={previews}
+            onChange={(event) => form.set('linkPreviews', event.target.checked)}
+            aria-describedby="link-previews"
+          >
+            {words.linkPreviews}
+          </Checkbox>
+          <p className={styles.hint} id="link-previews">
+            {words.linkPreviewsHint}
+          </p>
         </div>
         <div className={styles.wide}>
           <ImageField label={words.logo} choice={form.logo} current={agency.logoUrl} />

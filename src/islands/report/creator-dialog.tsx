@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import type { CampaignChannel, CampaignCreator } from '../../contract/campaign.ts'
 import type { MatchedDeliverable } from '../../contract/deliverables.ts'
 import type { PartialMetrics } from '../../contract/metrics.ts'
@@ -7,6 +8,7 @@ import { agreedMessages } from '../../messages/agreed-contents.ts'
 import { deliverableMessages } from '../../messages/deliverables.ts'
 import { reportCreatorMessages } from '../../messages/report-contents.ts'
 import { reportMessages } from '../../messages/report.ts'
+import { staffToolMessages } from '../../messages/staff-tools.ts'
 import { changeQuery } from '../../stores/address.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
 import { isOfAudience, METRIC_KEYS } from '../../vocabulary/metric-keys.ts'
@@ -38,6 +40,7 @@ type CreatorDialogProps = {
 export function CreatorDialog({ creator, report, isPublic }: CreatorDialogProps) {
   const view = useStore(report.creator.$remote)
   const campaign = useStore(report.$campaign)
+  const [busy, setBusy] = useState(false)
   const showsContents = campaign.state !== 'ready' || campaign.value.link?.contents !== false
   const types = new Set(view.state === 'ready' ? view.value.channels.map(({ socialType }) => socialType) : [])
   const isShown = (key: MetricKey) => view.state === 'ready' && isListed(key, view.value.metrics)
@@ -45,6 +48,16 @@ export function CreatorDialog({ creator, report, isPublic }: CreatorDialogProps)
     view.state === 'ready' && campaign.state === 'ready'
       ? shareText(view.value.metrics, campaign.value.metrics)
       : null
+  // Staff alone know whether a report is shared.
+  const isOfStaff =
+    campaign.state === 'ready' && campaign.value.shared !== undefined && !campaign.value.frozen
+  async function download() {
+    if (campaign.state !== 'ready') return
+    setBusy(true)
+    const { downloadCreator } = await import('../../stores/download-creator.ts')
+    await downloadCreator(campaign.value, creator)
+    setBusy(false)
+  }
   function showContents() {
     report.closeCreator()
     changeQuery({ creatorId: creator.id })
@@ -61,6 +74,16 @@ export function CreatorDialog({ creator, report, isPublic }: CreatorDialogProps)
             <LinkButton kind="ghost" className={styles.sheet} href={`/creators/${creator.id}`}>
               {reportCreatorMessages.openSheet}
             </LinkButton>
+          )}
+          {isOfStaff && (
+            <Button
+              kind="ghost"
+              busy={busy}
+              busyLabel={staffToolMessages.creatorPdfBusy}
+              onClick={() => void download()}
+            >
+              {staffToolMessages.creatorPdf}
+            </Button>
           )}
           {showsContents && <Button onClick={showContents}>{reportCreatorMessages.showContents}</Button>}
           <Button kind="primary" onClick={() => report.closeCreator()} data-autofocus>

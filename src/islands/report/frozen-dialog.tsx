@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
+import { LIMITS } from '../../contract/limits.ts'
 import type { FrozenReport } from '../../contract/frozen-reports.ts'
 import { formatInstant } from '../../lib/format-instant.ts'
 import { frozenMessages as words } from '../../messages/frozen-reports.ts'
@@ -14,10 +15,12 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './frozen-dialog.module.css'
 
@@ -38,6 +41,12 @@ export function FrozenDialog({ campaign, sharing, first, onChange, onLinked, onC
   const list = useStore(frozen.$remote)
   const freezing = useStore(frozen.$freezing)
   const isThere = campaign.report.updatedAt !== null
+  const [name, setName] = useState('')
+
+  // What was typed stays where it was not frozen.
+  async function freeze() {
+    if (await frozen.freeze(name)) setName('')
+  }
 
   useEffect(() => {
     if (first === 'freeze') void frozen.freeze()
@@ -63,13 +72,23 @@ export function FrozenDialog({ campaign, sharing, first, onChange, onLinked, onC
             busy={freezing}
             busyLabel={words.freezing}
             disabled={!isThere}
-            onClick={() => void frozen.freeze()}
+            onClick={() => void freeze()}
           >
             {staffToolMessages.freeze}
           </Button>
         </>
       }
     >
+      {isThere && (
+        <Field label={words.name} hint={words.nameHint}>
+          <TextInput
+            value={name}
+            maxLength={LIMITS.nameLength}
+            autoComplete="off"
+            onChange={({ target }) => setName(target.value)}
+          />
+        </Field>
+      )}
       {list.state === 'loading' && (
         <>
           <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
@@ -98,7 +117,7 @@ type RowProps = { campaign: Campaign; report: FrozenReport; frozen: FrozenList; 
 function Row(props: RowProps) {
   const { campaign, report } = props
   const [busy, setBusy] = useState(false)
-  const { frozenAt, author, contentCount, metricsVersion, digest, linked } = report
+  const { frozenAt, name, author, contentCount, metricsVersion, digest, linked } = report
   const when = formatInstant(frozenAt)
 
   async function download(file: ReportFile | 'json') {
@@ -112,9 +131,11 @@ function Row(props: RowProps) {
     <li className={styles.row}>
       <div className={styles.about}>
         <a className={styles.when} href={addressOf(report)}>
-          {when}
+          {name ?? when}
         </a>{' '}
-        <span className={styles.author}>{words.by(author)}</span>
+        <span className={styles.author}>
+          {name === null ? words.by(author) : `${when} ${words.by(author)}`}
+        </span>
         <p className={styles.meta}>
           <span>{words.contents(contentCount)}</span>
           <span>{words.formulas(metricsVersion)}</span>

@@ -28,9 +28,9 @@ export function FrozenField({ campaignId, label, value, onValue }: FrozenFieldPr
         onChange={({ target }) => onValue(reports.find(({ id }) => id === target.value) ?? null)}
       >
         <option value="">{words.live}</option>
-        {reports.map(({ id, frozenAt, author }) => (
+        {reports.map(({ id, frozenAt, author, name }) => (
           <option key={id} value={id}>
-            {words.ofMoment(formatInstant(frozenAt), author)}
+            {words.ofMoment(formatInstant(frozenAt), author, name)}
           </option>
         ))}
       </Select>

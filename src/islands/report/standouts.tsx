@@ -11,6 +11,7 @@ import { reportMessages } from '../../messages/report.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import { lessonsText } from '../../report/sections/lessons.ts'
 import { standoutsTable } from '../../report/sections/standouts.ts'
+import { MIN_DAYS_SEEN } from '../../vocabulary/standouts.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
 import { listsOf } from '../../stores/report-lists.ts'
 import { Fold } from '../../ui/fold.tsx'
@@ -42,7 +43,7 @@ export const Standouts = memo(function Standouts({ campaign, report, isStaff }: 
     return (
       <div ref={ref}>
         <Fold narrow label={words.standouts.title}>
-          <Panel level={3} title={words.standouts.title} sub={words.standouts.sub}>
+          <Panel level={3} title={words.standouts.title} sub={words.standouts.sub(MIN_DAYS_SEEN)}>
             <Skeleton shape="block" className={styles.outline} />
           </Panel>
         </Fold>

@@ -114,7 +114,8 @@ export const reportGeneralMessages: Words['general'] = {
 
 export const standoutMessages: Words['standouts'] = {
   title: 'The three best and the three weakest pieces of content',
-  sub: 'Impressions against the median of the same format in this campaign, without estimates',
+  sub: (days) =>
+    `Impressions against the median of the same format in this campaign, without estimates, measured at least ${days} days after publication (stories sooner)`,
   places: { BEST: 'Among the best', WEAKEST: 'Among the weakest' },
   place: 'Place',
   median: 'Median',
@@ -130,8 +131,8 @@ export const standoutMessages: Words['standouts'] = {
   against: (group, rest) => `${group} against ${rest}`,
   spread: (median, contents, low, high) =>
     `${median} (${pieces(contents)}, the middle half between ${low} and ${high})`,
-  lessonsHow: (least) =>
-    `By counted impressions, without estimates. There is a sentence only where the middle half of a group is entirely above that of the rest, with at least ${englishNumber(least)} pieces of content each: it says what did better, not why.`,
+  lessonsHow: (least, days) =>
+    `By counted impressions, without estimates, at least ${days} days after publication (stories sooner). There is a sentence only where the middle half of a group is entirely above that of the rest, with at least ${englishNumber(least)} pieces of content each: it says what did better, not why.`,
   lessonsPlatforms: 'Each platform counts views in its own way.',
 }
 

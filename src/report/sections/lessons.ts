@@ -1,7 +1,7 @@
 import type { Lesson, Spread } from '../../contract/standouts.ts'
 import { findLessons } from '../../domain/lessons.ts'
 import type { FigureWords, Words } from '../../messages/words.ts'
-import { MIN_LESSON_CONTENTS } from '../../vocabulary/standouts.ts'
+import { MIN_DAYS_SEEN, MIN_LESSON_CONTENTS } from '../../vocabulary/standouts.ts'
 import type { TextBlock } from '../document.ts'
 import type { ReportNumbers } from '../numbers.ts'
 
@@ -25,7 +25,7 @@ export function lessonsText(found: readonly Lesson[], words: LessonWords): TextB
       title,
       paragraphs: found.map((lesson) => ({ text: sentenceOf(lesson, words), tone: 'plain' })),
       facts: [],
-      hint: [lessonsHow(MIN_LESSON_CONTENTS), ...ofFormats].join(' '),
+      hint: [lessonsHow(MIN_LESSON_CONTENTS, MIN_DAYS_SEEN), ...ofFormats].join(' '),
     },
   ]
 }

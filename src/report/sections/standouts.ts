@@ -4,6 +4,7 @@ import type { FigureWords, Words } from '../../messages/words.ts'
 import { changeText } from '../../presenters/period-change.ts'
 import type { Cell, CellFigure, GalleryBlock, GalleryItem, TableBlock } from '../document.ts'
 import { plainFigure, textCell } from '../figures.ts'
+import { MIN_DAYS_SEEN } from '../../vocabulary/standouts.ts'
 import type { ReportNumbers } from '../numbers.ts'
 import { captionOf, contentItem } from './contents.ts'
 
@@ -30,7 +31,7 @@ export function standoutsGallery({ contents, kind }: ReportNumbers, words: Words
       kind: 'gallery',
       id: 'standouts',
       title: words.standouts.title,
-      sub: words.standouts.sub,
+      sub: words.standouts.sub(MIN_DAYS_SEEN),
       only: 'PAGES',
       items: found.map((one) => itemOf(one, words)),
     },
@@ -64,7 +65,7 @@ export function standoutsTable(found: readonly Standout[], words: StandoutWords)
       title: words.standouts.title,
       isHeaded: true,
       isMarked: false,
-      sub: words.standouts.sub,
+      sub: words.standouts.sub(MIN_DAYS_SEEN),
       columns: [
         { id: 'caption', label: words.pdf.content, isNumeric: false },
         { id: 'creator', label: words.workbook.creator, isNumeric: false, under: 'caption' },

@@ -27,6 +27,7 @@ import { auditToken } from './migrations/029-audit-token.ts'
 import { dashboardLinks } from './migrations/030-dashboard-links.ts'
 import { oidc } from './migrations/031-oidc.ts'
 import { changedCampaigns } from './migrations/032-changed-campaigns.ts'
+import { previewsAndNames } from './migrations/033-previews-and-names.ts'
 import { moveMark } from './move-mark.ts'
 import type { Db } from './schema.ts'
 import type { Dialect } from './triggers/on-change.ts'
@@ -63,6 +64,7 @@ const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly strin
   '030-dashboard-links': dashboardLinks,
   '031-oidc': oidc,
   '032-changed-campaigns': changedCampaigns,
+  '033-previews-and-names': previewsAndNames,
 }
 
 /** The schema is of a later version. */

@@ -13,6 +13,8 @@ export type FrozenReportTable = {
   id: string
   campaign_id: string
   frozen_at: string
+  /** The report's name; null if none was given. */
+  name: string | null
   /** The author's name; null if none was given. */
   author: string | null
   /** Platforms of the campaign's channels, in the usual order, comma-separated. */

@@ -34,6 +34,8 @@ export type AgencyTable = {
   dpo: string | null
   /** `#0b7285` */
   color: string | null
+  /** Whether previews of share links name what they open. */
+  link_previews: Generated<Flag>
   image_id: string | null
   version: number
 }

@@ -40,8 +40,12 @@ export async function attempt(
 function bodyOf({ id, event, data, created_at: createdAt }: Message, publicUrl: string): string {
   const given: unknown = JSON.parse(data)
   const about = isRecord(given) ? given : {}
-  const { campaignId } = about
-  const url = typeof campaignId === 'string' ? { url: `${publicUrl}/api/v2/campaigns/${campaignId}` } : {}
+  const { campaignId, dashboardId } = about
+  const path =
+    typeof campaignId === 'string'
+      ? `campaigns/${campaignId}`
+      : typeof dashboardId === 'string' && `dashboards/${dashboardId}`
+  const url = path === false ? {} : { url: `${publicUrl}/api/v2/${path}` }
   return JSON.stringify({ id, event, createdAt, data: { ...about, ...url } })
 }
 

@@ -5,10 +5,12 @@ import type { Db } from '../db/schema.ts'
 /** Frequent events within this time are combined into one message. */
 const BATCH_MS = 60_000
 
-export type CampaignEvent = {
+/** What an event is about. */
+type Subject = { campaignId: string } | { dashboardId: string }
+
+export type ReportedEvent = Subject & {
   event: WebhookEvent
-  campaignId: string
-  /** Ids and labels in addition to the campaign's; nothing personal. */
+  /** Ids and labels in addition to the subject's; nothing personal. */
   more?: Readonly<Record<string, string | number>>
   /** Set if the campaign is already deleted. */
   deleted?: { name: string; organizationId: string; draft: number } | null
@@ -23,7 +25,7 @@ export type CampaignEvent = {
  */
 export async function enqueueEvent(
   tx: Db,
-  { event, campaignId, more = {}, deleted = null, isFrequent = false, now }: CampaignEvent,
+  { event, more = {}, deleted = null, isFrequent = false, now, ...subject }: ReportedEvent,
 ): Promise<void> {
   const active = await tx
     .selectFrom('webhooks')
@@ -32,10 +34,11 @@ export async function enqueueEvent(
     .execute()
   const wanting = active.filter(({ events }) => events.split(' ').includes(event))
   if (wanting.length === 0) return
-  const campaign = (await campaignOf(tx, campaignId)) ?? deleted
-  if (campaign === null || campaign.draft === 1) return
-  const { name, organizationId } = campaign
-  const data = JSON.stringify({ campaignId, campaignName: name, organizationId, ...more })
+  const reported =
+    'campaignId' in subject ? await campaignOf(tx, subject, deleted) : await dashboardOf(tx, subject)
+  if (reported === null) return
+  const { organizationId } = reported
+  const data = JSON.stringify({ ...reported, ...more })
   const receivers = wanting
     .filter(({ organization_id: client }) => client === null || client === organizationId)
     .map(({ id }) => id)
@@ -80,11 +83,22 @@ export function messageOf(webhookId: string, event: WebhookEvent | 'test', data:
   }
 }
 
-async function campaignOf(tx: Db, id: string) {
+async function campaignOf(tx: Db, { campaignId }: { campaignId: string }, deleted: ReportedEvent['deleted']) {
   const found = await tx
     .selectFrom('campaigns')
     .select(['name', 'organization_id as organizationId', 'draft'])
-    .where('id', '=', id)
+    .where('id', '=', campaignId)
     .executeTakeFirst()
-  return found ?? null
+  const campaign = found ?? deleted ?? null
+  if (campaign === null || campaign.draft === 1) return null
+  return { campaignId, campaignName: campaign.name, organizationId: campaign.organizationId }
+}
+
+async function dashboardOf(tx: Db, { dashboardId }: { dashboardId: string }) {
+  const found = await tx
+    .selectFrom('dashboards')
+    .select(['name as dashboardName', 'organization_id as organizationId'])
+    .where('id', '=', dashboardId)
+    .executeTakeFirst()
+  return found === undefined ? null : { dashboardId, ...found }
 }

@@ -158,10 +158,11 @@ const WEBHOOK_GUIDE = html`<p>
     A <a href="#webhooks">webhook</a> gets a POST of <code>{ id, event, createdAt, data }</code> for each
     event: <code>report.ready</code> (a refresh has ended),
     <code>campaign.changed</code> (<code>data.action</code>; <code>CONTENTS</code> once for all edits of a
-    minute), <code>missing-numbers.delivered</code> and <code>link.opened</code>; <code>data.url</code> is the
-    call that reads the campaign. Respond with any 2xx within ten seconds. Anything else is retried for three
-    days, so the same <code>id</code> may come twice, and events may come in another order. Check the header
-    <code>Resoconto-Signature</code> against the body as it came, before it is parsed:
+    minute), <code>missing-numbers.delivered</code> and <code>link.opened</code> (of a campaign or a
+    dashboard); <code>data.url</code> is the call that reads the campaign or dashboard. Respond with any 2xx
+    within ten seconds. Anything else is retried for three days, so the same <code>id</code> may come twice,
+    and events may come in another order. Check the header <code>Resoconto-Signature</code> against the body
+    as it came, before it is parsed:
   </p>
   <pre tabindex="0">${VERIFY}</pre>`
 

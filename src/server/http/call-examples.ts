@@ -63,6 +63,7 @@ export const callExamples: Readonly<Record<string, unknown>> = {
   confirmTwoFactor: { code: '123456' },
   postMyToken: { name: 'Foglio di calcolo', scope: 'READ' },
   postWebhook: { url: 'https://example.org/resoconto', events: ['report.ready', 'campaign.changed'] },
+  postFrozenReport: { name: 'Consegna di marzo' },
   putWebhook: { events: ['report.ready'], paused: false },
 
   postUser: { email: 'anna@example.org', userRoleType: 'ACCOUNT' },
@@ -72,6 +73,7 @@ export const callExamples: Readonly<Record<string, unknown>> = {
     email: 'ciao@example.org',
     phone: '+39024567890',
     site: 'https://www.example.org',
+    linkPreviews: true,
   },
   postOrganization: {
     name: 'Lume Skincare',

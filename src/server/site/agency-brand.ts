@@ -37,7 +37,7 @@ export function brandReader({
         controller: controllerOf(agency, config),
         companyButton: config.OIDC_ISSUER === null ? null : (config.OIDC_BUTTON ?? ''),
         color: agency.color === null ? null : visibleColor(agency.color),
-        logo: image === undefined || src === null ? null : { src: `${src}&width=480`, ...image },
+        logo: image === undefined || src === null ? null : { src, ...image },
       }
     } catch {
       // Reported by the API.

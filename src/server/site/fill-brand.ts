@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../lib/escape-html.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import type { AgencyBrand } from './agency-brand.ts'
+import { previewMeta } from './preview-meta.ts'
 
 /** Pixels within which a logo of any shape is shown. */
 const LOGO = { width: 168, height: 40 }
@@ -41,11 +42,9 @@ export function fillBrand(
     .replace(template, () => `<template data-agency-brand="${label}">${inside}</template>`)
 }
 
-/** The agency's name, for chats and mails that preview a link; nothing of the linked content. */
+/** The agency's name, for chats and mails that preview a link; the linked content is added only if that is allowed. */
 function previewOf(name: string, image: string | null): string {
-  const meta = (property: string, content: string) =>
-    `<meta property="og:${property}" content="${escapeHtml(content)}">`
-  return meta('site_name', name) + (image === null ? '' : meta('image', image))
+  return previewMeta('site_name', name) + (image === null ? '' : previewMeta('image', image))
 }
 
 /** Renders the button's template with the text from the settings. */
@@ -58,7 +57,7 @@ function companyButtonOf(template: string, button: string, text: string | null):
 function logoOf({ src, width, height }: NonNullable<AgencyBrand['logo']>): string {
   const scale = Math.min(LOGO.width / width, LOGO.height / height)
   const [wide, high] = [width, height].map((side) => Math.max(1, Math.round(side * scale)))
-  return `<img data-logo src="${escapeHtml(src)}" alt="" width="${wide}" height="${high}">`
+  return `<img data-logo src="${escapeHtml(`${src}&width=480`)}" alt="" width="${wide}" height="${high}">`
 }
 
 /** Set by an attribute: the page's policy does not allow style attributes. */

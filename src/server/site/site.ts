@@ -5,14 +5,22 @@ import { gzipped } from '../http/gzipped.ts'
 import { taken } from '../http/json-response.ts'
 import type { AgencyBrand } from './agency-brand.ts'
 import { brandedPages } from './branded-pages.ts'
+import { changePage } from './change-page.ts'
+import { fillPreview } from './fill-preview.ts'
+import type { LinkPreview } from './link-preview.ts'
 import type { SiteFile } from './load-files.ts'
 import { OFFLINE_HEADERS, pageHeaders, SHARED_PAGE_HEADERS, WORKER_HEADERS } from './site-headers.ts'
+
+/** Of compressing a page for one reader: some milliseconds, and a tenth larger. */
+const EFFORT = 5
 
 type SiteOptions = {
   apiOrigins: readonly string[]
   secure: boolean
   /** The brand shown in the pages. */
   brand: () => Promise<AgencyBrand | null>
+  /** Of the share link with that token at that path. */
+  preview: (path: string, token: string) => Promise<LinkPreview | null>
   /** Whether no user exists yet: then the sign-in page redirects to the first start. */
   needsFirstStart: () => Promise<boolean>
 }
@@ -20,7 +28,7 @@ type SiteOptions = {
 /** Serves the built site: files by name, pages by the table of routes, everything else as 404. */
 export function site(
   files: ReadonlyMap<string, SiteFile>,
-  { apiOrigins, secure, brand, needsFirstStart }: SiteOptions,
+  { apiOrigins, secure, brand, preview, needsFirstStart }: SiteOptions,
 ): Handler {
   const branded = brandedPages(brand)
   const headers = pageHeaders(apiOrigins, secure)
@@ -36,9 +44,12 @@ export function site(
     const found = page === null ? undefined : files.get(builtFile(page))
     const file = found ?? files.get('404.html')
     if (file === undefined) return c.notFound()
-    const isSecret = searchParams.has('hash') || searchParams.has('token')
-    const shared = isSecret ? SHARED_PAGE_HEADERS : {}
-    return await send(c.req.raw, await branded(file), found === undefined ? 404 : 200, {
+    const token = searchParams.get('hash')
+    const shared = token !== null || searchParams.has('token') ? SHARED_PAGE_HEADERS : {}
+    const about = token === null ? null : await preview(pathname, token)
+    const own = await branded(file)
+    const shown = about === null ? own : await changePage(own, (html) => fillPreview(html, about), EFFORT)
+    return await send(c.req.raw, shown, found === undefined ? 404 : 200, {
       'Cache-Control': 'no-cache',
       ...(page === '/consegna' ? deliveryHeaders : headers),
       ...shared,

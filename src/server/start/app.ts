@@ -12,6 +12,7 @@ import { oidcSteps } from '../modules/sign-in/oidc/oidc-steps.ts'
 import { signedRoutes } from '../modules/signed-images/signed-routes.ts'
 import type { Services } from '../http/services.ts'
 import { brandReader } from '../site/agency-brand.ts'
+import { previewReader } from '../site/link-preview.ts'
 import type { SiteFile } from '../site/load-files.ts'
 import { transportHeaders } from '../site/site-headers.ts'
 import { site } from '../site/site.ts'
@@ -60,6 +61,7 @@ export function createApp(services: Services, { log = consoleLog, files, restart
         apiOrigins,
         secure: protocol === 'https:',
         brand: brandReader(services),
+        preview: previewReader(services),
         needsFirstStart: firstStartReader(services),
       }),
     )

@@ -28,6 +28,7 @@ beforeEach(() => {
 const report = (number: number, linked = false): FrozenReport => ({
   id: idOf(number),
   frozenAt: `2024-03-1${number}T08:40:00.000Z`,
+  name: null,
   author: 'Marta Ruggeri',
   metricsVersion: 1,
   digest: '3F2A-9C41-07BE',

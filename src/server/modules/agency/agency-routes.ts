@@ -1,5 +1,6 @@
 import { type Agency, getAgency, LEGAL_FIELDS, putAgency } from '../../../contract/agency.ts'
 import { AGENCY_ID, controllerOf, readAgency } from '../../db/agency.ts'
+import { toFlag } from '../../db/schema.ts'
 import { requireMatch } from '../../http/if-match.ts'
 import { route, type Route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
@@ -15,9 +16,11 @@ export const agencyRoutes: Route[] = [
   route(putAgency, async ({ db, scope, body, ifMatch, now, services }) => {
     const before = await readAgency(db)
     requireMatch(ifMatch, before.version)
+    const { linkPreviews, ...said } = body
+    const link_previews = linkPreviews === undefined ? before.link_previews : toFlag(linkPreviews)
     const after = await db
       .updateTable('agencies')
-      .set({ ...body, version: before.version + 1 })
+      .set({ ...said, link_previews, version: before.version + 1 })
       .where('id', '=', AGENCY_ID)
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -36,8 +39,8 @@ export const agencyRoutes: Route[] = [
   }),
 ]
 
-function profileOf({ name, email, phone, site, address, vat, dpo, color }: Row) {
-  return { name, email, phone, site, address, vat, dpo, color }
+function profileOf({ name, email, phone, site, address, vat, dpo, color, link_previews }: Row) {
+  return { name, email, phone, site, address, vat, dpo, color, linkPreviews: link_previews === 1 }
 }
 
 function serializeAgency(row: Row, { secrets, config }: Services, now: Date): Agency {

@@ -60,9 +60,9 @@ async function addOpening(tx: Db, scope: PublicScope | DashboardLinkScope, now: 
     .set((eb) => ({ opened: eb('opened', '+', 1), last_opened_at: now.toISOString() }))
     .where('id', '=', linkId)
     .execute()
-  // Webhooks are about campaigns.
-  if ('campaignId' in scope)
-    await enqueueEvent(tx, { event: 'link.opened', campaignId: scope.campaignId, more: { linkId }, now })
+  const subject =
+    'campaignId' in scope ? { campaignId: scope.campaignId } : { dashboardId: scope.dashboardId }
+  await enqueueEvent(tx, { event: 'link.opened', ...subject, more: { linkId }, now })
 }
 
 function tableOf(scope: PublicScope | DashboardLinkScope) {

@@ -19,6 +19,8 @@ export type FileChoice = DocumentChoice & { headers?: RowHeaders | undefined }
 type CampaignQuery = InLanguage &
   FileChoice & {
     socialTypeList?: Platforms
+    /** For whom the report is limited to their own part. */
+    creatorId?: string | undefined
     frozenId?: string | undefined
     audience?: 'client' | 'internal' | undefined
   }

@@ -78,7 +78,7 @@ function labelsXml({ format }: Chart, paint: Paint): string {
 }
 
 function axesXml(
-  { shape, format, categories }: Chart,
+  { shape, format, categories, series }: Chart,
   { dayFormat = 'General' }: ChartData,
   paint: Paint,
 ): string {
@@ -93,10 +93,16 @@ function axesXml(
     `<c:catAx><c:axId val="${CATEGORY_AXIS}"/><c:scaling><c:orientation val="${order}"/></c:scaling><c:delete val="0"/><c:axPos val="${position}"/>` +
     `<c:numFmt formatCode="${dayFormat}" sourceLinked="0"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="low"/>${line}${textXml(paint)}` +
     `<c:crossAx val="${VALUE_AXIS}"/><c:crosses val="autoZero"/><c:auto val="0"/><c:lblAlgn val="ctr"/><c:lblOffset val="100"/><c:tickLblSkip val="${skip}"/><c:noMultiLvlLbl val="1"/></c:catAx>` +
-    `<c:valAx><c:axId val="${VALUE_AXIS}"/><c:scaling><c:orientation val="minMax"/>${isBars ? `<c:min val="0"/>` : ''}</c:scaling><c:delete val="${isBars ? 1 : 0}"/><c:axPos val="${across}"/>${grid}` +
+    `<c:valAx><c:axId val="${VALUE_AXIS}"/><c:scaling><c:orientation val="minMax"/>${isBars ? boundsXml(series) : ''}</c:scaling><c:delete val="${isBars ? 1 : 0}"/><c:axPos val="${across}"/>${grid}` +
     `<c:numFmt formatCode="${escaped(format)}" sourceLinked="0"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="nextTo"/><c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${textXml(paint)}` +
     `<c:crossAx val="${CATEGORY_AXIS}"/><c:crosses val="${isBars ? 'max' : 'autoZero'}"/><c:crossBetween val="between"/></c:valAx>`
   )
+}
+
+/** From nought, with room for the label of the longest bar. */
+function boundsXml(series: readonly ChartSeries[]): string {
+  const most = Math.max(...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
+  return `${most > 0 ? `<c:max val="${most * 1.15}"/>` : ''}<c:min val="0"/>`
 }
 
 function nameXml({ name }: ChartSeries, index: number, data: ChartData): string {

@@ -6,6 +6,7 @@ import { allWords } from '../../../messages/all-words.ts'
 import type { Words } from '../../../messages/words.ts'
 import { buildDocument } from '../../../report/build-document.ts'
 import { contentsRows } from '../../../report/contents-rows.ts'
+import { creatorDocument } from '../../../report/creator-document.ts'
 import { contentsBlock, narrowDocument } from '../../../report/narrow-document.ts'
 import type { ReportDocument } from '../../../report/document.ts'
 import type { ReportLanguage } from '../../../contract/report-files.ts'
@@ -20,6 +21,7 @@ import { reportPeriod } from '../dashboards/report-period.ts'
 import type { ReportThreadOf } from '../response-cache/report-thread.ts'
 import { campaignNumbers, campaignParts } from '../reports/document/campaign-numbers.ts'
 import { campaignsCsv, contentsCsv } from '../reports/document/contents-csv.ts'
+import { creatorNumbers } from '../reports/document/creator-numbers.ts'
 import { reportSource } from '../reports/report-source.ts'
 import { dashboardNumbers } from './dashboard-numbers.ts'
 import {
@@ -106,11 +108,16 @@ async function fullDocument(
   }
   const source = await reportSource({ ...order, db, services })
   const { frozenAt, reader } = source
-  const platforms = order.query.socialTypeList
-  const stored = platforms === undefined ? await source.document(lang) : null
+  const { socialTypeList: platforms, creatorId } = order.query
+  const isFull = platforms === undefined && creatorId === undefined
+  const stored = isFull ? await source.document(lang) : null
   if (stored !== null) return { document: stored, frozenAt }
   const parts = await campaignParts(source, reader, platforms)
   const numbers = campaignNumbers(parts, { now, platforms, frozenAt }, words)
+  if (creatorId !== undefined) {
+    const own = await creatorNumbers(source, numbers, { creatorId, platforms })
+    return { document: creatorDocument(own, words), frozenAt }
+  }
   return { document: buildDocument(numbers, words, reader.kind === 'staff'), frozenAt }
 }
 

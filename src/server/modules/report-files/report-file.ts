@@ -42,9 +42,11 @@ export async function campaignFile(
   requireShown(format, limits)
   const { reader } = await reportSource(request)
   requireAudience(request)
-  const { lang = limits?.language, socialTypeList } = request.query
+  const { lang = limits?.language, socialTypeList, creatorId } = request.query
   const platforms = limits === null ? socialTypeList : platformsWithin(limits, socialTypeList)
-  const query = { ...request.query, lang, socialTypeList: platforms }
+  // A creator is handed no more than a client.
+  const audience = creatorId === undefined ? request.query.audience : 'client'
+  const query = { ...request.query, audience, lang, socialTypeList: platforms }
   const write = () => written({ of: 'CAMPAIGN', format, scope, params, query, now }, request)
   const frozenId = frozenIdOf(request)
   if (frozenId !== null && format !== 'csv') await ensureSigningKey(services.database, services.secrets, now)
@@ -64,19 +66,26 @@ function requireShown(format: FileFormat, limits: LinkLimits | null): void {
   if (isHidden === true) throw notFound()
 }
 
-/** Only staff may download the internal version. */
+/** Only staff may download the internal version, and that of one creator. */
 function requireAudience({
   scope,
   query,
 }: {
   scope: Pick<SignedInScope | PublicScope, 'kind'>
-  query: Audience
+  query: Audience & { creatorId?: string | undefined }
 }): void {
-  if (query.audience === 'internal' && scope.kind !== 'staff') throw forbidden()
+  const isOfStaff = query.audience === 'internal' || query.creatorId !== undefined
+  if (isOfStaff && scope.kind !== 'staff') throw forbidden()
 }
 
-function isChosen({ sections, contents, fees, headers }: FileChoice): boolean {
-  return [sections, contents, fees, headers].some((one) => one !== undefined)
+function isChosen({
+  sections,
+  contents,
+  fees,
+  headers,
+  creatorId,
+}: FileChoice & { creatorId?: string | undefined }): boolean {
+  return [sections, contents, fees, headers, creatorId].some((one) => one !== undefined)
 }
 
 /** A dashboard's report as a file. @throws 403, 404, 400, 503 if too many are being written */

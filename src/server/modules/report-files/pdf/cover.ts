@@ -22,6 +22,8 @@ const BELOW_IMAGE = 26
 /** Points between elements below the title. */
 const SPACE = { title: 6, badges: 24, lede: 18, figures: 22 }
 const FIGURES_HEIGHT = 60
+/** Of a row without notes. */
+const RATIOS_HEIGHT = 50
 
 /** The first page: client, title, a one-sentence summary, and the origin of the data. */
 export function writeCover(sheet: Sheet, report: ReportDocument, agency: AgencyOnPaper | null): void {
@@ -140,7 +142,7 @@ function heightBelow(sheet: Sheet, { name, cover }: ReportDocument, size: number
     named +
     (cover.badges.length === 0 ? 0 : SPACE.badges) +
     lede +
-    (cover.figures.length === 0 ? 0 : SPACE.figures + FIGURES_HEIGHT)
+    (cover.figures.length === 0 ? 0 : SPACE.figures + heightOfFigures(cover))
   )
 }
 
@@ -153,8 +155,22 @@ function styleOfTitle(name: string, size: number): TextStyle {
   return { face: 'serif', size: name.length > 60 ? 25 : size, leading: 1.12, even: true }
 }
 
-/** The result in three numbers. */
-function figures(sheet: Sheet, { figures: known }: Cover): void {
+/** In rows of three. */
+function rowsOf({ figures: known }: Cover): (typeof known)[] {
+  return [known.slice(0, COLUMNS), known.slice(COLUMNS)].filter((row) => row.length > 0)
+}
+
+function heightOfFigures(cover: Cover): number {
+  return rowsOf(cover).reduce((sum, row) => sum + heightOfRow(row), 0)
+}
+
+function heightOfRow(row: Cover['figures']): number {
+  return row.every(({ note }) => note === '') ? RATIOS_HEIGHT : FIGURES_HEIGHT
+}
+
+/** The result in up to six numbers. */
+function figures(sheet: Sheet, cover: Cover): void {
+  const { figures: known } = cover
   if (known.length === 0) return
   sheet.y += SPACE.figures
   const width = CONTENT_WIDTH / COLUMNS
@@ -162,21 +178,32 @@ function figures(sheet: Sheet, { figures: known }: Cover): void {
   const widest = Math.max(...known.map(({ text }) => sheet.fonts.width('serif', text)))
   const style = { face: 'serif', size: Math.min(28, inner / widest), leading: 1.15 } as const
   within(sheet, 'L', () => {
-    for (const [index, { label, text, note, origin }] of known.entries()) {
-      const box = { x: PAGE.left + index * width, width: inner + 1 }
-      within(sheet, 'LI', () => {
-        const [line] = linesOf(sheet, label, TEXT.body, inner)
-        textBox(sheet, label, TEXT.body, { ...box, y: sheet.y, tag: 'Lbl' })
-        if (origin !== null) {
-          const middle = sheet.y + lineHeight(TEXT.body) / 2
-          originMark(sheet, origin, { x: box.x + (line?.width ?? 0) + 5, y: middle })
-        }
-        textBox(sheet, text, style, { ...box, y: sheet.y + 14, tag: 'LBody' })
-        textBox(sheet, note, TEXT.meta, { ...box, y: sheet.y + 14 + lineHeight(style) + 2, tag: 'LBody' })
-      })
+    for (const row of rowsOf(cover)) {
+      for (const [index, figure] of row.entries())
+        drawFigure(sheet, figure, { x: PAGE.left + index * width, width: inner }, style)
+      sheet.y += heightOfRow(row)
     }
   })
-  sheet.y += FIGURES_HEIGHT
+}
+
+function drawFigure(
+  sheet: Sheet,
+  { label, text, note, origin }: Cover['figures'][number],
+  { x, width }: Pick<Box, 'x' | 'width'>,
+  style: TextStyle,
+): void {
+  const box = { x, width: width + 1 }
+  within(sheet, 'LI', () => {
+    const [line] = linesOf(sheet, label, TEXT.body, width)
+    textBox(sheet, label, TEXT.body, { ...box, y: sheet.y, tag: 'Lbl' })
+    if (origin !== null) {
+      const middle = sheet.y + lineHeight(TEXT.body) / 2
+      originMark(sheet, origin, { x: x + (line?.width ?? 0) + 5, y: middle })
+    }
+    textBox(sheet, text, style, { ...box, y: sheet.y + 14, tag: 'LBody' })
+    if (note !== '')
+      textBox(sheet, note, TEXT.meta, { ...box, y: sheet.y + 14 + lineHeight(style) + 2, tag: 'LBody' })
+  })
 }
 
 function badges(sheet: Sheet, { badges: words }: Cover): void {

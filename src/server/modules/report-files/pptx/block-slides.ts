@@ -1,4 +1,5 @@
 import type { Words } from '../../../../messages/words.ts'
+import { contentsBlock } from '../../../../report/narrow-document.ts'
 import { groupsOnPages } from '../../../../report/bar-groups.ts'
 import type {
   BarsBlock,
@@ -12,7 +13,6 @@ import type {
 } from '../../../../report/document.ts'
 import { groupChart, linesChart } from '../block-charts.ts'
 import { addChart } from './chart.ts'
-import { commentSlides } from './comment-slides.ts'
 import { pictureShape, tableShape, textShape, titleShape } from './shapes.ts'
 import { shortened } from './shortened.ts'
 import { addSlide, BODY, type Box, type Deck } from './slide.ts'
@@ -26,19 +26,19 @@ const GAP = 24
 const BAR = 52
 
 /** The report's blocks in order, each on a slide; formulas and long lists are only in PDF and Excel. */
-export async function blockSlides(deck: Deck, { sections }: ReportDocument, words: Words): Promise<void> {
-  for (const { id, blocks } of sections) {
-    if (id === 'GENERAL') commentSlides(deck, sections, words)
+export async function blockSlides(deck: Deck, document: ReportDocument, words: Words): Promise<void> {
+  const contents = contentsBlock(document)?.rows.length ?? 0
+  for (const { blocks } of document.sections)
     for (const block of blocks)
-      if (!('only' in block) || block.only !== 'TABLES') await blockSlide(deck, block, words)
-  }
+      if (!('only' in block) || block.only !== 'TABLES') await blockSlide(deck, block, contents, words)
 }
 
-async function blockSlide(deck: Deck, block: Block, words: Words): Promise<void> {
+/** `contents`: how many there are. */
+async function blockSlide(deck: Deck, block: Block, contents: number, words: Words): Promise<void> {
   if (block.kind === 'figures') figuresSlide(deck, block, words)
   else if (block.kind === 'lines') await linesSlide(deck, block, words)
   else if (block.kind === 'bars') await barsSlide(deck, block, words)
-  else if (block.kind === 'gallery') gallerySlide(deck, block)
+  else if (block.kind === 'gallery') gallerySlide(deck, block, contents, words)
   else if (block.kind === 'text') textSlide(deck, block)
   // The other files list every content.
   else if (block.kind === 'table' && block.id !== 'contents') tableSlide(deck, block, words)
@@ -117,13 +117,19 @@ function notesOf({ formula, worked, basis }: Source, { slides }: Words): string[
   return [slides.sources, ...[basis, formula, worked].filter((text) => text !== null)]
 }
 
-function gallerySlide(deck: Deck, { title, sub, items }: GalleryBlock): void {
+function gallerySlide(
+  deck: Deck,
+  { title, sub, items }: GalleryBlock,
+  contents: number,
+  { pdf }: Words,
+): void {
   // The best and weakest are six.
   const columns = items.length === 6 ? 6 : MAX_PICTURES
   const shown = items.slice(0, columns)
   const slide = addSlide(deck, title)
   titleShape(slide)
-  textShape(slide, [{ text: sub }], { size: 12, color: 'tx2' }, { ...BODY, y: 96, height: 18 })
+  const said = shown.length < items.length ? pdf.bestSub(shown.length, contents) : sub
+  textShape(slide, [{ text: said }], { size: 12, color: 'tx2' }, { ...BODY, y: 96, height: 18 })
   const width = (BODY.width - 16 * (columns - 1)) / columns
   const place = (index: number) => ({ x: BODY.x + index * (width + 16), y: 128, width, height: width })
   const pictures = shown.filter(({ imageUrl, imageText }, index) =>

@@ -6,7 +6,7 @@ import { addSlide, BODY, type Deck } from './slide.ts'
 /** Approximate characters per line at 14 points. */
 const CHARACTERS_A_LINE = 105
 const LINES_A_SLIDE = 20
-const HEADING = { size: 12, isBold: true } as const
+const HEADING = { size: 12, isBold: true, before: 8 } as const
 
 /** The agency's comments by section, on as many slides as needed. */
 export function commentSlides(deck: Deck, sections: readonly Section[], words: Words): void {

@@ -7,7 +7,10 @@ import { addSlide, type Deck } from './slide.ts'
 
 const [MAX_TITLE_LENGTH, MAX_BRAND_LENGTH] = [120, 110]
 
-/** Client, title, period and publisher. */
+const BADGES = { size: 12, isBold: true, color: 'accent2' } as const
+const LEDE = { size: 14, isSerif: true, before: 8 } as const
+
+/** Client, title, result, period and publisher. */
 export function coverSlide(
   deck: Deck,
   { cover, name, title, subject }: ReportDocument,
@@ -23,6 +26,8 @@ export function coverSlide(
   })
   const width = hasImage ? 480 : 864
   const logo = { x: 48, y: 124, width: 200, height: 56 }
+  const { lede } = cover
+  const badges = cover.badges.map(({ text }) => text).join(' · ')
   const brand = [cover.brandName, cover.organizationName].filter((text) => text !== '')
   const hasLogo = pictureShape(deck, slide, cover.logoUrl, {
     text: words.pdf.logoOf(brand[0] ?? ''),
@@ -34,16 +39,14 @@ export function coverSlide(
     [
       { text: name, style: { size: sizeOf(name), isSerif: true } },
       { text: shortened(brand.join(' · '), MAX_BRAND_LENGTH), style: { size: 16, color: 'tx2' } },
-      ...cover.badges.map(({ text }) => ({
-        text,
-        style: { size: 12, isBold: true, color: 'accent2' as const },
-      })),
+      ...(badges === '' ? [] : [{ text: badges, style: BADGES }]),
+      ...(lede === null ? [] : [{ text: lede.before + lede.people + lede.after, style: LEDE }]),
     ],
     { size: 16 },
-    { x: 48, y: hasLogo ? 190 : 126, width, height: 140 },
+    { x: 48, y: hasLogo ? 190 : 126, width, height: hasLogo ? 164 : 228 },
   )
   const facts = cover.facts.map(({ label, text }) => ({ text: `${label}: ${text}` }))
-  textShape(slide, facts, { size: 11, color: 'tx2', anchor: 'b' }, { x: 48, y: 332, width, height: 126 })
+  textShape(slide, facts, { size: 11, color: 'tx2', anchor: 'b' }, { x: 48, y: 360, width, height: 98 })
   if (agency !== null) {
     const hasAgencyLogo = pictureShape(deck, slide, agency.logoUrl, {
       text: words.pdf.logoOf(agency.name),
@@ -68,6 +71,6 @@ export function coverSlide(
 
 /** Font size in points for a title of this length next to an image. */
 function sizeOf({ length }: string): number {
-  if (length <= 40) return 40
-  return length <= 90 ? 28 : 18
+  if (length <= 40) return 32
+  return length <= 90 ? 22 : 16
 }

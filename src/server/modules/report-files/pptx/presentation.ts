@@ -3,6 +3,7 @@ import type { Words } from '../../../../messages/words.ts'
 import type { DocumentJob } from '../file-job.ts'
 import { propertiesOf } from '../office-properties.ts'
 import { blockSlides } from './block-slides.ts'
+import { commentSlides } from './comment-slides.ts'
 import { coverSlide } from './cover-slide.ts'
 import { packageParts, treeXml } from './package-parts.ts'
 import { addressesOf } from './addresses-of.ts'
@@ -22,6 +23,7 @@ export async function presentation(
   const deck: Deck = { slides: [], parts: [], images, media: new Map(), charts: 0 }
   coverSlide(deck, document, agency ?? null, words)
   summarySlide(deck, document, words)
+  commentSlides(deck, document.sections, words)
   await blockSlides(deck, document, words)
   const { marking } = document
   if (marking !== null)

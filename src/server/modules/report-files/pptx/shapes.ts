@@ -12,6 +12,8 @@ export type TextStyle = {
   /** The font of titles. */
   isSerif?: boolean
   align?: 'l' | 'r' | 'ctr'
+  /** Points above a paragraph. */
+  before?: number
   anchor?: 't' | 'ctr' | 'b'
 }
 
@@ -51,12 +53,13 @@ export function textShape(
 }
 
 function paragraphXml(slide: Slide, { text, style, href }: Paragraph, all: TextStyle): string {
-  const { align = 'l', ...rest } = { ...all, ...style }
+  const { align = 'l', before = 0, ...rest } = { ...all, ...style }
+  const space = before === 0 ? '' : `<a:spcBef><a:spcPts val="${before * 100}"/></a:spcBef>`
   const link =
     href === undefined || href === null
       ? ''
       : `<a:hlinkClick r:id="${relate(slide, { type: 'hyperlink', target: href })}"/>`
-  return `<a:p><a:pPr algn="${align}"/><a:r>${runStyle(rest, link)}<a:t>${escaped(text)}</a:t></a:r></a:p>`
+  return `<a:p><a:pPr algn="${align}">${space}</a:pPr><a:r>${runStyle(rest, link)}<a:t>${escaped(text)}</a:t></a:r></a:p>`
 }
 
 function runStyle({ size, color = 'tx1', isBold, isSerif }: TextStyle, link = ''): string {

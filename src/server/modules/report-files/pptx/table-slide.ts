@@ -33,7 +33,7 @@ export function tableSlide(deck: Deck, block: TableBlock, words: Words): void {
     slide,
     {
       text: title,
-      widths: visible.map(({ isNumeric }, index) => (index === 0 ? 3 : isNumeric ? 1.2 : 1.6)),
+      widths: visible.map((column, index) => widthOf(column, index, all)),
       rows: [
         visible.map(({ label, isNumeric }) => ({
           paragraphs: [{ text: label }],
@@ -58,6 +58,18 @@ export function tableSlide(deck: Deck, block: TableBlock, words: Words): void {
       { size: 11, color: 'tx2', anchor: 'b' },
       { ...BODY, y: 488, height: 32 },
     )
+}
+
+/** In characters, about: the longest word of a numeric column fits in a wide font. */
+function widthOf(
+  { label, isNumeric, index }: PageColumn,
+  position: number,
+  rows: readonly (readonly Cell[])[],
+) {
+  if (position === 0) return 27
+  if (!isNumeric) return 14
+  const texts = [...label.split(' '), ...rows.map((cells) => cellText(cells[index]))]
+  return Math.max(...texts.map(({ length }) => length)) + 2
 }
 
 /** The lines below the text of the column, joined. */

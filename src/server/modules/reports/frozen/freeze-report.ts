@@ -36,6 +36,8 @@ import { comparableOf } from './report-changes.ts'
 const ROWS = 200
 
 type Freezing = { scope: StaffScope; secrets: Secrets; now: Date }
+/** `name`: what it is called; null: it has no name. */
+type Named = Freezing & { name: string | null }
 
 /** A frozen report: its row, its parts, and the images that it shows. */
 export type Frozen = {
@@ -49,8 +51,8 @@ export type Frozen = {
  * seconds for a thousand contents; `db` shows one moment.
  * @throws 404 if there is no campaign, or (16000003) nothing was measured yet
  */
-export async function freezeReport(db: Db, campaignId: string, freezing: Freezing): Promise<Frozen> {
-  const { scope, now } = freezing
+export async function freezeReport(db: Db, campaignId: string, freezing: Named): Promise<Frozen> {
+  const { scope, now, name } = freezing
   const campaign = await requireCampaign(db, scope, campaignId)
   if (campaign.metrics_updated_at === null) throw notThereYet()
   const inputs = await fullInputs(db, campaign, freezing)
@@ -63,6 +65,7 @@ export async function freezeReport(db: Db, campaignId: string, freezing: Freezin
     id: newId(),
     campaign_id: campaignId,
     frozen_at: now.toISOString(),
+    name,
     author: await personName(db, scope.userId),
     platforms: platformKey(platformsOf(inputs)),
     metrics_version: METRICS_VERSION,

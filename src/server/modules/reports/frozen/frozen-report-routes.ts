@@ -18,8 +18,9 @@ import { reportChanges } from './report-changes.ts'
 
 /** «Congela report»: storing reports, and comparing them with the present. */
 export const frozenReportRoutes: Route[] = [
-  slowRoute(postFrozenReport, async ({ scope, params, now, services: { database, secrets } }) => {
-    const report = await database.snapshot((db) => freezeReport(db, params.id, { scope, secrets, now }))
+  slowRoute(postFrozenReport, async ({ scope, params, body, now, services: { database, secrets } }) => {
+    const freezing = { scope, secrets, now, name: body.name ?? null }
+    const report = await database.snapshot((db) => freezeReport(db, params.id, freezing))
     return async (tx) => {
       await countUse(tx, 'frozen', scope.userId, now)
       await requireCampaign(tx, scope, params.id)

@@ -10,6 +10,7 @@ export async function listFrozen(db: Db, campaignId: string, frozenId?: string):
     .select([
       'frozen_reports.id',
       'frozen_at',
+      'name',
       'author',
       'metrics_version',
       'frozen_reports.digest',
@@ -25,6 +26,7 @@ export async function listFrozen(db: Db, campaignId: string, frozenId?: string):
   return rows.map((row) => ({
     id: row.id,
     frozenAt: row.frozen_at,
+    name: row.name,
     author: authorOf(row.author),
     metricsVersion: row.metrics_version,
     digest: row.digest,
