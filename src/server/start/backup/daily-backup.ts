@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import * as v from 'valibot'
 import { romeClock } from '../../../lib/rome-clock.ts'
 import type { Services } from '../../http/services.ts'
 import { dailyBackup, storeDailyBackup } from '../../modules/system/last-backup.ts'
+import { reasonOf } from './reason-of.ts'
 
 const run = promisify(execFile)
 const PROGRAM = fileURLToPath(new URL('../backup.ts', import.meta.url))
@@ -55,16 +55,13 @@ function isDue(state: State, day: string, now: Date): boolean {
   return state.day !== day && state.next <= now.toISOString()
 }
 
-const printed = v.object({ stderr: v.string() })
-
 /** What a command that failed has printed first. */
 async function failureOf(command: () => Promise<unknown>): Promise<string | null> {
   try {
     await command()
     return null
   } catch (error) {
-    const [said = ''] = v.is(printed, error) ? error.stderr.trim().split('\n') : []
-    return said === '' ? String(error) : said
+    return reasonOf(error) ?? String(error)
   }
 }
 

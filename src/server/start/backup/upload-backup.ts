@@ -7,7 +7,6 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Context } from 'hono'
-import * as v from 'valibot'
 import { restoreMessages as words } from '../../../messages/first-start.ts'
 import type { Config } from '../../base/config.ts'
 import { API_HEADERS } from '../../http/api-headers.ts'
@@ -17,6 +16,7 @@ import { conflict, invalidRequest, notFound, tooLarge } from '../../http/problem
 import type { Services } from '../../http/services.ts'
 import { requireStartCode } from '../../modules/users/first-start.ts'
 import { isEmpty } from '../../modules/users/is-empty.ts'
+import { reasonOf } from './reason-of.ts'
 import { inWorkFolder } from './work-folder.ts'
 
 const CHECK = fileURLToPath(new URL('../check-backup.ts', import.meta.url))
@@ -91,14 +91,11 @@ async function receive({ body, headers }: Request, { config, database }: Service
   })
 }
 
-const printed = v.object({ stderr: v.string() })
-
 /** In a process of its own: it reads everything, and takes its time. @throws 400 with why the file cannot be used */
 async function check(file: string): Promise<void> {
   try {
     await run(process.execPath, [CHECK, file])
   } catch (error) {
-    const said = v.is(printed, error) ? (error.stderr.trim().split('\n')[0] ?? '') : ''
-    throw invalidRequest(said === '' ? words.notABackup : said)
+    throw invalidRequest(reasonOf(error) ?? words.notABackup)
   }
 }
