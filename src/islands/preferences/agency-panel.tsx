@@ -3,19 +3,26 @@ import { useState } from 'react'
 import type { Agency } from '../../contract/agency.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { agencyMessages as words } from '../../messages/agency.ts'
+import { preferencesMessages } from '../../messages/preferences.ts'
+import { uiMessages } from '../../messages/ui.ts'
 import { type AgencyForm, createAgencyForm } from '../../stores/agency-form.ts'
 import { createAgency } from '../../stores/agency.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { later } from '../../ui/later.ts'
+import { Part } from '../../ui/part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ImageField } from '../wizard/image-field.tsx'
-import { SaveActions } from './save-actions.tsx'
 import styles from './preferences-screen.module.css'
+
+// Shown if another user's changes conflict.
+const DraftAlert = later(() => import('../draft-alert.tsx'), 'DraftAlert')
 
 /** The agency's profile for reports and mails. */
 export function AgencyPanel() {
@@ -32,6 +39,9 @@ export function AgencyPanel() {
 
 function Form({ agency }: { agency: Agency }) {
   const [form] = useState(() => createAgencyForm(agency))
+  const sending = useStore(form.$sending)
+  const dirty = useStore(form.$dirty)
+  const outdated = useStore(form.$outdated)
   const missing = useStore(form.$missing)
   const { linkPreviews: previews } = useStore(form.$values)
   return (
@@ -88,7 +98,27 @@ function Form({ agency }: { agency: Agency }) {
           <ImageField label={words.logo} choice={form.logo} current={agency.logoUrl} />
         </div>
       </div>
-      <SaveActions form={form} label={words.save} what={words.what} />
+      {outdated && (
+        <Part>
+          <DraftAlert />
+        </Part>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" busy={sending} busyLabel={preferencesMessages.saving}>
+          {words.save}
+        </Button>
+        {dirty && (
+          <Button
+            kind="ghost"
+            disabled={sending}
+            onClick={() =>
+              void import('./discard-typed.ts').then((it) => it.discardTyped(words.what, form.discard))
+            }
+          >
+            {uiMessages.cancel}
+          </Button>
+        )}
+      </div>
     </form>
   )
 }

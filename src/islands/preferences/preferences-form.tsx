@@ -3,18 +3,27 @@ import { useState, type ReactNode } from 'react'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Me } from '../../contract/user.ts'
 import { preferencesMessages as words } from '../../messages/preferences.ts'
+import { uiMessages } from '../../messages/ui.ts'
 import { createPreferences, type Preferences, type PreferencesField } from '../../stores/preferences.ts'
 import { strengthWords } from '../../stores/strength-words.ts'
+import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { later } from '../../ui/later.ts'
+import { Part } from '../../ui/part.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { SaveActions } from './save-actions.tsx'
 import styles from './preferences-screen.module.css'
+
+// Shown if another user's changes conflict.
+const DraftAlert = later(() => import('../draft-alert.tsx'), 'DraftAlert')
 
 /** Details and password, saved together. */
 export function PreferencesForm({ user }: { user: Me }) {
   const [form] = useState(() => createPreferences(user))
+  const sending = useStore(form.$sending)
+  const dirty = useStore(form.$dirty)
+  const outdated = useStore(form.$outdated)
   return (
     <form
       noValidate
@@ -72,7 +81,27 @@ export function PreferencesForm({ user }: { user: Me }) {
               autoComplete="new-password"
             />
           </div>
-          <SaveActions form={form} label={words.save} kind="primary" what={words.title} />
+          {outdated && (
+            <Part>
+              <DraftAlert />
+            </Part>
+          )}
+          <div className={styles.actions}>
+            <Button type="submit" kind="primary" busy={sending} busyLabel={words.saving}>
+              {words.save}
+            </Button>
+            {dirty && (
+              <Button
+                kind="ghost"
+                disabled={sending}
+                onClick={() =>
+                  void import('./discard-typed.ts').then((it) => it.discardTyped(words.title, form.discard))
+                }
+              >
+                {uiMessages.cancel}
+              </Button>
+            )}
+          </div>
         </Panel>
       </div>
     </form>
