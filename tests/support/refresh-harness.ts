@@ -29,8 +29,8 @@ export function refreshHarness({ services }: TestApp) {
         clock,
         provider,
         providerImages,
-        recompute: async (_tx, id) => {
-          recomputed.push(id)
+        recompute: async (_tx, measured) => {
+          recomputed.push(...measured.map(({ campaignId }) => campaignId))
         },
       }),
     ask: (campaignId: string, kind: RefreshKind = 'SOCIAL') =>

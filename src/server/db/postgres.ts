@@ -26,6 +26,9 @@ const PING_MS = 2_000
 /** Longer than PostgreSQL's own statement timeout (SESSION): then it is frozen, or its machine is gone. */
 const SILENT_MS = 31_000
 
+/** How long a locked row or table is waited for, at each of several tries. */
+export const LOCK_TIMEOUT = '400ms'
+
 /**
  * Settings of each session: JIT compilation takes longer than any of our queries; sums over a hundred thousand contents
  * are computed in memory instead of sorting files; random reads cost as much as sequential ones, as in memory and on
@@ -33,7 +36,7 @@ const SILENT_MS = 31_000
  * response within half a second; transactions are retried.
  */
 export const SESSION =
-  `set jit = off; set work_mem = '32MB'; set random_page_cost = 1.1; set lock_timeout = '400ms'; ` +
+  `set jit = off; set work_mem = '32MB'; set random_page_cost = 1.1; set lock_timeout = '${LOCK_TIMEOUT}'; ` +
   `set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s'`
 
 /** Writers that may be queued in this process before further ones are refused. */

@@ -21,7 +21,7 @@ export async function finishJobs(deps: JobDeps, waiting: () => readonly EndedJob
     // All are ended first: a job's end is when its campaign was last measured, and campaigns may share channels.
     const isOurs = await Promise.all(ended.map((one) => end(tx, one, now)))
     const ours = ended.filter((_, position) => isOurs[position])
-    await Promise.all(ours.map((one) => settle(tx, deps, one, now)))
+    await settle(tx, deps, ours, now)
     for (const { job, steps } of ours)
       if (!nothingAnswered(steps))
         await enqueueEvent(tx, { event: 'report.ready', campaignId: job.campaign_id, now })
@@ -50,7 +50,7 @@ async function end(tx: Db, { job, steps }: EndedJob, now: Date): Promise<boolean
 /** Reports what is stored so far, and lets the job be resumed when the rest may be ready. */
 export async function pauseJob(deps: JobDeps, { job, steps }: EndedJob, resumeAt: Date): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    if (await isOurs(tx, job)) await settle(tx, deps, { job, steps }, deps.clock())
+    if (await isOurs(tx, job)) await settle(tx, deps, [{ job, steps }], deps.clock())
   })
   await releaseJob(deps.database, job, resumeAt)
 }
@@ -58,13 +58,19 @@ export async function pauseJob(deps: JobDeps, { job, steps }: EndedJob, resumeAt
 async function settle(
   tx: Db,
   { provider, recompute }: JobDeps,
-  { job, steps }: EndedJob,
+  jobs: readonly EndedJob[],
   now: Date,
 ): Promise<void> {
+  const measured = jobs.map(({ job }) => ({
+    campaignId: job.campaign_id,
+    since: job.started_at ?? now.toISOString(),
+  }))
   await Promise.all([
-    storeReportErrors(tx, job, steps, now),
-    job.kind !== 'RECOMPUTE' && provider.simulated ? markSimulated(tx, job.campaign_id) : null,
-    recompute(tx, job.campaign_id, job.started_at ?? now.toISOString()),
+    ...jobs.flatMap(({ job, steps }) => [
+      storeReportErrors(tx, job, steps, now),
+      job.kind !== 'RECOMPUTE' && provider.simulated ? markSimulated(tx, job.campaign_id) : null,
+    ]),
+    recompute(tx, measured),
   ])
 }
 

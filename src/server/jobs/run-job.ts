@@ -17,9 +17,12 @@ export type JobDeps = {
   readonly clock: Clock
   readonly provider: SocialProvider
   readonly providerImages: ProviderImages
-  /** Recomputes the campaign's report from stored data, and those of others that it changed `since`. */
-  readonly recompute: (tx: Db, campaignId: string, since: string) => Promise<void>
+  /** Recomputes the campaigns' reports from stored data, and those of others that they changed. */
+  readonly recompute: (tx: Db, measured: readonly MeasuredCampaign[]) => Promise<void>
 }
+
+/** `since`: the begin of what measured it. */
+export type MeasuredCampaign = { readonly campaignId: string; readonly since: string }
 
 /** How long the numbers wait for images, most of which arrive at once; slower ones are stored later. */
 const IMAGE_TIMEOUT_MS = 5_000

@@ -4,7 +4,9 @@ import type { Config } from '../base/config.ts'
 import { inGroups } from '../base/in-groups.ts'
 import { newId } from '../base/new-id.ts'
 import { repeat } from '../base/repeat.ts'
+import { isPostgres } from '../db/compile-once.ts'
 import type { Database } from '../db/database.ts'
+import { waitForTurn } from '../db/wait-for-turn.ts'
 import { cappedProvider } from './capped-provider.ts'
 import { abandonJob, claimJob, extendLease, LEASE_MS, releaseJob } from './claim-job.ts'
 import { type EndedJob, finishJobs } from './finish-job.ts'
@@ -58,10 +60,11 @@ export async function runDueJobs(deps: RunningDeps, isStopping: () => boolean): 
 /** Each runs jobs until there is none, one after the other. */
 function workers(deps: RunningDeps, isStopping: () => boolean): (() => Promise<void>)[] {
   const capped = { ...deps, database: oneAtATime(deps.database), provider: cappedProvider(deps) }
+  const storing = { ...capped, database: inTurn(capped.database) }
   const store: Storing = {
-    plan: inGroups((waiting: () => readonly Plan[]) => storePlans(capped.database, waiting)),
-    answer: inGroups((waiting: () => readonly Answer[]) => storeAnswers(capped, waiting)),
-    end: inGroups((waiting: () => readonly EndedJob[]) => finishJobs(capped, waiting)),
+    plan: inGroups((waiting: () => readonly Plan[]) => storePlans(storing.database, waiting)),
+    answer: inGroups((waiting: () => readonly Answer[]) => storeAnswers(storing, waiting)),
+    end: inGroups((waiting: () => readonly EndedJob[]) => finishJobs(storing, waiting)),
   }
   return Array.from({ length: WORKERS[deps.database.dialect] }, () => {
     const worker = newId()
@@ -79,6 +82,18 @@ function oneAtATime(database: Database): Database {
     ...database,
     // Bound, because the queue does not preserve the async context.
     transaction: (work) => transactions.add(AsyncLocalStorage.bind(() => database.transaction(work))),
+  }
+}
+
+/** The same among all servers of a PostgreSQL, for what would meet the same rows: campaigns share channels. */
+function inTurn(database: Database): Database {
+  return {
+    ...database,
+    transaction: (work) =>
+      database.transaction(async (tx) => {
+        if (isPostgres(tx)) await waitForTurn(tx)
+        return await work(tx)
+      }),
   }
 }
 

@@ -30,7 +30,7 @@ export async function finishAtOnce(
   // Waits for a concurrent change of the campaign, which is then included.
   await tx.selectFrom('campaigns').select('id').where('id', '=', campaignId).forUpdate().execute()
   await noteImport(tx, importing, result)
-  await recomputeSharing(tx, campaignId, since)
+  await recomputeSharing(tx, [{ campaignId, since }])
   await addToImport(tx, id, result)
   await endImport(tx, id, 'DONE', { now: clock() })
 }

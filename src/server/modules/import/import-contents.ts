@@ -40,6 +40,6 @@ export async function importContentsFile(
   })
   await renameChannels(tx, renames, { userId, now })
   await noteImport(tx, { campaignId, userId, now }, result)
-  await recomputeSharing(tx, campaignId, since)
+  await recomputeSharing(tx, [{ campaignId, since }])
   return result
 }

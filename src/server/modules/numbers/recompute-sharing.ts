@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
+import type { MeasuredCampaign } from '../../jobs/run-job.ts'
 import { recomputeRollup } from './recompute-rollup.ts'
 
 /**
- * Recomputes the campaign, and every other campaign whose numbers depend on a follower count of one of its channels
- * recorded at `since` or later.
+ * Recomputes the campaigns, and every other campaign whose numbers depend on a follower count of one of their channels
+ * recorded at `since` or later: each once, since campaigns share channels.
  */
-export async function recomputeSharing(tx: Db, campaignId: string, since: string): Promise<void> {
+export async function recomputeSharing(tx: Db, measured: readonly MeasuredCampaign[]): Promise<void> {
   const [others] = await Promise.all([
-    campaignsSharing(tx, campaignId, since),
-    recomputeRollup(tx, campaignId),
+    Promise.all(measured.map(({ campaignId, since }) => campaignsSharing(tx, campaignId, since))),
+    Promise.all(measured.map(({ campaignId }) => recomputeRollup(tx, campaignId))),
   ])
-  for (const id of others) await recomputeRollup(tx, id)
+  const left = new Set(others.flat())
+  for (const { campaignId } of measured) left.delete(campaignId)
+  for (const id of left) await recomputeRollup(tx, id)
 }
 
 /**
