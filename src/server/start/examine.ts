@@ -11,6 +11,7 @@ import type { Config } from '../base/config.ts'
 import { newId } from '../base/new-id.ts'
 import { asSettingError } from '../base/setting-error.ts'
 import { withinTimeout } from '../base/within-timeout.ts'
+import { readConnections } from '../db/connections.ts'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
 import { isMigrated } from '../db/migrate.ts'
@@ -109,11 +110,9 @@ async function examineIssuer(config: Config): Promise<Finding[]> {
 
 /** Its connections, and its clock, which is another machine's. */
 async function examinePostgres(db: Db): Promise<Finding[]> {
-  const { rows } = await sql<{ most: number; now: Date }>`
-    select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
-      clock_timestamp() as now`.execute(db)
-  const [{ most, now } = { most: 0, now: systemClock() }] = rows
-  const servers = Math.floor(most / CONNECTIONS)
+  const { most, servers } = await readConnections(db)
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+  const [{ now } = { now: systemClock() }] = rows
   const seconds = Math.round(Math.abs(now.getTime() - systemClock().getTime()) / 1000)
   return [
     servers === 0 ? wrong(words.fewConnections(most, CONNECTIONS)) : ok(words.connections(most, servers)),

@@ -12,6 +12,7 @@ import { createHttpServer } from '../http/http-server.ts'
 import { setLogFormat } from '../http/log.ts'
 import { fillInChildProcess } from './fill-in-child-process.ts'
 import { isOnlyProcess } from './is-only-process.ts'
+import { logConnections } from './log-connections.ts'
 import { openServices } from './open-services.ts'
 import { requireDemoAllowed } from './require-demo-allowed.ts'
 import { logStoreTrouble } from '../images/store-trouble.ts'
@@ -60,6 +61,7 @@ async function start(): Promise<void> {
     // cost time.
     setFlagsFromString('--heap-growing-percent=50')
     void logStoreTrouble(services.images)
+    logConnections(services.database).catch(console.error)
     setTimeout(() => {
       if (stopping === undefined) background = startBackground(services)
     }, BACKGROUND_MS)
