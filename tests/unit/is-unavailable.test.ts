@@ -6,6 +6,7 @@ it.each([
   ['57014', true],
   ['55P03', true],
   ['57P01', true],
+  ['25006', true],
   ['23505', false],
 ])('retries PostgreSQL’s %s as temporary: %s', (code, passes) => {
   const error = new DatabaseError('refused', 7, 'error')

@@ -3,9 +3,10 @@ import { DatabaseError } from 'pg'
 
 /**
  * PostgreSQL error classes: connection errors, too many connections, shutdown or start in progress, disk or memory
- * full, PostgreSQL's own timeout for a statement (57014) or a lock (55P03), data or an index damaged.
+ * full, PostgreSQL's own timeout for a statement (57014) or a lock (55P03), a primary that has become a standby (25006),
+ * data or an index damaged.
  */
-const CLASSES = ['08', '53', '57P0', '57014', '55P03', 'XX001', 'XX002']
+const CLASSES = ['08', '53', '57P0', '57014', '55P03', '25006', 'XX001', 'XX002']
 /** System errors for an unreachable server. */
 const SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN'])
 
