@@ -39,7 +39,7 @@ const FIRST = '001-version-1'
  * In order; never changed once released. A server of the previous version may still be running: add what is new, and
  * remove what is old one version later.
  */
-const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly string[]>> = {
+export const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly string[]>> = {
   [FIRST]: versionOne,
   '002-disclosure-verdicts': disclosureVerdicts,
   '003-one-name': oneName,
