@@ -34,9 +34,10 @@ export async function keep(
   return etag
 }
 
-export async function startProduct(settings: Settings) {
+/** @param more other settings */
+export async function startProduct(settings: Settings, more: Record<string, string> = {}) {
   const free = { HOST: '127.0.0.1', DEMO: 'false', TOKEN_SECRET, SOCIAL_PROVIDER: 'none' }
-  return await startServer({ ...free, ...settings })
+  return await startServer({ ...free, ...settings, ...more })
 }
 
 export async function startFloor(settings: Settings): Promise<{ url: string; stop: () => void }> {

@@ -126,7 +126,8 @@ export async function freezeCluster(url: string): Promise<() => void> {
   return () => signal('SIGCONT')
 }
 
-function signalOnce(pid: number, signal: NodeJS.Signals): void {
+/** Where it has ended by itself, nothing happens. */
+export function signalOnce(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
@@ -135,7 +136,7 @@ function signalOnce(pid: number, signal: NodeJS.Signals): void {
 }
 
 /** PostgreSQL refuses to run as root: in that case, the user to run it as. */
-function ordinaryUser(): { uid: number; gid: number } | undefined {
+export function ordinaryUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     try {

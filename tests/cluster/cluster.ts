@@ -1,0 +1,177 @@
+import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { freePort } from '../support/free-port.ts'
+import { notTested } from '../support/not-tested.ts'
+import { findPostgres } from '../support/postgres-cluster.ts'
+import { type RunningServer, startServer } from '../support/start-server.ts'
+import { isFine, killDaemons, own, until } from './daemon.ts'
+import { type Met, startLoad } from './load.ts'
+import { startEtcd } from './start-etcd.ts'
+import { startPatroni } from './start-patroni.ts'
+import { startProxy } from './start-proxy.ts'
+import { startSwift } from './start-swift.ts'
+
+/**
+ * Three servers, three PostgreSQL under Patroni with etcd, images in Swift by its S3 interface, all behind HAProxy on
+ * this machine. A server, the primary, a node of etcd and the object store are killed in turn under load, and start
+ * again after a while. No acknowledged write may be lost, writes must go on within 30 seconds, and nothing but images
+ * may fail without the object store, nothing at all without a node of etcd.
+ */
+const PROGRAMS = ['patroni', 'etcd', 'haproxy', 'python3', 'swift-proxy-server', 'swift-object-server']
+const REMEDY =
+  'On Debian: apt-get install patroni etcd-server haproxy postgresql swift-proxy swift-account swift-container swift-object'
+const SERVERS = 3
+const MAX_SECONDS = 30
+/** Load before a death, how long what died is away, and load after it has come back. */
+const BEFORE_MS = 4_000
+const AWAY_MS = { server: 8_000, primary: 40_000, etcd: 15_000, store: 10_000 }
+const AFTER_MS = 4_000
+const TIMEOUT_MS = 90_000
+
+const programs = findPostgres()
+const missing = PROGRAMS.filter((name) => !isInstalled(name))
+if (programs === undefined || missing.length > 0) {
+  const names = [...missing, ...(programs === undefined ? ['PostgreSQL'] : [])]
+  notTested(`a cluster (not on this machine: ${names.join(', ')})`, REMEDY)
+} else {
+  await runCluster(programs)
+}
+
+async function runCluster(postgres: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'resoconto-cluster-'))
+  own(folder)
+  const servers: RunningServer[] = []
+  const deaths: (() => Promise<void>)[] = []
+  try {
+    const etcd = await startEtcd(folder)
+    // Where all of its programs are: on the PATH there may be links to some.
+    const bin = dirname(realpathSync(join(postgres, 'postgres')))
+    const patroni = await startPatroni(folder, bin, etcd.hosts)
+    deaths.push(...patroni.nodes.map(({ kill }) => kill))
+    const swift = await startSwift(folder)
+    const ports: number[] = []
+    while (ports.length < SERVERS) ports.push(await freePort())
+    const proxy = await startProxy(folder, patroni.nodes, ports)
+    const admin = `postgres://postgres:${patroni.password}@127.0.0.1:${proxy.postgresPort}/postgres`
+    await until('the primary behind HAProxy', () => makeDatabase(admin), TIMEOUT_MS, [proxy.daemon])
+
+    const url = `http://127.0.0.1:${proxy.sitePort}`
+    const settings = ports.map((port, place) => ({
+      ...swift.settings,
+      DATABASE_URL: admin.replace(/postgres$/, 'resoconto'),
+      TOKEN_SECRET: 'a secret that only the cluster knows, of 32 letters and more',
+      PUBLIC_URL: url,
+      TRUST_PROXY: '127.0.0.1',
+      PORT: String(port),
+      // The first fills the database.
+      DEMO: String(place === 0),
+    }))
+    for (const one of settings) servers.push(await startServer(one))
+    const [first] = servers
+    if (first === undefined) throw new Error('There is no server.')
+    const site = { ...first, url }
+    const serves = async () => (await Promise.all(ports.map(isUp))).every(Boolean)
+    await until('the site behind HAProxy', () => isFine(`${url}/api/health`), TIMEOUT_MS, [proxy.daemon])
+
+    const table: Record<string, object> = {}
+    const measure = async (
+      name: string,
+      awayMs: number,
+      kill: () => Promise<void>,
+      start: () => unknown,
+      isWhole: () => Promise<boolean>,
+    ): Promise<Met> => {
+      const load = await startLoad(site)
+      await sleep(BEFORE_MS)
+      await kill()
+      await sleep(awayMs)
+      await start()
+      await until(`${name} is back`, isWhole, TIMEOUT_MS)
+      await sleep(AFTER_MS)
+      const met = await load.stop()
+      table[name] = rowOf(met)
+      console.log(`${name}: ${[...met.reasons].map(([why, times]) => `${times} times ${why}`).join('; ')}`)
+      for (const line of met.lost) console.error(line)
+      if (met.lost.length > 0 || met.writeGap > MAX_SECONDS || met.writes === 0) process.exitCode = 1
+      return met
+    }
+    const [last] = settings.slice(-1)
+    await measure(
+      'one of three servers',
+      AWAY_MS.server,
+      async () => await servers.at(-1)?.kill(),
+      async () =>
+        servers.splice(-1, 1, await startServer({ ...last, DATA_DIR: servers.at(-1)?.dataDir ?? '' })),
+      serves,
+    )
+    const primary = async () => {
+      for (const node of patroni.nodes) if (await node.isPrimary().catch(() => false)) return node
+      throw new Error('There is no primary.')
+    }
+    const dying = await primary()
+    await measure('the primary PostgreSQL', AWAY_MS.primary, dying.kill, dying.start, patroni.isWhole)
+    const [member] = etcd.nodes
+    const ofEtcd = await measure(
+      'one of three nodes of etcd',
+      AWAY_MS.etcd,
+      async () => await member?.kill(),
+      () => member?.start(),
+      etcd.isWhole,
+    )
+    const ofStore = await measure(
+      'the object store',
+      AWAY_MS.store,
+      async () => void (await Promise.all(swift.daemons.map((one) => one.kill()))),
+      () => {
+        for (const one of swift.daemons) one.start()
+      },
+      swift.isWhole,
+    )
+    for (const { failedReads, failedWrites } of [ofEtcd, ofStore])
+      if (failedReads + failedWrites > 0) process.exitCode = 1
+    if (ofEtcd.failedImages > 0) process.exitCode = 1
+    console.table(table)
+  } finally {
+    for (const server of servers) await server.stop()
+    for (const kill of deaths) await kill().catch(() => null)
+    await killDaemons()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function rowOf(met: Met): object {
+  return {
+    'failed reads': `${met.failedReads} of ${met.reads}`,
+    'failed images': `${met.failedImages} of ${met.images}`,
+    'repeated writes': met.failedWrites,
+    'acknowledged writes': met.writes,
+    lost: met.lost.length,
+    'longest without a write, s': Number(met.writeGap.toFixed(1)),
+    'without a read, s': Number(met.readGap.toFixed(1)),
+  }
+}
+
+function isInstalled(name: string): boolean {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
+  return folders.some((folder) => existsSync(join(folder, name)))
+}
+
+function isUp(port: number): Promise<boolean> {
+  return isFine(`http://127.0.0.1:${port}/api/health`)
+}
+
+async function makeDatabase(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  try {
+    await client.connect()
+    await client.query(
+      `create database resoconto template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`,
+    )
+    return true
+  } finally {
+    await client.end().catch(() => null)
+  }
+}
