@@ -29,6 +29,31 @@ export const getStatus = endpoint({
   }),
 })
 
+const bytes = v.nullable(v.number())
+
+/** What a server runs on, and what it has to do. */
+export const serverState = v.object({
+  version: v.string(),
+  /** `SQLite 3.50.4`, `PostgreSQL 17.2`. */
+  database: v.string(),
+  images: v.picklist(['FOLDER', 'BUCKET']),
+  /** Refreshes in progress and waiting, unfinished imports, mails that are not sent yet. */
+  jobs: v.object({ running: v.number(), queued: v.number(), imports: v.number(), mails: v.number() }),
+  /** Of the disk with DATA_DIR; null if the system does not report it. */
+  disk: v.object({ freeBytes: bytes, totalBytes: bytes }),
+})
+export type ServerState = v.InferOutput<typeof serverState>
+
+export const getServerState = endpoint({
+  name: 'getServerState',
+  method: 'GET',
+  path: '/status/server',
+  access: 'STAFF',
+  beyondSpec: true,
+  success: 200,
+  output: serverState,
+})
+
 /** The result of sending, in Italian, like a notice. */
 export const mailTest = v.object({
   recipient: v.string(),

@@ -1,6 +1,7 @@
 import { counted } from '../lib/counted.ts'
 import { capital } from '../lib/capital.ts'
 import { withDay } from '../lib/with-day.ts'
+import { formatNumber } from '../lib/format-number.ts'
 
 /** Recipients named in full. */
 const NAMED = 3
@@ -105,9 +106,28 @@ export const statusMessages = {
   well: 'Tutto funziona.',
   lastBackup: (when: string) => `Ultima copia di sicurezza: ${when}.`,
   noBackup: 'Nessuna copia di sicurezza registrata.',
+  server: {
+    version: 'Versione',
+    database: 'Database',
+    images: 'Immagini',
+    stores: { FOLDER: 'nella cartella dei dati', BUCKET: 'in un bucket S3' },
+    refreshes: 'Aggiornamenti',
+    refreshesOf: (running: number, queued: number) =>
+      running + queued === 0
+        ? 'nessuno in corso'
+        : `${formatNumber(running)} in corso, ${formatNumber(queued)} in coda`,
+    imports: 'Importazioni in corso',
+    mails: 'Mail da inviare',
+    disk: 'Disco',
+    diskOf: (free: number, total: number) => `${gigabytes(free)} GB liberi su ${gigabytes(total)}`,
+  },
   open: 'Dettagli',
   notice: (first: string, others: number) =>
     others === 0 ? first : `${first} E ${counted(others, 'altro avviso', 'altri avvisi')}.`,
   since: (when: string) => `${capital(withDay('dal', when))}.`,
   detail: (text: string) => `Risposta: «${text}»`,
 } as const
+
+function gigabytes(bytes: number): string {
+  return formatNumber(Math.round(bytes / 1e9))
+}

@@ -31,6 +31,11 @@ export function createStatus() {
   return createRemote((signal) => call('GET /status', { signal }), { onError: showErrorIfStale })
 }
 
+/** What the server runs on and has to do, below it. */
+export function createServerState() {
+  return createRemote((signal) => call('GET /status/server', { signal }), { onError: showErrorIfStale })
+}
+
 /** A test mail to oneself, and its result; null before the first. */
 export function createMailTest() {
   const $state = atom<{ busy: boolean; result: MailTest | null }>({ busy: false, result: null })

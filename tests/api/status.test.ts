@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
 import { afterAll, describe, expect, it } from 'vitest'
-import { getStatus } from '../../src/contract/status.ts'
+import { refreshCampaign } from '../../src/contract/campaign-endpoints.ts'
+import { getServerState, getStatus } from '../../src/contract/status.ts'
+import { VERSION } from '../../src/lib/version.ts'
 import { newId } from '../../src/server/base/new-id.ts'
 import { ProviderError, type ProviderErrorKind } from '../../src/server/providers/provider-error.ts'
 import { answered } from '../support/agency.ts'
@@ -47,6 +49,24 @@ describe.each(databases.slice(0, 1))('the status of an image store ($name)', asy
     bucket.status = 200
     // The next request tries the bucket again.
     await expect.poll(() => noticesOf(app), { timeout: 30_000 }).toEqual([])
+  })
+})
+
+describe.each(databases)('the state of a server ($name)', async (kind) => {
+  const app = await openApp(kind)
+
+  it('names what it runs on and its unfinished jobs, to staff alone', async () => {
+    const staff = await app.signIn('ACCOUNT')
+    const before = answered(getServerState, await staff.call(getServerState))
+    expect(before.database).toMatch(kind.name === 'sqlite' ? /^SQLite 3\./ : /^PostgreSQL 1\d/)
+    expect(before).toMatchObject({ version: VERSION, images: 'FOLDER', jobs: { running: 0, queued: 0 } })
+    expect(before.disk.freeBytes).toBeGreaterThan(0)
+    expect(before.disk.totalBytes).toBeGreaterThan(before.disk.freeBytes ?? 0)
+    const { id } = await buildCampaign(app.services)
+    await staff.call(refreshCampaign, { params: { id }, body: { onSocialEnabled: false } })
+    const after = answered(getServerState, await staff.call(getServerState))
+    expect(after.jobs).toMatchObject({ running: 0, queued: 1 })
+    expect((await (await app.signIn('CLIENT')).call(getServerState)).status).toBe(403)
   })
 })
 

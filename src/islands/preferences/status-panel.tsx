@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import type { ServerState } from '../../contract/status.ts'
 import { formatInstant } from '../../lib/format-instant.ts'
+import { formatNumber } from '../../lib/format-number.ts'
 import { mailTestMessages, statusMessages as words } from '../../messages/status.ts'
-import { createMailTest, createStatus } from '../../stores/status.ts'
+import { createMailTest, createServerState, createStatus } from '../../stores/status.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -34,9 +36,44 @@ export function StatusPanel() {
         )}
         {status.state === 'loading' && <Skeleton />}
         {status.state === 'ready' && <p className={styles.hint}>{backupLine(status.value.lastBackup)}</p>}
+        <ServerFacts />
       </Panel>
     </>
   )
+}
+
+function ServerFacts() {
+  const [remote] = useState(createServerState)
+  const server = useStore(remote.$remote)
+  if (server.state === 'failed') return <FailedState small onRetry={() => void remote.reload()} />
+  const value = server.state === 'ready' ? server.value : null
+  return (
+    <dl className={styles.facts} aria-busy={value === null}>
+      {factsOf(value).map(([name, fact]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{fact ?? <Skeleton />}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** null until they are known. */
+function factsOf(server: ServerState | null): [string, string | null][] {
+  const { server: names } = words
+  const { freeBytes = null, totalBytes = null } = server?.disk ?? {}
+  const facts: [string, string | null][] = [
+    [names.version, server && server.version],
+    [names.database, server && server.database],
+    [names.images, server && names.stores[server.images]],
+    [names.refreshes, server && names.refreshesOf(server.jobs.running, server.jobs.queued)],
+    [names.imports, server && formatNumber(server.jobs.imports)],
+    [names.mails, server && formatNumber(server.jobs.mails)],
+  ]
+  if (server !== null && (freeBytes === null || totalBytes === null)) return facts
+  const disk = freeBytes === null || totalBytes === null ? null : names.diskOf(freeBytes, totalBytes)
+  return [...facts, [names.disk, disk]]
 }
 
 function backupLine(last: string | null): string {

@@ -39,6 +39,7 @@ export const callSummaries: Readonly<Record<string, string>> = {
   getStatus: 'Read what of the server needs attention',
   getFirstStart: 'Read whether the installation waits for its first ADMIN',
   postFirstStart: 'Create the first ADMIN of an installation without users',
+  getServerState: 'Read what the server runs on, and what it has to do',
   postMailTest: 'Send a mail to oneself, and read what the mail server answers',
 
   getAgency: 'Read the agency’s name, logo and contacts',

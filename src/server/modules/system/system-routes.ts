@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { missingFiles } from '../../base/missing-files.ts'
-import { getStatus, postMailTest } from '../../../contract/status.ts'
+import { getServerState, getStatus, postMailTest } from '../../../contract/status.ts'
 import { getApiDocs, getHealth, getMetrics, getOpenapi } from '../../../contract/system.ts'
 import { proxyNotices } from '../../http/forgotten-proxies.ts'
 import { filesMissing, notFound, unavailable } from '../../http/problem.ts'
@@ -14,6 +14,7 @@ import { issuerNotices } from '../sign-in/oidc/issuer.ts'
 import { backupNotices, lastBackup } from './last-backup.ts'
 import { mayReadMetrics } from './may-read-metrics.ts'
 import { serverSeries } from './server-series.ts'
+import { serverState } from './server-state.ts'
 
 /**
  * A proxy's health check is answered within half a second. Counted in turns of the event loop: a late one reads first.
@@ -44,6 +45,7 @@ export const systemRoutes: Route[] = [
     ],
     lastBackup: (await lastBackup(db))?.toISOString() ?? null,
   })),
+  route(getServerState, ({ db, services }) => serverState(db, services)),
   route(
     postMailTest,
     async ({ db, scope, services, now }) => {
