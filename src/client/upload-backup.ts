@@ -3,8 +3,8 @@ import { ApiError } from './api-error.ts'
 import { callUrl } from './call-url.ts'
 
 /**
- * Sends a backup with the code of the first start. Not by fetch, which does not say how much has left.
- * @param onSent receives the part that has left, 0 to 1
+ * Uploads a backup with the code of the first start. Not with fetch, which does not report upload progress.
+ * @param onSent receives the uploaded share, 0 to 1
  * @throws ApiError
  */
 export function uploadBackup(file: Blob, code: string, onSent: (share: number) => void): Promise<void> {

@@ -28,7 +28,7 @@ export const getFirstStart = endpoint({
     agencyName: v.nullable(v.string()),
     /** Whether a mail server is configured; null once there is a user. */
     sendsMail: v.nullable(v.boolean()),
-    /** Whether this host can restore a backup that the page sends; null once there is a user. */
+    /** Whether this host can restore an uploaded backup; null once there is a user. */
     restores: v.nullable(v.boolean()),
   }),
 })

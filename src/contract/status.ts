@@ -24,7 +24,7 @@ export const getStatus = endpoint({
   success: 200,
   output: v.object({
     notices: v.array(notice),
-    /** When the last backup was written, by command or by the calendar; null where none is known. */
+    /** When the last backup was written, manually or daily; null if unknown. */
     lastBackup: v.nullable(instant),
   }),
 })

@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import styles from './news.module.css'
 import { Offer } from './offer.tsx'
 
-/** After an upgrade, once: what is new. */
+/** What is new, once after an upgrade. */
 export function News() {
   const [open, setOpen] = useState(false)
   if (!open)

@@ -14,7 +14,7 @@ const StatusNotice = later(() => import('./status-notice.tsx'), 'StatusNotice')
 const News = later(() => import('./news.tsx'), 'News')
 const wanted = hasWanted()
 
-/** Offers above the page: a newer build, the page opened before the login, server problems, and what is new. */
+/** Offers above the page: a newer build, the page opened before the login, server problems, or news. */
 export function Offers() {
   const offersBuild = useStore($newBuild)
   const hasNotices = useStore($notices).length > 0
@@ -32,7 +32,7 @@ export function Offers() {
           <StatusNotice />
         </Part>
       )}
-      {/* What matters more comes first, and has the same place. */}
+      {/* More important offers take precedence in the same place. */}
       {hasNews && !offersBuild && !hasNotices && !wanted && (
         <Part aside>
           <News />

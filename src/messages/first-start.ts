@@ -18,7 +18,7 @@ export const firstStartMessages = {
   done: 'Resoconto è configurato: ora puoi accedere.',
 } as const
 
-/** On the same page: everything from a backup, in place of a new account. */
+/** On the same page: restoring a backup instead of creating an account. */
 export const restoreMessages = {
   title: 'Hai già una copia di sicurezza?',
   lead: 'Ripristina tutto da lì: persone, campagne, immagini. Gli account sono quelli della copia.',

@@ -1,4 +1,4 @@
-/** «Novità»: the newest version of CHANGELOG.md as staff read it after an upgrade, most useful first. */
+/** «Novità»: the newest version of CHANGELOG.md, worded for staff after an upgrade, most useful first. */
 export const newsMessages = {
   version: '1.0.0',
   offer: (version: string) => `Resoconto è aggiornato alla versione ${version}.`,

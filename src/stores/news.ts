@@ -3,13 +3,13 @@ import { readItem, writeItem } from '../client/browser-storage.ts'
 import { VERSION } from '../lib/version.ts'
 import { $user, isStaff, type SignedInUser } from './user.ts'
 
-/** Whether this version is newer than the one that the person last used here, and they have not said that they know. */
+/** Whether this version is newer than the one last used here by the user, and its news were not closed. */
 export const $news = atom(false)
 
-/** Version of which this person has seen the news on this device. */
+/** The version whose news this user has seen on this device. */
 const keyOf = ({ uuid }: SignedInUser) => `resoconto:news@${uuid}`
 
-/** Looks whether staff have news to read; who is here for the first time has none. */
+/** Checks for unread news for staff; new users have none. */
 export function lookForNews(): void {
   const user = $user.get()
   if (user === null || !isStaff(user)) return

@@ -4,13 +4,13 @@ import { uploadBackup } from '../client/upload-backup.ts'
 import { restoreMessages as words } from '../messages/first-start.ts'
 import { readFirstStart } from './first-start.ts'
 
-const LOOK_MS = 1_000
-/** A server that has not restored it by then was started by hand, or has much to restore. */
-const LOOKS = 180
+const POLL_MS = 1_000
+/** If the server is not back by then, it needs a manual start, or has much to restore. */
+const MAX_POLLS = 180
 
 export type Restoring = {
   busy: boolean
-  /** What goes on. */
+  /** The current step. */
   text: string
   failure: string | null
   done: boolean
@@ -18,7 +18,7 @@ export type Restoring = {
 
 const IDLE: Restoring = { busy: false, text: '', failure: null, done: false }
 
-/** Restores a backup on a server without users: sends it, and waits until the server has started with it. */
+/** Restores a backup on a server without users: uploads it, and waits until the server has restarted with it. */
 export function createRestore() {
   const $state = atom(IDLE)
   const show = (text: string) => $state.set({ ...IDLE, busy: true, text })
@@ -35,9 +35,9 @@ export function createRestore() {
       return
     }
     show(words.restarting)
-    for (let look = 0; look < LOOKS; look += 1) {
+    for (let poll = 0; poll < MAX_POLLS; poll += 1) {
       await new Promise((resolve) => {
-        setTimeout(resolve, LOOK_MS)
+        setTimeout(resolve, POLL_MS)
       })
       if ((await readFirstStart())?.isNeeded !== false) continue
       $state.set({ ...IDLE, done: true })

@@ -28,7 +28,7 @@ describe.each(databases)('the daily backup ($name)', { timeout: 120_000 }, async
   const app = await openApp(kind, settings)
   const { DATA_DIR, DATABASE_URL } = app.services.config
   const place = { DATA_DIR, DATABASE_URL: DATABASE_URL ?? '' }
-  // The process that writes it reads them, as of a server.
+  // The child process that writes it reads them, as on a server.
   beforeEach(() => {
     for (const [name, value] of Object.entries({ ...settings, ...place })) vi.stubEnv(name, value)
   })
@@ -51,7 +51,7 @@ describe.each(databases)('the daily backup ($name)', { timeout: 120_000 }, async
     expect(Date.now() - Date.parse(lastBackup ?? '')).toBeLessThan(60_000)
   })
 
-  it('says in «Stato» why it fails, tries again after an hour, and leaves nothing half sent', async () => {
+  it('shows its failure in «Stato», retries after an hour, and leaves no partial upload', async () => {
     app.later(DAY_MS)
     bucket.trouble.status = 403
     await backUpDaily(app.services)
@@ -68,7 +68,7 @@ describe.each(databases)('the daily backup ($name)', { timeout: 120_000 }, async
     expect(bucket.uploads.size).toBe(0)
   })
 
-  it('leaves the newest alone in the bucket, and other files', async () => {
+  it('keeps the newest ones in the bucket, and other files', async () => {
     bucket.objects.set('/copie/lume/altro.txt', Buffer.from('altro'))
     bucket.objects.set('/copie/lume/resoconto-2020-01-01T03-00-00Z.backup', Buffer.from('vecchio'))
     const before = names()
@@ -79,7 +79,7 @@ describe.each(databases)('the daily backup ($name)', { timeout: 120_000 }, async
     expect(names()).not.toContain(before[1])
   })
 
-  it('is restored from the bucket by its name, which a wrong one is answered with', async () => {
+  it('is restored from the bucket by name, and a wrong name lists the existing ones', async () => {
     const { name } = await buildOrganization(app.services)
     app.later(DAY_MS)
     await backUpDaily(app.services)
@@ -95,7 +95,7 @@ describe.each(databases)('the daily backup ($name)', { timeout: 120_000 }, async
     fresh.remove()
   })
 
-  it('begins again with the next server where this one ends', async () => {
+  it('is started again by another server if this one stops', async () => {
     app.later(DAY_MS)
     const before = names()
     const ending = new AbortController()

@@ -35,7 +35,7 @@ import { startMailServer } from '../support/mail-server.ts'
 import { projectRoot } from '../support/project-files.ts'
 
 const ADMIN = { ADMIN_EMAIL: 'prima@agenzia.example', ADMIN_PASSWORD: 'tre lampade sul molo' }
-/** A request after whose response the function does nothing more. */
+/** After its response the function does nothing more. */
 const FROZEN = { 'X-Frozen': '1' }
 const HEADER = 'creator,channelUrl,contentType,contentLink,creationDate'
 const FILE = `${HEADER}\nAnna,https://www.instagram.com/anna/,INSTAGRAM_REEL,https://www.instagram.com/reel/Ab1Cd2Ef3Gh/,2024-03-01`
@@ -106,7 +106,7 @@ describe.skipIf(postgres === undefined)('the functions of Netlify, bundled', { t
     return answered(postCampaign, await staff.call(postCampaign, { body, headers: FROZEN }))
   }
 
-  it('say at their start what this host cannot do', () => {
+  it('log at start what this host cannot do', () => {
     expect(output).toContain('"/api/*"')
     expect(output).toContain('"schedule":"* * * * *"')
     expect(output).toMatch(/Images: bucket reports[\s\S]*Netlify: .*15 minutes/)
@@ -158,7 +158,7 @@ describe.skipIf(postgres === undefined)('the functions of Netlify, bundled', { t
     await expect.poll(stateOf, { timeout: 30_000 }).toMatchObject({ state: 'READY' })
   })
 
-  it('send a mail by the calendar, and at once with the request that caused it', async () => {
+  it('send mails on schedule, and immediately after the request that queued them', async () => {
     const reset = async (headers: Record<string, string>) =>
       await callsTo({ url })(requestPasswordReset, { body: { username: ADMIN.ADMIN_EMAIL }, headers })
     const count = () => mails.recipients().length
@@ -171,7 +171,7 @@ describe.skipIf(postgres === undefined)('the functions of Netlify, bundled', { t
     await expect.poll(count, { timeout: 10_000 }).toBe(2)
   })
 
-  it('take up an import that a function left, only at the call of their own', async () => {
+  it('resume an interrupted import, only when called by themselves', async () => {
     const { id } = await make()
     const given = { campaignId: id, userId: staff.me.uuid, file: Buffer.from(FILE), request: null }
     const longAgo = () => new Date(Date.now() - 60_000)

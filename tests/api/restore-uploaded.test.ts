@@ -14,7 +14,7 @@ import { openApp } from '../support/build-app.ts'
 import { databases, type FreshDatabase } from '../support/databases.ts'
 import { type RunningServer, startServer } from '../support/start-server.ts'
 
-describe.each(databases)('a backup sent to the first start ($name)', { timeout: 180_000 }, async (kind) => {
+describe.each(databases)('a backup uploaded at first start ($name)', { timeout: 180_000 }, async (kind) => {
   const app = await openApp(kind)
   const file = join(app.services.config.DATA_DIR, 'good.backup')
   const newer = join(app.services.config.DATA_DIR, 'newer.backup')
@@ -51,7 +51,7 @@ describe.each(databases)('a backup sent to the first start ($name)', { timeout: 
     fresh.remove()
   })
 
-  it('is refused with a wrong code, and where it cannot be restored here, in words', async () => {
+  it('is refused with a wrong code, and with a message if it cannot be restored here', async () => {
     const good = new Uint8Array(await readFile(file))
     expect((await put(good, 'un codice inventato')).status).toBe(400)
     const cut = await put(good.slice(0, good.length / 2))
@@ -62,12 +62,12 @@ describe.each(databases)('a backup sent to the first start ($name)', { timeout: 
     expect(left).toEqual([])
   })
 
-  it('is refused where a newer version wrote it', async () => {
+  it('is refused if a newer version wrote it', async () => {
     await writeBackup(app.services.config, newer)
     expect((await put(new Uint8Array(await readFile(newer)))).text).toContain(words.newer)
   })
 
-  it('ends the server, whose next start has everything of it, and no later one is taken', async () => {
+  it('restarts the server with all of its data, and no second one is accepted', async () => {
     const good = new Uint8Array(await readFile(file))
     expect((await put(good)).status).toBe(204)
     await expect.poll(() => isNeeded().catch(() => null), { timeout: 20_000 }).toBeNull()

@@ -1,6 +1,7 @@
 /**
- * Clients of the API, made from its own document (`npm run test:clients`): one in TypeScript whose types
- * openapi-typescript generates, and one in Python that reads the document itself. Each signs in, lists, reads, creates, and is refused.
+ * API clients generated from the OpenAPI document (`npm run test:clients`): one in TypeScript with types by
+ * openapi-typescript, and one in Python that reads the document itself. Each signs in, lists, reads, creates, and is
+ * refused.
  */
 import { deepStrictEqual } from 'node:assert'
 import { execFileSync } from 'node:child_process'

@@ -21,7 +21,7 @@ const TIMEOUT_MS = 300_000
 /**
  * `kill -9` of the server with its embedded database while a refresh, an import, a mail and messages to a webhook are
  * in progress. Each must complete once; a mail or message may arrive twice only if the process was killed between the
- * receiver's answer and its record, which is counted.
+ * receiver's answer and recording it, which is counted.
  * @returns what was lost, failed or stored twice
  */
 export async function killJobs(kills: number): Promise<string[]> {
@@ -60,7 +60,7 @@ export async function killJobs(kills: number): Promise<string[]> {
       made.push(other)
       const call = { params: { id: other }, body: fileOf(kill), headers: { 'Idempotency-Key': other } }
       answers.push(insist(importContents, call))
-      // What is cut off differs from kill to kill.
+      // Each kill interrupts something else.
       await sleep(1_500 * Math.random())
       interrupted += count(UNFINISHED) > 0 ? 1 : 0
       await server.kill()
@@ -113,7 +113,7 @@ export async function killJobs(kills: number): Promise<string[]> {
   }
 }
 
-/** In one table: what has not ended of refreshes, imports, mails and messages. */
+/** Unfinished refreshes, imports, mails and messages in one table. */
 const UNFINISHED = `(
   select id from refresh_jobs where state in ('QUEUED', 'RUNNING')
   union all select id from imports where finished_at is null

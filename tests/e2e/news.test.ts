@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import { VERSION } from '../../src/lib/version.ts'
 import { expect, test } from './fixtures.ts'
 
-/** The version that the person who is signed in used last on this device; null before it is known. */
+/** The version last used by the signed-in user on this device; null before it is known. */
 const lastUsed = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((one) => one.startsWith('resoconto:news@'))
     return key === undefined ? null : localStorage.getItem(key)
   })
-/** As if they had used an older one. */
+/** As if the user had used an older version. */
 const useOlder = async (page: Page) => {
   const { uuid } = v.parse(
     v.object({ uuid: v.string() }),

@@ -37,7 +37,7 @@ test('restores a backup on the page of the first start', async ({ page, axe, bro
     await expect(page.getByText('copia.backup')).toBeVisible()
     await restore.click()
     await expect(page.getByText('il server si riavvia')).toBeVisible({ timeout: 60_000 })
-    // As its supervisor does.
+    // Restarts it, as its supervisor does.
     await expect.poll(() => fetch(`${url}/api/health`).catch(() => null), { timeout: 20_000 }).toBeNull()
     server = await startServer({ DEMO: 'false', DATA_DIR: dataDir, PORT: new URL(url).port })
     await expect(page.getByText('Resoconto è configurato: ora puoi accedere.')).toBeVisible({

@@ -7,7 +7,7 @@ import { projectRoot } from './project-files.ts'
 const toml = readFileSync(`${projectRoot}netlify.toml`, 'utf8')
 export const FUNCTIONS = 'src/server/start/functions'
 
-/** Bundles sources as Netlify does its functions: `FUNCTIONS/name.mjs` in the folder, next to what they need there. */
+/** Bundles sources like Netlify's functions: `FUNCTIONS/name.mjs` in the folder, next to the files they need. */
 export async function bundleFunctions(folder: string, sources: readonly string[]): Promise<void> {
   await build({
     entryPoints: sources.map((source) => join(projectRoot, source)),
@@ -18,7 +18,7 @@ export async function bundleFunctions(folder: string, sources: readonly string[]
     platform: 'node',
     format: 'esm',
     external: listed('external_node_modules'),
-    // As Netlify prepends to an ES module, for libraries that use require.
+    // Like Netlify's prefix for ES modules, for libraries that use require.
     banner: { js: `import { createRequire as r } from 'node:module'; const require = r(import.meta.url)` },
   })
   for (const pattern of listed('included_files'))

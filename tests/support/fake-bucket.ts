@@ -4,12 +4,12 @@ import * as v from 'valibot'
 
 const listening = v.object({ port: v.number() })
 
-/** A bucket of S3, with files in parts; it notes signatures, and does not check them. */
+/** An S3 bucket with multipart uploads; it records signatures without checking them. */
 export async function startBucket() {
   /** By their paths, `/reports/images/one.jpg`. */
   const objects = new Map<string, Buffer>()
   const signatures: string[] = []
-  /** What each request is answered with while it is set. */
+  /** Status of every response while it is set. */
   const trouble: { status: number | null } = { status: null }
   const server = createServer((request, response) => {
     signatures.push(request.headers.authorization ?? '')
@@ -42,7 +42,7 @@ export async function startBucket() {
         : response.end(request.method === 'GET' ? found : undefined)
     })
   })
-  /** Parts of files that are not complete yet. */
+  /** Parts of incomplete uploads. */
   const uploads = new Map<string, Buffer[]>()
   const begin = () => {
     const id = `upload ${signatures.length}`

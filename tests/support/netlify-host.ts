@@ -7,8 +7,8 @@ const loaded = v.object({ default: v.function(), config: v.optional(v.unknown())
 const response = v.instance(Response)
 
 /**
- * Runs bundled functions as Netlify does. A GET of /every-minute is what its calendar does; with `X-Frozen` a request has
- * the function do nothing after its response.
+ * Runs bundled functions like Netlify. A GET of /every-minute stands for its schedule; with `X-Frozen` the function
+ * does nothing after its response.
  */
 const [folder = ''] = process.argv.slice(2)
 const load = async (name: string) =>

@@ -2,7 +2,7 @@ import { restoreMessages as words } from '../../messages/first-start.ts'
 import { createRestore } from '../../stores/restore-backup.ts'
 import { find, showBusy, showError, showFailure } from './connect-form.ts'
 
-/** Shows «Ripristina da una copia» and brings it to life. `onDone`: the server has restored it. */
+/** Shows «Ripristina da una copia» and attaches its handlers. `onDone`: the server has restored it. */
 export function connectRestore(onDone: () => void): void {
   const section = find(document, '[data-restore]')
   const file = section.querySelector<HTMLInputElement>('input[type=file]')

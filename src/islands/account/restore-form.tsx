@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import styles from './account-form.module.css'
 
-/** On «Primo avvio»: everything from a backup. Drawn once, at build time; `connectRestore` shows it. */
+/** On «Primo avvio»: restores a backup. Rendered once, at build time; `connectRestore` shows it. */
 export function RestoreForm() {
   return (
     <section data-restore hidden className={styles.other} aria-labelledby="restore-title">

@@ -151,11 +151,11 @@ export const variables = v.object({
   S3_REGION: v.nullish(text, null),
   S3_ACCESS_KEY_ID: v.nullish(text, null),
   S3_SECRET_ACCESS_KEY: v.nullish(text, null),
-  /** Where the daily backup goes; null: nowhere. */
+  /** Destination of the daily backup; null: none. */
   BACKUP_S3_URL: v.nullish(backupAddress, null),
-  /** Hour in Rome from which it is made. */
+  /** Hour in Rome from which it is written. */
   BACKUP_HOUR: v.optional(wholeNumber(0, 23), '3'),
-  /** How many backups stay there. */
+  /** Number of backups retained there. */
   BACKUP_COUNT: v.optional(wholeNumber(1, 366), '14'),
   SOCIAL_PROVIDER: v.optional(providers, 'simulated'),
   IMAI_URL: v.optional(webAddress, 'https://imai.co/api'),

@@ -51,13 +51,13 @@ export function startJobs(deps: RunningDeps): RunningJobs {
   }
 }
 
-/** Schedules refreshes where it is time, and runs jobs until none is due or it is stopping. */
+/** Schedules due refreshes, and runs jobs until none is due or it is stopping. */
 export async function runDueJobs(deps: RunningDeps, isStopping: () => boolean): Promise<void> {
   await scheduleRefreshes(deps, deps.clock())
   await Promise.all(workers(deps, isStopping).map((run) => run()))
 }
 
-/** Each runs jobs until there is none, one after the other. */
+/** Each runs jobs, one at a time, until there is none. */
 function workers(deps: RunningDeps, isStopping: () => boolean): (() => Promise<void>)[] {
   const capped = { ...deps, database: oneAtATime(deps.database), provider: cappedProvider(deps) }
   const storing = { ...capped, database: inTurn(capped.database) }

@@ -21,7 +21,7 @@ export type AppOptions = {
   log?: Log
   /** The built site, if this process serves it. */
   files?: ReadonlyMap<string, SiteFile>
-  /** Ends this process for another to follow: without it no backup can be restored from the page of the first start. */
+  /** Ends this process so that another one replaces it: needed to restore a backup from the page of the first start. */
   restart?: () => void
 }
 

@@ -27,8 +27,8 @@ export type Background = {
 }
 
 /**
- * Background tasks of a server: refreshes, mails, imports, clean-up, backups, rollups of older formulas. Several servers
- * may run them at once.
+ * Background tasks of a server: refreshes, mails, imports, clean-up, backups, rollups of older formulas. They may run
+ * on several servers at once.
  */
 export function startBackground(services: Services): Background {
   const { config, database } = services
@@ -57,8 +57,8 @@ export function startBackground(services: Services): Background {
 }
 
 /**
- * One round of it, for a process that lives only for a moment: whatever is due but imports and clean-up, until nothing is
- * or it is stopping. Several rounds may run at once. What fails is logged, and does not hold up the rest.
+ * A single round, for a short-lived process: everything due except imports and clean-up, until nothing is left or it is
+ * stopping. Several rounds may run at once. Failures are logged, and do not stop other tasks.
  */
 export async function runBackground(services: Services, isStopping: () => boolean): Promise<void> {
   const { config, database } = services
@@ -70,7 +70,7 @@ export async function runBackground(services: Services, isStopping: () => boolea
     () => rebuildRollups(database, isStopping),
     ...send,
   ])
-  // What the jobs brought.
+  // Mails and events that the jobs queued.
   await runAll(send)
 }
 

@@ -6,8 +6,8 @@ import { onOneFile } from './backup/on-one-file.ts'
 import { writeBackup } from './backup/write-backup.ts'
 
 /**
- * `npm run backup -- FILE`: the configured database and images in one new file, while the server runs; with `s3:` in the
- * bucket of BACKUP_S3_URL.
+ * `npm run backup -- FILE`: writes the configured database and images to one new file, while the server runs; with
+ * `s3:` to the bucket of BACKUP_S3_URL.
  */
 await onOneFile(backupMessages.backupUsage, async (config, given) => {
   const isBucket = given === 's3:'

@@ -9,7 +9,7 @@ import { tryBackup } from './backup/try-backup.ts'
 import { inWorkFolder } from './backup/work-folder.ts'
 import { reportFailure } from './report-failure.ts'
 
-/** Run by `upload-backup.ts`: restores a backup as a test; prints in its first line why it cannot be used here. */
+/** Run by `upload-backup.ts`: restores a backup as a test; its first output line is why it cannot be used here. */
 const [file = ''] = process.argv.slice(2)
 try {
   const config = readConfig(process.env)

@@ -38,7 +38,7 @@ export function describeSettings(config: Settings): string {
 const FORGOTTEN =
   'TRUST_PROXY: is not set, though PUBLIC_URL is https, which a proxy must speak: name its address, or visitors have none'
 
-/** What functions cannot do, by the limits of their host. */
+/** What functions cannot do, due to their host's limits. */
 const FUNCTIONS =
   'Netlify: refreshes, mails and webhooks go on within a minute; an import may take 15 minutes; a sheet or an image ' +
   'may have 4.5 MB, a file 20 MB; pages show neither OIDC_ISSUER nor the agency; each function counts its own metrics; ' +

@@ -4,23 +4,23 @@ import type { Services } from '../http/services.ts'
 import { resumeImports } from '../modules/import/resume-imports.ts'
 import { cleanUp } from './clean-up.ts'
 
-/** The background function of Netlify, by its file's name. */
+/** Netlify's background function, named after its file. */
 const PATH = '/.netlify/functions/long-work-background'
 
-/** Has the background function do what may take longer than a scheduled one has. */
+/** Lets the background function do work that may exceed the limit of a scheduled one. */
 export async function startLongWork({ config, secrets }: Services): Promise<void> {
   const headers = { Authorization: tokenOf(secrets) }
   const { ok, status } = await fetch(`${config.PUBLIC_URL}${PATH}`, { method: 'POST', headers })
   if (!ok) throw new Error(`PUBLIC_URL: ${PATH} answered ${status}`)
 }
 
-/** Whether {@link startLongWork} sent it: everyone can reach the function. */
+/** Whether {@link startLongWork} sent it: the function is publicly reachable. */
 export function isOwnCall({ secrets }: Services, { headers }: Request): boolean {
   const given = headers.get('authorization') ?? ''
   return timingSafeEqual(Buffer.from(digestOf(given)), Buffer.from(digestOf(tokenOf(secrets))))
 }
 
-/** Imports that were left unfinished, and the clean-up. */
+/** Unfinished imports, and the clean-up. */
 export async function doLongWork(services: Services): Promise<void> {
   await Promise.all([resumeImports(services), cleanUp(services)])
 }

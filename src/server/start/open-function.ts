@@ -8,7 +8,7 @@ import { openServices } from './open-services.ts'
 
 let opened: Promise<Services> | null = null
 
-/** What a function of Netlify works with: opened by its first request, and again after one that failed. */
+/** The services of a Netlify function: opened by its first request, and again after a failure. */
 export function openFunction(): Promise<Services> {
   opened ??= open().catch((error: unknown) => {
     opened = null
@@ -18,7 +18,7 @@ export function openFunction(): Promise<Services> {
 }
 
 async function open(): Promise<Services> {
-  // Netlify names the site's address in URL.
+  // Netlify provides the site's address in URL.
   const given = { NETLIFY: 'true', DATA_DIR: '/tmp/resoconto', PUBLIC_URL: process.env.URL }
   const config = readConfig({ ...given, ...process.env })
   setLogFormat(config)

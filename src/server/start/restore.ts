@@ -5,8 +5,8 @@ import { restoreBackup } from './backup/restore-backup.ts'
 import { restoreFromBucket } from './backup/restore-from-bucket.ts'
 
 /**
- * `npm run restore -- FILE`: a backup into the configured data folder and database, which must be empty; `s3:NAME` from
- * the bucket of BACKUP_S3_URL.
+ * `npm run restore -- FILE`: restores a backup into the configured data folder and database, which must be empty; with
+ * `s3:NAME` from the bucket of BACKUP_S3_URL.
  */
 await onOneFile(backupMessages.restoreUsage, async (config, given) => {
   const images = given.startsWith('s3:')

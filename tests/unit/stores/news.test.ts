@@ -18,7 +18,7 @@ describe('the news', () => {
     $news.set(false)
   })
 
-  it('are of this version, which the changelog begins with', () => {
+  it('are for this version, the first in the changelog', () => {
     const changelog = readFileSync(`${projectRoot}CHANGELOG.md`, 'utf8')
     expect([newsMessages.version, /^## (\S+)/m.exec(changelog)?.[1]]).toEqual([VERSION, VERSION])
   })
@@ -34,7 +34,7 @@ describe('the news', () => {
     expect($news.get()).toBe(false)
   })
 
-  it('are nothing to clients, to who is here for the first time, and after a rollback', () => {
+  it('are not shown to clients, to new users, and after a rollback', () => {
     person('CLIENT', 'carla')
     lastUsed('carla', '0.9.10')
     lookForNews()

@@ -20,7 +20,7 @@ export async function resumeImports(services: Services, stopping?: AbortSignal):
   await Promise.all(resumed)
 }
 
-/** Ids of unfinished imports that no server runs any more. */
+/** Ids of unfinished imports without a live worker. */
 export async function leftImports({
   database,
   clock,

@@ -3,22 +3,22 @@ import type { Notice } from '../../../contract/status.ts'
 import { backupNoticeMessages as words } from '../../../messages/status.ts'
 import type { Db } from '../../db/schema.ts'
 
-/** The row of `settings` with the moment of the last backup. */
+/** The row of `settings` with the time of the last backup. */
 export const LAST_BACKUP = 'last backup'
 /** The row of `settings` with the state of the daily backup. */
 const DAILY = 'daily backup'
 
 const dailySchema = v.object({
-  /** The day in Rome of the last one that was written. */
+  /** The day in Rome of the last successful one. */
   day: v.nullable(v.string()),
-  /** Before that instant no server tries again. */
+  /** No server retries before that instant. */
   next: v.string(),
-  /** Why the last one failed, and since when they do. */
+  /** Why the last one failed, and the time of the first failure since a success. */
   failure: v.nullable(v.object({ detail: v.string(), since: v.string() })),
 })
 export type DailyBackup = v.InferOutput<typeof dailySchema>
 
-/** null where none was written since backups are remembered. */
+/** null if none was written since this is recorded. */
 export async function lastBackup(db: Db): Promise<Date | null> {
   const value = await settingOf(db, LAST_BACKUP)
   return value === null ? null : new Date(value)
@@ -40,7 +40,7 @@ export async function storeDailyBackup(tx: Db, state: DailyBackup): Promise<void
     .execute()
 }
 
-/** That the daily backup fails, and why. */
+/** A notice while the daily backup fails, with the cause. */
 export async function backupNotices(db: Db): Promise<Notice[]> {
   const { failure } = await dailyBackup(db)
   return failure === null ? [] : [{ code: 'backup', ...words, ...failure }]

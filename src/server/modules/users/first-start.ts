@@ -12,7 +12,7 @@ function codeOf({ firstStart }: Pick<Secrets, 'firstStart'>): string {
   return sign(firstStart, 'code')
 }
 
-/** Guesses are counted by the address that they come from. @throws 400 for a wrong code, 429 */
+/** Guesses are counted by address. @throws 400 for a wrong code, 429 */
 export async function requireStartCode(
   { database, secrets }: Pick<Services, 'database' | 'secrets'>,
   { code, address, now }: { code: string; address: string; now: Date },

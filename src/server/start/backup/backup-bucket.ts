@@ -3,15 +3,15 @@ import { AwsClient } from 'aws4fetch'
 import { backupMessages } from '../../../messages/backup.ts'
 import { SettingError } from '../../base/setting-error.ts'
 
-/** Bytes of a part: S3 takes 10 000 of them, of 5 MB at least. */
+/** Bytes of a part: S3 allows 10 000 parts, of at least 5 MB. */
 const PART = 16 * 1_048_576
 const PART_MS = 300_000
 
 const NAME = /^resoconto-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/
 
-/** Backups in a bucket of S3 or a compatible service; everything else in it is left alone. */
+/** Backups in a bucket of S3 or a compatible service; other objects are left alone. */
 export type BackupBucket = {
-  /** The oldest first, of a thousand at most: a list has no more. */
+  /** Oldest first; at most a thousand, the limit of a listing. */
   names: () => Promise<string[]>
   put: (name: string, file: string) => Promise<void>
   get: (name: string, file: string) => Promise<void>
@@ -25,7 +25,7 @@ export function backupName(now: Date): string {
 
 /**
  * The bucket of BACKUP_S3_URL, `https://key:secret@host/bucket/folder?region=eu-south-1`.
- * @throws SettingError, as each of its functions does, where it is not set or the service refuses
+ * @throws SettingError, like each of its functions, if it is not set or the service refuses
  */
 export function openBackupBucket(setting: string | null): BackupBucket {
   if (setting === null) throw new SettingError(backupMessages.noBucket)
@@ -73,7 +73,7 @@ export function openBackupBucket(setting: string | null): BackupBucket {
     )
     const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
     const done = await (await send(`${address}?${query}`, { method: 'POST', body })).text()
-    // It answers 200 before it knows.
+    // The status is 200 even if completing it fails.
     if (done.includes('<Error>')) throw new SettingError(backupMessages.bucketRefused(200))
   }
 

@@ -6,9 +6,9 @@ import { inWorkFolder } from './work-folder.ts'
 import { writeBackup, type Written } from './write-backup.ts'
 
 /**
- * Writes a backup, tried as any other, into the bucket of BACKUP_S3_URL, and removes all but the newest BACKUP_COUNT
- * there. Answers its name.
- * @throws SettingError where it cannot be written, or the bucket refuses
+ * Writes a backup, tested like any other, to the bucket of BACKUP_S3_URL, and removes all but the newest BACKUP_COUNT
+ * there. Returns its name.
+ * @throws SettingError if it cannot be written, or the bucket refuses
  */
 export async function backupToBucket(config: Config): Promise<Written & { name: string }> {
   const bucket = openBackupBucket(config.BACKUP_S3_URL)

@@ -9,16 +9,16 @@ import { reasonOf } from './reason-of.ts'
 const run = promisify(execFile)
 const PROGRAM = fileURLToPath(new URL('../backup.ts', import.meta.url))
 
-/** A server that began one and ended before it had written it is waited for so long. */
-const LONGEST_MS = 6 * 3_600_000
+/** After this time a backup that a server has started but not written may be started again. */
+const CLAIM_MS = 6 * 3_600_000
 const RETRY_MS = 3_600_000
 
 type Deps = Pick<Services, 'config' | 'database' | 'clock'>
 
 /**
- * Once a day, from BACKUP_HOUR on (Rome): writes a backup to BACKUP_S3_URL, in a process of its own; of several servers
- * one does it. One that fails is tried again after an hour, and «Stato» says so until one succeeds.
- * @param stopping ends it, since this server ends; the next one begins again
+ * Writes a backup to BACKUP_S3_URL once a day, from BACKUP_HOUR on (Rome), in a child process, on one of several
+ * servers. A failed one is retried after an hour, and «Stato» reports it until one succeeds.
+ * @param stopping aborts it when this server stops; another server starts it again
  */
 export async function backUpDaily({ config, database, clock }: Deps, stopping?: AbortSignal): Promise<void> {
   if (config.BACKUP_S3_URL === null) return
@@ -28,7 +28,7 @@ export async function backUpDaily({ config, database, clock }: Deps, stopping?: 
   const isOurs = await database.transaction(async (tx) => {
     const state = await dailyBackup(tx)
     if (!isDue(state, day, now)) return false
-    await storeDailyBackup(tx, { ...state, next: later(now, LONGEST_MS) })
+    await storeDailyBackup(tx, { ...state, next: later(now, CLAIM_MS) })
     return true
   })
   if (!isOurs) return

@@ -7,7 +7,9 @@ import { openBackupBucket } from './backup-bucket.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { inWorkFolder } from './work-folder.ts'
 
-/** As `restoreBackup`, from the bucket of BACKUP_S3_URL. @throws SettingError, also where no backup has the name */
+/**
+ * Like `restoreBackup`, from the bucket of BACKUP_S3_URL. @throws SettingError, also if there is no backup of that name
+ */
 export async function restoreFromBucket(config: Config, name: string): Promise<number> {
   const bucket = openBackupBucket(config.BACKUP_S3_URL)
   const names = await bucket.names()

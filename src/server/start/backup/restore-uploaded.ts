@@ -12,8 +12,8 @@ import { restoreBackup } from './restore-backup.ts'
 import { uploadedBackup } from './upload-backup.ts'
 
 /**
- * Before the database is opened: puts the backup that was uploaded on «Primo avvio» in its place, where it has no user.
- * After an interruption the next start goes on. One that cannot be restored after all is removed, and the log says why.
+ * Before the database is opened: restores the backup uploaded on «Primo avvio», if the database has no user. After an
+ * interruption the next start resumes it. A backup that cannot be restored is removed, and the cause logged.
  */
 export async function restoreUploaded(config: Config): Promise<void> {
   const file = uploadedBackup(config)
@@ -39,7 +39,7 @@ async function hasNoUser(config: Config): Promise<boolean> {
   }
 }
 
-/** Removes the empty database, and the secret that was made for it. */
+/** Removes the empty database, and the secret created for it. */
 async function makeRoom(config: Config): Promise<void> {
   const { DATABASE_URL, DATA_DIR } = config
   if (DATABASE_URL === null) {

@@ -19,7 +19,7 @@ const NOT_ALLOWED = '42501'
 /**
  * Restores a backup into a folder, and on PostgreSQL into a temporary database, and compares. False if the role may not
  * create a database: then it is only read to its end.
- * @param also what is done with the restored database
+ * @param also called with the restored database
  * @throws SettingError if rows or images do not match the backup
  */
 export async function tryBackup(

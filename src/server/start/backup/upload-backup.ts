@@ -23,17 +23,17 @@ const CHECK = fileURLToPath(new URL('../check-backup.ts', import.meta.url))
 const run = promisify(execFile)
 
 const MOST_BYTES = 4 * 1024 ** 3
-/** The file, what it is tried with, and what is made of it. */
+/** The file, its test restore, and the final database and images. */
 const COPIES = 4
-/** The response has left by then. */
+/** Time for the response to be sent. */
 const RESTART_MS = 500
 
 let isUnderWay = false
 
 /**
- * Takes the backup that «Primo avvio» sends, with the code of that page as bearer token, tries it, and puts it where
- * the next start restores it; then `restart`. Only while there is no user.
- * @throws 400 where it is no backup that this server can restore, in words; 404, 409, 413, 429
+ * Receives the backup uploaded on «Primo avvio», with the code of that page as bearer token, tests it, and stores it
+ * for the next start to restore; then calls `restart`. Only while there is no user.
+ * @throws 400 with a message if this server cannot restore it; 404, 409, 413, 429
  */
 export function uploadBackupRoute(restart: () => void): SignedRoute {
   return {
@@ -53,7 +53,7 @@ export function uploadBackupRoute(restart: () => void): SignedRoute {
   }
 }
 
-/** Where the next start finds the backup. */
+/** Path of the uploaded backup for the next start. */
 export function uploadedBackup({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
   return path.join(DATA_DIR, 'uploaded.backup')
 }
@@ -85,7 +85,7 @@ async function receive({ body, headers }: Request, { config, database }: Service
     const file = path.join(folder, 'copy')
     await pipeline(body, limit, createWriteStream(file, { flush: true }))
     await check(file)
-    // Meanwhile somebody may have entered the first ADMIN.
+    // The first ADMIN may have been created in the meantime.
     if (!(await isEmpty(database.reader))) throw notFound()
     await rename(file, uploadedBackup(config))
   })

@@ -6,7 +6,7 @@ import { openFunction } from '../open-function.ts'
 /** One Netlify function for the API and the public keys; Netlify serves the site. */
 export const config = { path: ['/api/*', '/.well-known/resoconto-keys.json'] }
 
-/** Of the minute that a function may take. */
+/** Part of the minute that a function may run. */
 const AFTERWARDS_MS = 20_000
 
 let app: Hono | null = null
@@ -20,7 +20,7 @@ export default async function handle(
   const headers = new Headers(request.headers)
   headers.set('x-forwarded-for', context.ip ?? '')
   const response = await app.fetch(new Request(request, { headers }))
-  // What the request queued begins at once, and not with the next minute: a mail, a refresh.
+  // Starts what the request queued, such as a mail or refresh, now instead of at the next minute.
   if (request.method !== 'GET') {
     const until = Date.now() + AFTERWARDS_MS
     context.waitUntil?.(runBackground(services, () => Date.now() > until))

@@ -3,10 +3,10 @@ import { runBackground } from '../background.ts'
 import { startLongWork } from '../long-work.ts'
 import { openFunction } from '../open-function.ts'
 
-/** Netlify runs it every minute, for 30 seconds at most: the background work, which goes on with the next. */
+/** Netlify runs it every minute, for at most 30 seconds: the background work, continued by the next run. */
 export const config = { schedule: '* * * * *' }
 
-/** What is under way then has ten more seconds, and is otherwise taken up again. */
+/** Unfinished work then has ten more seconds, and is otherwise resumed by the next run. */
 const WORK_MS = 20_000
 
 export default async function handle(): Promise<void> {

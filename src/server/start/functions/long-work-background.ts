@@ -1,7 +1,7 @@
 import { doLongWork, isOwnCall } from '../long-work.ts'
 import { openFunction } from '../open-function.ts'
 
-/** Netlify answers the caller at once, and gives this 15 minutes (the end of its name says so). */
+/** Netlify responds to the caller immediately and allows this 15 minutes, because its name ends in `-background`. */
 export default async function longWorkBackground(request: Request): Promise<void> {
   const services = await openFunction()
   if (isOwnCall(services, request)) await doLongWork(services)
