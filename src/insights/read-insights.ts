@@ -106,21 +106,21 @@ function contradicting(numbers: readonly SeenInsight[], total: PairedNumber | nu
   const views = of.get('impressionsViewCount')
   const above = (['reach', 'linkClickCount', 'likesCount'] as const).filter((metric) => {
     const one = of.get(metric)
-    return views !== undefined && one !== undefined && leastOf(one) > mostOf(views)
+    return views !== undefined && one !== undefined && lowerBound(one) > upperBound(views)
   })
   const parts = ENGAGEMENT_KEYS.flatMap((metric) => of.get(metric) ?? [])
-  const sum = parts.reduce((before, one) => before + leastOf(one), 0)
+  const sum = parts.reduce((before, one) => before + lowerBound(one), 0)
   return [
     ...above,
     ...(above.length > 0 ? (['impressionsViewCount'] as const) : []),
-    ...(total !== null && sum > mostOf(total) ? parts.map(({ metric }) => metric) : []),
+    ...(total !== null && sum > upperBound(total) ? parts.map(({ metric }) => metric) : []),
   ]
 }
 
-function leastOf({ value, half }: PairedNumber): number {
+function lowerBound({ value, half }: PairedNumber): number {
   return value - half
 }
 
-function mostOf({ value, half }: PairedNumber): number {
+function upperBound({ value, half }: PairedNumber): number {
   return value + half
 }

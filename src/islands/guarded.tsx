@@ -10,12 +10,12 @@ const Forbidden = later(() => import('./forbidden.tsx'), 'Forbidden')
  * Renders a screen only for users who may see it; until that is known, and while redirecting to the login, its
  * skeleton. The screen is not created before, so that no call is sent.
  */
-export function Guarded({ outline, children }: { outline: ReactNode; children: () => ReactNode }) {
+export function Guarded({ skeleton, children }: { skeleton: ReactNode; children: () => ReactNode }) {
   const access = useStore($access)
   if (access === 'allowed') return children()
-  if (access !== 'forbidden') return outline
+  if (access !== 'forbidden') return skeleton
   return (
-    <Part fallback={outline}>
+    <Part fallback={skeleton}>
       <Forbidden />
     </Part>
   )

@@ -1,4 +1,4 @@
-const mostKnown = 1_000
+const MAX_KNOWN = 1_000
 /** Longer texts are not cached: a thousand of them would take memory, and few repeat. */
 const longest = 200
 
@@ -10,7 +10,7 @@ export function memoize<T>(answer: (text: string) => T): (text: string) => T {
     const found = known.get(text)
     if (found !== undefined) return found
     const fresh = answer(text)
-    if (known.size >= mostKnown) known.clear()
+    if (known.size >= MAX_KNOWN) known.clear()
     known.set(text, fresh)
     return fresh
   }

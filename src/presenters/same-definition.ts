@@ -41,7 +41,7 @@ export function differingPlatforms(all: readonly Definitions[]): SocialType[] {
 function otherShares(platform: SocialType, all: readonly Definitions[]): number[] {
   const shareOf = (definitions: Definitions, definition: string) =>
     definitions?.[`${platform}_${definition}`] ?? 0
-  const most = (definition: string) => Math.max(...all.map((one) => shareOf(one, definition)))
-  const other = most('OLD') <= most('NEW') ? 'OLD' : 'NEW'
+  const maxShare = (definition: string) => Math.max(...all.map((one) => shareOf(one, definition)))
+  const other = maxShare('OLD') <= maxShare('NEW') ? 'OLD' : 'NEW'
   return all.map((one) => shareOf(one, other) + shareOf(one, 'UNKNOWN'))
 }

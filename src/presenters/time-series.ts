@@ -78,8 +78,8 @@ export function timeTitle(
   const known = points.slice(points.findIndex(({ impressions }) => impressions !== null))
   const count = known.filter(({ impressions }) => impressions !== null).length
   const peak = unit === 'TOTAL' ? known.at(-1) : highestOf(known)
-  const least = unit === 'TOTAL' ? 1 : MIN_KNOWN
-  if (!fact || !peak?.impressions || count < known.length * least) return charts[unit]
+  const minShare = unit === 'TOTAL' ? 1 : MIN_KNOWN
+  if (!fact || !peak?.impressions || count < known.length * minShare) return charts[unit]
   const isPartly = fact.known < fact.of
   const written = words.about.count(peak.impressions, charts.amount)
   const amount = fact.estimated ? charts.about(written) : written

@@ -9,11 +9,11 @@ type AvatarStackProps = {
   total?: number
 }
 
-const mostShown = 3
+const MAX_SHOWN = 3
 
 /** A few overlapping pictures, then the number of others; names are available to screen readers. */
 export function AvatarStack({ people, total = people.length }: AvatarStackProps) {
-  const shown = people.slice(0, mostShown)
+  const shown = people.slice(0, MAX_SHOWN)
   const others = total - shown.length
   const names = shown.map((person) => person.name).join(', ')
   return (

@@ -12,11 +12,11 @@ export type DotRows = { perRow: number; lines: number; height: number }
  * lines if they would touch within the bars' slots.
  */
 export function dotRows(counts: readonly number[], width: number, slot: number): DotRows {
-  const most = Math.max(0, ...counts)
-  if (most === 0) return { perRow: 0, lines: 1, height: 0 }
+  const max = Math.max(0, ...counts)
+  if (max === 0) return { perRow: 0, lines: 1, height: 0 }
   const perRow = Math.max(1, Math.floor(width / DOT_STEP))
-  const rows = Math.ceil(most / perRow)
+  const rows = Math.ceil(max / perRow)
   if (rows <= MAX_ROWS) return { perRow, lines: 1, height: (rows + 1) * DOT_STEP }
-  const lines = `${most}`.length * DIGIT_WIDTH + 2 > slot ? 2 : 1
+  const lines = `${max}`.length * DIGIT_WIDTH + 2 > slot ? 2 : 1
   return { perRow: 0, lines, height: lines * NUMBER_HEIGHT }
 }

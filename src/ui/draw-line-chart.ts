@@ -94,9 +94,9 @@ function ticks(times: number[], width: number): number[] {
   const last = times.at(-1)
   if (first === undefined || last === undefined) return []
   const days = (last - first) / daySeconds
-  const most = Math.max(2, Math.floor(width / labelRoom))
-  const unit = days < most ? 1 : 7
-  const step = Math.max(1, Math.ceil(days / unit / most)) * unit * daySeconds
+  const maxSteps = Math.max(2, Math.floor(width / labelRoom))
+  const unit = days < maxSteps ? 1 : 7
+  const step = Math.max(1, Math.ceil(days / unit / maxSteps)) * unit * daySeconds
   return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, index) => first + index * step)
 }
 

@@ -208,9 +208,9 @@ const YOUTUBE_TABS = new Set(
 function parseYoutube(path: readonly string[], watched: string | undefined): SocialLink | null {
   const last = path.at(-1) ?? ''
   // A channel's tab belongs to the channel; `/shorts/…` and `/c/videos` are not tabs.
-  const least = path[0]?.startsWith('@') ? 1 : 2
+  const minParts = path[0]?.startsWith('@') ? 1 : 2
   const [first = '', second, ...more] =
-    path.length > least && YOUTUBE_TABS.has(last) ? path.slice(0, -1) : path
+    path.length > minParts && YOUTUBE_TABS.has(last) ? path.slice(0, -1) : path
   if (more.length > 0) return null
   if (second === undefined) {
     if (first === 'watch') return youtubeVideo('VIDEO', watched)

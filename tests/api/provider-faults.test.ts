@@ -12,7 +12,7 @@ import { buildCampaign } from '../support/build-campaign.ts'
 import { databases } from '../support/databases.ts'
 import { TRACKED } from '../support/fake-imai.ts'
 import { fakeProvider, FAULTS } from '../support/fake-provider.ts'
-import { hurriedPace, patientPace } from '../support/hurried-pace.ts'
+import { fastPace, lenientPace } from '../support/fast-pace.ts'
 import { NO_IMAGES, runJobs } from '../support/run-jobs.ts'
 import { instagram, refreshHarness, tiktok } from '../support/refresh-harness.ts'
 
@@ -25,7 +25,7 @@ describe.each(databases)('many campaigns and a faulty provider ($name)', async (
   const refresh = refreshHarness(app)
   const fake = await fakeProvider(app.services.clock)
   /** A freshly started server, whose circuit is closed. */
-  const provider = (pace = hurriedPace) =>
+  const provider = (pace = fastPace) =>
     imaiProvider({ url: fake.url, key: 'secret-key', clock: app.services.clock, pace })
   const run = (requested: SocialProvider) =>
     runJobs({ ...app.services, provider: requested, providerImages: NO_IMAGES, recompute: recomputeSharing })
@@ -40,7 +40,7 @@ describe.each(databases)('many campaigns and a faulty provider ($name)', async (
     ids.push(id)
     await refresh.ask(id)
   }
-  await run(provider(patientPace))
+  await run(provider(lenientPace))
   afterAll(() => fake.close())
 
   /** Each campaign as seen by staff. */
@@ -125,7 +125,7 @@ describe.each(databases)('many campaigns and a faulty provider ($name)', async (
   it('recovers with the provider', async () => {
     app.later(25 * 3_600_000)
     for (const id of ids) await refresh.ask(id)
-    await run(provider(patientPace))
+    await run(provider(lenientPace))
     for (const id of ids) {
       expect((await refresh.jobsOf(id)).at(-1)?.state).toBe('DONE')
       expect(await refresh.errorsOf(id)).toEqual([])

@@ -17,7 +17,7 @@ import { databases } from '../support/databases.ts'
 import { TRACKED } from '../support/fake-imai.ts'
 import { changeImages } from '../support/fake-images.ts'
 import { fakeProvider, FAULTS } from '../support/fake-provider.ts'
-import { patientPace } from '../support/hurried-pace.ts'
+import { lenientPace } from '../support/fast-pace.ts'
 import { instagram, refreshHarness, tiktok } from '../support/refresh-harness.ts'
 
 /** An image host's response for an image that is permanently unavailable. */
@@ -53,7 +53,7 @@ describe.each(databases)('images of the provider ($name)', async (kind) => {
     app.later(25 * 3_600_000)
     fake.calls.length = 0
     const { clock, images } = app.services
-    const provider = imaiProvider({ url: fake.url, key: 'key', clock, pace: patientPace })
+    const provider = imaiProvider({ url: fake.url, key: 'key', clock, pace: lenientPace })
     await refresh.ask(id)
     await refresh.run(provider, {
       fetch: (address) => fetchImage(address, fake.askImages),
@@ -142,7 +142,7 @@ describe.each(databases)('images of the provider ($name)', async (kind) => {
     const { promise: fast, resolve: hurry } = Promise.withResolvers<undefined>()
     app.later(25 * 3_600_000)
     await refresh.ask(id)
-    const running = refresh.run(imaiProvider({ url: fake.url, key: 'key', clock, pace: patientPace }), {
+    const running = refresh.run(imaiProvider({ url: fake.url, key: 'key', clock, pace: lenientPace }), {
       fetch: async (address) => {
         await fast
         return await fetchImage(address, fake.askImages)

@@ -5,7 +5,7 @@ import { versionedPath } from '../../src/contract/endpoint.ts'
 import { uploadProof } from '../../src/contract/signed-calls.ts'
 import { requested, first, now } from './edit-steps.ts'
 import type { EditedAgency } from './edited-agency.ts'
-import { patiently } from './requester.ts'
+import { retryBusy } from './requester.ts'
 
 /** Requests missing numbers from the first creator of the first campaign. */
 export async function newDelivery(agency: EditedAgency): Promise<Delivery> {
@@ -47,6 +47,6 @@ export async function uploadProofOf(
     .toBuffer()
   const address = `/api${versionedPath(uploadProof.path)}?token=${token}&content=${contentId}`
   const init = { method: 'PUT', body: new Uint8Array(photo), headers: { 'Content-Type': 'image/jpeg' } }
-  const { status } = await patiently(() => app.app.request(address, init))
+  const { status } = await retryBusy(() => app.app.request(address, init))
   if (status !== 200) throw new Error(`uploadProof: ${status}`)
 }

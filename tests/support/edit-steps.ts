@@ -12,7 +12,7 @@ import { AGENCY_ID } from '../../src/server/db/agency.ts'
 import { type IMAGE_OWNERS, uploadAddress } from '../../src/server/images/upload-address.ts'
 import { contentOf, type EditedAgency } from './edited-agency.ts'
 import { buildUser, unique } from './factories.ts'
-import { type Call, patiently } from './requester.ts'
+import { type Call, retryBusy } from './requester.ts'
 
 /** @throws if the call is refused */
 export async function requested<const E extends Endpoint>(
@@ -106,6 +106,6 @@ export async function upload(agency: EditedAgency, owner: (typeof IMAGE_OWNERS)[
     .toBuffer()
   const body = new Uint8Array(photo)
   const headers = { 'Content-Type': 'image/jpeg' }
-  const { status } = await patiently(() => app.app.request(address, { method: 'PUT', body, headers }))
+  const { status } = await retryBusy(() => app.app.request(address, { method: 'PUT', body, headers }))
   if (status !== 200) throw new Error(`${owner}: ${status}`)
 }

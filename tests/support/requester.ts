@@ -38,7 +38,7 @@ export function requester(app: Answering, accessToken?: string): Requester {
       : {}
     const sent = body === undefined ? {} : bodyOf(endpoint, body)
     const type: Record<string, string> = sent.type === undefined ? {} : { 'Content-Type': sent.type }
-    const response = await patiently(() =>
+    const response = await retryBusy(() =>
       app.request(url, {
         method: endpoint.method,
         headers: { ...authorization, ...type, ...headers },
@@ -52,7 +52,7 @@ export function requester(app: Answering, accessToken?: string): Requester {
 }
 
 /** A server refuses requests while it runs late, as a test's own process does after much work. */
-export async function patiently(ask: () => Response | Promise<Response>): Promise<Response> {
+export async function retryBusy(ask: () => Response | Promise<Response>): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const response = await ask()
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)

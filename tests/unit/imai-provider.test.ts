@@ -7,7 +7,7 @@ import type { ContentInfo, SocialProvider } from '../../src/server/providers/soc
 import { refOf } from '../support/channel-ref.ts'
 import { TRACKED } from '../support/fake-imai.ts'
 import { type FakeProvider, fakeProvider } from '../support/fake-provider.ts'
-import { patientPace } from '../support/hurried-pace.ts'
+import { lenientPace } from '../support/fast-pace.ts'
 
 const clock = () => new Date('2026-03-10T10:00:00.000Z')
 const PERIOD = { since: '2026-01-01T00:00:00.000Z', until: '2026-02-20T22:59:59.999Z', tracking: [TRACKED] }
@@ -18,7 +18,7 @@ let imai: SocialProvider
 
 beforeEach(async () => {
   fake = await fakeProvider(clock)
-  imai = imaiProvider({ url: fake.url, key: 'secret-key', clock: () => new Date(), pace: patientPace })
+  imai = imaiProvider({ url: fake.url, key: 'secret-key', clock: () => new Date(), pace: lenientPace })
 })
 afterEach(() => fake.close())
 

@@ -6,7 +6,7 @@ import type { SocialProvider } from '../../src/server/providers/social-provider.
 import { youtubeProvider } from '../../src/server/providers/youtube/youtube-provider.ts'
 import { refOf } from '../support/channel-ref.ts'
 import { type FakeProvider, fakeProvider, FAULTS } from '../support/fake-provider.ts'
-import { hurriedPace } from '../support/hurried-pace.ts'
+import { fastPace } from '../support/fast-pace.ts'
 
 const clock = () => new Date('2026-03-10T10:00:00.000Z')
 const ref = refOf('INSTAGRAM', 'luca.ferri')
@@ -18,7 +18,7 @@ let youtube: SocialProvider
 beforeEach(async () => {
   fake = await fakeProvider(clock)
   // Real time, which opens and closes the circuit.
-  const settings = { url: fake.url, key: 'secret-key', clock: () => new Date(), pace: hurriedPace }
+  const settings = { url: fake.url, key: 'secret-key', clock: () => new Date(), pace: fastPace }
   imai = imaiProvider(settings)
   youtube = youtubeProvider(settings)
 })
@@ -66,7 +66,7 @@ describe.each(FAULTS)('a provider with the fault %s', (fault) => {
 describe('a provider with a long outage', () => {
   it('is not called after five failures in a row, and retried after a minute', async () => {
     let now = Date.parse('2026-03-10T10:00:00.000Z')
-    imai = imaiProvider({ url: fake.url, key: 'k', clock: () => new Date(now), pace: hurriedPace })
+    imai = imaiProvider({ url: fake.url, key: 'k', clock: () => new Date(now), pace: fastPace })
     fake.fail('status-500')
     for (let campaign = 0; campaign < 20; campaign += 1) {
       await expect(imai.channel(ref)).rejects.toMatchObject({ kind: 'PROVIDER_DOWN' })
@@ -110,7 +110,7 @@ describe('the messages of a refusal', () => {
   })
 
   it('state when to retry', async () => {
-    const frozen = imaiProvider({ url: fake.url, key: 'k', clock, pace: hurriedPace })
+    const frozen = imaiProvider({ url: fake.url, key: 'k', clock, pace: fastPace })
     fake.answer('/raw/ig/user/info/', 400, { success: false, error: 'retry_later' })
     await expect(frozen.channel(ref)).rejects.toMatchObject({ retryAt: new Date('2026-03-10T10:10:00.000Z') })
     fake.answer('/raw/tt/user/info/', 400, { success: false, error: 'daily_tokens_limit_exceeded' })

@@ -10,7 +10,7 @@ import { notTested } from '../support/not-tested.ts'
 import { refOf } from '../support/channel-ref.ts'
 import { TRACKED } from '../support/fake-imai.ts'
 import { type FakeProvider, fakeProvider } from '../support/fake-provider.ts'
-import { patientPace } from '../support/hurried-pace.ts'
+import { lenientPace } from '../support/fast-pace.ts'
 
 const clock = () => new Date('2026-03-10T10:00:00.000Z')
 const PERIOD = { since: '2026-01-01T00:00:00.000Z', until: '2026-02-20T22:59:59.999Z', tracking: [TRACKED] }
@@ -22,7 +22,7 @@ let youtube: SocialProvider
 
 beforeEach(async () => {
   fake = await fakeProvider(clock)
-  youtube = youtubeProvider({ url: fake.url, key: 'secret-key', clock: () => new Date(), pace: patientPace })
+  youtube = youtubeProvider({ url: fake.url, key: 'secret-key', clock: () => new Date(), pace: lenientPace })
 })
 afterEach(() => fake.close())
 

@@ -21,7 +21,7 @@ const CampaignWizardView =
 
 /** /campaigns: the list, or with `?wizard=new` the wizard «Nuova campagna». */
 export function CampaignsScreen() {
-  return <Guarded outline={null}>{() => <Campaigns />}</Guarded>
+  return <Guarded skeleton={null}>{() => <Campaigns />}</Guarded>
 }
 
 function Campaigns() {

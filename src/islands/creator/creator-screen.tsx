@@ -34,7 +34,7 @@ const CreatorFormDialog = later(() => import('./creator-form-dialog.tsx'), 'Crea
 
 /** /creators/{id}: numbers, growth, campaigns, channels and profile of one creator. */
 export function CreatorScreen() {
-  return <Guarded outline={<CreatorSkeleton />}>{() => <OneCreator />}</Guarded>
+  return <Guarded skeleton={<CreatorSkeleton />}>{() => <OneCreator />}</Guarded>
 }
 
 function OneCreator() {

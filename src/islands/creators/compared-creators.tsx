@@ -108,7 +108,7 @@ function columnsOf(
   best: ReadonlyMap<MetricKey, { id: string }>,
   onRemove: Props['onRemove'],
 ): TableColumn<Row>[] {
-  const most = (key: MetricKey) => Math.max(...creators.map(({ metrics }) => numberOf(key, metrics)))
+  const max = (key: MetricKey) => Math.max(...creators.map(({ metrics }) => numberOf(key, metrics)))
   return [
     { id: 'metric', label: words.metric, heads: true, cell: ({ key }) => metricMessages[key].label },
     ...creators.map(({ id, name, handle, pictureUrl, metrics }) => ({
@@ -144,7 +144,7 @@ function columnsOf(
               </>
             )}
             <Figure metric={key} metrics={metrics} />
-            {amount > 0 && <InlineBar share={amount / most(key)} muted={!isBest} />}
+            {amount > 0 && <InlineBar share={amount / max(key)} muted={!isBest} />}
           </div>
         )
       },

@@ -25,7 +25,7 @@ const NoCreators = later(() => import('./no-creators.tsx'), 'NoCreators')
 
 /** /creators: three figures of the archive, the list, and how the figures are computed. */
 export function CreatorsScreen() {
-  return <Guarded outline={<CreatorsSkeleton />}>{() => <Creators />}</Guarded>
+  return <Guarded skeleton={<CreatorsSkeleton />}>{() => <Creators />}</Guarded>
 }
 
 function Creators() {

@@ -46,7 +46,7 @@ if (shareLanguage() === 'en')
 
 /** /dashboards/{id}: the report, or with `?wizard=edit` the wizard «Modifica dashboard». */
 export function DashboardReportScreen() {
-  return <Guarded outline={<DashboardReportSkeleton />}>{() => <OneDashboard />}</Guarded>
+  return <Guarded skeleton={<DashboardReportSkeleton />}>{() => <OneDashboard />}</Guarded>
 }
 
 function OneDashboard() {

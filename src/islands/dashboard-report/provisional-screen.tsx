@@ -28,7 +28,7 @@ const FEW = 5
 
 /** /tmp/Dashboard: a report of campaigns selected here, not stored; `?wizard=new` stores it. */
 export function ProvisionalScreen() {
-  return <Guarded outline={<ProvisionalSkeleton />}>{() => <Provisional />}</Guarded>
+  return <Guarded skeleton={<ProvisionalSkeleton />}>{() => <Provisional />}</Guarded>
 }
 
 function Provisional() {

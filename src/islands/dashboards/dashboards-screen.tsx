@@ -19,7 +19,7 @@ const DashboardWizardView =
 
 /** /dashboards: the list, or with `?wizard=new` the wizard «Nuova dashboard». */
 export function DashboardsScreen() {
-  return <Guarded outline={<DashboardsSkeleton />}>{() => <Dashboards />}</Guarded>
+  return <Guarded skeleton={<DashboardsSkeleton />}>{() => <Dashboards />}</Guarded>
 }
 
 function Dashboards() {

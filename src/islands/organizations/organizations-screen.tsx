@@ -22,7 +22,7 @@ const OrganizationWizardView =
 
 /** /organizations: the clients, or with `?wizard=new` or `?wizard=edit&id=` their wizard. Staff only. */
 export function OrganizationsScreen() {
-  return <Guarded outline={<OrganizationsSkeleton />}>{() => <Organizations />}</Guarded>
+  return <Guarded skeleton={<OrganizationsSkeleton />}>{() => <Organizations />}</Guarded>
 }
 
 function Organizations() {

@@ -36,7 +36,7 @@ const Forbidden = later(() => import('../forbidden.tsx'), 'Forbidden')
 
 /** /Preferences: details, password, second factor, sessions, theme; for staff the remaining tokens. */
 export function PreferencesScreen() {
-  return <Guarded outline={<PreferencesSkeleton />}>{() => <Preferences />}</Guarded>
+  return <Guarded skeleton={<PreferencesSkeleton />}>{() => <Preferences />}</Guarded>
 }
 
 function Preferences() {

@@ -94,10 +94,10 @@ const MEANING = { BETTER: 'good', WORSE: 'bad', SAME: 'neutral' } as const
 
 /** The value as a bar, the quartiles as a band, the median as a tick; the largest of them has full width. */
 function Quartiles({ value, low, middle, high }: Extract<Cell, { kind: 'quartiles' }>) {
-  const most = Math.max(value, high) * 1.1 || 1
+  const max = Math.max(value, high) * 1.1 || 1
   return (
     <span className={styles.bar}>
-      <TrackBar thick bar={value / most} band={[low / most, high / most]} ticks={[middle / most]} />
+      <TrackBar thick bar={value / max} band={[low / max, high / max]} ticks={[middle / max]} />
     </span>
   )
 }

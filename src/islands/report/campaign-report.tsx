@@ -35,7 +35,7 @@ if ($access.get() === 'allowed') await firstReportPage.ask()
 
 /** The campaign's report as selected by the address: for staff, a client, or a share link. */
 export function CampaignReport() {
-  return <Guarded outline={<ReportSkeleton />}>{() => <Reader />}</Guarded>
+  return <Guarded skeleton={<ReportSkeleton />}>{() => <Reader />}</Guarded>
 }
 
 function Reader() {

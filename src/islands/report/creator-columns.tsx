@@ -46,7 +46,7 @@ export function creatorColumns(
 ): TableColumn<CampaignCreator>[] {
   const { creators, channels = [], factSets, metrics: all } = of
   const channelOf = new Map(channels.map((channel) => [channel.id, channel]))
-  const most = Math.max(0, ...creators.map(({ metrics }) => metrics.impressionsViewCount ?? 0))
+  const max = Math.max(0, ...creators.map(({ metrics }) => metrics.impressionsViewCount ?? 0))
   // Before the first content, nothing else is known of any of them.
   const isEmpty = all.contentCount === 0
   const known = isEmpty ? (['contentCount'] as const) : PART_METRICS
@@ -113,8 +113,8 @@ export function creatorColumns(
       cell: (creator) => (
         <>
           <MetricFigure metric={key} of={explained(creator)} more={moreOf(creator)} />
-          {key === 'impressionsViewCount' && most > 0 && (
-            <InlineBar share={(creator.metrics.impressionsViewCount ?? 0) / most} />
+          {key === 'impressionsViewCount' && max > 0 && (
+            <InlineBar share={(creator.metrics.impressionsViewCount ?? 0) / max} />
           )}
         </>
       ),

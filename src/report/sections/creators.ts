@@ -80,7 +80,7 @@ function cellsWith({ creators, channels }: ReportNumbers, keys: readonly MetricK
   // Otherwise its name alone is ambiguous.
   const onOne = new Set(channels.map(({ socialType }) => socialType)).size < 2
   const channelOf = new Map(channels.map((channel) => [channel.id, channel]))
-  const most = Math.max(...creators.map(({ metrics }) => metrics.impressionsViewCount ?? 0), 1)
+  const max = Math.max(...creators.map(({ metrics }) => metrics.impressionsViewCount ?? 0), 1)
   return ({ name, cost = null, metrics, channelIds, delivered }: CampaignCreator): Cell[] => {
     const own = channelIds.flatMap((id) => channelOf.get(id) ?? [])
     const types = SOCIAL_TYPES.filter((type) => own.some(({ socialType }) => socialType === type))
@@ -89,7 +89,7 @@ function cellsWith({ creators, channels }: ReportNumbers, keys: readonly MetricK
       const figure = cellFigure(key, key === 'cost' ? { cost } : metrics, words)
       // None if nothing is known: an empty bar would look like zero.
       const hasBar = key === 'impressionsViewCount' && typeof views === 'number'
-      return hasBar ? { kind: 'figure', figure, bar: views / most } : { kind: 'figure', figure }
+      return hasBar ? { kind: 'figure', figure, bar: views / max } : { kind: 'figure', figure }
     }
     return [
       textCell(name),

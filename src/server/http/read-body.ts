@@ -27,7 +27,7 @@ export async function readBody(
 ): Promise<ReadBody> {
   const consumes = endpoint.consumes ?? 'json'
   if (endpoint.body === undefined && consumes !== 'csv') return { bytes: new Uint8Array(), body: undefined }
-  const bytes = await receive(request, mostBytes(endpoint))
+  const bytes = await receive(request, maxBytes(endpoint))
   if (bytes.length > 0 && !TYPES[consumes].some((type) => type === mediaType(request)))
     throw unsupportedType()
   // The handler reports what is wrong with the file, including its encoding.
@@ -38,7 +38,7 @@ export async function readBody(
 }
 
 /** Signed uploads have a limit of their own. */
-function mostBytes({ access, consumes }: Endpoint): number {
+function maxBytes({ access, consumes }: Endpoint): number {
   if (access === 'OPEN' || isByLink(access)) return LIMITS.openBodyBytes
   return consumes === 'csv' ? LIMITS.importBytes : LIMITS.bodyBytes
 }

@@ -92,7 +92,7 @@ export async function readTable(table: Table, answers: SheetAnswers): Promise<Re
   const creatorOf = (row: TableRow) =>
     (seenText(cellAt(row, 'creator')) || seenText(cellAt(row, 'channelUrl'))).slice(0, SHOWN)
   const usual = usualLength(all.rows, header.length)
-  const least = 1 + Math.max(...REQUIRED_FIELDS.map((field) => sources.get(field)?.index ?? -1))
+  const minLength = 1 + Math.max(...REQUIRED_FIELDS.map((field) => sources.get(field)?.index ?? -1))
   const lacking = new Map<SheetField, number>()
   const rows: ImportedRow[] = []
   const rounded: Rounded[] = []
@@ -105,7 +105,7 @@ export async function readTable(table: Table, answers: SheetAnswers): Promise<Re
       if (length < usual && before !== undefined && before.length < usual)
         errors.add(wrongRow(before, header.length))
     }
-    if (stray !== null || isOver || length > usual || length < least) {
+    if (stray !== null || isOver || length > usual || length < minLength) {
       blame()
       errors.add(wrongRow(tableRow, header.length))
       continue

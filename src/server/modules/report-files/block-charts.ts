@@ -41,15 +41,15 @@ export function groupChart({ shape, title, rows, color }: BarGroup, words: Words
       ],
     }
   }
-  const most = rows.slice(0, MAX_BARS)
+  const shown = rows.slice(0, MAX_BARS)
   return {
     ...bars,
-    categories: most.map(({ label }) => label),
+    categories: shown.map(({ label }) => label),
     series: [
       {
         name: title,
         color: color === 1 ? 'accent1' : 'accent3',
-        values: most.map(({ share }: BarRow) => share),
+        values: shown.map(({ share }: BarRow) => share),
       },
     ],
   }

@@ -22,7 +22,7 @@ import { inWorkFolder } from './work-folder.ts'
 const CHECK = fileURLToPath(new URL('../check-backup.ts', import.meta.url))
 const run = promisify(execFile)
 
-const MOST_BYTES = 4 * 1024 ** 3
+const MAX_BYTES = 4 * 1024 ** 3
 /** The file, its test restore, and the final database and images. */
 const COPIES = 4
 /** Time for the response to be sent. */
@@ -72,13 +72,13 @@ async function receive({ body, headers }: Request, { config, database }: Service
   if (body === null) throw invalidRequest(words.notABackup)
   const { bavail, bsize } = await statfs(config.DATA_DIR)
   const free = Math.floor((bavail * bsize) / COPIES)
-  const most = Math.min(MOST_BYTES, free)
-  if (Number(headers.get('content-length')) > most) throw invalidRequest(words.tooLarge(most))
+  const max = Math.min(MAX_BYTES, free)
+  if (Number(headers.get('content-length')) > max) throw invalidRequest(words.tooLarge(max))
   let bytes = 0
   const limit = new Transform({
     transform(piece: Buffer, _, done) {
       bytes += piece.length
-      done(bytes > most ? tooLarge() : null, piece)
+      done(bytes > max ? tooLarge() : null, piece)
     },
   })
   await inWorkFolder(config.DATA_DIR, 'upload-', async (folder) => {

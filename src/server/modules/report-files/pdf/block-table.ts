@@ -115,8 +115,8 @@ type Quartiles = Extract<Cell, { kind: 'quartiles' }>
 
 /** The value as a bar, the quartiles as a band, the median as a tick; the largest of them has full width. */
 function quartilesBar({ doc }: Sheet, { value, low, middle, high }: Quartiles, { x, y, width }: Place): void {
-  const most = Math.max(value, high) * 1.1 || 1
-  const at = (part: number) => (part / most) * width
+  const max = Math.max(value, high) * 1.1 || 1
+  const at = (part: number) => (part / max) * width
   const centre = y + 5
   doc.roundedRect(x, centre - 2.2, width, 4.4, 2.2).fill(PALETTE.track)
   doc.rect(x + at(low), centre - 4.2, at(high - low), 8.4).fill(PALETTE.band)

@@ -123,9 +123,9 @@ function linesOf(points: readonly TimePoint[], key: 'impressions' | 'reach', sca
 function scaleOf(points: readonly TimePoint[], { x, y, width, height }: Place): Scale {
   const [first, last] = [dayNumber(points[0]?.day ?? ''), dayNumber(points.at(-1)?.day ?? '')]
   const days = last - first
-  const most = Math.max(...points.flatMap(({ impressions, reach }) => [impressions ?? 0, reach ?? 0]), 1)
-  const step = niceStep(most, PARTS)
-  const top = step * Math.ceil(most / step)
+  const max = Math.max(...points.flatMap(({ impressions, reach }) => [impressions ?? 0, reach ?? 0]), 1)
+  const step = niceStep(max, PARTS)
+  const top = step * Math.ceil(max / step)
   return {
     x: (day) => (days === 0 ? x + width / 2 : x + ((dayNumber(day) - first) / days) * width),
     y: (value) => y + height - (Math.max(value, 0) / top) * height,
@@ -164,9 +164,9 @@ function axes(sheet: Sheet, points: readonly TimePoint[], scale: Scale, { x, wid
 
 /** Days spaced as far as their labels need, including the first. */
 function labelledDays(points: readonly TimePoint[], width: number): string[] {
-  const most = Math.max(1, Math.floor(width / 52))
+  const maxLabels = Math.max(1, Math.floor(width / 52))
   const [first, last] = [dayNumber(points[0]?.day ?? ''), dayNumber(points.at(-1)?.day ?? '')]
-  const every = Math.max(1, Math.ceil((last - first) / most))
+  const every = Math.max(1, Math.ceil((last - first) / maxLabels))
   let next = first
   return points.flatMap(({ day }) => {
     if (dayNumber(day) < next) return []

@@ -47,7 +47,7 @@ type Pair = { age: string; female: BarRow; male: BarRow }
 export function pyramid(sheet: Sheet, rows: readonly Pair[], { x, y, width }: Place): void {
   const { words } = sheet
   const shares = rows.flatMap(({ female, male }) => [female.share ?? 0, male.share ?? 0])
-  const most = Math.max(...shares, Number.MIN_VALUE)
+  const max = Math.max(...shares, Number.MIN_VALUE)
   const middle = x + width / 2
   const side = width / 2 - MIDDLE / 2 - FIGURE
   const columns = [
@@ -73,7 +73,7 @@ export function pyramid(sheet: Sheet, rows: readonly Pair[], { x, y, width }: Pl
     within(sheet, 'TBody', () => {
       for (const [index, { age, female, male }] of rows.entries()) {
         const top = y + (index + 1) * ROW
-        const [left, right] = [((female.share ?? 0) / most) * side, ((male.share ?? 0) / most) * side]
+        const [left, right] = [((female.share ?? 0) / max) * side, ((male.share ?? 0) / max) * side]
         silent(sheet, () => {
           sheet.doc
             .roundedRect(middle - MIDDLE / 2 - left, top, Math.max(left, 0.8), 10, 1.5)

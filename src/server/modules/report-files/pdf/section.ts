@@ -44,8 +44,8 @@ function headHeight(sheet: Sheet, comments: readonly Comment[]): number {
   const notes = comments.map(
     ({ content }) => heightOf(linesOf(sheet, content, NOTE, PAGE.right - NOTES_X), NOTE) + 26,
   )
-  const most = 160
-  return Math.min(most, Math.max(HEADING, ...notes))
+  const maxHeight = 160
+  return Math.min(maxHeight, Math.max(HEADING, ...notes))
 }
 
 function writeComment(sheet: Sheet, { content, author, updatedAt }: Comment): void {

@@ -41,9 +41,9 @@ function linesOf(text: string): number {
 
 /** Splits a paragraph into parts that fit a slide with its heading, between words where possible. */
 function pieces(text: string): string[] {
-  const most = CHARACTERS_A_LINE * (LINES_A_SLIDE - 2)
-  if (text.length <= most) return [text]
-  const blank = text.lastIndexOf(' ', most)
-  const end = blank > 0 ? blank : most
+  const maxLength = CHARACTERS_A_LINE * (LINES_A_SLIDE - 2)
+  if (text.length <= maxLength) return [text]
+  const blank = text.lastIndexOf(' ', maxLength)
+  const end = blank > 0 ? blank : maxLength
   return [text.slice(0, end), ...pieces(text.slice(end).trimStart())]
 }
