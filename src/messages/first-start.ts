@@ -39,6 +39,8 @@ export const restoreMessages = {
   underWay: 'Un’altra copia è già in arrivo.',
   notABackup: 'Questo file non è una copia di Resoconto, oppure è danneggiato.',
   newer: 'Questa copia è di una versione più nuova di Resoconto: aggiorna prima il server.',
+  otherTables: (names: string) =>
+    `Nel database ci sono anche tabelle di altri programmi (${names}), che il ripristino cancellerebbe: imposta in DATABASE_URL un database solo per Resoconto.`,
   tooLarge: (bytes: number) =>
     `La copia è troppo grande: qui c’è posto per ${formatNumber(Math.floor(bytes / 1e6))} MB. Sul server usa npm run restore -- FILE.`,
 } as const

@@ -67,6 +67,16 @@ describe.each(databases)('a backup uploaded at first start ($name)', { timeout: 
     expect((await put(new Uint8Array(await readFile(newer)))).text).toContain(words.newer)
   })
 
+  it.runIf(kind.name === 'postgres')('is refused if the database has tables of other programs', async () => {
+    const database = openDatabase(readConfig(fresh.settings))
+    await sql`create table other_program (id text)`.execute(database.reader)
+    const good = new Uint8Array(await readFile(file))
+    expect((await put(good)).text).toContain('other_program')
+    expect((await sql`select * from other_program`.execute(database.reader)).rows).toEqual([])
+    await sql`drop table other_program`.execute(database.reader)
+    await database.close()
+  })
+
   it('restarts the server with all of its data, and no second one is accepted', async () => {
     const good = new Uint8Array(await readFile(file))
     expect((await put(good)).status).toBe(204)

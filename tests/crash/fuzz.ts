@@ -193,8 +193,8 @@ function count(database: string, { request, caller, status, trouble }: Outcome):
   tally.troubles += 1
   const { headers, body, method } = request.init
   console.error(`${database}, ${caller.name}: ${method} ${request.path.slice(0, 500)} ${trouble} (${status})`)
-  const { Authorization: _, ...said } = headers
+  const { Authorization: _, ...others } = headers
   console.error(
-    `  ${JSON.stringify(said).slice(0, 500)} ${typeof body === 'string' ? body.slice(0, 2_000) : '(bytes)'}`,
+    `  ${JSON.stringify(others).slice(0, 500)} ${typeof body === 'string' ? body.slice(0, 2_000) : '(bytes)'}`,
   )
 }

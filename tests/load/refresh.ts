@@ -5,7 +5,7 @@ import { addCampaign, addContent } from '../support/agency-work.ts'
 import { creatorInput } from '../support/campaign-fixtures.ts'
 import { alongside, onBothDatabases } from './alongside.ts'
 
-/** A refresh of 200 campaigns, requested at once, next to other requests (`beside.ts`). */
+/** A refresh of 200 campaigns, requested at once, next to other requests (`alongside.ts`). */
 const CAMPAIGNS = 200
 const CREATORS = 3
 const POLL_MS = 200

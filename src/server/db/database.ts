@@ -24,7 +24,7 @@ export type Database = {
   /** For many transactions that can be repeated if lost: syncs to disk once, at the end. */
   writeInBulk<T>(work: () => Promise<T>): Promise<T>
   /** Runs while another process writes in bulk, and leaves checkpoints to that process. */
-  besideBulkWrites<T>(work: () => Promise<T>): Promise<T>
+  alongsideBulkWrites<T>(work: () => Promise<T>): Promise<T>
   /** Runs long reads on one consistent snapshot without blocking writers. */
   snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Like `transaction`, but on one server at a time: for migrations and initial data. */

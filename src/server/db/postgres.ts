@@ -114,7 +114,7 @@ export function openPostgres(url: string): Database {
     },
     withWriteLock: (work) => work(),
     writeInBulk: (work) => work(),
-    besideBulkWrites: (work) => work(),
+    alongsideBulkWrites: (work) => work(),
     snapshot: (work) => within('isolation level repeatable read read only', work),
     truncateLog: () => Promise.resolve(),
     async close() {

@@ -73,7 +73,7 @@ export function openSqlite(dataDir: string, name = SQLITE_FILE): Database {
           throw isClosed(error) ? new DatabaseClosed('The data move to another database.') : error
         }),
     )
-  const besideBulkWrites = async <T>(work: () => Promise<T>): Promise<T> => {
+  const alongsideBulkWrites = async <T>(work: () => Promise<T>): Promise<T> => {
     await withWriteLock(() => pragma('wal_autocheckpoint = 0'))
     try {
       return await work()
@@ -95,14 +95,14 @@ export function openSqlite(dataDir: string, name = SQLITE_FILE): Database {
     async writeInBulk(work) {
       await withWriteLock(() => pragma('synchronous = NORMAL'))
       try {
-        return await besideBulkWrites(work)
+        return await alongsideBulkWrites(work)
       } finally {
         // Waits for the disk, not for other writers.
         await pragma('wal_checkpoint(passive)')
         await withWriteLock(() => pragma('synchronous = FULL'))
       }
     },
-    besideBulkWrites,
+    alongsideBulkWrites,
     async snapshot(work) {
       // On a separate connection, because the shared reader sees each commit.
       const own = new Kysely<Schema>({

@@ -16,11 +16,11 @@ export const agencyRoutes: Route[] = [
   route(putAgency, async ({ db, scope, body, ifMatch, now, services }) => {
     const before = await readAgency(db)
     requireMatch(ifMatch, before.version)
-    const { linkPreviews, ...said } = body
+    const { linkPreviews, ...profile } = body
     const link_previews = linkPreviews === undefined ? before.link_previews : toFlag(linkPreviews)
     const after = await db
       .updateTable('agencies')
-      .set({ ...said, link_previews, version: before.version + 1 })
+      .set({ ...profile, link_previews, version: before.version + 1 })
       .where('id', '=', AGENCY_ID)
       .returningAll()
       .executeTakeFirstOrThrow()

@@ -80,13 +80,13 @@ async function amongIds(
   const doubtful = toCheck === true ? await contradictingIds(db, row) : undefined
   const sought = fold(search ?? '')
   if (sought === '') return doubtful
-  const found = await saying(db, row.id, sought)
+  const found = await withCaption(db, row.id, sought)
   const among = new Set(doubtful)
   return doubtful === undefined ? found : found.filter((id) => among.has(id))
 }
 
 /** The contents of a campaign whose caption contains a folded text: folded in code, so that both databases agree. */
-async function saying(db: Db, campaignId: string, sought: string): Promise<string[]> {
+async function withCaption(db: Db, campaignId: string, sought: string): Promise<string[]> {
   const rows = await db
     .selectFrom('contents')
     .select(['id', 'caption'])

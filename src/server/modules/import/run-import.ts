@@ -169,7 +169,7 @@ function lendLocks(
       void stores
         .add(() =>
           // Until its end: it checkpoints its writes after the campaign is unlocked.
-          database.besideBulkWrites(async () => {
+          database.alongsideBulkWrites(async () => {
             clearInterval(waiting)
             await whileLocked(database, campaignId, async () => {
               const unlocked = until('unlock record')
