@@ -110,7 +110,7 @@ export const statusMessages = {
     version: 'Versione',
     database: 'Database',
     images: 'Immagini',
-    stores: { FOLDER: 'nella cartella dei dati', BUCKET: 'in un bucket S3' },
+    stores: { FOLDER: 'cartella dei dati', BUCKET: 'bucket S3' },
     refreshes: 'Aggiornamenti',
     refreshesOf: (running: number, queued: number) =>
       running + queued === 0
