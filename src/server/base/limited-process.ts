@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
 
 /** How a process ended. `stopped`: by a termination signal, or because its work is no longer needed. */
 export type ProcessEnd = 'done' | 'failed' | 'unavailable' | 'stopped' | 'timeout' | 'memory'
@@ -18,6 +19,8 @@ type Options = {
   stdio: StdioOptions
   /** Timeout: the process is killed after this long without a `refresh`. */
   milliseconds?: number
+  /** Runs it at a lower priority than requests: for work without locks that they wait for. */
+  yields?: boolean
   /** Kills the process. */
   signal?: AbortSignal | undefined
 }
@@ -44,7 +47,7 @@ const preloaded = new URL('./in-limited-process.ts', import.meta.url).href
  */
 export function startProcess(
   program: string,
-  { args = [], nodeFlags = [], stdio, milliseconds = TIMEOUT_MS, signal }: Options,
+  { args = [], nodeFlags = [], stdio, milliseconds = TIMEOUT_MS, yields = false, signal }: Options,
 ): LimitedProcess {
   const flags = [`--max-old-space-size=${MAX_HEAP_MB}`, ...nodeFlags, `--import=${preloaded}`]
   const child = spawn(process.execPath, [...flags, program, ...args], {
@@ -52,6 +55,8 @@ export function startProcess(
     // The threads of a Linux process share one arena instead of holding one each: saves 20 MB.
     env: { ...process.env, MALLOC_ARENA_MAX: '1', PARENT_PID: String(process.pid) },
   })
+  // Immediately: on Linux threads started later inherit it.
+  if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   let reason: ProcessEnd | null = null
   const kill = (why: ProcessEnd) => {
     reason ??= why

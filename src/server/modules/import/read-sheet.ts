@@ -34,6 +34,7 @@ async function read({ config, database, clock }: Serving, id: string): Promise<R
   const { child, ended } = startProcess(PROCESS, {
     args: [JSON.stringify({ DATABASE_URL, DATA_DIR, id, now: clock().toISOString() })],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    yields: true,
   })
   let answer: ReadSheet | null | undefined
   child.once('message', (message: ReadSheet | null) => (answer = message))

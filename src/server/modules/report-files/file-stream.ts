@@ -75,6 +75,7 @@ async function writeInProcess(request: FileRequest, begun: (file: FileBegun) => 
     nodeFlags: NODE_FLAGS,
     stdio: ['pipe', 'pipe', 'inherit'],
     milliseconds: TIMEOUT_MS,
+    yields: true,
     signal: stopping.signal,
   })
   const { stdin, stdout } = child
