@@ -42,6 +42,8 @@ export async function sharedContents(
     // For all creators, the owning channels are known; for some creators, they are others'.
     .$if(set.creatorIds !== undefined, (query) => query.select(followersInCampaign.as('followers')))
     .where(inScope('contents.campaign_id', 'content_partners.channel_id', set))
+    // Redundant: few contents are shared, so SQLite begins with them in place of all contents of many campaigns.
+    .where('contents.id', 'in', (eb) => eb.selectFrom('content_partners').select('content_id'))
     .orderBy('contents.campaign_id')
     .orderBy('contents.id')
     .orderBy('content_partners.channel_id')
