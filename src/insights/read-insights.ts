@@ -27,7 +27,7 @@ export type ExpectedInsights = {
 }
 
 /**
- * The numbers in a picture of a content's statistics: it is read as a whole, then each number separately in several
+ * The numbers in a picture of a content's statistics: the full picture is read first, then each number separately in several
  * ways, which seldom err in the same way; also numbers missing at a label.
  */
 export async function readInsights(

@@ -40,7 +40,7 @@ export function createSeveralCampaigns(after: () => void) {
         gone: after,
       })
     },
-    /** Confirms, then creates the missing links; existing ones are kept. */
+    /** Confirms, then creates the missing links; existing ones remain. */
     askToShare(chosen: readonly CampaignSummary[]): void {
       askToConfirm({
         title: words.shareTitle(chosen.length),

@@ -115,6 +115,11 @@ describe.each(databases)('data that contradict each other ($name)', async (kind)
     expect([...found.values()].filter((one) => one?.includes('MEASURED_TOO_EARLY'))).toHaveLength(1)
     expect((await read(made.id)).toCheck).toBe(3)
     expect((await listed(made.id, { toCheck: 'true' })).size).toBe(3)
+
+    // What is usual is cached until a number of the campaign changes.
+    const contents = [many, ...usual].map(({ id }) => ({ id, likesCount: 900 }))
+    await staff.call(putContents, { params: { id: made.id }, body: { contents } })
+    expect((await listed(made.id)).get(viral.id)).toBeUndefined()
   })
 
   it('are questions before a sheet is imported', async () => {

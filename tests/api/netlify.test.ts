@@ -142,7 +142,7 @@ describe.skipIf(postgres === undefined)('the functions of Netlify, bundled', { t
   })
 
   it.each([
-    ['with the request that asked for it', {}],
+    ['after the request that started it', {}],
     ['by the calendar', FROZEN],
   ])('refresh a campaign to the end %s', async (_, headers) => {
     const { id } = await make()

@@ -17,7 +17,7 @@ const REGION = 'us-east-1'
 const ACCESS = { accessKeyId: 'prova:prova', secretAccessKey: 'segreto' }
 const START_MS = 60_000
 
-/** Its programs read `/etc/swift/swift.conf` unless they are told otherwise before they begin. */
+/** Its programs read `/etc/swift/swift.conf` unless another path is set before they start. */
 const BEGIN =
   'import sys, runpy; from swift.common import utils; utils.SWIFT_CONF_FILE = sys.argv[1]; ' +
   'sys.argv = sys.argv[2:]; runpy.run_path(sys.argv[0], run_name="__main__")'

@@ -7,6 +7,7 @@ import { getImport, importContents } from '../../src/contract/imports.ts'
 import { openAgency } from '../support/agency.ts'
 import { addCampaign } from '../support/agency-work.ts'
 import { startServer } from '../support/start-server.ts'
+import { importFile } from './import-file.ts'
 import { insistent } from './insist.ts'
 
 /** Kills per import. */
@@ -31,7 +32,7 @@ export async function killImports(kills: number, rows: number): Promise<string[]
     for (let campaign = 0; away.length < kills && campaign < 2 * kills; campaign += 1) {
       const { id } = await addCampaign(agency)
       const params = { id }
-      const call = { params, body: fileOf(campaign, rows), headers: { 'Idempotency-Key': id } }
+      const call = { params, body: importFile(campaign, rows), headers: { 'Idempotency-Key': id } }
       const state = async () => v.parse(getImport.output, (await insist(getImport, { params })).json)
       // The campaign's own calls are refused until an interrupted import has ended.
       const stored = () => lastImport(server.dataDir, id)
@@ -103,15 +104,4 @@ async function until(isReached: () => boolean): Promise<void> {
     if (Date.now() > giveUpAt) throw new Error('An import did not get on for ten minutes.')
     await sleep(50)
   }
-}
-
-function fileOf(campaign: number, rows: number): string {
-  const lines = Array.from({ length: rows }, (_, row) => {
-    const channel = `canale${row % 300}.${campaign}`
-    const link = `https://www.instagram.com/reel/R${campaign}x${row}/`
-    return `${channel},https://www.instagram.com/${channel}/,INSTAGRAM_REEL,${link},2024-03-01,2024-03-05,${row}`
-  })
-  return ['creator,channelUrl,contentType,contentLink,creationDate,measuredAt,likesCount', ...lines].join(
-    '\n',
-  )
 }

@@ -13,6 +13,7 @@ import { unique } from '../support/factories.ts'
 import { startLocalApi } from '../support/local-api.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { startServer } from '../support/start-server.ts'
+import { importFile } from './import-file.ts'
 import { type Insist, insistent } from './insist.ts'
 
 const ROWS = 400
@@ -58,7 +59,11 @@ export async function killJobs(kills: number): Promise<string[]> {
       await insist(postUser, { body: { email, userRoleType: 'ACCOUNT' } })
       const other = await addCampaign(insist, organizationName)
       made.push(other)
-      const call = { params: { id: other }, body: fileOf(kill), headers: { 'Idempotency-Key': other } }
+      const call = {
+        params: { id: other },
+        body: importFile(kill, ROWS),
+        headers: { 'Idempotency-Key': other },
+      }
       answers.push(insist(importContents, call))
       // Each kill interrupts something else.
       await sleep(1_500 * Math.random())
@@ -132,15 +137,4 @@ async function addCampaign(insist: Insist, organizationName: string): Promise<st
   const body = campaignInput({ organizationName, creators: [creatorInput(), creatorInput()] })
   const answer = await insist(postCampaign, { body, headers: { 'Idempotency-Key': `lavoro-${unique()}` } })
   return v.parse(campaign, answer.json).id
-}
-
-function fileOf(number: number): string {
-  const lines = Array.from({ length: ROWS }, (_, row) => {
-    const channel = `lavoro${row % 20}.${number}`
-    const link = `https://www.instagram.com/reel/J${number}x${row}/`
-    return `${channel},https://www.instagram.com/${channel}/,INSTAGRAM_REEL,${link},2024-03-01,2024-03-05,${row}`
-  })
-  return ['creator,channelUrl,contentType,contentLink,creationDate,measuredAt,likesCount', ...lines].join(
-    '\n',
-  )
 }

@@ -91,7 +91,7 @@ async function readChannels(
   }))
 }
 
-/** Contents that a provider can still be asked for: a story is gone after a day. */
+/** Contents that a provider still has: a story expires after a day. */
 export async function readContents(db: Db, campaign: CampaignTargets, now: Date): Promise<TargetContent[]> {
   const rows = await db
     .selectFrom('contents')

@@ -47,7 +47,7 @@ export async function cleanUp(services: Services): Promise<void> {
     await tx
       .deleteFrom('refresh_jobs')
       .where('finished_at', '<', daysAgo(90))
-      // The last successful job of a kind tells when the campaign was measured.
+      // The last successful job of a kind is when the campaign was measured.
       .where((is) =>
         is.exists(
           is

@@ -24,7 +24,7 @@ function allTriggers(dialect: Dialect): string[] {
   ]
 }
 
-/** Hex digest that tells whether two builds have the same triggers. */
+/** Hex digest of the triggers: equal for builds with the same ones. */
 export function triggersDigest(dialect: Dialect): string {
   return createHash('sha256').update(allTriggers(dialect).join('\n')).digest('hex')
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema.ts'
 import { audit } from './audit.ts'
 
-/** The setting in which the table's trigger looks up from when on entries must be kept. */
+/** The setting with the instant from which the table's trigger protects entries. */
 const SINCE = 'audit_log_since'
 
 /** Deletes entries older than that instant, and logs how many. */

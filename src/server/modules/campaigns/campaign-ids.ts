@@ -90,7 +90,7 @@ function ofStatus({ status, sortField }: Shape, today: RawBuilder<string>): RawB
     const end = sql.ref('end_date')
     return [sql`${sortField === 'planProgress' ? preventIndexUse(end, 'endDate') : end} < ${today}`]
   }
-  // Unfinished ones are found by their end; their start then tells which have begun.
+  // Unfinished ones are found by their end; their start then shows which have begun.
   const start = preventIndexUse(sql.ref('start_date'), 'startDate')
   return status === 'SCHEDULED'
     ? [sql`end_date > ${today}`, sql`${start} > ${today}`]

@@ -127,7 +127,7 @@ async function countsOf(db: Db, campaignId: string, rows: readonly ImportedRow[]
   }
 }
 
-/** Whether the rows of one content contradict each other, so that the person is asked. */
+/** Whether the rows of one content contradict each other, so that the user has to decide. */
 function isIncoherent(rows: readonly ImportedRow[], now: Date): boolean {
   const [first] = rows
   if (first === undefined) return false

@@ -9,7 +9,7 @@ import { previewSheet, type ReadSheet } from './preview-sheet.ts'
 
 type Serving = Pick<Services, 'config' | 'database' | 'clock'>
 
-/** Callers that may wait; further ones are told to retry. */
+/** Maximum number of waiting callers; others get a 503. */
 const MAX_WAITING = 8
 
 const PROCESS = fileURLToPath(new URL('./sheet-process.ts', import.meta.url))

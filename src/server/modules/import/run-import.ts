@@ -16,7 +16,7 @@ export type HostMessage = 'go'
 
 type Serving = Pick<Services, 'config' | 'database' | 'clock'>
 
-/** Running and waiting imports; further callers are told to retry. */
+/** Maximum number of running and waiting imports; other callers get a 503. */
 const MAX_IMPORTS = 8
 /** An import that takes its full time leaves the second slot to others. */
 const PLACES = 2

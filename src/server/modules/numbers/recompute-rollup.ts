@@ -91,7 +91,7 @@ export async function storeRollup(tx: Db, { campaignId, sums, growth, contents }
   ])
 }
 
-/** Changes with every change of the campaign; whoever makes a change recomputes its rollup. */
+/** Changes with every change of the campaign; the code that makes a change recomputes its rollup. */
 export async function stampOf(db: Db, campaignId: string): Promise<string> {
   const campaign = await db
     .selectFrom('campaigns')

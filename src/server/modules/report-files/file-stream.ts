@@ -13,7 +13,7 @@ import { spool } from './spool.ts'
 
 /** Two files at once: each may need a core and some hundred megabytes. */
 const files = new PQueue({ concurrency: 2 })
-/** Callers that may wait; further ones are told to retry. */
+/** Maximum number of waiting callers; others get a 503. */
 const MAX_WAITING = 8
 /** One at a time for share links, and three that wait: the other slot is for signed-in users. */
 const sharedFiles = new PQueue({ concurrency: 1 })
@@ -80,7 +80,7 @@ async function writeInProcess(request: FileRequest, begun: (file: FileBegun) => 
   })
   const { stdin, stdout } = child
   if (stdin === null || stdout === null) throw new Error('The process has no input and output.')
-  // If it has already ended, its exit code tells.
+  // If it has already ended, its exit code is the reason.
   stdin.on('error', () => null)
   stdin.end(serialize(request))
   const isComplete = async () => {

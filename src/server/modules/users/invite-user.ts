@@ -41,7 +41,7 @@ export async function sendInvitation(
   await countUse(tx, 'invitation', invitedBy, now)
   const token = await createActionToken(tx, id, 'ACTIVATE', now)
   const words = mailMessages.activation(await personName(tx, invitedBy), organization_name)
-  // The fragment, which servers do not see, tells the page the account.
+  // The fragment, which servers do not see, names the account for the page.
   const link = `${services.config.PUBLIC_URL}/Activate?token=${token}#${encodeURIComponent(email)}`
   await enqueueMail(tx, services.secrets, { recipient: email, words, link, senderId: invitedBy, now })
 }
