@@ -11,6 +11,7 @@ const MAX_CHARACTERS = 56
 /** The first rows of a table; narrow columns are shown below the text of the main column. */
 export function tableSlide(deck: Deck, block: TableBlock, words: Words): void {
   const { title, sub, rows, total } = block
+  if (rows.length === 0) return
   const slide = addSlide(deck, title)
   titleShape(slide)
   const shown = rows.slice(0, MAX_ROWS)
