@@ -88,6 +88,14 @@ export const campaignFields = v.object({
   creators: listOf(creatorInput, LIMITS.creators),
 })
 
+/** Initial values of the wizard, and of a campaign from a sheet, that are not defaults above. */
+export const INITIAL_CAMPAIGN = {
+  showImpressionTargets: true,
+  showReachTargets: true,
+  audienceVisibility: true,
+  reviewTracked: true,
+}
+
 export const campaignInput = v.pipe(
   campaignFields,
   v.forward(

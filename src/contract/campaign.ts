@@ -225,6 +225,21 @@ const linkKeys = {
   ),
 }
 
+/** What accompanies a report for staff only, next to the keys of the list. Removed from frozen reports too. */
+export const staffKeys = {
+  reportErrors: v.optional(v.array(reportError)),
+  /** Contents with contradictions. */
+  toCheck: v.optional(count),
+  hash: v.optional(v.nullable(v.string())),
+  /** Whether found contents wait for review, and how many do. */
+  reviewTracked: v.optional(v.boolean()),
+  /** Whether clients see the further targets. */
+  showFurtherTargets: v.optional(v.boolean()),
+  toReview: v.optional(count),
+  /** The newest frozen report. */
+  lastFrozen: v.optional(v.nullable(v.object({ id, frozenAt: instant }))),
+}
+
 /** A campaign with its report; keys hidden from some readers are optional. */
 export const campaign = v.object({
   ...campaignSummary.entries,
@@ -235,17 +250,7 @@ export const campaign = v.object({
   channels: v.array(campaignChannel),
   /** null: unknown; absent: hidden from this reader. */
   audience: v.optional(v.nullable(audience)),
-  reportErrors: v.optional(v.array(reportError)),
-  /** Contents with contradictions; staff only. */
-  toCheck: v.optional(count),
-  hash: v.optional(v.nullable(v.string())),
-  /** Whether found contents wait for review, and how many do; staff only. */
-  reviewTracked: v.optional(v.boolean()),
-  /** Whether clients see the further targets; staff only. */
-  showFurtherTargets: v.optional(v.boolean()),
-  toReview: v.optional(count),
-  /** The newest frozen report; staff only. */
-  lastFrozen: v.optional(v.nullable(v.object({ id, frozenAt: instant }))),
+  ...staffKeys,
   /** Only in frozen reports. */
   frozen: v.optional(v.object({ ...keptReport.entries, author: v.optional(v.string()) })),
   coverUploadUrl: v.optional(v.nullable(v.string())),

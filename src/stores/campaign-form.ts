@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { campaignInput, type CampaignInput } from '../contract/campaign-input.ts'
+import { campaignInput, type CampaignInput, INITIAL_CAMPAIGN } from '../contract/campaign-input.ts'
 import type { Campaign } from '../contract/campaign.ts'
 import { email } from '../contract/primitives.ts'
 import { validationMessages } from '../messages/validation.ts'
@@ -149,14 +149,11 @@ export function emptyCampaign(): CampaignForm {
     impressionsViewCountTargetMax: '',
     combinedReachTargetMin: '',
     combinedReachTargetMax: '',
-    showImpressionTargets: true,
-    showReachTargets: true,
-    audienceVisibility: true,
+    ...INITIAL_CAMPAIGN,
     ecvMin: '',
     ecvMax: '',
     useEstimates: true,
     publicCosts: false,
-    reviewTracked: true,
     creators: [emptyCreator()],
   }
 }

@@ -5,7 +5,7 @@ import { getCampaigns, postCampaign } from '../../src/contract/campaign-endpoint
 import { campaign } from '../../src/contract/campaign.ts'
 import { getOrganizations, postOrganization } from '../../src/contract/organizations.ts'
 import { columnTypes } from '../../src/server/db/column-types.ts'
-import { oneName } from '../../src/server/db/migrations/003-one-name.ts'
+import { earlyMigrations } from '../../src/server/db/migrations/early-migrations.ts'
 import { openApp } from '../support/build-app.ts'
 import { campaignInput, createCampaign } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
@@ -37,7 +37,7 @@ describe.each(databases)('one spelling ($name)', async (kind) => {
     })
     await database.transaction(async (tx) => {
       await tx.insertInto('brands').values(rows).execute()
-      for (const statement of oneName(columnTypes(database.dialect))) {
+      for (const statement of earlyMigrations['003-one-name'](columnTypes(database.dialect))) {
         if (statement.startsWith('update')) await sql.raw(statement).execute(tx)
       }
     })

@@ -4,30 +4,8 @@ import { SettingError } from '../base/setting-error.ts'
 import { type ColumnTypes, columnTypes } from './column-types.ts'
 import type { Database } from './database.ts'
 import { versionOne } from './migrations/001-version-1.ts'
-import { disclosureVerdicts } from './migrations/002-disclosure-verdicts.ts'
-import { oneName } from './migrations/003-one-name.ts'
-import { trashTables } from './migrations/004-trash.ts'
-import { campaignLinks } from './migrations/006-links.ts'
-import { disclosureReadings } from './migrations/007-disclosure-readings.ts'
-import { archive } from './migrations/008-archive.ts'
-import { contentsInTrash } from './migrations/009-contents-in-trash.ts'
-import { deliveries } from './migrations/013-deliveries.ts'
-import { deliverables } from './migrations/015-deliverables.ts'
-import { agcomList } from './migrations/017-agcom-list.ts'
-import { reminders } from './migrations/018-reminders.ts'
-import { disclosuresShown } from './migrations/019-disclosures-shown.ts'
-import { roundedDeliveries } from './migrations/020-rounded-deliveries.ts'
-import { furtherTargets } from './migrations/021-further-targets.ts'
-import { mailings } from './migrations/024-mailings.ts'
-import { agencyProfile } from './migrations/025-agency-profile.ts'
-import { apiTokens } from './migrations/026-api-tokens.ts'
-import { webhooks } from './migrations/027-webhooks.ts'
-import { signingKeys } from './migrations/028-signing-keys.ts'
-import { auditToken } from './migrations/029-audit-token.ts'
-import { dashboardLinks } from './migrations/030-dashboard-links.ts'
-import { oidc } from './migrations/031-oidc.ts'
-import { changedCampaigns } from './migrations/032-changed-campaigns.ts'
-import { previewsAndNames } from './migrations/033-previews-and-names.ts'
+import { earlyMigrations } from './migrations/early-migrations.ts'
+import { lateMigrations } from './migrations/late-migrations.ts'
 import { moveMark } from './move-mark.ts'
 import type { Db } from './schema.ts'
 import type { Dialect } from './triggers/on-change.ts'
@@ -41,30 +19,8 @@ const FIRST = '001-version-1'
  */
 export const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly string[]>> = {
   [FIRST]: versionOne,
-  '002-disclosure-verdicts': disclosureVerdicts,
-  '003-one-name': oneName,
-  '004-trash': trashTables,
-  '006-links': campaignLinks,
-  '007-disclosure-readings': disclosureReadings,
-  '008-archive': archive,
-  '009-contents-in-trash': contentsInTrash,
-  '013-deliveries': deliveries,
-  '015-deliverables': deliverables,
-  '017-agcom-list': agcomList,
-  '018-reminders': reminders,
-  '019-disclosures-shown': disclosuresShown,
-  '020-rounded-deliveries': roundedDeliveries,
-  '021-further-targets': furtherTargets,
-  '024-mailings': mailings,
-  '025-agency-profile': agencyProfile,
-  '026-api-tokens': apiTokens,
-  '027-webhooks': webhooks,
-  '028-signing-keys': signingKeys,
-  '029-audit-token': auditToken,
-  '030-dashboard-links': dashboardLinks,
-  '031-oidc': oidc,
-  '032-changed-campaigns': changedCampaigns,
-  '033-previews-and-names': previewsAndNames,
+  ...earlyMigrations,
+  ...lateMigrations,
 }
 
 /** The schema is of a later version. */

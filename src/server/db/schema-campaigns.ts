@@ -5,6 +5,7 @@ import type { ContentType } from '../../vocabulary/content-types.ts'
 import type { ViewsDefinition } from '../../vocabulary/metric-definitions.ts'
 import type { SocialType } from '../../vocabulary/social-types.ts'
 import type { Generated } from 'kysely'
+import type { EnteredColumns } from './entered-campaign.ts'
 import type { CampaignLinkTable, DashboardLinkTable, ShareLinkTable } from './schema-frozen-reports.ts'
 import type { Flag } from './schema.ts'
 
@@ -122,9 +123,8 @@ export type CampaignDayTable = {
   ends: number
 }
 
-export type CampaignTable = {
+export type CampaignTable = EnteredColumns & {
   id: string
-  type: CampaignType
   brand_id: string
   organization_id: string
   name: string
@@ -137,33 +137,9 @@ export type CampaignTable = {
   brand_folded: string
   organization_folded: string
   cover_image_id: string | null
-  start_date: string
-  end_date: string
-  cost: number
-  impressions_target_min: number | null
-  impressions_target_max: number | null
-  reach_target_min: number | null
-  reach_target_max: number | null
-  contents_target_min: Generated<number | null>
-  engagement_target_min: Generated<number | null>
-  clicks_target_min: Generated<number | null>
-  /** Per cent. */
-  er_target_min: Generated<number | null>
-  show_impression_targets: Flag
-  show_reach_targets: Flag
-  show_further_targets: Generated<Flag>
-  audience_visibility: Flag
-  ecv_min: number | null
-  ecv_max: number | null
-  use_estimates: Flag
-  public_costs: Flag
-  /** JSON: string[] */
-  tracking_methods: string
   shared: Flag
   /** Visible only in the agency's lists: excluded from reports to clients, dashboards, benchmarks and refreshes. */
   draft: Generated<Flag>
-  /** Contents found by tracking wait for review by staff. */
-  review_tracked: Generated<Flag>
   /** Listed only among archived campaigns; its numbers count as before. */
   archived: Generated<Flag>
   /** Whether its client sees how many contents have each disclosure verdict. */

@@ -3,7 +3,7 @@ import { compileOnce, type SlotOf } from '../../db/compile-once.ts'
 import type { Db } from '../../db/schema.ts'
 import { notFound } from '../../http/problem.ts'
 import type { PublicScope, SignedInScope } from '../../http/scope.ts'
-import { ENTERED_COLUMNS } from './entered-campaign.ts'
+import { ENTERED_COLUMNS } from '../../db/entered-campaign.ts'
 import type { Visible } from '../response-cache/cache-rows.ts'
 
 export type CampaignScope = SignedInScope | PublicScope

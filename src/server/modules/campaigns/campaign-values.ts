@@ -3,7 +3,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { fold } from '../../../lib/fold.ts'
 import { type Db, toFlag } from '../../db/schema.ts'
 import { validationFailed } from '../../http/problem.ts'
-import { enteredColumns } from '../access/entered-campaign.ts'
+import { enteredColumns } from '../../db/entered-campaign.ts'
 import { organizationNamed } from '../access/organization-named.ts'
 import { ensureBrand } from '../brands/ensure-brand.ts'
 

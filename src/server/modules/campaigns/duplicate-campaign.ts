@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LIMITS } from '../../../contract/limits.ts'
 import { campaignMessages } from '../../../messages/campaigns-api.ts'
-import { ENTERED_COLUMNS } from '../access/entered-campaign.ts'
+import { ENTERED_COLUMNS } from '../../db/entered-campaign.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../../db/schema.ts'
 import { newId } from '../../base/new-id.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { campaignInput } from '../../../contract/campaign-input.ts'
+import { campaignInput, INITIAL_CAMPAIGN } from '../../../contract/campaign-input.ts'
 import {
   type CampaignsPreview,
   importSheetCampaign,
@@ -87,10 +87,7 @@ const AS_WIZARD = {
   impressionsViewCountTargetMax: null,
   combinedReachTargetMin: null,
   combinedReachTargetMax: null,
-  showImpressionTargets: true,
-  showReachTargets: true,
-  audienceVisibility: true,
-  reviewTracked: true,
+  ...INITIAL_CAMPAIGN,
   creators: [],
 }
 

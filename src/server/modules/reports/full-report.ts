@@ -14,7 +14,7 @@ import {
 } from '../../../vocabulary/contradictions.ts'
 import { CONTENT_TYPES, SOCIAL_TYPE_OF } from '../../../vocabulary/content-types.ts'
 import { SOCIAL_TYPES, type SocialType } from '../../../vocabulary/social-types.ts'
-import { enteredFields } from '../access/entered-campaign.ts'
+import { enteredFields } from '../../db/entered-campaign.ts'
 import { type CampaignNumbers, onPlatforms } from '../numbers/campaign-numbers.ts'
 import { ecvOverride } from '../numbers/ecv-override.ts'
 import { shareFacts } from './fact-sets.ts'

@@ -1,4 +1,10 @@
-import type { Campaign, CampaignChannel, CampaignCreator } from '../../../contract/campaign.ts'
+import * as v from 'valibot'
+import {
+  type Campaign,
+  type CampaignChannel,
+  type CampaignCreator,
+  staffKeys,
+} from '../../../contract/campaign.ts'
 import type { Visibility } from '../access/visibility.ts'
 import type { CampaignRow } from '../access/visible-campaigns.ts'
 import { readerState } from '../campaigns/report-states.ts'
@@ -44,22 +50,19 @@ export function narrowCampaign(report: Campaign, row: CampaignRow, sees: Visibil
   })
 }
 
+const INTERNALS = [
+  'shared',
+  'draft',
+  'archived',
+  'version',
+  ...v.keyof(v.object(staffKeys)).options,
+] as const satisfies readonly (keyof Campaign)[]
+
 /** Removes what accompanies the report for staff only: the link, versions, errors. */
-export function withoutInternals({
-  hash: _hash,
-  shared: _shared,
-  draft: _draft,
-  archived: _archived,
-  version: _version,
-  reportErrors: _errors,
-  toCheck: _toCheck,
-  reviewTracked: _review,
-  toReview: _toReview,
-  showFurtherTargets: _shown,
-  lastFrozen: _last,
-  ...campaign
-}: Campaign): Campaign {
-  return campaign
+export function withoutInternals(campaign: Campaign): Campaign {
+  const open = { ...campaign }
+  for (const key of INTERNALS) delete open[key]
+  return open
 }
 
 export function narrowCreatorReport(report: CreatorReport, sees: Visibility): CreatorReport {

@@ -1,8 +1,7 @@
-import type { Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import * as v from 'valibot'
-import type { CampaignValues } from '../../../contract/campaign-input.ts'
-import type { CampaignTable } from '../../db/schema-campaigns.ts'
-import { type Flag, toFlag } from '../../db/schema.ts'
+import type { CampaignValues } from '../../contract/campaign-input.ts'
+import { type Flag, toFlag } from './schema.ts'
 
 /** What people enter of a campaign, next to its names and references: the columns, how they are written and read. */
 export const ENTERED_COLUMNS = [
@@ -28,7 +27,7 @@ export const ENTERED_COLUMNS = [
   'public_costs',
   'review_tracked',
   'tracking_methods',
-] as const
+] as const satisfies readonly (keyof EnteredColumns)[]
 
 /** The columns that store the values; undefined, and so not written, where a field was not sent. */
 export function enteredColumns(values: CampaignValues) {
@@ -63,12 +62,18 @@ function optionalFlag(value: boolean | undefined): Flag | undefined {
   return value === undefined ? undefined : toFlag(value)
 }
 
-type EnteredRow = Pick<Selectable<CampaignTable>, (typeof ENTERED_COLUMNS)[number]>
+type Written = ReturnType<typeof enteredColumns>
+/** The columns as their table has them: those that need not be written have a default. */
+export type EnteredColumns = {
+  [Column in keyof Written]: undefined extends Written[Column]
+    ? Generated<Exclude<Written[Column], undefined>>
+    : Written[Column]
+}
 
 const words = v.array(v.string())
 
 /** The same as the report has it, but for what its summary has already. */
-export function enteredFields(row: EnteredRow) {
+export function enteredFields(row: Selectable<EnteredColumns>) {
   const { ecv_min: min, ecv_max: max } = row
   return {
     trackingMethods: v.parse(words, JSON.parse(row.tracking_methods)),
