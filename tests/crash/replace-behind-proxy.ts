@@ -8,9 +8,12 @@ import { freePort } from '../support/free-port.ts'
 import { notInstalled } from '../support/not-tested.ts'
 import { findPostgres, startCluster } from '../support/postgres-cluster.ts'
 import { startServer } from '../support/start-server.ts'
+import { copyCampaigns } from './copy-campaigns.ts'
 import { end, report, withLoad } from './under-load.ts'
 
 const UNDER_LOAD_MS = 3_000
+/** As of a large agency: a statement that holds a lock while it rewrites or reads a table is noticed. */
+const CONTENTS = 30_000
 
 /** One of two servers ends, and one of the checkout in that folder, or of this one, starts in its place. */
 type Turn = { place: 0 | 1; folder?: string | undefined }
@@ -47,6 +50,8 @@ async function replace(what: string, url: string, turns: readonly Turn[], folder
     PORT: own,
   }))
   await end(first)
+  const [campaigns, contents] = await copyCampaigns(url, CONTENTS)
+  console.log(`${what}: ${campaigns} campaigns with ${contents} contents`)
   const servers = await Promise.all(settingsOf.map((settings) => startServer(settings, placeOf(folder))))
   const proxy = await startProxy(
     port,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { columnTypes } from '../../src/server/db/column-types.ts'
 import { migrations } from '../../src/server/db/migrate.ts'
 import { breakingChanges, tablesOf } from '../support/breaking-changes.ts'
+import { longLocks } from '../support/long-locks.ts'
 
 const types = columnTypes('sqlite')
 
@@ -23,6 +24,43 @@ describe('while servers are upgraded one after the other, the build before survi
     const before = tablesOf(file)
     for (const statement of statements(types)) file.exec(statement)
     expect(breakingChanges(before, tablesOf(file))).toEqual(SURVIVED[name] ?? [])
+  })
+})
+
+describe('while servers read and write, no statement holds a lock for long', () => {
+  /** Two tables of some hundred rows. */
+  const SHORT: Readonly<Record<string, number>> = { '008-archive': 2 }
+
+  it.each(Object.entries(migrations).slice(1))('%s', (name, statements) => {
+    const reasons = statements(columnTypes('postgres')).flatMap(longLocks)
+    expect(reasons).toHaveLength(SHORT[name] ?? 0)
+  })
+
+  it.each([
+    ['alter table contents alter column caption type varchar(9)', 'rewrites the table'],
+    ['alter table contents alter column caption set not null', 'reads the table'],
+    ['alter table contents add column at text default now()', 'rewrites the table for a computed default'],
+    [
+      'alter table contents add constraint one check (version > 0)',
+      'reads the table: add it not valid, then validate it',
+    ],
+    ['create index contents_caption on contents (caption)', 'lets nobody write to a large table'],
+    [
+      'alter table users add column a text; alter table contents add column b text',
+      'is more than one statement, which hold the locks of all',
+    ],
+  ])('refuses: %s', (statement, reason) => {
+    expect(longLocks(statement)).toEqual([reason])
+  })
+
+  it.each([
+    'alter table contents add column seen bigint not null default 0 check (seen in (0, 1))',
+    `alter table contents add column tax text not null default ''`,
+    'alter table contents add constraint one check (version > 0) not valid',
+    'alter table contents validate constraint one',
+    'create index brands_city on brands (city)',
+  ])('allows: %s', (statement) => {
+    expect(longLocks(statement)).toEqual([])
   })
 })
 

@@ -4,6 +4,7 @@ import { SettingError } from '../base/setting-error.ts'
 import { type ColumnTypes, columnTypes } from './column-types.ts'
 import type { Database } from './database.ts'
 import { versionOne } from './migrations/001-version-1.ts'
+import { hasTable, migrateAhead, takeAhead, withBriefLocks } from './migrate-ahead.ts'
 import { earlyMigrations } from './migrations/early-migrations.ts'
 import { lateMigrations } from './migrations/late-migrations.ts'
 import { moveMark } from './move-mark.ts'
@@ -14,8 +15,8 @@ import { replaceTriggers, TRIGGERS_DIGEST, triggersDigest } from './triggers/rep
 const FIRST = '001-version-1'
 
 /**
- * In order; never changed once released. A server of the previous version may still be running: add what is new, and
- * remove what is old one version later.
+ * In order; never changed once released. A server of the previous version may still be running, with its triggers, after
+ * each statement (`migrate-ahead.ts`): add what is new, and remove what is old one version later.
  */
 export const migrations: Readonly<Record<string, (types: ColumnTypes) => readonly string[]>> = {
   [FIRST]: versionOne,
@@ -32,7 +33,8 @@ export class NewerSchema extends Error {
 const LAST_BEFORE = '046-views-by-definition'
 
 /**
- * Migrates the schema to this build's in one transaction; several servers may start at once.
+ * Migrates the schema to this build's; several servers may start at once. SQLite, a new database and one of version 0.1
+ * are migrated in one transaction. The statements for a PostgreSQL in use are executed before it, one by one.
  * @throws if the schema is newer than the build, or older than the last of version 0.1
  * @throws SettingError if the data move to another database, or have moved
  */
@@ -40,7 +42,8 @@ export async function migrate(database: Database): Promise<void> {
   await requireOpen(database)
   if (await isMigrated(database)) return
   const { dialect } = database
-  await database.exclusively(async (tx) => {
+  if (dialect === 'postgres') await migrateAhead(database, pendingInUse)
+  await withBriefLocks(database, async (tx) => {
     await takeOverEarlier(tx)
     await migrateTables(tx, dialect)
     await replaceTriggers(tx, dialect)
@@ -49,10 +52,10 @@ export async function migrate(database: Database): Promise<void> {
 
 /** Migrates the tables in the caller's transaction, and leaves their triggers as they are. */
 export async function migrateTables(tx: Db, dialect: Dialect): Promise<void> {
-  const types = columnTypes(dialect)
-  const provided = Object.entries(migrations).map(([name, statements]) => {
+  const ahead = await takeAhead(tx)
+  const provided = pendingAfter([], dialect).map(([name, statements]) => {
     const up = async () => {
-      for (const statement of statements(types)) await run(statement, tx)
+      for (const statement of statements.slice(ahead[name])) await run(statement, tx)
     }
     return [name, { up }]
   })
@@ -63,6 +66,24 @@ export async function migrateTables(tx: Db, dialect: Dialect): Promise<void> {
       cause: error,
     })
   if (error instanceof Error) throw error
+}
+
+/** The statements that a PostgreSQL lacks; none if it is new, of version 0.1 or of a newer build. */
+async function pendingInUse(tx: Db) {
+  const names = (await hasTable(tx, 'kysely_migration')) ? await namesOf(tx) : []
+  const isOurs = names.includes(FIRST) && names.every((name) => name in migrations)
+  return isOurs ? pendingAfter(names, 'postgres') : []
+}
+
+/** The statements of the other migrations. */
+function pendingAfter(
+  names: readonly string[],
+  dialect: Dialect,
+): [name: string, statements: readonly string[]][] {
+  const types = columnTypes(dialect)
+  return Object.entries(migrations)
+    .filter(([name]) => !names.includes(name))
+    .map(([name, statements]) => [name, statements(types)])
 }
 
 /** A migration would replace the triggers that close a moved database. @throws SettingError */

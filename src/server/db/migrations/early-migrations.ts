@@ -91,28 +91,13 @@ export const earlyMigrations = {
   ],
 
   /** Archived campaigns: the flag in every index that lists campaigns, and in their counts. */
-  '008-archive': ({ text, count, end }) => [
-    `alter table campaigns add column archived ${count} not null default 0 check (archived in (0, 1))`,
+  '008-archive': (types) => [
+    `alter table campaigns add column archived ${types.count} not null default 0 check (archived in (0, 1))`,
     ...LIST_INDEXES.flatMap(([name, columns]) => [
       `drop index ${name}`,
       `create index ${name} on campaigns (${columns}, archived)`,
     ]),
-    `drop table campaign_counts`,
-    `create table campaign_counts (
-      organization_id ${text} not null, type ${text} not null, draft ${count} not null,
-      archived ${count} not null, count ${count} not null,
-      primary key (organization_id, type, draft, archived)
-    ) ${end}`,
-    `insert into campaign_counts
-      select organization_id, type, draft, archived, count(*) from campaigns group by 1, 2, 3, 4`,
-    `drop table campaign_days`,
-    `create table campaign_days (
-      day ${text} not null, type ${text} not null, draft ${count} not null, archived ${count} not null,
-      starts ${count} not null, ends ${count} not null, primary key (day, type, draft, archived)
-    ) ${end}`,
-    `insert into campaign_days select day, type, draft, archived, sum(starts), sum(ends) from (
-      select start_date as day, type, draft, archived, 1 as starts, 0 as ends from campaigns
-      union all select end_date, type, draft, archived, 0, 1 from campaigns) as days group by 1, 2, 3, 4`,
+    ...(types.dialect === 'sqlite' ? countsMadeAgain(types) : countsAltered(types)),
   ],
 
   /** Deleted contents are listed in the trash, with the user who deleted them. */
@@ -263,3 +248,35 @@ const LIST_INDEXES = [
       organization_folded, plan_share`,
   ],
 ] as const
+
+/** SQLite changes no primary key. */
+function countsMadeAgain({ text, count, end }: ColumnTypes): readonly string[] {
+  return [
+    `drop table campaign_counts`,
+    `create table campaign_counts (
+      organization_id ${text} not null, type ${text} not null, draft ${count} not null,
+      archived ${count} not null, count ${count} not null,
+      primary key (organization_id, type, draft, archived)
+    ) ${end}`,
+    `insert into campaign_counts
+      select organization_id, type, draft, archived, count(*) from campaigns group by 1, 2, 3, 4`,
+    `drop table campaign_days`,
+    `create table campaign_days (
+      day ${text} not null, type ${text} not null, draft ${count} not null, archived ${count} not null,
+      starts ${count} not null, ends ${count} not null, primary key (day, type, draft, archived)
+    ) ${end}`,
+    `insert into campaign_days select day, type, draft, archived, sum(starts), sum(ends) from (
+      select start_date as day, type, draft, archived, 1 as starts, 0 as ends from campaigns
+      union all select end_date, type, draft, archived, 0, 1 from campaigns) as days group by 1, 2, 3, 4`,
+  ]
+}
+
+/** The triggers of the build before, which insert rows without the flag, must continue to work. */
+function countsAltered({ count }: ColumnTypes): readonly string[] {
+  const keys = { campaign_counts: 'organization_id, type, draft', campaign_days: 'day, type, draft' }
+  return Object.entries(keys).map(
+    ([table, key]) =>
+      `alter table ${table} add column archived ${count} not null default 0, drop constraint ${table}_pkey,
+        add primary key (${key}, archived)`,
+  )
+}

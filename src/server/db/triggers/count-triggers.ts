@@ -11,7 +11,7 @@ const ofClients = {
   name: 'campaign_counts',
   columns: ['organization_id', 'type', 'draft', 'archived'],
   more: `
-    insert into campaign_counts values (new.organization_id, new.type, new.draft, new.archived, 0) on conflict do nothing;
+    insert into campaign_counts (organization_id, type, draft, archived, count) values (new.organization_id, new.type, new.draft, new.archived, 0) on conflict do nothing;
     update campaign_counts set count = count + 1 where ${perClient('new')};`,
   fewer: `
     update campaign_counts set count = count - 1 where ${perClient('old')};
@@ -23,8 +23,8 @@ const ofDays = {
   name: 'campaign_days',
   columns: ['start_date', 'end_date', 'type', 'draft', 'archived'],
   more: `
-    insert into campaign_days values (new.start_date, new.type, new.draft, new.archived, 0, 0) on conflict do nothing;
-    insert into campaign_days values (new.end_date, new.type, new.draft, new.archived, 0, 0) on conflict do nothing;
+    insert into campaign_days (day, type, draft, archived, starts, ends) values (new.start_date, new.type, new.draft, new.archived, 0, 0) on conflict do nothing;
+    insert into campaign_days (day, type, draft, archived, starts, ends) values (new.end_date, new.type, new.draft, new.archived, 0, 0) on conflict do nothing;
     update campaign_days set starts = starts + 1 where ${perDay('new', 'start_date')};
     update campaign_days set ends = ends + 1 where ${perDay('new', 'end_date')};`,
   fewer: `
