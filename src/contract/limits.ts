@@ -20,6 +20,8 @@ export const LIMITS = {
   /** Characters of a share link's password, which may be read out by telephone. */
   linkPasswordMin: 8,
   linkPlatforms: 10,
+  /** Names of readers listed with a link. */
+  linkReaders: 50,
   /** Upper bound for limiting a file. */
   fileContents: 10_000,
   /** API tokens per person. */

@@ -18,6 +18,16 @@ const shows = {
 }
 const shown = v.optional(v.boolean(), true)
 
+/** A reader of a link that asks for a name. */
+export const linkReader = v.object({
+  /** As the reader entered it: not verified. */
+  name: v.string(),
+  /** How many times it was entered. */
+  opened: count,
+  lastOpenedAt: instant,
+})
+export type LinkReader = v.InferOutput<typeof linkReader>
+
 /** A link that opens a report without an account. */
 export const shareLink = v.object({
   id,
@@ -36,6 +46,10 @@ export const shareLink = v.object({
   /** Visits. */
   opened: count,
   lastOpenedAt: v.nullable(instant),
+  /** Whether readers enter their name first. */
+  asksName: v.boolean(),
+  /** The names that they entered, the last one first, at most `LIMITS.linkReaders`. */
+  readers: v.array(linkReader),
   /** When it was revoked. */
   endedAt: v.nullable(instant),
   /** Whether it is the campaign's own link, «Link del report»: switched on and off by `share`, replaced by `hash`. */
@@ -43,7 +57,7 @@ export const shareLink = v.object({
 })
 export type ShareLink = v.InferOutput<typeof shareLink>
 
-/** In a PUT, an omitted `password` is unchanged, and null removes it. */
+/** In a PUT, an omitted `password` or `asksName` is unchanged, and a null password removes it. */
 export const linkInput = v.strictObject({
   name: nameText(LIMITS.nameLength),
   language: v.optional(language, 'it'),
@@ -57,6 +71,7 @@ export const linkInput = v.strictObject({
       ),
     ),
   ),
+  asksName: v.optional(v.boolean()),
   socialTypeList: v.optional(
     v.nullable(v.pipe(listOf(socialType, LIMITS.linkPlatforms), v.minLength(1, 'required'))),
     null,
@@ -159,7 +174,10 @@ export const deleteDashboardLink = endpoint({
   success: 204,
 })
 
-/** Exchanges the password of a link for the value of `X-Link-Unlock`, valid for twelve hours. */
+/**
+ * Exchanges the password of a link, its reader's name, or both, as the link requires, for the value of `X-Link-Unlock`,
+ * valid for twelve hours.
+ */
 export const unlockLink = endpoint({
   name: 'unlockLink',
   method: 'POST',
@@ -168,7 +186,8 @@ export const unlockLink = endpoint({
   beyondSpec: true,
   query: v.object({ hash: v.optional(v.string(), '') }),
   body: v.strictObject({
-    password: v.pipe(v.string(), v.maxLength(LIMITS.passwordMax, 'linkPasswordLength')),
+    password: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.passwordMax, 'linkPasswordLength')), ''),
+    name: v.optional(nameText(LIMITS.nameLength)),
   }),
   success: 200,
   output: v.object({ unlock: v.string() }),

@@ -28,7 +28,7 @@ export const agencyMessages = translated('agency', {
   colorHint: 'Esadecimale, per esempio #0b7285. Dove non si vedrebbe, viene schiarito o scurito.',
   linkPreviews: 'Mostra brand, titolo e copertina nell’anteprima dei link',
   linkPreviewsHint:
-    'In chat e nelle email, per chi vede il link anche senza aprirlo. Mai per i link con password, scaduti o revocati.',
+    'In chat e nelle email, per chi vede il link anche senza aprirlo. Mai per i link con password o che chiedono il nome, scaduti o revocati.',
   missing: (fields: readonly LegalField[]) =>
     `Informativa privacy e termini sono incompleti: ${fields.length === 1 ? 'manca' : 'mancano'} ${fields.map((field) => lacking[field]).join(', ')}.`,
   complete: 'Completa in Preferenze',

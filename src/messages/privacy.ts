@@ -103,6 +103,7 @@ export const privacyMessages = {
           list: [
             'Account: finché è attivo. Quando viene eliminato, i dati personali sono cancellati; quando viene eliminato il cliente, dopo i 30 giorni del cestino.',
             'Sessioni: al più 30 giorni dall’ultimo uso. Link di attivazione: 7 giorni. Link per reimpostare la password: un’ora.',
+            'Nomi che alcuni link chiedono a chi apre un report: finché esistono il link e la sua campagna o dashboard; li vede l’agenzia.',
             'Registri tecnici ed email di servizio: 30 giorni.',
             'Registro delle operazioni compiute (chi, che cosa, quando, indirizzo IP): un anno, o il diverso periodo che l’agenzia stabilisce per la sicurezza del servizio.',
             'Risposte originali del fornitore di dati social: 90 giorni; restano poi soltanto i numeri del report.',

@@ -43,6 +43,7 @@ export const problemMessages = {
   wrongStartCode:
     'Il codice di avvio non è valido: usa il link che il server ha scritto nel suo log all’ultimo avvio.',
   passwordRequired: 'Questo report è protetto da password.',
+  nameRequired: 'Per aprire questo report serve il nome di chi legge.',
   wrongLinkPassword: 'Password non corretta: riprova.',
   linkEnded: 'Il link è stato disattivato: non si può più modificare.',
   mainLinkFixed: 'Il «Link del report» si attiva e si rinnova dalla condivisione della campagna.',

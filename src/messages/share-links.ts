@@ -24,6 +24,11 @@ export const linkMessages = {
   expired: (day: string) => `Scaduto ${withDay('il', day)}`,
   ended: (when: string) => `Disattivato ${withDay('il', when)}`,
   password: 'Con password',
+  namesAsked: 'Chiede il nome',
+  readers: (names: string) => `Nomi dichiarati da chi ha aperto: ${names}`,
+  reader: (name: string, count: number, when: string) =>
+    `${name} (${count > 1 ? `${counted(count, 'volta', 'volte')}, ` : ''}${when})`,
+  otherReaders: (count: number) => `e ${counted(count, 'altro', 'altri')}`,
   english: 'In inglese',
   frozen: 'Report congelato',
   only: (platforms: string) => `Solo ${platforms}`,
@@ -60,6 +65,7 @@ export const linkMessages = {
   newPassword: 'Nuova password',
   unchanged: 'Lascia vuoto per non cambiarla.',
   passwordHint: 'Almeno 8 caratteri. Comunicala a parte, non insieme al link.',
+  asksName: 'Chiedi il nome a chi apre',
   platforms: 'Piattaforme',
   noPlatform: 'Scegli almeno una piattaforma',
   shown: 'Che cosa mostra',
@@ -86,12 +92,23 @@ export const dashboardLinkMessages = {
   explain: 'Chi ha un link può vedere la dashboard senza accedere.',
 } as const
 
-/** Asks the reader of a protected link for the password. */
+/** Asks the reader of a link for its password, their name, or both. */
 export const unlockMessages = translated('unlock', {
-  title: 'Questo report è protetto da password',
-  text: 'Inserisci la password che ti ha dato l’agenzia.',
+  title: {
+    PASSWORD: 'Questo report è protetto da password',
+    NAME: 'Scrivi il tuo nome per aprire il report',
+    PASSWORD_AND_NAME: 'Questo report è protetto da password',
+  },
+  text: {
+    PASSWORD: 'Inserisci la password che ti ha dato l’agenzia.',
+    NAME: 'L’agenzia vede i nomi di chi ha aperto il report, così come sono scritti.',
+    PASSWORD_AND_NAME:
+      'Inserisci la password che ti ha dato l’agenzia e il tuo nome: l’agenzia vede i nomi di chi ha aperto il report, così come sono scritti.',
+  },
+  name: 'Il tuo nome',
   password: 'Password',
   open: 'Apri report',
   opening: 'Apertura…',
   missing: 'Inserisci la password',
+  nameMissing: 'Scrivi il tuo nome',
 } as const)

@@ -2,6 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { ApiError } from '../client/api-error.ts'
 import { shareHash } from '../client/share-hash.ts'
 import { ERROR_CODES } from '../contract/error-codes.ts'
+import { LINK_LOCKS, type LinkLock } from '../contract/link-locks.ts'
 import { dismissNetworkError, dismissSnackbar, showError } from './snackbar.ts'
 import { $user } from './user.ts'
 
@@ -11,8 +12,8 @@ export type Failed = {
   gone: boolean
   /** True if there is nothing yet (16000003): an empty state, not a failure. */
   notThereYet: boolean
-  /** True if the share link requires a password. */
-  locked?: true
+  /** What the share link requires before it opens. */
+  lock?: LinkLock
 }
 
 /** Data from the server. `stale`: a newer response is pending, possibly for another key. */
@@ -29,6 +30,7 @@ type RemoteOptions<K, T> = {
   revert?: (key: K | undefined) => void
 }
 
+const LOCKS = ['PASSWORD', 'NAME', 'PASSWORD_AND_NAME'] as const satisfies readonly LinkLock[]
 const LOADING = { state: 'loading' } as const
 /** The longest wait after failed polls, as a multiple of the usual one. */
 const MAX_BACKOFF = 32
@@ -36,11 +38,11 @@ const MAX_BACKOFF = 32
 /** A failure as a state of a screen. */
 export function failed(error: unknown): Failed {
   const { status, problem } = error instanceof ApiError ? error : new ApiError(0)
-  const locked = problem.error === 'password_required'
+  const lock = LOCKS.find((one) => LINK_LOCKS[one] === problem.error)
   return {
     state: 'failed',
-    gone: locked || [400, 403, 404].includes(status),
-    ...(locked && { locked }),
+    gone: lock !== undefined || [400, 403, 404].includes(status),
+    ...(lock !== undefined && { lock }),
     notThereYet: problem.errorCode === ERROR_CODES.notThereYet,
   }
 }

@@ -81,6 +81,7 @@ type Values = Record<LinkPart, boolean> & {
   until: string
   withPassword: boolean
   password: string
+  asksName: boolean
   platforms: readonly SocialType[]
   /** Empty: the live report. */
   frozenId: string
@@ -117,6 +118,7 @@ function valuesOf(link: ShareLink | null): Values {
     until: link?.expiresAt ? lastDay(link.expiresAt) : '',
     withPassword: link?.hasPassword ?? false,
     password: '',
+    asksName: link?.asksName ?? false,
     platforms: link?.socialTypeList ?? SOCIAL_TYPES,
     frozenId: link?.frozenId ?? '',
   }
@@ -125,7 +127,7 @@ function valuesOf(link: ShareLink | null): Values {
 const SHOWS_ALL = { costs: true, audience: true, contents: true, downloads: true, comments: true }
 
 function inputOf(
-  { name, language, until, withPassword, password, platforms, frozenId, ...shown }: Values,
+  { name, language, until, withPassword, password, asksName, platforms, frozenId, ...shown }: Values,
   link: ShareLink | null,
 ) {
   const isUnchanged = withPassword && password === '' && link?.hasPassword === true
@@ -134,6 +136,7 @@ function inputOf(
     language,
     expiresAt: isDay(until) ? endOf(until) : null,
     ...(isUnchanged ? {} : { password: withPassword ? password : null }),
+    asksName,
     socialTypeList: platforms.length === SOCIAL_TYPES.length ? null : [...platforms],
     shows: Object.fromEntries(LINK_PARTS.map((part) => [part, shown[part]])),
     frozenId: frozenId === '' ? null : frozenId,

@@ -98,6 +98,8 @@ describe.each(databases)('links of a dashboard ($name)', { timeout: 120_000 }, a
       language: 'it',
       expiresAt: null,
       hasPassword: false,
+      asksName: false,
+      readers: [],
       socialTypeList: null,
       shows: { costs: true, audience: true, contents: true, downloads: true, comments: true },
       frozenId: null,

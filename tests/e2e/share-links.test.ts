@@ -6,7 +6,7 @@ import { findItalian } from './find-italian.ts'
 import { expect, test } from './fixtures.ts'
 import { revokeLink } from './revoke-link.ts'
 
-test('a limited link is created, unlocked by its password, shows its parts, and is revoked', async ({
+test('a limited link is created, unlocked by its password and a name, shows its parts, and is revoked', async ({
   page,
   login,
   axe,
@@ -57,14 +57,19 @@ test('a limited link is created, unlocked by its password, shows its parts, and 
   }
   await expect(reader.getByRole('alert')).toContainText('Troppi tentativi')
 
-  // Another password, without further guesses.
+  // Another password, without further guesses, and now a name, too.
   await sharing.getByRole('button', { name: 'Azioni per Per la stampa' }).click()
   await page.getByRole('menuitem', { name: 'Modifica' }).click()
   const edit = page.getByRole('dialog', { name: 'Modifica «Per la stampa»' })
   await edit.getByLabel('Nuova password', { exact: true }).fill('dieci barche')
+  await edit.getByRole('checkbox', { name: 'Chiedi il nome a chi apre' }).check()
   await edit.getByRole('button', { name: 'Salva' }).click()
-  await expect(sharing).toContainText('Con password')
+  await expect(sharing).toContainText('Con password · Chiede il nome')
+  await reader.reload()
   await reader.getByLabel('Password', { exact: true }).fill('dieci barche')
+  await reader.getByRole('button', { name: 'Apri report' }).click()
+  await expect(reader.getByText('Scrivi il tuo nome', { exact: true })).toBeVisible()
+  await reader.getByLabel('Il tuo nome').fill('Giulia Bianchi')
   await reader.getByRole('button', { name: 'Apri report' }).click()
   await expect(reader.getByRole('table', { name: 'Creator della campagna' })).toBeVisible()
   await expect(reader.getByRole('button', { name: 'Scarica report' })).toHaveCount(0)
@@ -72,6 +77,9 @@ test('a limited link is created, unlocked by its password, shows its parts, and 
   await reader.reload()
   await expect(reader.getByRole('table', { name: 'Creator della campagna' })).toBeVisible()
 
+  await page.reload()
+  await page.getByRole('button', { name: 'Condividi', exact: true }).click()
+  await expect(sharing).toContainText('Nomi dichiarati da chi ha aperto: Giulia Bianchi (')
   await revokeLink(page, sharing, 'Per la stampa')
   await reader.reload()
   await expect(reader.getByRole('heading', { level: 1 })).toContainText('Link non valido o scaduto')

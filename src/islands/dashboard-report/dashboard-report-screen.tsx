@@ -73,10 +73,10 @@ function OneReport({ page }: { page: DashboardPage }) {
 
   if (remote.state === 'loading' || isOtherLanguage) return <DashboardReportSkeleton />
   if (remote.state === 'failed') {
-    if (remote.locked)
+    if (remote.lock !== undefined)
       return (
         <Part>
-          <Unlock onOpen={() => page.reloadAll()} />
+          <Unlock lock={remote.lock} onOpen={() => page.reloadAll()} />
         </Part>
       )
     if (!remote.gone) return <FailedState onRetry={() => void page.reload()} />

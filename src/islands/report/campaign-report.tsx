@@ -65,8 +65,8 @@ function Report({ page }: { page: ReportPage }) {
   if (view.state === 'failed') {
     return (
       <Part>
-        {view.locked ? (
-          <Unlock onOpen={() => void page.report.reload()} />
+        {view.lock !== undefined ? (
+          <Unlock lock={view.lock} onOpen={() => void page.report.reload()} />
         ) : (
           <Failed view={view} page={page} />
         )}

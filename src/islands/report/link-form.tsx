@@ -47,9 +47,9 @@ export function LinkForm({ links, link, onClose }: LinkFormProps) {
   )
 }
 
-/** Name, expiry and password. */
+/** Name, expiry, and what readers enter. */
 function Who({ form, hadPassword }: { form: Form; hadPassword: boolean }) {
-  const { name, until, withPassword, password } = useStore(form.$values)
+  const { name, until, withPassword, password, asksName } = useStore(form.$values)
   const errors = useStore(form.$errors)
   return (
     <>
@@ -85,6 +85,9 @@ function Who({ form, hadPassword }: { form: Form; hadPassword: boolean }) {
           />
         </Field>
       )}
+      <Checkbox checked={asksName} onChange={(event) => form.set('asksName', event.target.checked)}>
+        {words.asksName}
+      </Checkbox>
     </>
   )
 }

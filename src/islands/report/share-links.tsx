@@ -76,6 +76,7 @@ function Row({ link, links, onEdit }: { link: ShareLink } & ShareLinksProps) {
       </div>
       <p className={styles.meta}>{openings(link)}</p>
       <p className={styles.meta}>{limits(link, state)}</p>
+      {link.readers.length > 0 && <p className={styles.meta}>{readers(link)}</p>}
       {url !== null && (
         <div className={styles.address}>
           <TextInput
@@ -103,15 +104,27 @@ export function openings({ opened, lastOpenedAt }: Pick<ShareLink, 'opened' | 'l
   return [words.opened(opened), ...last].join(' · ')
 }
 
+const LISTED_READERS = 10
+
+/** «Nomi dichiarati da chi ha aperto: Giulia Bianchi (2 volte, 12 mar 2024, 09:40), e altri 3» */
+function readers({ readers: all }: ShareLink): string {
+  const listed = all
+    .slice(0, LISTED_READERS)
+    .map(({ name, opened, lastOpenedAt }) => words.reader(name, opened, formatInstant(lastOpenedAt)))
+  const more = all.length - listed.length
+  return words.readers([...listed, ...(more > 0 ? [words.otherReaders(more)] : [])].join(', '))
+}
+
 /** How it differs from an unlimited link. */
 function limits(link: ShareLink, state: ReturnType<typeof linkState>): string {
-  const { endedAt, expiresAt, hasPassword, socialTypeList, language, frozenId, shows } = link
+  const { endedAt, expiresAt, hasPassword, asksName, socialTypeList, language, frozenId, shows } = link
   const hidden = LINK_PARTS.filter((part) => !shows[part]).map((part) => words.parts[part])
   const day = expiresAt === null ? '' : formatDayShort(lastDay(expiresAt))
   return [
     endedAt === null ? null : words.ended(formatInstant(endedAt)),
     day === '' || endedAt !== null ? null : words[state === 'expired' ? 'expired' : 'expires'](day),
     hasPassword ? words.password : null,
+    asksName ? words.namesAsked : null,
     socialTypeList === null ? null : words.only(socialTypeList.map((type) => platformNames[type]).join(', ')),
     language === 'en' ? words.english : null,
     frozenId === null ? null : words.frozen,

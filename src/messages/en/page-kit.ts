@@ -159,11 +159,22 @@ export const kitWords = {
     more: (count) => `+${englishNumber(count)}`,
   },
   unlock: {
-    title: 'This report is protected by a password',
-    text: 'Enter the password that the agency gave you.',
+    title: {
+      PASSWORD: 'This report is protected by a password',
+      NAME: 'Enter your name to open the report',
+      PASSWORD_AND_NAME: 'This report is protected by a password',
+    },
+    text: {
+      PASSWORD: 'Enter the password that the agency gave you.',
+      NAME: 'The agency sees the names of those who opened the report, as they are written.',
+      PASSWORD_AND_NAME:
+        'Enter the password that the agency gave you, and your name: the agency sees the names of those who opened the report, as they are written.',
+    },
+    name: 'Your name',
     password: 'Password',
     open: 'Open report',
     opening: 'Opening…',
     missing: 'Enter the password',
+    nameMissing: 'Enter your name',
   },
 } satisfies { [Name in keyof Sets]: Part<Sets[Name]> }

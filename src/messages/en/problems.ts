@@ -34,6 +34,7 @@ export const problemMessages: ProblemWords = {
   wrongStartCode:
     'The start code is not valid: use the link that the server wrote to its log at its last start.',
   passwordRequired: 'This report is protected by a password.',
+  nameRequired: 'This report asks for the name of its reader.',
   wrongLinkPassword: 'Wrong password: try again.',
   linkEnded: 'The link was revoked: it can no longer be changed.',
   mainLinkFixed: 'The report’s own link is switched on and renewed where the campaign is shared.',

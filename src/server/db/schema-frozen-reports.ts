@@ -81,6 +81,10 @@ type LimitedLink = {
   hides: string
   created_by: string | null
   created_at: string
+  /** 1: readers enter their name first. */
+  asks_name: Generated<number>
+  /** JSON of `LinkReader[]`, the last one first; null: none. */
+  readers: Generated<string | null>
   /** When it was revoked. */
   ended_at: string | null
   opened: Generated<number>

@@ -145,7 +145,7 @@ export const callSummaries: Readonly<Record<string, string>> = {
   postDashboardLink: 'Make a share link of a dashboard',
   putDashboardLink: 'Change a share link of a dashboard',
   deleteDashboardLink: 'Revoke a share link of a dashboard',
-  unlockLink: 'Open a share link by its password',
+  unlockLink: 'Open a share link by its password or its reader’s name',
   getMailings: 'List when a campaign’s report is sent by mail, and to whom',
   postMailing: 'Send a campaign’s report by mail, once or again and again',
   putMailing: 'Change when a report is sent by mail, pause it or go on',

@@ -11,16 +11,26 @@ type Limited = {
   hides: string
   frozen_id: string | null
   password_hash: string | null
+  asks_name: number
 }
 
-export function limitsOf({ language, social_types, hides, frozen_id, password_hash }: Limited): LinkLimits {
+export function limitsOf(link: Limited): LinkLimits {
+  const { language, social_types, hides, frozen_id, password_hash, asks_name } = link
   const hidden = hides.split(' ')
   const platforms = social_types?.split(',')
+  const marked = [
+    language,
+    social_types,
+    hides,
+    frozen_id,
+    password_hash,
+    ...(asks_name === 1 ? ['name'] : []),
+  ]
   return {
     language,
     socialTypes: platforms === undefined ? null : SOCIAL_TYPES.filter((type) => platforms.includes(type)),
     hides: LINK_PARTS.filter((part) => hidden.includes(part)),
-    mark: digestOf(JSON.stringify([language, social_types, hides, frozen_id, password_hash])).slice(0, 16),
+    mark: digestOf(JSON.stringify(marked)).slice(0, 16),
   }
 }
 
@@ -117,6 +127,7 @@ const LIMITED = [
   'social_types',
   'hides',
   'password_hash',
+  'asks_name',
   'ended_at',
   'expires_at',
 ] as const

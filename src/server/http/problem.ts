@@ -1,4 +1,5 @@
 import { ERROR_CODES } from '../../contract/error-codes.ts'
+import { LINK_LOCKS } from '../../contract/link-locks.ts'
 import type { Problem } from '../../contract/problem.ts'
 import type { FieldError } from '../../contract/field-errors.ts'
 import type { ValidationCode } from '../../contract/validation-code.ts'
@@ -58,8 +59,12 @@ export const notFound = problem(404, null, 'notFound')
 export const notThereYet = problem(404, null, 'notFound', ERROR_CODES.notThereYet)
 /** Any problem with a share link: wrong, revoked, another campaign's, missing. */
 export const shareLinkInvalid = problem(404, null, 'notFound', ERROR_CODES.shareLinkInvalid)
-/** The share link requires a password, or its unlock token has expired. */
-export const passwordRequired = problem(401, 'password_required', 'passwordRequired')
+/** The share link requires a password, a name or both, or its unlock token has expired. */
+export const linkLocked = {
+  PASSWORD: problem(401, LINK_LOCKS.PASSWORD, 'passwordRequired'),
+  NAME: problem(401, LINK_LOCKS.NAME, 'nameRequired'),
+  PASSWORD_AND_NAME: problem(401, LINK_LOCKS.PASSWORD_AND_NAME, 'passwordRequired'),
+}
 /** Wrong password of a share link. */
 export const wrongLinkPassword = problem(400, 'invalid_grant', 'wrongLinkPassword')
 export const tooSlow = problem(408, 'invalid_request', 'tooSlow')

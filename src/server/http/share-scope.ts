@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { id } from '../../contract/primitives.ts'
 import type { Services } from './services.ts'
-import { isUnlocked } from './link-unlock.ts'
+import { isUnlocked, lockOf } from './link-unlock.ts'
 import { findLimitedLink, findMainLink, type LinkedKind, limitsOf } from './live-links.ts'
 import { networkOf } from './network-of.ts'
 import { countFailure } from './throttle.ts'
-import { type HttpProblem, passwordRequired, shareLinkInvalid, tooManyAttempts } from './problem.ts'
+import { type HttpProblem, linkLocked, shareLinkInvalid, tooManyAttempts } from './problem.ts'
 import type { DashboardLinkScope, PublicScope } from './scope.ts'
 
 /** Thirty wrong links per minute and address, then a minute of 429. */
@@ -22,7 +22,7 @@ type LinkRequest = {
 /**
  * Authenticates by a live share link of a campaign or a dashboard.
  * @throws the same 404 for a token that is wrong, revoked, expired, missing, or of another record; 401 if the link
- * requires a password; 429 for guessing
+ * requires a password or a name; 429 for guessing
  */
 export async function shareScope(
   services: Services,
@@ -38,8 +38,8 @@ export async function shareScope(
     if (main !== undefined) return campaignScope(record.id, main, null)
     const link = await findLimitedLink(database.reader, token ?? '', now)
     if (link?.kind === record.kind && link.record_id === record.id) {
-      const isLocked = link.password_hash !== null && !isUnlocked(secrets, link, unlock ?? '', now)
-      if (isLocked) throw passwordRequired()
+      const lock = lockOf(link)
+      if (lock !== null && !isUnlocked(secrets, link, unlock ?? '', now)) throw linkLocked[lock]()
       const limits = limitsOf(link)
       if (link.kind === 'campaign') return campaignScope(record.id, link, limits)
       const { id: linkId, organization_id: organizationId } = link

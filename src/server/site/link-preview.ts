@@ -5,6 +5,7 @@ import { SOCIAL_TYPES } from '../../vocabulary/social-types.ts'
 import type { Secrets } from '../base/secrets.ts'
 import { readAgency } from '../db/agency.ts'
 import type { Db } from '../db/schema.ts'
+import { lockOf } from '../http/link-unlock.ts'
 import { findLimitedLink, findMainLink, imageLink, type LinkedKind, limitsOf } from '../http/live-links.ts'
 import type { Services } from '../http/services.ts'
 import { imageAddress } from '../images/image-address.ts'
@@ -48,12 +49,12 @@ export function previewReader({
   }
 }
 
-/** One that opens without a password. */
+/** One that opens without a password or a name. */
 async function findOpenLink(db: Db, record: { kind: LinkedKind; id: string }, token: string, now: Date) {
   const main = record.kind === 'campaign' ? await findMainLink(db, record.id, token) : undefined
   if (main !== undefined) return { frozenId: main.frozen_id, imageLink: imageLink(main.id, null) }
   const link = await findLimitedLink(db, token, now)
-  const isOpen = link?.kind === record.kind && link.record_id === record.id && link.password_hash === null
+  const isOpen = link?.kind === record.kind && link.record_id === record.id && lockOf(link) === null
   return isOpen ? { frozenId: link.frozen_id, imageLink: imageLink(link.id, limitsOf(link)) } : null
 }
 

@@ -107,4 +107,11 @@ export const lateMigrations = {
     `alter table agencies add column link_previews ${count} not null default 0 check (link_previews in (0, 1))`,
     `alter table frozen_reports add column name ${text}`,
   ],
+
+  /** Links that ask their reader for a name, and the names that readers entered. */
+  '037-names-of-readers': ({ count, text }) =>
+    ['campaign_links', 'dashboard_links'].flatMap((table) => [
+      `alter table ${table} add column asks_name ${count} not null default 0 check (asks_name in (0, 1))`,
+      `alter table ${table} add column readers ${text}`,
+    ]),
 } satisfies Readonly<Record<string, (types: ColumnTypes) => readonly string[]>>

@@ -42,6 +42,8 @@ async function mainLinks(db: Db, campaign: CampaignRow, { secrets, config }: Sho
       frozenId: row.frozen_id,
       opened: row.opened,
       lastOpenedAt: row.last_opened_at,
+      asksName: false,
+      readers: [],
       endedAt: row.revoked_at,
       isMain: true,
     }

@@ -12,6 +12,7 @@ import type { Db } from '../../db/schema.ts'
 import { type LinkedKind, limitsOf } from '../../http/live-links.ts'
 import type { StaffScope } from '../../http/scope.ts'
 import { audit } from '../audit/audit.ts'
+import { readersOf } from './link-readers.ts'
 
 /** Random bytes of a token: 256 bits. */
 const TOKEN_BYTES = 32
@@ -39,7 +40,7 @@ export async function limitedLinks(
   const rows = await db
     .selectFrom(table)
     .select(['id', 'name', 'sealed', 'language', 'expires_at', 'password_hash', 'social_types', 'hides'])
-    .select(['ended_at', 'opened', 'last_opened_at'])
+    .select(['asks_name', 'readers', 'ended_at', 'opened', 'last_opened_at'])
     .select(sql<string | null>`${linked.kind === 'campaign' ? sql.ref('frozen_id') : null}`.as('frozen_id'))
     .where(sql.ref(record), '=', linked.id)
     .$if(linkId !== undefined, (query) => query.where('id', '=', linkId ?? ''))
@@ -68,6 +69,8 @@ export async function limitedLinks(
       frozenId: row.frozen_id,
       opened: row.opened,
       lastOpenedAt: row.last_opened_at,
+      asksName: row.asks_name === 1,
+      readers: readersOf(row),
       endedAt: row.ended_at,
       isMain: false,
     }
@@ -130,6 +133,7 @@ export async function insertLink(
     digest: digestOf(token),
     sealed: seal(secrets.shareLinks, id, token),
     ...columnsOf(input),
+    asks_name: input.asksName === true ? 1 : 0,
     password_hash: passwordHash,
     created_by: scope.userId,
     created_at: now.toISOString(),
@@ -151,9 +155,11 @@ export async function updateLink(
   input: LinkInput,
   passwordHash: string | null | undefined,
 ): Promise<void> {
+  const { asksName } = input
   await tx
     .updateTable(TABLES[kind].table)
     .set(columnsOf(input))
+    .$if(asksName !== undefined, (query) => query.set({ asks_name: asksName === true ? 1 : 0 }))
     .$if(passwordHash !== undefined, (query) => query.set({ password_hash: passwordHash ?? null }))
     .where('id', '=', linkId)
     .execute()
@@ -190,8 +196,8 @@ export async function endLink(tx: Db, linked: Linked, link: ShareLink, { scope, 
 
 /** The fields of a link in the audit log: never its address. */
 export function auditedLink({ kind, id }: Linked, link: ShareLink) {
-  const { name, language, expiresAt, hasPassword, socialTypeList, frozenId, shows } = link
+  const { name, language, expiresAt, hasPassword, asksName, socialTypeList, frozenId, shows } = link
   const hides = LINK_PARTS.filter((part) => !shows[part])
   const record = kind === 'campaign' ? { campaignId: id } : { dashboardId: id }
-  return { ...record, name, language, expiresAt, hasPassword, socialTypeList, hides, frozenId }
+  return { ...record, name, language, expiresAt, hasPassword, asksName, socialTypeList, hides, frozenId }
 }

@@ -3,12 +3,19 @@ import type { Db } from '../../db/schema.ts'
 import { linkUnlock } from '../../http/link-unlock.ts'
 import { findLimitedLink } from '../../http/live-links.ts'
 import { problemWords } from '../../http/problem-words.ts'
-import { conflict, notFound, tooManyAttempts, wrongLinkPassword } from '../../http/problem.ts'
+import {
+  conflict,
+  notFound,
+  tooManyAttempts,
+  validationFailed,
+  wrongLinkPassword,
+} from '../../http/problem.ts'
 import { route, type Route, slowRoute } from '../../http/route.ts'
 import { wrongLink } from '../../http/share-scope.ts'
 import { countAttempt, forgiveAttempt } from '../../http/throttle.ts'
 import { requireCampaign } from '../access/visible-campaigns.ts'
 import { campaignLinks, isMainLink } from '../links/campaign-links.ts'
+import { addReader } from '../links/link-readers.ts'
 import { endLink, type Linked } from '../links/limited-links.ts'
 import { changeLink, createLink } from '../links/write-link.ts'
 import { verifyPassword } from '../sign-in/password-hash.ts'
@@ -16,7 +23,7 @@ import { countedUnlock } from '../sign-in/throttle-rules.ts'
 import { listFrozen } from './frozen/list-frozen.ts'
 import { unshare } from './main-link-routes.ts'
 
-/** Share links of a campaign with their limits, and unlocking any link with its password. */
+/** Share links of a campaign with their limits, and unlocking any link with its password or its reader's name. */
 export const campaignLinkRoutes: Route[] = [
   route(getLinks, async ({ db, scope, params, services }) =>
     campaignLinks(db, await requireCampaign(db, scope, params.id), services),
@@ -58,9 +65,14 @@ export const campaignLinkRoutes: Route[] = [
       const counted = countedUnlock(link.id, address)
       const wait = await countAttempt(database, counted, now)
       if (wait > 0) throw tooManyAttempts(wait)
-      const isRight = link.password_hash === null || (await verifyPassword(link.password_hash, body.password))
+      const { password, name } = body
+      const isRight = link.password_hash === null || (await verifyPassword(link.password_hash, password))
       if (!isRight) throw wrongLinkPassword()
-      await database.transaction((tx) => forgiveAttempt(tx, counted))
+      if (link.asks_name === 1 && name === undefined) throw validationFailed({ name: 'required' })
+      await database.transaction(async (tx) => {
+        await forgiveAttempt(tx, counted)
+        if (link.asks_name === 1 && name !== undefined) await addReader(tx, link, name, now)
+      })
       return { unlock: linkUnlock(secrets, link, now) }
     },
     { transaction: 'own' },
