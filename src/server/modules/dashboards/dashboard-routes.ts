@@ -40,7 +40,11 @@ export const dashboardRoutes: Route[] = [
   route(getPublicDashboard, async ({ db, scope, params, address, headers, now, services, afterCommit }) => {
     const serving = servingOf(scope, services.secrets, now)
     const answer = serializeDashboard(await requireDashboard(db, scope, params.id), serving)
-    const visitor = { address, agent: headers.get('user-agent') ?? '' }
+    const visitor = {
+      address,
+      agent: headers.get('user-agent') ?? '',
+      unlock: headers.get('x-link-unlock') ?? '',
+    }
     afterCommit(() => void countOpening(services, scope, visitor))
     return answer
   }),

@@ -10,20 +10,22 @@ const VISIT_MS = 1_800_000
 /** How often a continuing visit is recorded. */
 const NOTED_MS = 300_000
 
-type Visitor = { address: string; agent: string }
+/** `unlock`: that of a locked link, so that each name entered is a visit. */
+type Visitor = { address: string; agent: string; unlock: string }
 
 /**
- * Counts a visit of a share link: the first request for its report from a network and browser in half an hour. Polling
+ * Counts a visit of a share link: the first request for its report from a network and browser in half an hour, or after
+ * each time a locked link is unlocked. Polling
  * or reopening during that time counts once. A digest of the visitor is stored for a day. A failed count is lost:
  * requests do not wait for it.
  */
 export async function countOpening(
   { database, clock }: Services,
   scope: PublicScope | DashboardLinkScope,
-  { address, agent }: Visitor,
+  { address, agent, unlock }: Visitor,
 ): Promise<void> {
   const now = clock()
-  const key = `visit:${digestOf([scope.linkId, networkOf(address), agent].join('\n'))}`
+  const key = `visit:${digestOf([scope.linkId, networkOf(address), agent, unlock].join('\n'))}`
   try {
     const age = await ageOf(database.reader, key, now)
     if (age < NOTED_MS) return

@@ -31,7 +31,11 @@ export const reportRoutes: Route[] = [
   route(getPublicCampaign, async (input) => {
     const { services, scope, address, headers, afterCommit } = input
     const response = await cached(input)
-    const visitor = { address, agent: headers.get('user-agent') ?? '' }
+    const visitor = {
+      address,
+      agent: headers.get('user-agent') ?? '',
+      unlock: headers.get('x-link-unlock') ?? '',
+    }
     afterCommit(() => void countOpening(services, scope, visitor))
     return response
   }),
