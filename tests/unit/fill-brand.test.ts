@@ -34,9 +34,9 @@ it('replaces the product’s logo, colour and name, also for scripts', () => {
   const logo = { src: '/api/v2/images/1?a=b', width: 400, height: 100 }
   const html = fillBrand(page, brandOf('Studio $& "Levante" <b>', { logo, color: '#bf400d' }))
   const inside =
-    '<img data-logo src="/api/v2/images/1?a=b&amp;width=480" alt="" width="160" height="40">' +
+    '<img data-logo="wide" src="/api/v2/images/1?a=b&amp;width=480" alt="" width="160" height="40">' +
     '<svg data-rule width="3" height="28" aria-hidden="true"><rect width="3" height="28" rx="1.5" fill="#bf400d"/></svg>' +
-    '<span data-name>Studio $&amp; &quot;Levante&quot; &lt;b&gt;</span>'
+    '<b data-initial aria-hidden="true">S</b><span data-name>Studio $&amp; &quot;Levante&quot; &lt;b&gt;</span>'
   const label = 'Studio $&amp; &quot;Levante&quot; &lt;b&gt;, pagina iniziale'
   expect(html).toContain(`<a class="x" href="/" aria-label="${label}" data-brand="agency">${inside}</a>`)
   expect(html).toContain(`<template data-agency-brand="${label}">${inside}</template>`)
@@ -59,6 +59,13 @@ it('shows a logo of any shape in full', () => {
     ['4', '40'],
     ['40', '40'],
   ])
+})
+
+it('has an initial for the collapsed menu unless the logo can be read there', () => {
+  const initial = (logo: AgencyBrand['logo']) =>
+    fillBrand(page, brandOf('Studio', { logo })).includes('<b data-initial aria-hidden="true">S</b>')
+  expect([initial(null), initial({ src: '/l', width: 500, height: 100 })]).toEqual([true, true])
+  expect([initial({ src: '/l', width: 200, height: 100 })]).toEqual([false])
 })
 
 it('names the controller, marks missing data, and is unchanged without a name', () => {

@@ -5,6 +5,8 @@ import { previewMeta } from './preview-meta.ts'
 
 /** Pixels within which a logo of any shape is shown. */
 const LOGO = { width: 168, height: 40 }
+/** Wider ones cannot be read in the collapsed menu, which shows the initial in their place. */
+const MAX_COLLAPSED_RATIO = 2.5
 
 const link = /(<a [^>]*\bdata-brand\b[^>]*>)[^]*?<\/a>/g
 const template = /<template data-agency-brand[^>]*><\/template>/
@@ -31,7 +33,7 @@ export function fillBrand(
     return `${open}${field === 'email' ? `<a href="mailto:${text}">${text}</a>` : text}</span>`
   })
   if (name === null) return legal
-  const inside = `${logo === null ? '' : logoOf(logo)}${color === null ? '' : ruleOf(color)}${nameOf(name, logo === null)}`
+  const inside = `${logo === null ? '' : logoOf(logo)}${color === null ? '' : ruleOf(color)}${nameOf(name, logo === null || isWide(logo))}`
   const label = escapeHtml(uiMessages.home(name))
   return legal
     .replace(link, (_, open: string) => {
@@ -53,11 +55,16 @@ function companyButtonOf(template: string, button: string, text: string | null):
   return text === '' ? button : button.replace(companyText, () => escapeHtml(text))
 }
 
+function isWide({ width, height }: NonNullable<AgencyBrand['logo']>): boolean {
+  return width / height > MAX_COLLAPSED_RATIO
+}
+
 /** With its size, so that nothing moves when it loads. */
-function logoOf({ src, width, height }: NonNullable<AgencyBrand['logo']>): string {
+function logoOf(logo: NonNullable<AgencyBrand['logo']>): string {
+  const { src, width, height } = logo
   const scale = Math.min(LOGO.width / width, LOGO.height / height)
   const [wide, high] = [width, height].map((side) => Math.max(1, Math.round(side * scale)))
-  return `<img data-logo src="${escapeHtml(`${src}&width=480`)}" alt="" width="${wide}" height="${high}">`
+  return `<img data-logo${isWide(logo) ? '="wide"' : ''} src="${escapeHtml(`${src}&width=480`)}" alt="" width="${wide}" height="${high}">`
 }
 
 /** Set by an attribute: the page's policy does not allow style attributes. */
@@ -65,7 +72,7 @@ function ruleOf(color: string): string {
   return `<svg data-rule width="3" height="28" aria-hidden="true"><rect width="3" height="28" rx="1.5" fill="${color}"/></svg>`
 }
 
-/** The collapsed menu shows only the initial, and next to a logo nothing. */
+/** The collapsed menu shows only the initial, if the logo cannot be read there. */
 function nameOf(name: string, hasInitial: boolean): string {
   const [initial = ''] = name
   const shown = escapeHtml(name)
