@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import path from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import BetterSqlite from 'better-sqlite3'
@@ -11,7 +10,7 @@ import {
   SqliteDriver,
   type SqliteDatabase,
 } from 'kysely'
-import PQueue from 'p-queue'
+import { limit } from '../base/limit.ts'
 import { makeFolder } from '../base/make-folder.ts'
 import { CLOSED, type Database, DatabaseBusy, DatabaseClosed, waitBeforeRetry } from './database.ts'
 import type { Db, Schema } from './schema.ts'
@@ -53,15 +52,13 @@ export function openSqlite(dataDir: string, name = SQLITE_FILE): Database {
   const writer = new Kysely<Schema>({ dialect: new ImmediateDialect({ database: connections.write }), log })
   const pragma = (text: string) => writer.executeQuery(CompiledQuery.raw(`pragma ${text}`))
   const reader = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connections.read }), log })
-  const writes = new PQueue({ concurrency: 1 })
+  const writes = limit(1)
   const withWriteLock = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (writes.size + writes.pending >= QUEUE_LENGTH) throw new DatabaseBusy('Too many writers wait.')
-    // Bound, because the queue does not preserve the async context: it would run in the previous writer's.
-    const bound = AsyncLocalStorage.bind(work)
-    return await writes.add(async () => {
+    if (writes.waiting() + writes.running() >= QUEUE_LENGTH) throw new DatabaseBusy('Too many writers wait.')
+    return await writes.run(async () => {
       // Nothing in a transaction is asynchronous: consecutive writers would block the event loop.
       await turn()
-      return await bound()
+      return await work()
     })
   }
   const transaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
@@ -119,7 +116,7 @@ export function openSqlite(dataDir: string, name = SQLITE_FILE): Database {
       await withWriteLock(() => pragma('wal_checkpoint(truncate)'))
     },
     async close() {
-      await writes.onIdle()
+      await writes.untilIdle()
       await reader.destroy()
       await writer.destroy()
       // Kysely closes only connections that were used; the last one to close empties the log.

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { mailMessages } from '../../messages/mail.ts'
 import type { Config } from '../base/config.ts'
-import { retryAt } from '../base/retry-at.ts'
 import type { Secrets } from '../base/secrets.ts'
 import type { Database } from '../db/database.ts'
+import { claimFirst, leaseEnd, retryAt } from '../db/lease.ts'
 import type { Db } from '../db/schema.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { attempt, isAccepted, noted } from './attempt.ts'
@@ -62,28 +62,28 @@ export async function sendEvents(services: Services, options: Options = {}): Pro
   return sent
 }
 
-/** Atomic: a single statement, which writes nothing while no message is due. */
+/** @param busy webhooks that are being sent to */
 async function claim(database: Database, now: Date, busy: readonly string[]) {
-  const at = now.toISOString()
-  if ((await dueIn(database.reader, at, busy).executeTakeFirst()) === undefined) return null
-  const taken = await database.single((tx) =>
+  const due = (db: Db) =>
+    db
+      .selectFrom('webhook_messages')
+      .select('id')
+      .where('webhook_id', 'in', (is) =>
+        is.selectFrom('webhooks').select('webhooks.id').where('state', '=', 'ACTIVE'),
+      )
+      .where('next_attempt_at', '<=', now.toISOString())
+      .$if(busy.length > 0, (query) => query.where('webhook_id', 'not in', busy))
+      .orderBy('next_attempt_at')
+      .orderBy('id')
+  const taken = await claimFirst(database, due, (tx, first) =>
     tx
       .updateTable('webhook_messages')
-      .set((eb) => ({
-        attempts: eb('attempts', '+', 1),
-        next_attempt_at: new Date(now.getTime() + LEASE_MS).toISOString(),
-      }))
-      .where(
-        'id',
-        '=',
-        dueIn(tx, at, busy).$if(database.dialect === 'postgres', (query) =>
-          query.forUpdate('webhook_messages').skipLocked(),
-        ),
-      )
+      .set((it) => ({ attempts: it('attempts', '+', 1), next_attempt_at: leaseEnd(LEASE_MS, now) }))
+      .where('id', '=', first)
       .returning(['id', 'webhook_id as webhookId', 'event', 'data', 'created_at', 'attempts'])
       .executeTakeFirst(),
   )
-  if (taken === undefined) return null
+  if (taken === null) return null
   const webhook = await database.reader
     .selectFrom('webhooks')
     .select(['url', 'secret'])
@@ -91,20 +91,6 @@ async function claim(database: Database, now: Date, busy: readonly string[]) {
     .executeTakeFirst()
   // The webhook was deleted in the meantime, with its messages.
   return webhook === undefined ? null : { ...taken, ...webhook }
-}
-
-/** @param busy webhooks that are being sent to */
-function dueIn(db: Db, at: string, busy: readonly string[]) {
-  return db
-    .selectFrom('webhook_messages')
-    .innerJoin('webhooks', 'webhooks.id', 'webhook_messages.webhook_id')
-    .select('webhook_messages.id')
-    .where('webhooks.state', '=', 'ACTIVE')
-    .where('next_attempt_at', '<=', at)
-    .$if(busy.length > 0, (query) => query.where('webhooks.id', 'not in', busy))
-    .orderBy('next_attempt_at')
-    .orderBy('webhook_messages.id')
-    .limit(1)
 }
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import PQueue from 'p-queue'
+import { limit } from '../base/limit.ts'
 import type { LoadGuard } from './load-guard.ts'
 import { unavailable } from './problem.ts'
 
@@ -31,22 +31,22 @@ export function requestLanes({
   arrive,
   letArrive,
 }: Pick<LoadGuard, 'isOverload' | 'arrive' | 'letArrive'>): MiddlewareHandler {
-  const lanes = LANES.map((lane) => ({ ...lane, queue: new PQueue({ concurrency: lane.atOnce }) }))
+  const lanes = LANES.map((lane) => ({ ...lane, queue: limit(lane.atOnce) }))
   return async (c, next) => {
     const lane = lanes.find(({ takes }) => takes(c.req.path))
     if (lane === undefined) return await next()
     const { atOnce, maxWaiting, maxWaitMs, queue } = lane
     arrive()
     const max = isOverload() ? atOnce : atOnce + maxWaiting
-    if (queue.size + queue.pending >= max) throw unavailable(2)
+    if (queue.waiting() + queue.running() >= max) throw unavailable(2)
     const { promise: late, reject } = Promise.withResolvers<never>()
     let isLate = false
     const timer = setTimeout(() => {
       isLate = true
       reject(unavailable(2))
     }, maxWaitMs)
-    const isWaiting = queue.pending >= atOnce
-    const handled = queue.add(async () => {
+    const isWaiting = queue.running() >= atOnce
+    const handled = queue.run(async () => {
       clearTimeout(timer)
       if (isLate) return
       if (isWaiting && isOverload()) throw unavailable(2)

@@ -1,11 +1,11 @@
-import PQueue from 'p-queue'
 import { IMAGE_WIDTHS, type ImageWidth } from '../../lib/image-widths.ts'
+import { limit } from '../base/limit.ts'
 import { singleFlight } from '../base/single-flight.ts'
 import type { ImageStore } from './image-store.ts'
 import type { CleanImage } from './re-encode.ts'
 
 /** Decoding takes some 20 ms of a core and some MB each. */
-const queue = new PQueue({ concurrency: 2 })
+const resizing = limit(2)
 /** A list requests the same logo twenty times at once. */
 const making = singleFlight<Uint8Array<ArrayBuffer> | null>()
 
@@ -47,7 +47,7 @@ export async function sizedImage(
   const name = sizedKey(key, width)
   const known = await store.get(name)
   if (known !== null) return known
-  return await making.share(store, name, () => queue.add(() => make(store, key, width, isStored)))
+  return await making.share(store, name, () => resizing.run(() => make(store, key, width, isStored)))
 }
 
 async function make(

@@ -1,6 +1,6 @@
 import { isPostgres } from '../db/compile-once.ts'
 import type { Db } from '../db/schema.ts'
-import { type ClaimedJob, releaseJob } from './claim-job.ts'
+import { type ClaimedJob, ended, ownJob, releaseJob } from './claim-job.ts'
 import { enqueueEvent } from '../events/enqueue-event.ts'
 import { storeReportErrors } from './report-errors.ts'
 import type { JobDeps } from './run-job.ts'
@@ -17,32 +17,22 @@ export async function finishJobs(deps: JobDeps, waiting: () => readonly EndedJob
   return await deps.database.transaction(async (tx) => {
     const now = deps.clock()
     // One on SQLite, because other writers wait.
-    const ended = isPostgres(tx) ? waiting() : waiting().slice(0, 1)
+    const group = isPostgres(tx) ? waiting() : waiting().slice(0, 1)
     // All are ended first: a job's end is when its campaign was last measured, and campaigns may share channels.
-    const isOurs = await Promise.all(ended.map((one) => end(tx, one, now)))
-    const ours = ended.filter((_, position) => isOurs[position])
+    const isOurs = await Promise.all(group.map((one) => end(tx, one, now)))
+    const ours = group.filter((_, position) => isOurs[position])
     await settle(tx, deps, ours, now)
     for (const { job, steps } of ours)
       if (!nothingAnswered(steps))
         await enqueueEvent(tx, { event: 'report.ready', campaignId: job.campaign_id, now })
-    return ended.map(() => null)
+    return group.map(() => null)
   })
 }
 
 /** False if the job is gone or another worker has it. */
 async function end(tx: Db, { job, steps }: EndedJob, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('refresh_jobs')
-    .set((it) => ({
-      state: nothingAnswered(steps) ? 'FAILED' : 'DONE',
-      done: it.ref('total'),
-      finished_at: now.toISOString(),
-      lease_until: null,
-      worker: null,
-    }))
-    .where('id', '=', job.id)
-    .where('worker', '=', job.worker)
-    .where('state', '=', 'RUNNING')
+  const { numUpdatedRows } = await ownJob(tx, job)
+    .set((it) => ({ ...ended(nothingAnswered(steps) ? 'FAILED' : 'DONE', now), done: it.ref('total') }))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

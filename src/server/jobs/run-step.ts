@@ -1,5 +1,6 @@
 import { isPostgres } from '../db/compile-once.ts'
 import type { Db } from '../db/schema.ts'
+import { leaseEnd } from '../db/lease.ts'
 import type { RefreshStepTable } from '../db/schema-reports.ts'
 import { updateMany, write, type Writing } from '../db/write-many.ts'
 import { ProviderError } from '../providers/provider-error.ts'
@@ -14,7 +15,7 @@ import {
   fetchStories,
 } from './fetch-step.ts'
 import type { CampaignTargets, TargetContent } from './campaign-targets.ts'
-import { type ClaimedJob, leaseEnd } from './claim-job.ts'
+import { type ClaimedJob, LEASE_MS } from './claim-job.ts'
 import type { Plan } from './plan-steps.ts'
 import type { JobDeps } from './run-job.ts'
 import { type Brought, rowsOf, storeFetched, type Tally } from './store-fetched.ts'
@@ -137,7 +138,7 @@ function addUp(
       changed: sum.changed + more.changed,
     })
   }
-  const jobs = [...sums.values()].map((sum) => ({ ...sum, lease_until: leaseEnd(now) }))
+  const jobs = [...sums.values()].map((sum) => ({ ...sum, lease_until: leaseEnd(LEASE_MS, now) }))
   return updateMany(db, 'refresh_jobs', jobs, ['id'])
 }
 

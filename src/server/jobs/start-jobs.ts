@@ -1,11 +1,11 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import PQueue from 'p-queue'
 import type { Config } from '../base/config.ts'
 import { inGroups } from '../base/in-groups.ts'
+import { limit } from '../base/limit.ts'
 import { newId } from '../base/new-id.ts'
 import { repeat } from '../base/repeat.ts'
 import { isPostgres } from '../db/compile-once.ts'
 import type { Database } from '../db/database.ts'
+import { whileLeased } from '../db/lease.ts'
 import { waitForTurn } from '../db/wait-for-turn.ts'
 import { cappedProvider } from './capped-provider.ts'
 import { abandonJob, claimJob, extendLease, LEASE_MS, releaseJob } from './claim-job.ts'
@@ -77,11 +77,10 @@ function workers(deps: RunningDeps, isStopping: () => boolean): (() => Promise<v
  * index page as a conflict, and repeating one takes longer than waiting.
  */
 function oneAtATime(database: Database): Database {
-  const transactions = new PQueue({ concurrency: 1 })
+  const transactions = limit(1)
   return {
     ...database,
-    // Bound, because the queue does not preserve the async context.
-    transaction: (work) => transactions.add(AsyncLocalStorage.bind(() => database.transaction(work))),
+    transaction: (work) => transactions.run(() => database.transaction(work)),
   }
 }
 
@@ -102,19 +101,15 @@ async function work(deps: JobDeps, store: Storing, worker: string, isStopping: (
   while (!isStopping()) {
     const job = await claimJob(deps.database, worker, deps.clock())
     if (job === null) return
-    const heartbeat = setInterval(() => {
-      extendLease(deps.database, job, deps.clock()).catch(report)
-    }, LEASE_MS / 4)
+    const extend = () => extendLease(deps.database, job, deps.clock())
     try {
-      await runJob(deps, store, job, isStopping)
+      await whileLeased(LEASE_MS, extend, () => runJob(deps, store, job, isStopping))
     } catch (error) {
       report(error, `${job.kind} of campaign ${job.campaign_id}`)
       const now = deps.clock()
       const isOld = now.getTime() - Date.parse(job.started_at ?? '') > GIVE_UP_MS
       if (isOld) await abandonJob(deps.database, job, now)
       else await releaseJob(deps.database, job, new Date(now.getTime() + REST_MS))
-    } finally {
-      clearInterval(heartbeat)
     }
   }
 }

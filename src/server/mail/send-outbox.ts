@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
-import { retryAt } from '../base/retry-at.ts'
 import { unseal } from '../base/seal.ts'
 import type { Secrets } from '../base/secrets.ts'
 import { type Database, DatabaseBusy } from '../db/database.ts'
 import { isUnavailable } from '../db/is-unavailable.ts'
+import { claimFirst, leaseEnd, retryAt } from '../db/lease.ts'
+import type { Db } from '../db/schema.ts'
 import type { OutboxTable } from '../db/schema-system.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import { type MailBrand, mailBrand } from './mail-brand.ts'
@@ -52,37 +53,34 @@ export async function sendOutbox(
  * waits for less than its lease.
  */
 export async function retryAtOnce(database: Database, now: Date): Promise<void> {
-  const leasedUntil = new Date(now.getTime() + LEASE_MS).toISOString()
   await database.transaction((tx) =>
     tx
       .updateTable('outbox')
       .set({ next_attempt_at: now.toISOString() })
       .where('sent_at', 'is', null)
       .where('attempts', '<', ATTEMPTS)
-      .where('next_attempt_at', '>', leasedUntil)
+      .where('next_attempt_at', '>', leaseEnd(LEASE_MS, now))
       .execute(),
   )
 }
 
 async function claim(database: Database, now: Date): Promise<Selectable<OutboxTable> | null> {
-  return await database.transaction(async (tx) => {
-    const due = await tx
+  const due = (db: Db) =>
+    db
       .selectFrom('outbox')
-      .selectAll()
+      .select('id')
       .where('sent_at', 'is', null)
       .where('next_attempt_at', '<=', now.toISOString())
       .where('attempts', '<', ATTEMPTS)
       .orderBy('next_attempt_at')
-      .limit(1)
-      .executeTakeFirst()
-    if (due === undefined) return null
-    const taken = {
-      attempts: due.attempts + 1,
-      next_attempt_at: new Date(now.getTime() + LEASE_MS).toISOString(),
-    }
-    await tx.updateTable('outbox').set(taken).where('id', '=', due.id).execute()
-    return { ...due, ...taken }
-  })
+  return await claimFirst(database, due, (tx, first) =>
+    tx
+      .updateTable('outbox')
+      .set((it) => ({ attempts: it('attempts', '+', 1), next_attempt_at: leaseEnd(LEASE_MS, now) }))
+      .where('id', '=', first)
+      .returningAll()
+      .executeTakeFirst(),
+  )
 }
 
 /** @throws if it was encrypted under another TOKEN_SECRET */

@@ -3,6 +3,7 @@ import type { Clock } from '../../base/clock.ts'
 import { newId } from '../../base/new-id.ts'
 import type { Database } from '../../db/database.ts'
 import { type IdempotentRequest, oldestKey, requestKey } from '../../http/idempotency.ts'
+import { claimFirst, leaseEnd } from '../../db/lease.ts'
 import type { ImportTable } from '../../db/schema-imports.ts'
 import type { Db } from '../../db/schema.ts'
 import type { RowError } from './row-errors.ts'
@@ -65,7 +66,7 @@ export async function storeImportFile(
         answers: answers === undefined ? null : JSON.stringify(answers),
         bytes: file.length,
         created_at: now.toISOString(),
-        lease_until: leaseEnd(clock()),
+        lease_until: leaseEnd(LEASE_MS, clock()),
         request_key: key,
         body_digest: request?.bodyDigest ?? null,
       })
@@ -115,28 +116,30 @@ export async function lastImport(db: Db, campaignId: string): Promise<ImportRow 
     .executeTakeFirst()
 }
 
-/** Unfinished imports, oldest first. */
-export async function unfinishedImports(db: Db): Promise<ImportRow[]> {
-  return await db
+/** Unfinished imports without a live worker, oldest first. */
+export function leftImports(db: Db, now: Date) {
+  return db
     .selectFrom('imports')
-    .selectAll()
+    .select('id')
     .where('finished_at', 'is', null)
+    .where('lease_until', '<=', now.toISOString())
     .orderBy('created_at')
-    .execute()
 }
 
-/** Claims an import without a live worker; false if another server claimed it first. */
-export async function claimImport(database: Database, id: string, now: Date): Promise<boolean> {
-  return await database.transaction(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('imports')
-      .set({ lease_until: leaseEnd(now) })
-      .where('id', '=', id)
-      .where('finished_at', 'is', null)
-      .where('lease_until', '<=', now.toISOString())
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
-  })
+/** Claims the first of them, and returns its id; null without one. */
+export async function claimImport(database: Database, now: Date): Promise<string | null> {
+  const claimed = await claimFirst(
+    database,
+    (db) => leftImports(db, now),
+    (tx, first) =>
+      tx
+        .updateTable('imports')
+        .set({ lease_until: leaseEnd(LEASE_MS, now) })
+        .where('id', '=', first)
+        .returning('id')
+        .executeTakeFirst(),
+  )
+  return claimed?.id ?? null
 }
 
 /** Heartbeat of the worker; false if the import was cancelled or is gone. */
@@ -259,12 +262,8 @@ export function resultOf(row: ImportRow): ImportResult {
 async function lease(tx: Db, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('imports')
-    .set({ lease_until: leaseEnd(now) })
+    .set({ lease_until: leaseEnd(LEASE_MS, now) })
     .where('id', '=', id)
     .where('finished_at', 'is', null)
     .execute()
-}
-
-function leaseEnd(now: Date): string {
-  return new Date(now.getTime() + LEASE_MS).toISOString()
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import PQueue from 'p-queue'
 import { importMessages } from '../../../messages/import.ts'
+import { limit } from '../../base/limit.ts'
 import { startProcess } from '../../base/limited-process.ts'
 import { unavailable } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
@@ -15,16 +15,16 @@ const MAX_WAITING = 8
 const PROCESS = fileURLToPath(new URL('./sheet-process.ts', import.meta.url))
 
 /** A sheet that takes its full time leaves the second slot to others. */
-const reading = new PQueue({ concurrency: 2 })
+const reading = limit(2)
 
 /** @throws 503 if too many sheets already wait */
 export function requireRoomToRead(): void {
-  if (reading.size + reading.pending >= MAX_WAITING) throw unavailable(5)
+  if (reading.waiting() + reading.running() >= MAX_WAITING) throw unavailable(5)
 }
 
 /** Reads a stored sheet in a child process; null if it is gone. */
 export async function readSheet(serving: Serving, id: string): Promise<ReadSheet | null> {
-  return await reading.add(() => read(serving, id))
+  return await reading.run(() => read(serving, id))
 }
 
 async function read({ config, database, clock }: Serving, id: string): Promise<ReadSheet | null> {

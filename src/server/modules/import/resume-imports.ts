@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { whileHalfChanged } from '../../db/record-lock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Services } from '../../http/services.ts'
-import { claimImport, findImport, unfinishedImports } from './import-jobs.ts'
+import { claimImport, findImport } from './import-jobs.ts'
 import { runImport } from './run-import.ts'
 
 const POLL_MS = 200
@@ -14,20 +14,12 @@ const POLL_MS = 200
 export async function resumeImports(services: Services, stopping?: AbortSignal): Promise<void> {
   const { database, clock } = services
   const resumed: Promise<void>[] = []
-  for (const id of await leftImports(services)) {
-    if (await claimImport(database, id, clock())) resumed.push(runImport(services, id, stopping))
+  for (;;) {
+    const id = await claimImport(database, clock())
+    if (id === null) break
+    resumed.push(runImport(services, id, stopping))
   }
   await Promise.all(resumed)
-}
-
-/** Ids of unfinished imports without a live worker. */
-export async function leftImports({
-  database,
-  clock,
-}: Pick<Services, 'database' | 'clock'>): Promise<string[]> {
-  const now = clock().toISOString()
-  const unfinished = await unfinishedImports(database.reader)
-  return unfinished.filter(({ lease_until: lease }) => (lease ?? '') <= now).map(({ id }) => id)
 }
 
 /**
@@ -36,9 +28,9 @@ export async function leftImports({
  */
 export async function hideHalfStored({ database }: Pick<Services, 'database'>): Promise<void> {
   if (database.dialect !== 'sqlite') return
-  for (const { id, campaign_id: campaignId, state } of await unfinishedImports(database.reader)) {
-    if (state === 'STORING') void whileHalfChanged(database, campaignId, () => untilEnded(database, id))
-  }
+  const halfStored = database.reader.selectFrom('imports').select(['id', 'campaign_id'])
+  for (const { id, campaign_id: campaignId } of await halfStored.where('state', '=', 'STORING').execute())
+    void whileHalfChanged(database, campaignId, () => untilEnded(database, id))
 }
 
 async function untilEnded(database: Database, id: string): Promise<void> {

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import PQueue from 'p-queue'
 import { importMessages } from '../../../messages/import.ts'
+import { limit } from '../../base/limit.ts'
 import { startProcess, type LimitedProcess, type ProcessEnd } from '../../base/limited-process.ts'
+import { whileLeased } from '../../db/lease.ts'
 import { whileLocked } from '../../db/record-lock.ts'
 import { unavailable } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
@@ -27,9 +28,9 @@ const REST_MS = 1_000
 
 const PROCESS = fileURLToPath(new URL('./import-process.ts', import.meta.url))
 
-const places = new PQueue({ concurrency: PLACES })
+const places = limit(PLACES)
 /** On SQLite one import stores at a time: two would alternate without being faster. */
-const stores = new PQueue({ concurrency: 1 })
+const stores = limit(1)
 /** Imports of this process, by id. */
 const running = new Map<string, AbortController>()
 /** The end of each campaign's last import: they run one at a time, because each is checked against the stored data. */
@@ -56,17 +57,16 @@ export async function runImport(serving: Serving, id: string, stopping?: AbortSi
   const stop = () => controller.abort()
   running.set(id, controller)
   stopping?.addEventListener('abort', stop)
-  const lease = setInterval(() => {
-    leaseImport(database, id, clock())
-      // A user, perhaps on another server, has cancelled it or deleted its campaign.
-      .then((isWanted) => isWanted || stop())
-      .catch(report)
-  }, LEASE_MS / 4)
+  const extend = async () => {
+    // A user, perhaps on another server, has cancelled it or deleted its campaign.
+    if (!(await leaseImport(database, id, clock()))) stop()
+  }
   try {
-    await runAttempts(serving, id, controller.signal)
-    await dropPieces(database, id)
+    await whileLeased(LEASE_MS, extend, async () => {
+      await runAttempts(serving, id, controller.signal)
+      await dropPieces(database, id)
+    })
   } finally {
-    clearInterval(lease)
     stopping?.removeEventListener('abort', stop)
     running.delete(id)
   }
@@ -84,7 +84,7 @@ async function runAttempts(serving: Serving, id: string, signal: AbortSignal): P
       return
     }
     if (end !== null) await wait(REST_MS)
-    end = await afterOthers(stored.campaign_id, () => places.add(() => work(serving, id, signal)))
+    end = await afterOthers(stored.campaign_id, () => places.run(() => work(serving, id, signal)))
     if (end === 'done') continue
     report(new Error(`its process ended: ${end}`))
     if (end !== 'stopped' && end !== 'unavailable') await noteCrash(database, id)
@@ -167,7 +167,7 @@ function lendLocks(
     if (message === 'lock record') {
       const waiting = setInterval(refresh, REST_MS)
       void stores
-        .add(() =>
+        .run(() =>
           // Until its end: it checkpoints its writes after the campaign is unlocked.
           database.alongsideBulkWrites(async () => {
             clearInterval(waiting)

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { serialize } from 'node:v8'
-import PQueue from 'p-queue'
 import type { Config } from '../../base/config.ts'
+import { limit } from '../../base/limit.ts'
 import { type ProcessEnd, startProcess } from '../../base/limited-process.ts'
 import { HttpProblem, unavailable } from '../../http/problem.ts'
 import type { ImageSettings } from '../../images/open-image-store.ts'
@@ -12,11 +12,11 @@ import type { FileOrder } from './file-order.ts'
 import { spool } from './spool.ts'
 
 /** Two files at once: each may need a core and some hundred megabytes. */
-const files = new PQueue({ concurrency: 2 })
+const files = limit(2)
 /** Maximum number of waiting callers; others get a 503. */
 const MAX_WAITING = 8
 /** One at a time for share links, and three that wait: the other slot is for signed-in users. */
-const sharedFiles = new PQueue({ concurrency: 1 })
+const sharedFiles = limit(1)
 const MAX_SHARED_WAITING = 3
 /**
  * Timeout for the next piece of a file. Its process has low priority: on a busy machine, a long file may take minutes
@@ -51,12 +51,12 @@ export async function fileStream(
 ): Promise<FileBegun> {
   if (!existsSync(PROCESS)) return await writtenHere(await prepare())
   const isShared = order.scope.kind === 'public'
-  const isFull = isShared ? sharedFiles.size >= MAX_SHARED_WAITING : files.size >= MAX_WAITING
+  const isFull = isShared ? sharedFiles.waiting() >= MAX_SHARED_WAITING : files.waiting() >= MAX_WAITING
   if (isFull) throw unavailable(5)
   const { promise, resolve, reject } = Promise.withResolvers<FileBegun>()
-  const write = () => files.add(() => writeInProcess({ order, place: placeOf(config) }, resolve))
+  const write = () => files.run(() => writeInProcess({ order, place: placeOf(config) }, resolve))
   // Has no effect once the file has begun.
-  ;(isShared ? sharedFiles.add(write) : write()).then((end) => reject(unfinished(end)), reject)
+  ;(isShared ? sharedFiles.run(write) : write()).then((end) => reject(unfinished(end)), reject)
   return await promise
 }
 

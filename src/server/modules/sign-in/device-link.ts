@@ -1,8 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
-import PQueue from 'p-queue'
 import { formatInstant } from '../../../lib/format-instant.ts'
 import { mailMessages } from '../../../messages/mail.ts'
+import { limit } from '../../base/limit.ts'
 import { digestOf } from '../../base/secrets.ts'
 import type { Db } from '../../db/schema.ts'
 import { consoleLog } from '../../http/log.ts'
@@ -21,7 +20,7 @@ const LIFETIME_MS = 600_000
 const PAUSE_MS = 300_000
 
 /** One at a time, so that sign-ins are not starved of hashing; with many waiting, no link is sent. */
-const checks = new PQueue({ concurrency: 1 })
+const checks = limit(1)
 const MAX_WAITING = 8
 
 export type Refused = {
@@ -39,10 +38,8 @@ export type Refused = {
  * the wait of the next attempt would reveal it.
  */
 export function offerDeviceLink(services: Services, refused: Refused): void {
-  if (checks.size >= MAX_WAITING) return
-  // Otherwise a queued check would run in the context of the previous request.
-  const check = AsyncLocalStorage.bind(() => checkAndSend(services, refused))
-  checks.add(check).catch((error: unknown) => problemOf(error, consoleLog))
+  if (checks.waiting() >= MAX_WAITING) return
+  checks.run(() => checkAndSend(services, refused)).catch((error: unknown) => problemOf(error, consoleLog))
 }
 
 async function checkAndSend(services: Services, refused: Refused): Promise<void> {

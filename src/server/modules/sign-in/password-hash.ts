@@ -1,10 +1,10 @@
 import type { Options } from '@node-rs/argon2'
-import PQueue from 'p-queue'
+import { limit } from '../../base/limit.ts'
 import { tooManyAttempts } from '../../http/problem.ts'
 
 /** Argon2id (the library's default), 19 MiB, two passes: OWASP's recommendation for servers. */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const hashes = new PQueue({ concurrency: 2 })
+const hashes = limit(2)
 const QUEUE_LENGTH = 32
 
 /** Loaded with the first password, to keep the start fast. */
@@ -31,7 +31,7 @@ export async function verifyPassword(passwordHash: string | null, password: stri
 }
 
 /** @throws 429 if too many already wait */
-export async function queued<T>(queue: PQueue, work: () => Promise<T>): Promise<T> {
-  if (queue.size >= QUEUE_LENGTH) throw tooManyAttempts(2)
-  return await queue.add(work)
+export async function queued<T>(queue: ReturnType<typeof limit>, work: () => Promise<T>): Promise<T> {
+  if (queue.waiting() >= QUEUE_LENGTH) throw tooManyAttempts(2)
+  return await queue.run(work)
 }

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-import PQueue from 'p-queue'
 import * as v from 'valibot'
 import { LIMITS } from '../../../contract/limits.ts'
 import { fold } from '../../../lib/fold.ts'
+import { limit } from '../../base/limit.ts'
 import { queued } from './password-hash.ts'
 
 /** The product's own name, which attackers would try. */
@@ -43,7 +43,7 @@ function isPersonal(password: string, known: readonly string[]): boolean {
 }
 
 /** One at a time: a message of the thread answers the last request. */
-const estimates = new PQueue({ concurrency: 1 })
+const estimates = limit(1)
 /** Idle time before the thread ends: loading its dictionaries takes half a second and 60 MB. */
 const IDLE_MS = 60_000
 let thread: Worker | null = null

@@ -1,4 +1,4 @@
-import { leftImports } from '../../modules/import/resume-imports.ts'
+import { leftImports } from '../../modules/import/import-jobs.ts'
 import { runBackground } from '../background.ts'
 import { startLongWork } from '../long-work.ts'
 import { openFunction } from '../open-function.ts'
@@ -12,8 +12,8 @@ const WORK_MS = 20_000
 export default async function handle(): Promise<void> {
   const until = Date.now() + WORK_MS
   const services = await openFunction()
-  const isFullHour = services.clock().getUTCMinutes() === 0
-  if (isFullHour || (await leftImports(services)).length > 0)
-    await startLongWork(services).catch(console.error)
+  const now = services.clock()
+  const left = await leftImports(services.database.reader, now).executeTakeFirst()
+  if (now.getUTCMinutes() === 0 || left !== undefined) await startLongWork(services).catch(console.error)
   await runBackground(services, () => Date.now() > until)
 }
