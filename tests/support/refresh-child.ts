@@ -4,8 +4,7 @@ import { appendFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readConfig } from '../../src/server/base/config.ts'
 import { openDatabase } from '../../src/server/db/open-database.ts'
-import { startJobs } from '../../src/server/jobs/start-jobs.ts'
-import { NO_IMAGES } from './run-jobs.ts'
+import { NO_IMAGES, startJobs } from './run-jobs.ts'
 import { contentInfo, scriptedProvider } from './scripted-provider.ts'
 
 const config = readConfig(process.env)
@@ -20,7 +19,7 @@ const provider = scriptedProvider(clock, {
   },
 })
 
-const jobs = startJobs({
+const stop = startJobs({
   config: { REFRESH_HOUR: 24, CREDITS_MONTHLY_CAP: null },
   database: openDatabase(config),
   clock,
@@ -29,6 +28,6 @@ const jobs = startJobs({
   recompute: () => Promise.resolve(),
 })
 process.on('SIGTERM', () => {
-  void jobs.stop().then(() => process.exit(0))
+  void stop().then(() => process.exit(0))
 })
 process.stdout.write('ready\n')

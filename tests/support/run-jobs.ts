@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { startJobs } from '../../src/server/jobs/start-jobs.ts'
+import { repeat } from '../../src/server/base/repeat.ts'
+import { refreshWorkers } from '../../src/server/jobs/refresh-workers.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import type { JobDeps } from '../../src/server/jobs/run-job.ts'
 
@@ -19,7 +20,7 @@ export async function runJobs(
   timeoutMs = 55_000,
   cap: number | null = null,
 ): Promise<void> {
-  const jobs = startJobs({
+  const stop = startJobs({
     providerImages: NO_IMAGES,
     ...deps,
     config: { REFRESH_HOUR: 24, CREDITS_MONTHLY_CAP: cap },
@@ -27,7 +28,18 @@ export async function runJobs(
   try {
     await untilIdle(deps.database, deps.clock, timeoutMs)
   } finally {
-    await jobs.stop()
+    await stop()
+  }
+}
+
+/** Runs jobs as a server does; returns what stops them. */
+export function startJobs(deps: Parameters<typeof refreshWorkers>[0]): () => Promise<unknown> {
+  let stopping = false
+  const workers = refreshWorkers(deps, () => stopping).map((run) => repeat(500, run, console.error))
+  for (const worker of workers) worker.wake()
+  return () => {
+    stopping = true
+    return Promise.all(workers.map((worker) => worker.stop()))
   }
 }
 

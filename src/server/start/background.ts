@@ -1,5 +1,6 @@
 import { fetchImage } from '../images/fetch-image.ts'
-import { runDueJobs, startJobs } from '../jobs/start-jobs.ts'
+import { refreshWorkers } from '../jobs/refresh-workers.ts'
+import { scheduleRefreshes } from '../jobs/schedule-refreshes.ts'
 import { backUpDaily } from './backup/daily-backup.ts'
 import { cleanUp } from './clean-up.ts'
 import { logTroubles } from '../mail/log-troubles.ts'
@@ -14,42 +15,56 @@ import { recomputeSharing } from '../modules/numbers/recompute-sharing.ts'
 import { repeat } from '../base/repeat.ts'
 import type { Services } from '../http/services.ts'
 
-const MAIL_MS = 2_000
-const EVENTS_MS = 2_000
-const IMPORT_MS = 2_000
-const CLEAN_UP_MS = 3_600_000
-const REMINDERS_MS = 900_000
-const BACKUP_MS = 60_000
-
 export type Background = {
   /** Starts no new tasks and resolves when running ones have finished. */
   stop: () => Promise<void>
 }
 
+type Kind = { everyMs: number; run: () => Promise<unknown> }
+
 /**
- * Background tasks of a server: refreshes, mails, imports, clean-up, backups, rollups of older formulas. They may run
- * on several servers at once.
+ * Every kind of background work, and how often a server looks for it. Several servers may do all of it at once: each
+ * claims what it works on (`db/lease.ts`), or records that it has done it in the same transaction.
+ * @param stopping starts nothing more
  */
-export function startBackground(services: Services): Background {
-  const { config, database } = services
+function workOf(services: Services, stopping: AbortSignal) {
+  const { config, clock } = services
+  const isStopping = () => stopping.aborted
   const transport = logTroubles(mailTransport(config))
-  let stopping = false
+  const providerImages = { fetch: fetchImage, store: services.images }
+  const refreshes = refreshWorkers({ ...services, providerImages, recompute: recomputeSharing }, isStopping)
+  return {
+    /** What is due by the calendar: queues refreshes and mails. */
+    schedules: [
+      { everyMs: 60_000, run: () => scheduleRefreshes(services, clock()) },
+      { everyMs: 900_000, run: () => remindCreators(services) },
+      { everyMs: 900_000, run: () => sendMailings(services) },
+    ],
+    queues: [
+      ...refreshes.map((run) => ({ everyMs: 500, run })),
+      { everyMs: 2_000, run: () => sendOutbox(services, transport, isStopping) },
+      { everyMs: 2_000, run: () => sendEvents(services, { isStopping }) },
+    ],
+    /** May take longer than a scheduled function of Netlify may run. */
+    long: [
+      { everyMs: 2_000, run: () => resumeImports(services, stopping) },
+      { everyMs: 3_600_000, run: () => cleanUp(services) },
+    ],
+    /** Not on Netlify. */
+    backups: [{ everyMs: 60_000, run: () => backUpDaily(services, stopping) }],
+  } satisfies Record<string, Kind[]>
+}
+
+/** All background work of a server. */
+export function startBackground(services: Services): Background {
+  const { database, clock } = services
   const ending = new AbortController()
-  const rebuilding = rebuildRollups(database, () => stopping).catch(console.error)
-  void retryAtOnce(database, services.clock()).catch(console.error)
-  const tasks = [
-    startJobs(jobsOf(services)),
-    repeat(MAIL_MS, () => sendOutbox(services, transport, () => stopping), console.error),
-    repeat(EVENTS_MS, () => sendEvents(services, { isStopping: () => stopping }), console.error),
-    repeat(IMPORT_MS, () => resumeImports(services, ending.signal), console.error),
-    repeat(REMINDERS_MS, () => remindCreators(services), console.error),
-    repeat(REMINDERS_MS, () => sendMailings(services), console.error),
-    repeat(CLEAN_UP_MS, () => cleanUp(services), console.error),
-    repeat(BACKUP_MS, () => backUpDaily(services, ending.signal), console.error),
-  ]
+  const kinds: Kind[] = Object.values(workOf(services, ending.signal)).flat()
+  const rebuilding = rebuildRollups(database, () => ending.signal.aborted).catch(console.error)
+  void retryAtOnce(database, clock()).catch(console.error)
+  const tasks = kinds.map(({ everyMs, run }) => repeat(everyMs, run, console.error))
   return {
     async stop() {
-      stopping = true
       ending.abort()
       await Promise.all([rebuilding, ...tasks.map((task) => task.stop())])
     },
@@ -57,28 +72,23 @@ export function startBackground(services: Services): Background {
 }
 
 /**
- * A single round, for a short-lived process: everything due except imports and clean-up, until nothing is left or it is
- * stopping. Several rounds may run at once. Failures are logged, and do not stop other tasks.
+ * A single round, for a short-lived process: everything due except long work and backups, until nothing is left or it
+ * is stopping. Several rounds may run at once. Failures are logged, and do not stop other tasks.
  */
-export async function runBackground(services: Services, isStopping: () => boolean): Promise<void> {
-  const { config, database } = services
-  const transport = logTroubles(mailTransport(config))
-  const send = [() => sendOutbox(services, transport, isStopping), () => sendEvents(services, { isStopping })]
-  await runAll([() => remindCreators(services), () => sendMailings(services)])
-  await runAll([
-    () => runDueJobs(jobsOf(services), isStopping),
-    () => rebuildRollups(database, isStopping),
-    ...send,
-  ])
-  // Mails and events that the jobs queued.
-  await runAll(send)
+export async function runBackground(services: Services, stopping: AbortSignal): Promise<void> {
+  const { schedules, queues } = workOf(services, stopping)
+  const rollups = { run: () => rebuildRollups(services.database, () => stopping.aborted) }
+  await runAll(schedules)
+  await runAll([...queues, rollups])
+  // Mails and events that the refreshes queued.
+  await runAll(queues)
 }
 
-function jobsOf(services: Services) {
-  const providerImages = { fetch: fetchImage, store: services.images }
-  return { ...services, providerImages, recompute: recomputeSharing }
+/** A round of long work. */
+export async function runLongWork(services: Services): Promise<void> {
+  await runAll(workOf(services, new AbortController().signal).long)
 }
 
-async function runAll(tasks: readonly (() => Promise<unknown>)[]): Promise<void> {
-  await Promise.all(tasks.map((task) => task().catch(console.error)))
+async function runAll(kinds: readonly Pick<Kind, 'run'>[]): Promise<void> {
+  await Promise.all(kinds.map(({ run }) => run().catch(console.error)))
 }

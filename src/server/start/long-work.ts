@@ -1,8 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { digestOf, type Secrets, sign } from '../base/secrets.ts'
 import type { Services } from '../http/services.ts'
-import { resumeImports } from '../modules/import/resume-imports.ts'
-import { cleanUp } from './clean-up.ts'
 
 /** Netlify's background function, named after its file. */
 const PATH = '/.netlify/functions/long-work-background'
@@ -18,11 +16,6 @@ export async function startLongWork({ config, secrets }: Services): Promise<void
 export function isOwnCall({ secrets }: Services, { headers }: Request): boolean {
   const given = headers.get('authorization') ?? ''
   return timingSafeEqual(Buffer.from(digestOf(given)), Buffer.from(digestOf(tokenOf(secrets))))
-}
-
-/** Unfinished imports, and the clean-up. */
-export async function doLongWork(services: Services): Promise<void> {
-  await Promise.all([resumeImports(services), cleanUp(services)])
 }
 
 function tokenOf({ functionCalls }: Secrets): string {

@@ -21,9 +21,7 @@ export default async function handle(
   headers.set('x-forwarded-for', context.ip ?? '')
   const response = await app.fetch(new Request(request, { headers }))
   // Starts what the request queued, such as a mail or refresh, now instead of at the next minute.
-  if (request.method !== 'GET') {
-    const until = Date.now() + AFTERWARDS_MS
-    context.waitUntil?.(runBackground(services, () => Date.now() > until))
-  }
+  if (request.method !== 'GET')
+    context.waitUntil?.(runBackground(services, AbortSignal.timeout(AFTERWARDS_MS)))
   return response
 }

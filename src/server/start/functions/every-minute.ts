@@ -10,10 +10,10 @@ export const config = { schedule: '* * * * *' }
 const WORK_MS = 20_000
 
 export default async function handle(): Promise<void> {
-  const until = Date.now() + WORK_MS
+  const stopping = AbortSignal.timeout(WORK_MS)
   const services = await openFunction()
   const now = services.clock()
   const left = await leftImports(services.database.reader, now).executeTakeFirst()
   if (now.getUTCMinutes() === 0 || left !== undefined) await startLongWork(services).catch(console.error)
-  await runBackground(services, () => Date.now() > until)
+  await runBackground(services, stopping)
 }

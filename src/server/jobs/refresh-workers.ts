@@ -2,7 +2,6 @@ import type { Config } from '../base/config.ts'
 import { inGroups } from '../base/in-groups.ts'
 import { limit } from '../base/limit.ts'
 import { newId } from '../base/new-id.ts'
-import { repeat } from '../base/repeat.ts'
 import { isPostgres } from '../db/compile-once.ts'
 import type { Database } from '../db/database.ts'
 import { whileLeased } from '../db/lease.ts'
@@ -13,52 +12,21 @@ import { type EndedJob, finishJobs } from './finish-job.ts'
 import { type Plan, storePlans } from './plan-steps.ts'
 import { type JobDeps, runJob } from './run-job.ts'
 import { type Answer, type Storing, storeAnswers } from './run-step.ts'
-import { scheduleRefreshes } from './schedule-refreshes.ts'
 
-/** Poll interval of an idle worker. */
-const IDLE_MS = 500
 /** Jobs that one process runs at the same time; more do not speed up SQLite. */
 const WORKERS = { sqlite: 4, postgres: 8 }
 /** Pause of a job after an unexpected error, so that it does not spin. */
 const REST_MS = 30_000
 /** A job that still meets unexpected errors this long after its start fails, and makes way for the next. */
 const GIVE_UP_MS = 6 * 3_600_000
-/** How often the clock is checked for the daily refresh. */
-const CALENDAR_MS = 60_000
 
-export type JobsConfig = Pick<Config, 'REFRESH_HOUR' | 'CREDITS_MONTHLY_CAP'>
+type RunningDeps = JobDeps & { readonly config: Pick<Config, 'REFRESH_HOUR' | 'CREDITS_MONTHLY_CAP'> }
 
-export type RunningJobs = {
-  /** Lets the steps in progress finish, releases the jobs, and resolves when none runs any more. */
-  stop(): Promise<void>
-}
-
-type RunningDeps = JobDeps & { readonly config: JobsConfig }
-
-/** Runs refresh jobs, including those of dead workers, until it is stopped. */
-export function startJobs(deps: RunningDeps): RunningJobs {
-  let stopping = false
-  const tasks = [
-    ...workers(deps, () => stopping).map((run) => repeat(IDLE_MS, run, log)),
-    repeat(CALENDAR_MS, () => scheduleRefreshes(deps, deps.clock()), log),
-  ]
-  for (const task of tasks) task.wake()
-  return {
-    async stop() {
-      stopping = true
-      await Promise.all(tasks.map((task) => task.stop()))
-    },
-  }
-}
-
-/** Schedules due refreshes, and runs jobs until none is due or it is stopping. */
-export async function runDueJobs(deps: RunningDeps, isStopping: () => boolean): Promise<void> {
-  await scheduleRefreshes(deps, deps.clock())
-  await Promise.all(workers(deps, isStopping).map((run) => run()))
-}
-
-/** Each runs jobs, one at a time, until there is none. */
-function workers(deps: RunningDeps, isStopping: () => boolean): (() => Promise<void>)[] {
+/**
+ * The workers of a process. Each runs refresh jobs, including those of dead workers, one at a time until none is due;
+ * when stopping, it finishes the steps in progress and releases its job.
+ */
+export function refreshWorkers(deps: RunningDeps, isStopping: () => boolean): (() => Promise<void>)[] {
   const capped = { ...deps, database: oneAtATime(deps.database), provider: cappedProvider(deps) }
   const storing = { ...capped, database: inTurn(capped.database) }
   const store: Storing = {
@@ -116,9 +84,5 @@ async function work(deps: JobDeps, store: Storing, worker: string, isStopping: (
 
 /** @param of what was in progress */
 function report(error: unknown, of = 'background'): void {
-  log(`${of}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
-}
-
-function log(line: string): void {
-  console.error(`jobs: ${line}`)
+  console.error(`jobs: ${of}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
 }
