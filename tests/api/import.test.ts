@@ -10,7 +10,7 @@ import { LIMITS } from '../../src/contract/limits.ts'
 import { importContents } from '../../src/contract/imports.ts'
 import { validationMessages } from '../../src/messages/validation.ts'
 import { importMessages } from '../../src/messages/import.ts'
-import { openApp } from '../support/build-app.ts'
+import { openApp, TEST_SECRET } from '../support/build-app.ts'
 import { createCampaign, creatorInput, inputOf } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { notTested } from '../support/not-tested.ts'
@@ -187,6 +187,7 @@ describe.each(databases)('the import of contents ($name)', async (kind) => {
       const env = {
         PATH: process.env.PATH,
         DATA_DIR,
+        TOKEN_SECRET: TEST_SECRET,
         ...(DATABASE_URL !== null && { DATABASE_URL }),
       }
       const args = ['src/server/start/import.ts', '--campaign', made.id, file]

@@ -1,10 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -30,9 +27,9 @@ import { bundleFunctions, FUNCTIONS } from '../support/bundle-functions.ts'
 import { campaignInput, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases, type FreshDatabase } from '../support/databases.ts'
 import { startBucket } from '../support/fake-bucket.ts'
-import { freePort } from '../support/free-port.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { projectRoot } from '../support/project-files.ts'
+import { startFunctions } from '../support/start-functions.ts'
 
 const ADMIN = { ADMIN_EMAIL: 'prima@agenzia.example', ADMIN_PASSWORD: 'tre lampade sul molo' }
 /** After its response the function does nothing more. */
@@ -48,8 +45,7 @@ describe.skipIf(postgres === undefined)('the functions of Netlify, bundled', { t
   let database: Database
   let bucket: Awaited<ReturnType<typeof startBucket>>
   let mails: Awaited<ReturnType<typeof startMailServer>>
-  let host: ChildProcess
-  let output = ''
+  let functions: Awaited<ReturnType<typeof startFunctions>>
   let url = ''
   let staff: Person
 
@@ -60,37 +56,22 @@ describe.skipIf(postgres === undefined)('the functions of Netlify, bundled', { t
     fresh = await postgres.fresh()
     bucket = await startBucket()
     mails = await startMailServer()
-    const PORT = String(await freePort())
-    url = `http://127.0.0.1:${PORT}`
-    const settings = {
+    functions = await startFunctions(join(folder, FUNCTIONS), {
       ...fresh.settings,
       ...bucket.settings,
       ...ADMIN,
       SMTP_URL: mails.url,
       MAIL_FROM: 'report@agenzia.example',
       TOKEN_SECRET: 'a secret that only this test knows',
-      URL: url,
-      PORT,
-    }
-    const program = fileURLToPath(new URL('../support/netlify-host.ts', import.meta.url))
-    host = spawn(process.execPath, [program, join(folder, FUNCTIONS)], {
-      env: { ...process.env, ...settings },
-      stdio: ['ignore', 'pipe', 'pipe'],
     })
-    for (const stream of [host.stdout, host.stderr])
-      stream?.on('data', (text: Buffer) => (output += text.toString()))
-    while (!(await fetch(`${url}/api/health`).catch(() => null))?.ok) {
-      if (host.exitCode !== null) throw new Error(output)
-      await wait(100)
-    }
+    url = functions.url
     database = openDatabase(readConfig(fresh.settings))
     staff = await signInTo({ url }, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)
     answered(postOrganization, await staff.call(postOrganization, { body: { name: 'Lume', users: [] } }))
   }, 120_000)
 
   afterAll(async () => {
-    host?.kill()
-    if (host?.exitCode === null) await once(host, 'exit')
+    await functions?.stop()
     await database?.close()
     await mails?.stop()
     await bucket?.stop()
@@ -107,6 +88,7 @@ describe.skipIf(postgres === undefined)('the functions of Netlify, bundled', { t
   }
 
   it('log at start what this host cannot do', () => {
+    const output = functions.output()
     expect(output).toContain('"/api/*"')
     expect(output).toContain('"schedule":"* * * * *"')
     expect(output).toMatch(/Images: bucket reports[\s\S]*Netlify: .*15 minutes/)

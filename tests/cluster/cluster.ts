@@ -1,18 +1,9 @@
-import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { freePort } from '../support/free-port.ts'
-import { notTested } from '../support/not-tested.ts'
-import { findPostgres } from '../support/postgres-cluster.ts'
 import { type RunningServer, startServer } from '../support/start-server.ts'
-import { isFine, killDaemons, own, until } from './daemon.ts'
+import { isFine, until } from './daemon.ts'
 import { type Met, startLoad } from './load.ts'
-import { startEtcd } from './start-etcd.ts'
-import { startPatroni } from './start-patroni.ts'
-import { startProxy } from './start-proxy.ts'
-import { startSwift } from './start-swift.ts'
+import { type Machines, startMachines } from './start-machines.ts'
 
 /**
  * Three servers, three PostgreSQL under Patroni with etcd, images in Swift by its S3 interface, all behind HAProxy on
@@ -20,10 +11,6 @@ import { startSwift } from './start-swift.ts'
  * again after a while. No acknowledged write may be lost, writes must go on within 30 seconds, and nothing but images
  * may fail without the object store, nothing at all without a node of etcd.
  */
-const PROGRAMS = ['patroni', 'etcd', 'haproxy', 'python3', 'swift-proxy-server', 'swift-object-server']
-const REMEDY =
-  'On Debian: apt-get install patroni etcd-server haproxy postgresql swift-proxy swift-account swift-container swift-object'
-const SERVERS = 3
 const MAX_SECONDS = 30
 /** Load before a death, how long what died is away, and load after it has come back. */
 const BEFORE_MS = 4_000
@@ -31,34 +18,13 @@ const AWAY_MS = { server: 8_000, primary: 40_000, etcd: 15_000, store: 10_000 }
 const AFTER_MS = 4_000
 const TIMEOUT_MS = 90_000
 
-const programs = findPostgres()
-const missing = PROGRAMS.filter((name) => !isInstalled(name))
-if (programs === undefined || missing.length > 0) {
-  const names = [...missing, ...(programs === undefined ? ['PostgreSQL'] : [])]
-  notTested(`a cluster (not on this machine: ${names.join(', ')})`, REMEDY)
-} else {
-  await runCluster(programs)
-}
+const machines = await startMachines()
+if (machines !== null) await runCluster(machines)
 
-async function runCluster(postgres: string): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'resoconto-cluster-'))
-  own(folder)
+async function runCluster({ etcd, patroni, swift, admin, url, ports, stop }: Machines): Promise<void> {
   const servers: RunningServer[] = []
-  const deaths: (() => Promise<void>)[] = []
   try {
-    const etcd = await startEtcd(folder)
-    // Where all of its programs are: on the PATH there may be links to some.
-    const bin = dirname(realpathSync(join(postgres, 'postgres')))
-    const patroni = await startPatroni(folder, bin, etcd.hosts)
-    deaths.push(...patroni.nodes.map(({ kill }) => kill))
-    const swift = await startSwift(folder)
-    const ports: number[] = []
-    while (ports.length < SERVERS) ports.push(await freePort())
-    const proxy = await startProxy(folder, patroni.nodes, ports)
-    const admin = `postgres://postgres:${patroni.password}@127.0.0.1:${proxy.postgresPort}/postgres`
-    await until('the primary behind HAProxy', () => makeDatabase(admin), TIMEOUT_MS, [proxy.daemon])
-
-    const url = `http://127.0.0.1:${proxy.sitePort}`
+    await makeDatabase(admin)
     const settings = ports.map((port, place) => ({
       ...swift.settings,
       DATABASE_URL: admin.replace(/postgres$/, 'resoconto'),
@@ -74,7 +40,7 @@ async function runCluster(postgres: string): Promise<void> {
     if (first === undefined) throw new Error('There is no server.')
     const site = { ...first, url }
     const serves = async () => (await Promise.all(ports.map(isUp))).every(Boolean)
-    await until('the site behind HAProxy', () => isFine(`${url}/api/health`), TIMEOUT_MS, [proxy.daemon])
+    await until('the site behind HAProxy', () => isFine(`${url}/api/health`), TIMEOUT_MS)
 
     const table: Record<string, object> = {}
     const measure = async (
@@ -136,9 +102,7 @@ async function runCluster(postgres: string): Promise<void> {
     console.table(table)
   } finally {
     for (const server of servers) await server.stop()
-    for (const kill of deaths) await kill().catch(() => null)
-    await killDaemons()
-    rmSync(folder, { recursive: true, force: true })
+    await stop()
   }
 }
 
@@ -154,24 +118,15 @@ function rowOf(met: Met): object {
   }
 }
 
-function isInstalled(name: string): boolean {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
-  return folders.some((folder) => existsSync(join(folder, name)))
-}
-
 function isUp(port: number): Promise<boolean> {
   return isFine(`http://127.0.0.1:${port}/api/health`)
 }
 
-async function makeDatabase(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
-  try {
-    await client.connect()
-    await client.query(
-      `create database resoconto template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`,
-    )
-    return true
-  } finally {
-    await client.end().catch(() => null)
-  }
+async function makeDatabase(url: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(
+    `create database resoconto template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`,
+  )
+  await client.end()
 }

@@ -24,6 +24,11 @@ export async function killDaemons(): Promise<void> {
   await Promise.all(started.map((one) => one.kill()))
 }
 
+// An interrupted run, too, leaves nothing. Its PostgreSQL, which are Patroni's, miss their folder and end.
+process.once('exit', () => {
+  for (const one of started) void one.kill()
+})
+
 /** @param folder where it runs, and writes what it prints to `name.log` */
 export function startDaemon(
   folder: string,

@@ -107,7 +107,7 @@ function settingsOf({ name, port, restPort, own, programs, etcd, password }: Pla
       dcs: {
         ...PACE,
         synchronous_mode: true,
-        postgresql: { use_pg_rewind: true, parameters: { max_connections: 100, wal_keep_size: '256MB' } },
+        postgresql: { use_pg_rewind: true, parameters: { max_connections: 400, wal_keep_size: '256MB' } },
       },
       initdb: [{ encoding: 'UTF8' }, { locale: 'C' }],
     },

@@ -3,17 +3,15 @@ import { afterAll } from 'vitest'
 import { createApp } from '../../src/server/start/app.ts'
 import { readConfig } from '../../src/server/base/config.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
-import { openDatabase } from '../../src/server/db/open-database.ts'
-import { openImageStore } from '../../src/server/images/open-image-store.ts'
-import { providerFromConfig } from '../../src/server/providers/provider-from-config.ts'
-import { deriveSecrets } from '../../src/server/base/secrets.ts'
 import type { Services } from '../../src/server/http/services.ts'
 import type { DatabaseKind } from './databases.ts'
+import { hostedApp } from './hosted.ts'
+import { openTestServices } from './open-test-services.ts'
 import { type Requester, requester } from './requester.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
+import { target } from './target.ts'
 
-/** The TOKEN_SECRET of every test's API. */
-export const TEST_SECRET = 'a secret that only the tests know'
+export { TEST_SECRET } from './open-test-services.ts'
 
 export type TestApp = {
   app: Hono
@@ -38,28 +36,18 @@ export async function openApp(kind: DatabaseKind, settings: Record<string, strin
   return app
 }
 
-/** The API on a fresh database of that kind, with a clock controlled by the test; does not listen. */
+/**
+ * The API on a fresh database of that kind, with a clock controlled by the test; does not listen. With a target
+ * (target.ts) its requests are answered there; `services` are another server of the same database.
+ */
 export async function buildApp(kind: DatabaseKind, settings: Record<string, string> = {}): Promise<TestApp> {
   const fresh = await kind.fresh()
-  const config = readConfig({ ...fresh.settings, ...settings })
-  const database = openDatabase(config)
-  await migrate(database)
+  const given = { ...fresh.settings, ...settings }
   let shift = 0
-  const clock = () => new Date(Date.now() + shift)
-  const services: Services = {
-    config,
-    clock,
-    database,
-    secrets: deriveSecrets(TEST_SECRET),
-    images: openImageStore(config),
-    provider: providerFromConfig(config, clock),
-  }
-  const errors: string[] = []
-  const app = createApp(services, {
-    log: (line) => {
-      if (line.includes('\n    at ')) errors.push(line)
-    },
-  })
+  const services = openTestServices(readConfig(given), () => new Date(Date.now() + shift))
+  const { database } = services
+  await migrate(database)
+  const { app, close } = target ? await hostedApp(target, given, () => shift) : ownApp(services)
   return {
     app,
     services,
@@ -69,9 +57,19 @@ export async function buildApp(kind: DatabaseKind, settings: Record<string, stri
       shift += milliseconds
     },
     async close(mayFail = false) {
+      const errors = await close()
       await database.close()
       fresh.remove()
       if (errors.length > 0 && !mayFail) throw new Error(`The server failed:\n${errors.join('\n')}`)
     },
   }
+}
+
+/** In this process; `close` returns the errors that it met. */
+function ownApp(services: Services): { app: Hono; close: () => string[] } {
+  const errors: string[] = []
+  const log = (line: string) => {
+    if (line.includes('\n    at ')) errors.push(line)
+  }
+  return { app: createApp(services, { log }), close: () => errors }
 }

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { inject } from 'vitest'
+import { makeBucket } from './make-bucket.ts'
+import { target } from './target.ts'
 
 export type FreshDatabase = {
   /** The settings that make a server use it (contract §10). */
-  settings: { DATA_DIR: string; DATABASE_URL?: string }
+  settings: { DATA_DIR: string; DATABASE_URL?: string } & Record<string, string>
   /** Removes the data folder; close the server's connections first. */
   remove: () => void
 }
@@ -20,9 +22,12 @@ export type DatabaseKind = {
 
 const postgres = inject('postgres')
 
-/** Each kind of database that can be tested here: `describe.each(databases)('on $name', ({ fresh }) => …)`. */
+/**
+ * Each kind of database that can be tested here, only PostgreSQL with a target (target.ts):
+ * `describe.each(databases)('on $name', ({ fresh }) => …)`.
+ */
 export const databases: DatabaseKind[] = [
-  { name: 'sqlite', fresh: async () => freshFolder({}) },
+  ...(target ? [] : [{ name: 'sqlite' as const, fresh: async () => freshFolder({}) }]),
   ...(postgres
     ? [{ name: 'postgres' as const, fresh: () => freshPostgres(postgres.url, postgres.prefix) }]
     : []),
@@ -34,7 +39,7 @@ export const databases: DatabaseKind[] = [
  */
 export const embedded: DatabaseKind[] = databases.slice(0, 1)
 
-function freshFolder(more: { DATABASE_URL?: string }): FreshDatabase {
+function freshFolder(more: Record<string, string>): FreshDatabase {
   const folder = mkdtempSync(join(tmpdir(), 'resoconto-test-'))
   return {
     settings: { DATA_DIR: folder, ...more },
@@ -52,5 +57,7 @@ async function freshPostgres(url: string, prefix: string): Promise<FreshDatabase
   await client.end()
   const own = new URL(url)
   own.pathname = `/${name}`
-  return freshFolder({ DATABASE_URL: own.href })
+  if (target === undefined) return freshFolder({ DATABASE_URL: own.href })
+  const bucket = await makeBucket(target.settings)
+  return freshFolder({ ...target.settings, ...bucket, DATABASE_URL: own.href })
 }
