@@ -79,15 +79,15 @@ function pieceOf(value: string | null): number {
   return Math.max(1, ...(value ?? '').split(/(?<=–)/).map(({ length }) => length))
 }
 
-type OutlineProps = { tiles?: number; compact?: boolean; className?: string | undefined }
+type HeroSkeletonProps = { tiles?: number; compact?: boolean; className?: string | undefined }
 
 /** The skeleton of a strip while loading. */
-export function MetricStripSkeleton({ tiles = 4, compact = false, className }: OutlineProps) {
+export function MetricStripSkeleton({ tiles = 4, compact = false, className }: HeroSkeletonProps) {
   return (
     <div className={classNames(styles.panel, className)} aria-hidden="true">
       <div className={classNames(styles.strip, compact && styles.compact)}>
         {Array.from({ length: tiles }, (_, place) => place).map((place) => (
-          <div key={place} className={classNames(styles.tile, styles.outline)}>
+          <div key={place} className={classNames(styles.tile, styles.skeleton)}>
             <Skeleton />
             <Skeleton shape="figure" />
             <Skeleton shape="meta" />

@@ -36,7 +36,7 @@ export function Navigation({
           {items.map((item) => (
             <Entry key={item.href} item={item} />
           ))}
-          {items.length === 0 && <Outline />}
+          {items.length === 0 && <MenuSkeleton />}
         </nav>
         <div className={styles.account}>{account}</div>
       </header>
@@ -64,9 +64,9 @@ function Entry({ item }: { item: NavigationItem }) {
   )
 }
 
-function Outline() {
+function MenuSkeleton() {
   return (
-    <div className={styles.outline} aria-hidden="true">
+    <div className={styles.skeleton} aria-hidden="true">
       <Skeleton />
       <Skeleton />
       <Skeleton />

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { it } from '../../src/messages/words.ts'
 import { buildDocument } from '../../src/report/build-document.ts'
 import { logoBox } from '../../src/server/modules/report-files/pdf/image.ts'
-import { openSheet } from '../../src/server/modules/report-files/pdf/sheet.ts'
+import { openPdf } from '../../src/server/modules/report-files/pdf/pdf-page.ts'
 import { randomNumbers } from '../support/random-report.ts'
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
 ])('a %s logo is shown uncut, in the middle of its line', async (_shape, width, height, box) => {
   const [numbers] = fc.sample(randomNumbers, { numRuns: 1, seed: 1 })
   if (numbers === undefined) throw new Error('No sample')
-  const sheet = openSheet(buildDocument(numbers, it), null, new Map(), it)
+  const sheet = openPdf(buildDocument(numbers, it), null, new Map(), it)
   const logo = await sharp({ create: { width, height, channels: 3, background: '#095c6b' } })
     .jpeg()
     .toBuffer()

@@ -26,9 +26,9 @@ export function RowsSkeleton({ filled }: { filled?: ReactNode }) {
       <div className={styles.list}>
         <VisuallyHidden role="status">{shellMessages.loading}</VisuallyHidden>
         {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((key) => (
-          <div key={key} className={styles.outline} data-row={filled ? '' : undefined}>
-            <Skeleton shape="block" className={styles.outlineCover} />
-            <div className={styles.outlineLines}>
+          <div key={key} className={styles.skeleton} data-row={filled ? '' : undefined}>
+            <Skeleton shape="block" className={styles.skeletonCover} />
+            <div className={styles.skeletonLines}>
               <Skeleton />
               <Skeleton shape="meta" />
             </div>
@@ -45,7 +45,7 @@ export function RowsSkeleton({ filled }: { filled?: ReactNode }) {
 function FilledRow() {
   return (
     <>
-      <span className={styles.outlineCover}>
+      <span className={styles.skeletonCover}>
         <img
           hidden
           data-image="coverUrl brandImage"
@@ -54,7 +54,7 @@ function FilledRow() {
           alt=""
         />
       </span>
-      <div className={styles.outlineLines}>
+      <div className={styles.skeletonLines}>
         <h2 className={row.title} data-clamp>
           <a className={row.link} data-text="campaignName" href="/campaigns/{id}">
             {shellMessages.loading}
@@ -70,8 +70,8 @@ function FilledRow() {
 function Rest() {
   return (
     <>
-      <Skeleton className={styles.outlineWide} />
-      <Skeleton className={styles.outlineWide} />
+      <Skeleton className={styles.skeletonWide} />
+      <Skeleton className={styles.skeletonWide} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { creatorsMessages as words } from '../../messages/creators.ts'
 import { platformNames } from '../../messages/platforms.ts'
 import type { CreatorsPage, CreatorsSummary } from '../../stores/creators-page.ts'
 import { StatusPill } from '../../ui/status-pill.tsx'
-import outline from './creators-skeleton.module.css'
+import skeleton from './creators-skeleton.module.css'
 import { MetricStrip, MetricStripSkeleton, MetricTile } from '../../ui/metric-strip.tsx'
 
 /**
@@ -13,7 +13,8 @@ import { MetricStrip, MetricStripSkeleton, MetricTile } from '../../ui/metric-st
  */
 export function CreatorsSummaryStrip({ page }: { page: CreatorsPage }) {
   const remote = useStore(page.$summary)
-  if (remote.state === 'loading') return <MetricStripSkeleton tiles={3} compact className={outline.summary} />
+  if (remote.state === 'loading')
+    return <MetricStripSkeleton tiles={3} compact className={skeleton.summary} />
   if (remote.state === 'failed' || remote.value.creatorsCount === 0) return null
   const { creatorsCount, channelsCount, combinedFollowersCount, followersFact } = remote.value
   const { contentCount, simulated, bySocialType } = remote.value

@@ -41,7 +41,7 @@ export function BenchmarkPanel({ campaigns, isStaff }: BenchmarkPanelProps) {
   if (remote.state === 'loading')
     return (
       <Panel title={words.benchmark}>
-        <Skeleton shape="block" className={styles.outline} />
+        <Skeleton shape="block" className={styles.skeleton} />
       </Panel>
     )
   const [block] = benchmarkTable({ benchmark: remote.value, campaigns }, tableWords)

@@ -35,7 +35,7 @@ export function CampaignsSkeleton() {
 /** The initial state of the full screen: also rendered at build time, without React. */
 export function DashboardReportSkeleton() {
   return (
-    <div className={styles.outline}>
+    <div className={styles.skeleton}>
       <PageHead title={<Skeleton shape="title" />} sub={<Skeleton shape="meta" />} />
       <div className={styles.periodRoom} />
       <ReportBodySkeleton />

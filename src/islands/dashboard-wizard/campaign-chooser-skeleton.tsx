@@ -8,19 +8,19 @@ export function CampaignChooserSkeleton() {
   return (
     <div className={styles.chooser}>
       <VisuallyHidden role="status">{shellMessages.loading}</VisuallyHidden>
-      <Skeleton shape="block" className={styles.outlineSearch} />
+      <Skeleton shape="block" className={styles.skeletonSearch} />
       <div className={styles.rows} aria-hidden="true">
         {['a', 'b', 'c', 'd', 'e'].map((row) => (
-          <div key={row} className={styles.outlineRow}>
-            <Skeleton shape="block" className={styles.outlineImage} />
-            <span className={styles.outlineLines}>
+          <div key={row} className={styles.skeletonRow}>
+            <Skeleton shape="block" className={styles.skeletonImage} />
+            <span className={styles.skeletonLines}>
               <Skeleton />
               <Skeleton shape="meta" />
             </span>
           </div>
         ))}
       </div>
-      <Skeleton shape="block" className={styles.outlineMore} />
+      <Skeleton shape="block" className={styles.skeletonMore} />
     </div>
   )
 }

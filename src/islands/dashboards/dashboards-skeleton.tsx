@@ -21,8 +21,8 @@ export function DashboardCardsSkeleton() {
     <div className={styles.cards}>
       <VisuallyHidden role="status">{shellMessages.loading}</VisuallyHidden>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
-        <div key={card} className={styles.outline}>
-          <Skeleton shape="block" className={styles.outlineCover} />
+        <div key={card} className={styles.skeleton}>
+          <Skeleton shape="block" className={styles.skeletonCover} />
           <Skeleton />
           <Skeleton shape="meta" />
         </div>

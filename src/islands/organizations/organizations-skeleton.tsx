@@ -22,7 +22,7 @@ export function RowsSkeleton() {
     <Panel flush>
       <VisuallyHidden role="status">{shellMessages.loading}</VisuallyHidden>
       {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map((row) => (
-        <div key={row} className={styles.outline}>
+        <div key={row} className={styles.skeleton}>
           <Skeleton shape="round" />
           <Skeleton />
         </div>

@@ -14,7 +14,7 @@ export function PreferencesSkeleton() {
       <VisuallyHidden>
         <span role="status">{shellMessages.loading}</span>
       </VisuallyHidden>
-      <div className={`${styles.section} ${styles.outline}`} aria-hidden="true">
+      <div className={`${styles.section} ${styles.skeleton}`} aria-hidden="true">
         <Skeleton />
         <Panel>
           <Skeleton shape="figure" />

@@ -35,7 +35,7 @@ export function BestContents({ campaign, report, isStaff }: BestContentsProps) {
         {best === null ? (
           <div className={styles.line} aria-hidden="true">
             {['a', 'b', 'c', 'd', 'e'].map((key) => (
-              <span key={key} className={styles.outline}>
+              <span key={key} className={styles.skeleton}>
                 <Skeleton shape="block" />
               </span>
             ))}

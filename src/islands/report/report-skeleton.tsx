@@ -18,7 +18,7 @@ export function ReportSkeleton({ filled = false }: { filled?: boolean }) {
     <div className={classNames(styles.report, filled && styles.alone)}>
       <VisuallyHidden role="status">{reportMessages.loading}</VisuallyHidden>
       <div data-row={filled ? '' : undefined}>
-        <Outline
+        <HeroSkeleton
           text={
             <>
               <Skeleton />
@@ -36,7 +36,7 @@ export function ReportSkeleton({ filled = false }: { filled?: boolean }) {
         />
         {filled && (
           <template data-filled>
-            <Outline
+            <HeroSkeleton
               text={<FilledText />}
               cover={<FilledThumb image="coverUrl" className={hero.cover} />}
               strip={<MetricStripFilled list="opening.figures" />}
@@ -48,9 +48,9 @@ export function ReportSkeleton({ filled = false }: { filled?: boolean }) {
   )
 }
 
-type OutlineProps = { text: ReactNode; cover: ReactNode; strip: ReactNode }
+type HeroSkeletonProps = { text: ReactNode; cover: ReactNode; strip: ReactNode }
 
-function Outline({ text, cover, strip }: OutlineProps) {
+function HeroSkeleton({ text, cover, strip }: HeroSkeletonProps) {
   return (
     <>
       <div className={hero.hero}>

@@ -44,7 +44,7 @@ export const Standouts = memo(function Standouts({ campaign, report, isStaff }: 
       <div ref={ref}>
         <Fold narrow label={words.standouts.title}>
           <Panel level={3} title={words.standouts.title} sub={words.standouts.sub(MIN_DAYS_SEEN)}>
-            <Skeleton shape="block" className={styles.outline} />
+            <Skeleton shape="block" className={styles.skeleton} />
           </Panel>
         </Fold>
       </div>

@@ -7,7 +7,7 @@ import { demoCampaigns } from './demo-campaigns.ts'
 import { demoCreators } from './demo-creators.ts'
 import { wordmark } from './images/wordmark.ts'
 import { portrait } from './images/portrait.ts'
-import { svgImage, turn } from './images/scene.ts'
+import { svgImage, pick } from './images/scene.ts'
 import { scenes, type SceneName, VARIANTS } from './images/scenes.ts'
 
 export type StoredImage = { id: string; key: string; width: number; height: number; bytes: number }
@@ -76,7 +76,7 @@ const SHAPES = [
 
 /** The logo of a brand or a client. */
 function mark(number: number): string {
-  const paper = turn(['#f8fafb', '#f4efe6', '#eef3f1'], number)
-  const shape = turn(SHAPES, number).replaceAll('INK', turn(INKS, number)).replaceAll('PAPER', paper)
+  const paper = pick(['#f8fafb', '#f4efe6', '#eef3f1'], number)
+  const shape = pick(SHAPES, number).replaceAll('INK', pick(INKS, number)).replaceAll('PAPER', paper)
   return `<rect width="600" height="600" fill="${paper}"/>${shape}`
 }

@@ -1,4 +1,4 @@
-import { gradient, turn } from './scene.ts'
+import { gradient, pick } from './scene.ts'
 
 const GROUNDS = ['#d9bfae', '#b9cbc9', '#d8cda8', '#c7b7c9', '#a9bfa6', '#d3a58f', '#9fb3c8'] as const
 const SKINS = ['#f0cdb4', '#e3b795', '#f5d9c6', '#c99670', '#a8734e', '#eac3a4'] as const
@@ -35,10 +35,10 @@ const CUTS: Readonly<Record<Look, Cut>> = {
 
 /** A face without features on a 600 by 600 canvas; each number is another person. */
 export function portrait(person: number, look: Look): string {
-  const ground = turn(GROUNDS, person)
-  const skin = turn(SKINS, person * 5 + (person >> 2))
-  const hair = turn(HAIRS, person * 5 + (person >> 1))
-  const clothes = turn(CLOTHES, person * 7 + 1)
+  const ground = pick(GROUNDS, person)
+  const skin = pick(SKINS, person * 5 + (person >> 2))
+  const hair = pick(HAIRS, person * 5 + (person >> 1))
+  const clothes = pick(CLOTHES, person * 7 + 1)
   const { back, front } = CUTS[look]
   const beard =
     look === 'BEARD'

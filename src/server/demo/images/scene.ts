@@ -2,7 +2,7 @@
 export type Scene = (variant: number) => string
 
 /** Cycles through a list. */
-export function turn<const L extends readonly [unknown, ...unknown[]]>(list: L, variant: number): L[number] {
+export function pick<const L extends readonly [unknown, ...unknown[]]>(list: L, variant: number): L[number] {
   return list[variant % list.length] ?? list[0]
 }
 

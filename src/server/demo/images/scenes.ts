@@ -1,4 +1,4 @@
-import { type Scene, gradient, turn } from './scene.ts'
+import { type Scene, gradient, pick } from './scene.ts'
 
 const SKIES = [
   ['#f0b49a', '#f7dcc2', '#fbeed3'],
@@ -9,9 +9,9 @@ const SKIES = [
 
 /** One or two sails before a low sun. */
 const sea: Scene = (variant) => {
-  const [high, low, sun] = turn(SKIES, variant)
-  const sunX = turn([210, 390, 300, 160], variant)
-  const boatX = turn([420, 190, 380, 430], variant)
+  const [high, low, sun] = pick(SKIES, variant)
+  const sunX = pick([210, 390, 300, 160], variant)
+  const boatX = pick([420, 190, 380, 430], variant)
   const glitter = Array.from({ length: 9 }, (_, at) => {
     const width = 120 - at * 5 + (at % 2) * 46
     return `<rect x="${sunX - width / 2}" y="${338 + at * 26}" width="${width}" height="6" rx="3" fill="${sun}" opacity="${0.75 - at * 0.06}"/>`
@@ -34,8 +34,8 @@ const VELVETS = [
 
 /** Two rings with pearls on cloth. */
 const rings: Scene = (variant) => {
-  const [ground, deep, fold] = turn(VELVETS, variant)
-  const angle = turn([0, -24, 30, 12], variant)
+  const [ground, deep, fold] = pick(VELVETS, variant)
+  const angle = pick([0, -24, 30, 12], variant)
   const pearl = (x: number, y: number, r: number) =>
     `<circle cx="${x}" cy="${y}" r="${r}" fill="url(#pearl)"/><circle cx="${x - r / 3}" cy="${y - r / 3}" r="${r / 4}" fill="#fff"/>`
   return `<defs>${gradient('cloth', ground, deep)}${gradient('gold', '#f4dc94', '#a5762a', true)}${gradient('pearl', '#ffffff', '#cfc6bd', true)}</defs>
@@ -61,11 +61,11 @@ const TOMATOES = [
 
 /** A plate of spaghetti from above. */
 const plate: Scene = (variant) => {
-  const [light, dark] = turn(CLOTHS, variant)
+  const [light, dark] = pick(CLOTHS, variant)
   const turned = variant * 47
   const strands = Array.from({ length: 26 }, (_, at) => {
     const angle = at * 41 + turned
-    const colour = turn(['#e7b84f', '#f2cf72', '#d9a23a'], at)
+    const colour = pick(['#e7b84f', '#f2cf72', '#d9a23a'], at)
     return `<path d="M-${118 - (at % 5) * 9}-${(at * 7) % 30}C-50-${70 - at * 2} 40 ${at * 4 - 40} ${112 - (at % 4) * 8} ${(at * 11) % 40}" transform="rotate(${angle})" fill="none" stroke="${colour}" stroke-width="9" stroke-linecap="round"/>`
   })
   const tomatoes = TOMATOES.slice(variant % 2, 5 + (variant % 2)).map(
@@ -89,9 +89,9 @@ const LIGHTS = [
 
 /** Three mountain ranges, the farthest with snow. */
 const mountains: Scene = (variant) => {
-  const [high, low, sun, far, middle, near] = turn(LIGHTS, variant)
-  const sunX = turn([430, 170, 300, 470], variant)
-  const peak = turn([310, 360, 250, 290], variant)
+  const [high, low, sun, far, middle, near] = pick(LIGHTS, variant)
+  const sunX = pick([430, 170, 300, 470], variant)
+  const peak = pick([310, 360, 250, 290], variant)
   return `<defs>${gradient('sky', high, low)}</defs><rect width="600" height="600" fill="url(#sky)"/>
 <circle cx="${sunX}" cy="190" r="120" fill="${sun}" opacity=".35"/><circle cx="${sunX}" cy="190" r="66" fill="${sun}"/>
 <path d="M0 430L120 270 190 340 ${peak} 150 ${peak + 130} 330 510 250 600 340V600H0Z" fill="${far}"/>
@@ -109,12 +109,12 @@ const BEDS = [
 
 /** Leaves and flowers. */
 const garden: Scene = (variant) => {
-  const [ground, light, fruit] = turn(BEDS, variant)
+  const [ground, light, fruit] = pick(BEDS, variant)
   const leaf = (x: number, y: number, angle: number, size: number, colour: string) =>
     `<g transform="translate(${x} ${y}) rotate(${angle}) scale(${size})"><path d="M0 0C40-70 120-70 150 0 120 60 40 60 0 0Z" fill="${colour}"/><path d="M4 0H140" stroke="#fff" stroke-opacity=".35" stroke-width="4"/></g>`
   const leaves = Array.from({ length: 7 }, (_, at) => {
     const side = at % 2 === 0
-    const colour = turn(['#4c7f47', '#6b9a55', '#39683c', '#86ad63'], at + variant)
+    const colour = pick(['#4c7f47', '#6b9a55', '#39683c', '#86ad63'], at + variant)
     return leaf(300, 520 - at * 66, side ? -28 : 208, 1.15 - at * 0.08, colour)
   })
   const fruits = [
@@ -127,7 +127,7 @@ const garden: Scene = (variant) => {
     ([x = 0, y = 0, r = 0]) =>
       `<circle cx="${x}" cy="${y}" r="${r}" fill="${fruit}"/><circle cx="${x - r / 3}" cy="${y - r / 3}" r="${r / 5}" fill="#fff" opacity=".6"/><path d="M${x - 12} ${y - r + 4}l12-12 12 12-12 8Z" fill="#39683c"/>`,
   )
-  return `<defs>${gradient('bed', light, ground)}</defs><rect width="600" height="600" fill="url(#bed)"/><circle cx="${turn([450, 150, 440, 170], variant)}" cy="150" r="92" fill="#fff" opacity=".35"/>
+  return `<defs>${gradient('bed', light, ground)}</defs><rect width="600" height="600" fill="url(#bed)"/><circle cx="${pick([450, 150, 440, 170], variant)}" cy="150" r="92" fill="#fff" opacity=".35"/>
 <path d="M300 600C292 420 312 260 300 70" stroke="#39683c" stroke-width="12" fill="none"/>${leaves.join('')}${marks.join('')}`
 }
 
@@ -140,8 +140,8 @@ const TABLES = [
 
 /** A cup from above, with or without milk, next to a few beans. */
 const cup: Scene = (variant) => {
-  const [light, dark] = turn(TABLES, variant)
-  const handle = turn([0, 55, -40, 90], variant)
+  const [light, dark] = pick(TABLES, variant)
+  const handle = pick([0, 55, -40, 90], variant)
   const heart = `<path d="M300 372C236 326 226 282 250 262 272 246 294 258 300 278 306 258 328 246 350 262 374 282 364 326 300 372Z" fill="#f0d9b8"/><path d="M300 340C266 314 262 292 276 284 288 278 298 286 300 296 302 286 312 278 324 284 338 292 334 314 300 340Z" fill="#a8642f"/>`
   const crema = `<circle cx="300" cy="300" r="84" fill="#a5672f" opacity=".6"/><path d="M232 300C250 250 340 244 366 292 330 270 262 278 232 300Z" fill="#d6a163" opacity=".7"/>`
   const beans = [
@@ -169,8 +169,8 @@ const FLAVOURS = [
 
 /** A cone with three scoops. */
 const cone: Scene = (variant) => {
-  const [first, second, third, wall] = turn(FLAVOURS, variant)
-  const lean = turn([-6, 8, 0, -12], variant)
+  const [first, second, third, wall] = pick(FLAVOURS, variant)
+  const lean = pick([-6, 8, 0, -12], variant)
   const drip = (colour: string, x: number, y: number) =>
     `<path d="M${x} ${y}h36v34a18 18 0 0 1-36 0Z" fill="${colour}"/>`
   const lattice = Array.from(
@@ -195,7 +195,7 @@ const WALLS = [
 
 /** A dropper bottle and a small jar, lit from the side. */
 const bottle: Scene = (variant) => {
-  const [light, shade, shelf] = turn(WALLS, variant)
+  const [light, shade, shelf] = pick(WALLS, variant)
   const [left, right] = variant % 2 === 0 ? [210, 390] : [340, 150]
   return `<defs>${gradient('wall', light, shade, true)}${gradient('glass', '#d98f55', '#8b4316', true)}${gradient('cap', '#4a4a48', '#1d1d1b', true)}${gradient('jar', '#ffffff', '#dcd5c9', true)}</defs>
 <rect width="600" height="600" fill="url(#wall)"/><path d="M0 0H250L600 400V470L0 120Z" fill="#fff" opacity=".28"/>

@@ -6,7 +6,7 @@ import { PALETTE } from './palette.ts'
 import { frame, headHeight, PADDING, type PanelBox, panelHead } from './panel.ts'
 import { pyramid, pyramidHeight, SPLIT_BAR, splitBar } from './pyramid.ts'
 import { GAP } from './section.ts'
-import { CONTENT_WIDTH, makeRoom, PAGE, type Sheet, within } from './sheet.ts'
+import { CONTENT_WIDTH, makeSpace, PAGE, type PdfPage, within } from './pdf-page.ts'
 import { TEXT } from './text-styles.ts'
 import { glued, heightOf, lineHeight, linesOf, textBox } from './write-text.ts'
 
@@ -22,21 +22,21 @@ const MAX_BARS = 40
 type Placed = { name: string | null; height: number; write: (x: number, y: number) => void }
 
 /** Groups of shares in a panel: side by side, or stacked in full width. */
-export function barsPanel(sheet: Sheet, block: BarsBlock): void {
+export function barsPanel(page: PdfPage, block: BarsBlock): void {
   for (const part of partsOf(block)) {
-    const height = partHeight(sheet, part)
-    makeRoom(sheet, height)
-    const place = { x: PAGE.left, y: sheet.y, width: CONTENT_WIDTH, height }
-    frame(sheet, place)
-    within(sheet, 'Sect', () => writePart(sheet, part, place))
-    sheet.y += height + GAP
+    const height = partHeight(page, part)
+    makeSpace(page, height)
+    const place = { x: PAGE.left, y: page.y, width: CONTENT_WIDTH, height }
+    frame(page, place)
+    within(page, 'Sect', () => writePart(page, part, place))
+    page.y += height + GAP
   }
 }
 
 /** Height of its first panel in points. */
-export function barsPanelHeight(sheet: Sheet, block: BarsBlock): number {
+export function barsPanelHeight(page: PdfPage, block: BarsBlock): number {
   const [first] = partsOf(block)
-  return first === undefined ? 0 : partHeight(sheet, first)
+  return first === undefined ? 0 : partHeight(page, first)
 }
 
 /** The groups shown on pages; a long list is split, so that no panel exceeds a page. */
@@ -55,24 +55,24 @@ function chunks<T>(all: readonly T[], size: number): T[][] {
   return Array.from({ length: count }, (_, index) => all.slice(index * size, (index + 1) * size))
 }
 
-function partHeight(sheet: Sheet, { sub, groups }: BarsBlock): number {
+function partHeight(page: PdfPage, { sub, groups }: BarsBlock): number {
   if (groups[0]?.shape === 'figure') return headHeight(sub) + PADDING - 6
-  const placed = placedOf(sheet, groups)
+  const placed = placedOf(page, groups)
   const heights = placed.map(({ height }) => height)
-  const inner = isStacked(groups) ? sum(heights) : Math.max(...heights) + nameHeight(sheet, placed)
+  const inner = isStacked(groups) ? sum(heights) : Math.max(...heights) + nameHeight(page, placed)
   return headHeight(sub) + inner + PADDING - 4
 }
 
-function writePart(sheet: Sheet, { title, sub, groups }: BarsBlock, place: PanelBox): void {
-  const top = panelHead(sheet, place, title, sub)
+function writePart(page: PdfPage, { title, sub, groups }: BarsBlock, place: PanelBox): void {
+  const top = panelHead(page, place, title, sub)
   const [only] = groups
   if (only?.shape === 'figure') {
     const style = { ...TEXT.figure, align: 'right' } as const
     const y = place.y + (place.height - lineHeight(style)) / 2
-    textBox(sheet, only.rows[0]?.text ?? '', style, { x: PAGE.right - PADDING - 100, y, width: 100 })
+    textBox(page, only.rows[0]?.text ?? '', style, { x: PAGE.right - PADDING - 100, y, width: 100 })
     return
   }
-  const placed = placedOf(sheet, groups)
+  const placed = placedOf(page, groups)
   if (isStacked(groups)) {
     let y = top
     for (const { height, write } of placed) {
@@ -82,10 +82,10 @@ function writePart(sheet: Sheet, { title, sub, groups }: BarsBlock, place: Panel
     return
   }
   const width = widthOf(groups)
-  const named = nameHeight(sheet, placed)
+  const named = nameHeight(page, placed)
   for (const [index, { name, write }] of placed.entries()) {
     const x = PAGE.left + PADDING + index * (width + SPACE)
-    if (name !== null) textBox(sheet, name, NAME, { x, y: top, width, tag: 'H4' })
+    if (name !== null) textBox(page, name, NAME, { x, y: top, width, tag: 'H4' })
     write(x, top + named)
   }
 }
@@ -100,34 +100,34 @@ function widthOf(groups: readonly BarGroup[]): number {
   return (CONTENT_WIDTH - 2 * PADDING - SPACE * (columns - 1)) / columns
 }
 
-function placedOf(sheet: Sheet, groups: readonly BarGroup[]): Placed[] {
+function placedOf(page: PdfPage, groups: readonly BarGroup[]): Placed[] {
   const width = widthOf(groups)
   return groups.map((group) => ({
     name: glued(group.title),
-    height: heightIn(sheet, group, width),
-    write: (x, y) => writeGroup(sheet, group, { x, y, width }),
+    height: heightIn(page, group, width),
+    write: (x, y) => writeGroup(page, group, { x, y, width }),
   }))
 }
 
-function heightIn(sheet: Sheet, { shape, rows }: BarGroup, width: number): number {
+function heightIn(page: PdfPage, { shape, rows }: BarGroup, width: number): number {
   if (shape === 'ring') return DONUT
   if (shape === 'split') return SPLIT_BAR
-  return shape === 'pyramid' ? pyramidHeight(rows) : barsHeight(sheet, rows, width)
+  return shape === 'pyramid' ? pyramidHeight(rows) : barsHeight(page, rows, width)
 }
 
 type Place = { x: number; y: number; width: number }
 
-function writeGroup(sheet: Sheet, { shape, rows, color }: BarGroup, place: Place): void {
-  if (shape === 'ring') donut(sheet, rows, place)
-  else if (shape === 'split') splitBar(sheet, rows, place)
-  else if (shape === 'pyramid') pyramid(sheet, agePairs(rows), place)
-  else bars(sheet, rows, { ...place, color: color === 1 ? PALETTE.chart1 : PALETTE.chart3 })
+function writeGroup(page: PdfPage, { shape, rows, color }: BarGroup, place: Place): void {
+  if (shape === 'ring') donut(page, rows, place)
+  else if (shape === 'split') splitBar(page, rows, place)
+  else if (shape === 'pyramid') pyramid(page, agePairs(rows), place)
+  else bars(page, rows, { ...place, color: color === 1 ? PALETTE.chart1 : PALETTE.chart3 })
 }
 
-function nameHeight(sheet: Sheet, placed: readonly Placed[]): number {
+function nameHeight(page: PdfPage, placed: readonly Placed[]): number {
   const width = (CONTENT_WIDTH - 2 * PADDING - SPACE * (placed.length - 1)) / placed.length
   const heights = placed.map(({ name }) =>
-    name === null ? 0 : heightOf(linesOf(sheet, name, NAME, width), NAME),
+    name === null ? 0 : heightOf(linesOf(page, name, NAME, width), NAME),
   )
   return Math.max(...heights) + 3
 }

@@ -1,6 +1,6 @@
 import type { BarRow } from '../../../../report/document.ts'
 import { PALETTE } from './palette.ts'
-import { type Sheet, silent, within } from './sheet.ts'
+import { type PdfPage, silent, within } from './pdf-page.ts'
 import { TEXT } from './text-styles.ts'
 import { heightOf, linesOf, textBox } from './write-text.ts'
 
@@ -9,7 +9,7 @@ const FIGURE = 40
 
 /** Horizontal bars of shares on a scale to 100%; the list is their text, so the bars themselves are not tagged. */
 export function bars(
-  sheet: Sheet,
+  page: PdfPage,
   rows: readonly BarRow[],
   {
     x,
@@ -22,20 +22,20 @@ export function bars(
   const from = x + labelWidth + 6
   const length = width - labelWidth - 6 - FIGURE
   let top = y
-  within(sheet, 'L', () => {
+  within(page, 'L', () => {
     for (const { label, share, text } of rows) {
       const value = share ?? 0
-      const lines = linesOf(sheet, label, TEXT.cell, labelWidth)
+      const lines = linesOf(page, label, TEXT.cell, labelWidth)
       const height = Math.max(ROW, heightOf(lines, TEXT.cell) + 3)
-      within(sheet, 'LI', () => {
-        textBox(sheet, label, TEXT.cell, { x, y: top + 1.5, width: labelWidth, tag: 'Lbl' })
-        silent(sheet, () => {
-          sheet.doc.roundedRect(from, top + 5, length, 3.6, 1.8).fill(PALETTE.track)
+      within(page, 'LI', () => {
+        textBox(page, label, TEXT.cell, { x, y: top + 1.5, width: labelWidth, tag: 'Lbl' })
+        silent(page, () => {
+          page.doc.roundedRect(from, top + 5, length, 3.6, 1.8).fill(PALETTE.track)
           if (value > 0)
-            sheet.doc.roundedRect(from, top + 5, Math.max(value * length, 1.5), 3.6, 1.8).fill(color)
+            page.doc.roundedRect(from, top + 5, Math.max(value * length, 1.5), 3.6, 1.8).fill(color)
         })
         textBox(
-          sheet,
+          page,
           text,
           { ...TEXT.cellStrong, align: 'right' },
           { x: x + width - FIGURE, y: top + 1.5, width: FIGURE, tag: 'LBody' },
@@ -48,9 +48,9 @@ export function bars(
 }
 
 /** Their height. */
-export function barsHeight(sheet: Sheet, rows: readonly BarRow[], width: number): number {
+export function barsHeight(page: PdfPage, rows: readonly BarRow[], width: number): number {
   const labelWidth = Math.min(width * 0.42, 110)
   return rows.reduce((sum, { label }) => {
-    return sum + Math.max(ROW, heightOf(linesOf(sheet, label, TEXT.cell, labelWidth), TEXT.cell) + 3)
+    return sum + Math.max(ROW, heightOf(linesOf(page, label, TEXT.cell, labelWidth), TEXT.cell) + 3)
   }, 0)
 }

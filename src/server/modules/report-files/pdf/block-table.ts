@@ -2,7 +2,7 @@ import type { Cell, CellFigure, Row, TableBlock } from '../../../../report/docum
 import { cellText, columnsOnPages, type PageColumn, textsBelow } from '../../../../report/table-on-pages.ts'
 import { PALETTE } from './palette.ts'
 import { GAP, subheading } from './section.ts'
-import { CONTENT_WIDTH, type Sheet } from './sheet.ts'
+import { CONTENT_WIDTH, type PdfPage } from './pdf-page.ts'
 import { cell, table, type TableCell, type TableColumn } from './table.ts'
 import { TEXT } from './text-styles.ts'
 import type { TextStyle } from './write-text.ts'
@@ -13,25 +13,25 @@ const MISSING = { ...TEXT.cell, color: PALETTE.ink3 }
 const MAX_CHARACTERS = 400
 
 /** A table with the columns shown on pages, sized by their figures. */
-export function blockTable(sheet: Sheet, block: TableBlock): void {
+export function blockTable(page: PdfPage, block: TableBlock): void {
   const { title, sub, rows, total, isHeaded, isMarked } = block
   const shown = columnsOnPages(block)
   const measured = rows.slice(0, MEASURED_ROWS).map(({ cells }) => cells)
-  const weights = weightsOf(sheet, shown, total === null ? measured : [...measured, total])
+  const weights = weightsOf(page, shown, total === null ? measured : [...measured, total])
   const placed = shown.map((each, place): TableColumn<Row> => ({
     label: each.label,
     weight: weights[place] ?? 1,
     ...(each.isNumeric && { align: 'right' }),
-    cell: ({ cells }) => tableCell(sheet, cells, each, place === 0 ? TEXT.cellStrong : TEXT.cell, isMarked),
+    cell: ({ cells }) => tableCell(page, cells, each, place === 0 ? TEXT.cellStrong : TEXT.cell, isMarked),
   }))
-  if (isHeaded) subheading(sheet, title, sub, 60)
-  table(sheet, {
+  if (isHeaded) subheading(page, title, sub, 60)
+  table(page, {
     title,
     columns: placed,
     rows,
-    total: total && shown.map((each) => tableCell(sheet, total, each, TEXT.cellStrong, isMarked)),
+    total: total && shown.map((each) => tableCell(page, total, each, TEXT.cellStrong, isMarked)),
   })
-  sheet.y += GAP
+  page.y += GAP
 }
 
 /** Between columns, and from a mark to its number. */
@@ -45,8 +45,12 @@ const MEASURED_ROWS = 200
 const MIN_TEXT_SHARE = 0.16
 
 /** Points: figures get the width they need, texts the rest, the first one twice as much as another. */
-function weightsOf(sheet: Sheet, shown: readonly PageColumn[], rows: readonly (readonly Cell[])[]): number[] {
-  const needed = shown.map((column) => (column.isNumeric ? GUTTER + widestOf(sheet, column, rows) : 0))
+function weightsOf(
+  page: PdfPage,
+  shown: readonly PageColumn[],
+  rows: readonly (readonly Cell[])[],
+): number[] {
+  const needed = shown.map((column) => (column.isNumeric ? GUTTER + widestOf(page, column, rows) : 0))
   const figures = needed.reduce((sum, each) => sum + each, 0)
   const room = Math.max(CONTENT_WIDTH - figures, MIN_TEXT_SHARE * CONTENT_WIDTH)
   const parts = shown.map(({ id, isNumeric }, place) =>
@@ -64,8 +68,8 @@ const TEXT_PARTS: Readonly<Record<string, number>> = {
   judged: 1.5,
 }
 
-function widestOf(sheet: Sheet, { label, index }: PageColumn, rows: readonly (readonly Cell[])[]): number {
-  const width = (text: string, { face, size }: TextStyle) => sheet.fonts.width(face, text) * size
+function widestOf(page: PdfPage, { label, index }: PageColumn, rows: readonly (readonly Cell[])[]): number {
+  const width = (text: string, { face, size }: TextStyle) => page.fonts.width(face, text) * size
   const wordsOf = (text: string, style: TextStyle) => text.split(' ').map((word) => width(word, style))
   const figures = rows.map((cells) => {
     const its = cells[index]
@@ -78,7 +82,7 @@ function widestOf(sheet: Sheet, { label, index }: PageColumn, rows: readonly (re
 }
 
 function tableCell(
-  sheet: Sheet,
+  page: PdfPage,
   cells: readonly Cell[],
   column: PageColumn,
   style: TextStyle,
@@ -90,7 +94,7 @@ function tableCell(
   const small = below.length === 0 ? [] : [{ text: below.join('\u00A0· '), style: TEXT.meta }]
   if (its.kind === 'figure')
     return { ...figureCell(its.figure, style, isMarked), ...(its.bar !== undefined && { bar: its.bar }) }
-  if (its.kind === 'quartiles') return { texts: [], draw: (place) => quartilesBar(sheet, its, place) }
+  if (its.kind === 'quartiles') return { texts: [], draw: (place) => quartilesBar(page, its, place) }
   if (its.kind !== 'text' || its.href === undefined) return { texts: [{ text: its.text, style }, ...small] }
   const cut = small.map((line) => ({ ...line, style: { ...TEXT.meta, maxLines: 1 } }))
   return { texts: [{ text: its.text.slice(0, MAX_CHARACTERS), style: LINK }, ...cut], href: its.href }
@@ -114,7 +118,11 @@ type Place = { x: number; y: number; width: number }
 type Quartiles = Extract<Cell, { kind: 'quartiles' }>
 
 /** The value as a bar, the quartiles as a band, the median as a tick; the largest of them has full width. */
-function quartilesBar({ doc }: Sheet, { value, low, middle, high }: Quartiles, { x, y, width }: Place): void {
+function quartilesBar(
+  { doc }: PdfPage,
+  { value, low, middle, high }: Quartiles,
+  { x, y, width }: Place,
+): void {
   const max = Math.max(value, high) * 1.1 || 1
   const at = (part: number) => (part / max) * width
   const centre = y + 5

@@ -94,9 +94,9 @@ function wordsOf(fonts: Fonts, spans: readonly Span[], size: number): Word[] {
     let [start, blank] = [0, '']
     for (const { text, wanted } of parts) {
       const part = text.slice(Math.max(0, from - start), Math.max(0, position - start))
-      const drawn = part.replace(BLANKS, '')
-      if (drawn !== '') pieces.push(...piecesOf(fonts, drawn, wanted, size))
-      if (part !== '') blank = part.slice(drawn.length)
+      const rendered = part.replace(BLANKS, '')
+      if (rendered !== '') pieces.push(...piecesOf(fonts, rendered, wanted, size))
+      if (part !== '') blank = part.slice(rendered.length)
       start += text.length
     }
     from = position
@@ -150,24 +150,24 @@ function piecesOf(fonts: Fonts, text: string, { face: wanted, han }: Wanted, siz
   if (PLAIN.test(text)) return [{ text, face: wanted, width: fonts.width(wanted, text) * size, spoken: null }]
   const pieces: { text: string; face: Face; spoken: string | null }[] = []
   for (const { segment } of graphemes.segment(text)) {
-    const { drawn, face: its } = drawable(fonts, segment, HAN.test(segment) ? han : wanted)
-    const spoken = drawn !== segment || isRightToLeft(segment) ? segment : null
+    const { rendered, face: its } = drawable(fonts, segment, HAN.test(segment) ? han : wanted)
+    const spoken = rendered !== segment || isRightToLeft(segment) ? segment : null
     const last = pieces.at(-1)
     if (last !== undefined && last.face === its && (last.spoken === null) === (spoken === null)) {
-      last.text += drawn
+      last.text += rendered
       if (last.spoken !== null) last.spoken += spoken ?? ''
-    } else pieces.push({ text: drawn, face: its, spoken })
+    } else pieces.push({ text: rendered, face: its, spoken })
   }
   return pieces.map((piece) => ({ ...piece, width: fonts.width(piece.face, piece.text) * size }))
 }
 
 /** The grapheme; or, if no font has it, its plain form (𝓐, 🅰, Ⅷ), or a replacement. */
-function drawable(fonts: Fonts, sign: string, wanted: Face): { drawn: string; face: Face } {
-  for (const drawn of [sign, sign.normalize('NFKC'), undressed(sign), UNKNOWN]) {
-    const face = fonts.faceFor(wanted, drawn)
-    if (face !== null) return { drawn, face }
+function drawable(fonts: Fonts, sign: string, wanted: Face): { rendered: string; face: Face } {
+  for (const rendered of [sign, sign.normalize('NFKC'), undressed(sign), UNKNOWN]) {
+    const face = fonts.faceFor(wanted, rendered)
+    if (face !== null) return { rendered, face }
   }
-  return { drawn: UNKNOWN, face: wanted }
+  return { rendered: UNKNOWN, face: wanted }
 }
 
 /** The letter in a filled circle or square, which Unicode does not decompose: 🅐 to 🅩, 🅰 to 🆉. */

@@ -5,7 +5,7 @@ import type { Span } from './break-lines.ts'
 import { originMark } from './mark.ts'
 import { PALETTE } from './palette.ts'
 import { drawImage, drawTone, logoBox } from './image.ts'
-import { CONTENT_WIDTH, PAGE, type Sheet, silent, tagged, within } from './sheet.ts'
+import { CONTENT_WIDTH, PAGE, type PdfPage, silent, tagged, within } from './pdf-page.ts'
 import { TEXT } from './text-styles.ts'
 import { flowText, heightOf, lineHeight, linesOf, textBox, type TextStyle } from './write-text.ts'
 
@@ -26,49 +26,49 @@ const FIGURES_HEIGHT = 60
 const RATIOS_HEIGHT = 50
 
 /** The first page: client, title, a one-sentence summary, and the origin of the data. */
-export function writeCover(sheet: Sheet, report: ReportDocument, agency: AgencyOnPaper | null): void {
+export function writeCover(page: PdfPage, report: ReportDocument, agency: AgencyOnPaper | null): void {
   const { cover, name } = report
-  within(sheet, 'Sect', () => {
-    sheet.doc.outline.addItem(sheet.words.pdf.cover)
-    masthead(sheet, report, agency)
-    whose(sheet, cover, agency === null ? 0 : contacts(sheet, agency))
-    const image = cover.coverUrl === null ? undefined : sheet.images.get(cover.coverUrl)
+  within(page, 'Sect', () => {
+    page.doc.outline.addItem(page.words.pdf.cover)
+    masthead(page, report, agency)
+    whose(page, cover, agency === null ? 0 : contacts(page, agency))
+    const image = cover.coverUrl === null ? undefined : page.images.get(cover.coverUrl)
     const size = image === undefined ? 48 : 36
-    if (image === undefined) sheet.y = ALONE_Y
-    else drawCoverImage(sheet, name, image, heightBelow(sheet, report, size))
-    title(sheet, name, size)
-    badges(sheet, cover)
-    lede(sheet, cover)
-    figures(sheet, cover)
-    facts(sheet, cover)
+    if (image === undefined) page.y = ALONE_Y
+    else drawCoverImage(page, name, image, heightBelow(page, report, size))
+    title(page, name, size)
+    badges(page, cover)
+    lede(page, cover)
+    figures(page, cover)
+    facts(page, cover)
   })
 }
 
 /** The publisher of the report: the agency with its logo; while it has no name, the product. */
-function masthead(sheet: Sheet, report: ReportDocument, agency: AgencyOnPaper | null): void {
+function masthead(page: PdfPage, report: ReportDocument, agency: AgencyOnPaper | null): void {
   const style = { face: 'serifMedium', size: 13, maxLines: 1 } as const
   const y = PAGE.top - 4
   if (agency === null) {
     const name = 'Resoconto'
-    textBox(sheet, name, style, { x: PAGE.left, y, width: 120 })
-    const dot = PAGE.left + sheet.fonts.width('serifMedium', name) * style.size + 2
-    silent(sheet, () => sheet.doc.circle(dot, y + 11.6, 1.3).fill(PALETTE.signal))
+    textBox(page, name, style, { x: PAGE.left, y, width: 120 })
+    const dot = PAGE.left + page.fonts.width('serifMedium', name) * style.size + 2
+    silent(page, () => page.doc.circle(dot, y + 11.6, 1.3).fill(PALETTE.signal))
   } else {
-    const logo = agency.logoUrl === null ? undefined : sheet.images.get(agency.logoUrl)
-    const box = logo && logoBox(sheet, logo, { x: PAGE.left, y: y - 2, height: 20, most: 120 })
-    if (logo && box) figure(sheet, logo, box, sheet.words.pdf.logoOf(agency.name))
+    const logo = agency.logoUrl === null ? undefined : page.images.get(agency.logoUrl)
+    const box = logo && logoBox(page, logo, { x: PAGE.left, y: y - 2, height: 20, most: 120 })
+    if (logo && box) figure(page, logo, box, page.words.pdf.logoOf(agency.name))
     const x = PAGE.left + (box === undefined ? 0 : box.width + 8)
-    textBox(sheet, agency.name, style, { x, y, width: 300 })
+    textBox(page, agency.name, style, { x, y, width: 300 })
   }
-  const kind = sheet.words.pdf.title(report.kind)
+  const kind = page.words.pdf.title(report.kind)
   textBox(
-    sheet,
+    page,
     kind,
     { ...TEXT.meta, align: 'right' },
     { x: PAGE.left + 200, y: y + 4, width: CONTENT_WIDTH - 200 },
   )
-  silent(sheet, () => {
-    sheet.doc
+  silent(page, () => {
+    page.doc
       .moveTo(PAGE.left, y + 22)
       .lineTo(PAGE.right, y + 22)
       .lineWidth(0.5)
@@ -78,40 +78,40 @@ function masthead(sheet: Sheet, report: ReportDocument, agency: AgencyOnPaper | 
 }
 
 /** The agency's contacts, right-aligned, one per line; returns the width used. */
-function contacts(sheet: Sheet, agency: AgencyOnPaper): number {
+function contacts(page: PdfPage, agency: AgencyOnPaper): number {
   const width = 190
   const box = { x: PAGE.right - width, width }
   for (const [line, text] of agency.contacts.entries())
-    textBox(sheet, text, { ...TEXT.meta, align: 'right', maxLines: 1 }, { ...box, y: 70 + line * 12 })
+    textBox(page, text, { ...TEXT.meta, align: 'right', maxLines: 1 }, { ...box, y: 70 + line * 12 })
   return agency.contacts.length === 0 ? 0 : width + 12
 }
 
 type Box = { x: number; y: number; width: number; height: number }
 
-function figure(sheet: Sheet, image: Uint8Array, box: Box, alt: string): void {
+function figure(page: PdfPage, image: Uint8Array, box: Box, alt: string): void {
   const bbox: [number, number, number, number] = [box.x, box.y, box.x + box.width, box.y + box.height]
   // Rounded corners would cut a logo of any other shape.
-  tagged(sheet, 'Figure', () => drawImage(sheet, image, box, 0), { alt, bbox })
+  tagged(page, 'Figure', () => drawImage(page, image, box, 0), { alt, bbox })
 }
 
 /** The brand (or, on a dashboard, the client) with its logo; `taken` points are used at the right. */
-function whose(sheet: Sheet, report: Cover, taken: number): void {
+function whose(page: PdfPage, report: Cover, taken: number): void {
   const name = report.brandName === '' ? report.organizationName : report.brandName
   const height = LOGO - 6
-  const logo = report.logoUrl === null ? undefined : sheet.images.get(report.logoUrl)
+  const logo = report.logoUrl === null ? undefined : page.images.get(report.logoUrl)
   const place = { x: PAGE.left, y: 70, height }
   const box =
-    logo === undefined ? { ...place, width: height } : logoBox(sheet, logo, { ...place, most: 4 * height })
+    logo === undefined ? { ...place, width: height } : logoBox(page, logo, { ...place, most: 4 * height })
   if (logo === undefined)
-    silent(sheet, () => drawTone(sheet, companyInitials(name), identityTone(name), box, 6))
-  else figure(sheet, logo, box, sheet.words.pdf.logoOf(name))
+    silent(page, () => drawTone(page, companyInitials(name), identityTone(name), box, 6))
+  else figure(page, logo, box, page.words.pdf.logoOf(name))
   const taking = box.width + 10
   const text = { x: PAGE.left + taking, width: CONTENT_WIDTH - taking - taken }
   const alone = report.brandName === '' || report.brandName === report.organizationName
-  textBox(sheet, name, { face: 'sansBold', size: 10, maxLines: 1 }, { ...text, y: alone ? 80 : 73 })
+  textBox(page, name, { face: 'sansBold', size: 10, maxLines: 1 }, { ...text, y: alone ? 80 : 73 })
   if (!alone)
     textBox(
-      sheet,
+      page,
       report.organizationName,
       { ...TEXT.body, color: PALETTE.ink2, maxLines: 1 },
       { ...text, y: 88 },
@@ -119,25 +119,25 @@ function whose(sheet: Sheet, report: Cover, taken: number): void {
 }
 
 /** `below`: height of the content below it, in points. */
-function drawCoverImage(sheet: Sheet, name: string, image: Uint8Array, below: number): void {
+function drawCoverImage(page: PdfPage, name: string, image: Uint8Array, below: number): void {
   const { x, y, width } = IMAGE_BOX
   const { least, most } = IMAGE_HEIGHT
   const height = Math.max(least, Math.min(most, FACTS_Y - y - BELOW_IMAGE - below))
-  tagged(sheet, 'Figure', () => drawImage(sheet, image, { ...IMAGE_BOX, height }, 10), {
-    alt: sheet.words.pdf.coverOf(name),
+  tagged(page, 'Figure', () => drawImage(page, image, { ...IMAGE_BOX, height }, 10), {
+    alt: page.words.pdf.coverOf(name),
     bbox: [x, y, x + width, y + height],
   })
-  sheet.y = y + height + BELOW_IMAGE
+  page.y = y + height + BELOW_IMAGE
 }
 
 /** Points from the top of the title to the end of the figures. */
-function heightBelow(sheet: Sheet, { name, cover }: ReportDocument, size: number): number {
+function heightBelow(page: PdfPage, { name, cover }: ReportDocument, size: number): number {
   const titleStyle = styleOfTitle(name, size)
-  const named = heightOf(linesOf(sheet, name, titleStyle, CONTENT_WIDTH), titleStyle) + SPACE.title
+  const named = heightOf(linesOf(page, name, titleStyle, CONTENT_WIDTH), titleStyle) + SPACE.title
   const lede =
     cover.lede === null
       ? 0
-      : heightOf(linesOf(sheet, spansOf(cover.lede), LEDE, LEDE_WIDTH), LEDE) + SPACE.lede
+      : heightOf(linesOf(page, spansOf(cover.lede), LEDE, LEDE_WIDTH), LEDE) + SPACE.lede
   return (
     named +
     (cover.badges.length === 0 ? 0 : SPACE.badges) +
@@ -146,9 +146,9 @@ function heightBelow(sheet: Sheet, { name, cover }: ReportDocument, size: number
   )
 }
 
-function title(sheet: Sheet, name: string, size: number): void {
-  flowText(sheet, name, styleOfTitle(name, size), { x: PAGE.left, width: CONTENT_WIDTH, tag: 'H1' })
-  sheet.y += SPACE.title
+function title(page: PdfPage, name: string, size: number): void {
+  flowText(page, name, styleOfTitle(name, size), { x: PAGE.left, width: CONTENT_WIDTH, tag: 'H1' })
+  page.y += SPACE.title
 }
 
 function styleOfTitle(name: string, size: number): TextStyle {
@@ -169,56 +169,56 @@ function heightOfRow(row: Cover['figures']): number {
 }
 
 /** The result in up to six numbers. */
-function figures(sheet: Sheet, cover: Cover): void {
+function figures(page: PdfPage, cover: Cover): void {
   const { figures: known } = cover
   if (known.length === 0) return
-  sheet.y += SPACE.figures
+  page.y += SPACE.figures
   const width = CONTENT_WIDTH / COLUMNS
   const inner = width - 24
-  const widest = Math.max(...known.map(({ text }) => sheet.fonts.width('serif', text)))
+  const widest = Math.max(...known.map(({ text }) => page.fonts.width('serif', text)))
   const style = { face: 'serif', size: Math.min(28, inner / widest), leading: 1.15 } as const
-  within(sheet, 'L', () => {
+  within(page, 'L', () => {
     for (const row of rowsOf(cover)) {
       for (const [index, figure] of row.entries())
-        drawFigure(sheet, figure, { x: PAGE.left + index * width, width: inner }, style)
-      sheet.y += heightOfRow(row)
+        drawFigure(page, figure, { x: PAGE.left + index * width, width: inner }, style)
+      page.y += heightOfRow(row)
     }
   })
 }
 
 function drawFigure(
-  sheet: Sheet,
+  page: PdfPage,
   { label, text, note, origin }: Cover['figures'][number],
   { x, width }: Pick<Box, 'x' | 'width'>,
   style: TextStyle,
 ): void {
   const box = { x, width: width + 1 }
-  within(sheet, 'LI', () => {
-    const [line] = linesOf(sheet, label, TEXT.body, width)
-    textBox(sheet, label, TEXT.body, { ...box, y: sheet.y, tag: 'Lbl' })
+  within(page, 'LI', () => {
+    const [line] = linesOf(page, label, TEXT.body, width)
+    textBox(page, label, TEXT.body, { ...box, y: page.y, tag: 'Lbl' })
     if (origin !== null) {
-      const middle = sheet.y + lineHeight(TEXT.body) / 2
-      originMark(sheet, origin, { x: x + (line?.width ?? 0) + 5, y: middle })
+      const middle = page.y + lineHeight(TEXT.body) / 2
+      originMark(page, origin, { x: x + (line?.width ?? 0) + 5, y: middle })
     }
-    textBox(sheet, text, style, { ...box, y: sheet.y + 14, tag: 'LBody' })
+    textBox(page, text, style, { ...box, y: page.y + 14, tag: 'LBody' })
     if (note !== '')
-      textBox(sheet, note, TEXT.meta, { ...box, y: sheet.y + 14 + lineHeight(style) + 2, tag: 'LBody' })
+      textBox(page, note, TEXT.meta, { ...box, y: page.y + 14 + lineHeight(style) + 2, tag: 'LBody' })
   })
 }
 
-function badges(sheet: Sheet, { badges: words }: Cover): void {
+function badges(page: PdfPage, { badges: words }: Cover): void {
   if (words.length === 0) return
   let { left }: { left: number } = PAGE
   for (const { text, tone } of words) {
     const { ink, ground } = BADGES[tone]
     const style = { ...TEXT.label, face: 'sansMedium', color: ink } as const
-    const width = sheet.fonts.width(style.face, text) * style.size + 16
+    const width = page.fonts.width(style.face, text) * style.size + 16
     const x = left
-    silent(sheet, () => sheet.doc.roundedRect(x, sheet.y, width, 15, 7.5).fill(ground))
-    textBox(sheet, text, { ...style, align: 'center' }, { x, y: sheet.y + 2.8, width })
+    silent(page, () => page.doc.roundedRect(x, page.y, width, 15, 7.5).fill(ground))
+    textBox(page, text, { ...style, align: 'center' }, { x, y: page.y + 2.8, width })
     left += width + 6
   }
-  sheet.y += SPACE.badges
+  page.y += SPACE.badges
 }
 
 const BADGES = {
@@ -229,10 +229,10 @@ const BADGES = {
 const LEDE = { face: 'serif', size: 15, leading: 1.38, color: PALETTE.ink2, even: true } as const
 const LEDE_WIDTH = CONTENT_WIDTH - 40
 
-function lede(sheet: Sheet, { lede: its }: Cover): void {
+function lede(page: PdfPage, { lede: its }: Cover): void {
   if (its === null) return
-  flowText(sheet, spansOf(its), LEDE, { x: PAGE.left, width: LEDE_WIDTH })
-  sheet.y += SPACE.lede
+  flowText(page, spansOf(its), LEDE, { x: PAGE.left, width: LEDE_WIDTH })
+  page.y += SPACE.lede
 }
 
 function spansOf({ before, people, after }: NonNullable<Cover['lede']>): Span[] {
@@ -244,37 +244,37 @@ function spansOf({ before, people, after }: NonNullable<Cover['lede']>): Span[] 
 }
 
 /** Dates, platforms and tags; and the digest that distinguishes two reports. */
-function facts(sheet: Sheet, { facts: all }: Cover): void {
-  sheet.y = Math.max(sheet.y, FACTS_Y)
-  silent(sheet, () => {
-    sheet.doc
-      .moveTo(PAGE.left, sheet.y)
-      .lineTo(PAGE.right, sheet.y)
+function facts(page: PdfPage, { facts: all }: Cover): void {
+  page.y = Math.max(page.y, FACTS_Y)
+  silent(page, () => {
+    page.doc
+      .moveTo(PAGE.left, page.y)
+      .lineTo(PAGE.right, page.y)
       .lineWidth(0.5)
       .strokeColor(PALETTE.line)
       .stroke()
   })
-  sheet.y += 10
+  page.y += 10
   const columns = 4
   const width = CONTENT_WIDTH / columns
-  within(sheet, 'L', () => {
+  within(page, 'L', () => {
     for (let first = 0; first < all.length; first += columns) {
       let lowest = 0
       for (const [index, { label, text }] of all.slice(first, first + columns).entries()) {
         const x = PAGE.left + index * width
-        within(sheet, 'LI', () => {
-          textBox(sheet, label, TEXT.meta, { x, y: sheet.y, width: width - 10, tag: 'Lbl' })
+        within(page, 'LI', () => {
+          textBox(page, label, TEXT.meta, { x, y: page.y, width: width - 10, tag: 'Lbl' })
           const style = { ...TEXT.body, face: 'sansMedium' } as const
-          const height = textBox(sheet, text, style, {
+          const height = textBox(page, text, style, {
             x,
-            y: sheet.y + lineHeight(TEXT.meta),
+            y: page.y + lineHeight(TEXT.meta),
             width: width - 10,
             tag: 'LBody',
           })
           lowest = Math.max(lowest, height)
         })
       }
-      sheet.y += lineHeight(TEXT.meta) + lowest + 8
+      page.y += lineHeight(TEXT.meta) + lowest + 8
     }
   })
 }

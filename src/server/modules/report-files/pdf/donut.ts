@@ -1,6 +1,6 @@
 import type { BarRow } from '../../../../report/document.ts'
 import { PALETTE, PLATFORM_COLORS } from './palette.ts'
-import { type Sheet, silent, tagged, within } from './sheet.ts'
+import { type PdfPage, silent, tagged, within } from './pdf-page.ts'
 import { TEXT } from './text-styles.ts'
 import { textBox } from './write-text.ts'
 
@@ -9,18 +9,18 @@ export const DONUT = 70
 
 /** A ring of the platforms' shares, the largest named in its middle; the list next to it is its text. */
 export function donut(
-  sheet: Sheet,
+  page: PdfPage,
   slices: readonly BarRow[],
   { x, y, width }: { x: number; y: number; width: number },
 ): void {
-  const { doc, words } = sheet
+  const { doc, words } = page
   const size = Math.min(DONUT - 2, width * 0.42)
   const middle = { x: x + size / 2, y: y + size / 2 }
   const radius = size / 2 - 4.5
   const alt = slices.map(({ label, text }) => words.pdf.share(label, text)).join(', ')
   const box: [number, number, number, number] = [x, y, x + size, y + size]
   tagged(
-    sheet,
+    page,
     'Figure',
     () => {
       let from = 0
@@ -38,22 +38,22 @@ export function donut(
   if (largest !== undefined) {
     const centre = { x: x + 8, width: size - 16 }
     textBox(
-      sheet,
+      page,
       largest.text,
       { face: 'serif', size: 10.5, leading: 1.1, align: 'center' },
       { ...centre, y: middle.y - 11 },
     )
-    textBox(sheet, largest.label, { ...TEXT.meta, align: 'center' }, { ...centre, y: middle.y + 2.5 })
+    textBox(page, largest.label, { ...TEXT.meta, align: 'center' }, { ...centre, y: middle.y + 2.5 })
   }
-  within(sheet, 'L', () => {
+  within(page, 'L', () => {
     for (const [index, { label, text, platform }] of slices.entries()) {
       const [left, top] = [x + size + 8, middle.y - (slices.length * 15) / 2 + 2 + index * 15]
-      silent(sheet, () => doc.roundedRect(left, top + 2.2, 5.5, 5.5, 1.2).fill(colorOf(platform)))
-      within(sheet, 'LI', () => {
-        textBox(sheet, label, TEXT.cell, { x: left + 10, y: top, width: 50, tag: 'Lbl' })
+      silent(page, () => doc.roundedRect(left, top + 2.2, 5.5, 5.5, 1.2).fill(colorOf(platform)))
+      within(page, 'LI', () => {
+        textBox(page, label, TEXT.cell, { x: left + 10, y: top, width: 50, tag: 'Lbl' })
         const right = x + width - left - 10
         textBox(
-          sheet,
+          page,
           text,
           { ...TEXT.cellStrong, align: 'right' },
           { x: left + 10, y: top, width: right, tag: 'LBody' },

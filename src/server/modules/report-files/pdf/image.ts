@@ -1,11 +1,11 @@
 import { PALETTE, TONES } from './palette.ts'
-import type { Sheet } from './sheet.ts'
+import type { PdfPage } from './pdf-page.ts'
 
 export type ImageBox = { x: number; y: number; width: number; height: number }
 
 /** An image cropped to fill the box. */
 export function drawImage(
-  { doc }: Sheet,
+  { doc }: PdfPage,
   image: Uint8Array,
   { x, y, width, height }: ImageBox,
   radius: number,
@@ -18,7 +18,7 @@ export function drawImage(
 
 /** The width of a logo of that height; its height is reduced if the width would exceed `most`. */
 export function logoBox(
-  { doc }: Sheet,
+  { doc }: PdfPage,
   image: Uint8Array,
   { x, y, height, most }: { x: number; y: number; height: number; most: number },
 ): ImageBox {
@@ -29,13 +29,13 @@ export function logoBox(
 
 /** The placeholder for a missing image: two letters on one of six backgrounds. */
 export function drawTone(
-  sheet: Sheet,
+  page: PdfPage,
   text: string,
   tone: number,
   { x, y, width, height }: ImageBox,
   radius: number,
 ): void {
-  const { doc, fonts } = sheet
+  const { doc, fonts } = page
   const [from, to] = TONES[tone - 1] ?? TONES[0]
   const ground = doc
     .linearGradient(x, y, x + width, y + height)

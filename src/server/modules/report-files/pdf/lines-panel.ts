@@ -4,7 +4,7 @@ import type { LinesBlock, Series } from '../../../../report/document.ts'
 import { PALETTE } from './palette.ts'
 import { frame, headHeight, PADDING, panelHead } from './panel.ts'
 import { GAP } from './section.ts'
-import { CONTENT_WIDTH, makeRoom, PAGE, type Sheet, silent, tagged, within } from './sheet.ts'
+import { CONTENT_WIDTH, makeSpace, PAGE, type PdfPage, silent, tagged, within } from './pdf-page.ts'
 import { TEXT } from './text-styles.ts'
 import { textBox } from './write-text.ts'
 
@@ -33,20 +33,20 @@ type Scale = {
  * Impressions and reach by day, as on the screen: one line filled, the other dashed. `below`: height of the next panel
  * in points.
  */
-export function linesPanel(sheet: Sheet, block: LinesBlock, below: number): void {
+export function linesPanel(page: PdfPage, block: LinesBlock, below: number): void {
   const points = pointsOf(block)
   const isEmpty = points.length === 0
-  makeRoom(sheet, isEmpty ? EMPTY_HEIGHT : MIN_HEIGHT)
-  const left = PAGE.bottom - sheet.y
+  makeSpace(page, isEmpty ? EMPTY_HEIGHT : MIN_HEIGHT)
+  const left = PAGE.bottom - page.y
   const fits = left >= HEIGHT + GAP + below
   const height = isEmpty ? EMPTY_HEIGHT : fits ? HEIGHT : Math.min(left, MAX_HEIGHT)
-  const place = { x: PAGE.left, y: sheet.y, width: CONTENT_WIDTH, height }
-  frame(sheet, place)
-  within(sheet, 'Sect', () => {
-    const top = panelHead(sheet, place, block.title, block.note)
+  const place = { x: PAGE.left, y: page.y, width: CONTENT_WIDTH, height }
+  frame(page, place)
+  within(page, 'Sect', () => {
+    const top = panelHead(page, place, block.title, block.note)
     if (isEmpty) return
     const x = PAGE.left + PADDING
-    legend(sheet, { x, y: top })
+    legend(page, { x, y: top })
     const inner = {
       x: x + AXIS,
       y: top + 20,
@@ -54,12 +54,12 @@ export function linesPanel(sheet: Sheet, block: LinesBlock, below: number): void
       height: place.y + height - PADDING - 16 - top - 20,
     }
     const box: [number, number, number, number] = [place.x, place.y, PAGE.right, place.y + height]
-    tagged(sheet, 'Figure', () => draw(sheet, points, inner), {
+    tagged(page, 'Figure', () => draw(page, points, inner), {
       alt: block.finding,
       bbox: box,
     })
   })
-  sheet.y += height + GAP
+  page.y += height + GAP
 }
 
 function pointsOf({ days, series }: LinesBlock): TimePoint[] {
@@ -77,10 +77,10 @@ function pointsOf({ days, series }: LinesBlock): TimePoint[] {
   }))
 }
 
-function draw(sheet: Sheet, points: readonly TimePoint[], inner: Place): void {
+function draw(page: PdfPage, points: readonly TimePoint[], inner: Place): void {
   const scale = scaleOf(points, inner)
-  axes(sheet, points, scale, inner)
-  const { doc } = sheet
+  axes(page, points, scale, inner)
+  const { doc } = page
   for (const line of linesOf(points, 'impressions', scale)) {
     const [first, last] = [line[0], line.at(-1)]
     if (first === undefined || last === undefined) continue
@@ -135,8 +135,8 @@ function scaleOf(points: readonly TimePoint[], { x, y, width, height }: Place): 
   }
 }
 
-function axes(sheet: Sheet, points: readonly TimePoint[], scale: Scale, { x, width }: Place): void {
-  const { doc } = sheet
+function axes(page: PdfPage, points: readonly TimePoint[], scale: Scale, { x, width }: Place): void {
+  const { doc } = page
   for (let value = 0; value <= scale.top; value += scale.step) {
     const y = scale.y(value)
     doc
@@ -145,20 +145,20 @@ function axes(sheet: Sheet, points: readonly TimePoint[], scale: Scale, { x, wid
       .lineWidth(0.5)
       .strokeColor(PALETTE.track)
       .stroke()
-    label(sheet, sheet.words.format.compact(value), {
+    label(page, page.words.format.compact(value), {
       x: x - AXIS,
       y: y - 4.5,
       width: AXIS - 5,
       align: 'right',
     })
   }
-  const dayLabel = dayLabels(sheet, points)
+  const dayLabel = dayLabels(page, points)
   for (const day of labelledDays(points, width)) {
     const middle = scale.x(day)
     const [left, right] = [middle - 30, middle + 30]
     const align = left < x - 10 ? 'left' : right > x + width + 16 ? 'right' : 'center'
     const at = align === 'left' ? x - 4 : align === 'right' ? x + width - 56 : left
-    label(sheet, dayLabel(day), { x: at, y: scale.bottom + 5, width: 60, align })
+    label(page, dayLabel(day), { x: at, y: scale.bottom + 5, width: 60, align })
   }
 }
 
@@ -176,13 +176,13 @@ function labelledDays(points: readonly TimePoint[], width: number): string[] {
 }
 
 /** With several years, the first day of each shows it. */
-function dayLabels(sheet: Sheet, points: readonly TimePoint[]): (day: string) => string {
+function dayLabels(page: PdfPage, points: readonly TimePoint[]): (day: string) => string {
   const yearOf = (day: string | undefined) => day?.slice(0, 4)
   let year = yearOf(points[0]?.day) === yearOf(points.at(-1)?.day) ? yearOf(points[0]?.day) : undefined
   return (day) => {
     const isNew = yearOf(day) !== year
     year = yearOf(day)
-    return sheet.words.format.dayShort(day, isNew ? 'with year' : 'without year')
+    return page.words.format.dayShort(day, isNew ? 'with year' : 'without year')
   }
 }
 
@@ -190,11 +190,11 @@ type Align = 'left' | 'right' | 'center'
 
 /** Part of the figure, whose alternative text replaces its labels. */
 function label(
-  sheet: Sheet,
+  page: PdfPage,
   text: string,
   { x, y, width, align }: { x: number; y: number; width: number; align: Align },
 ): void {
-  const { doc, fonts } = sheet
+  const { doc, fonts } = page
   const { face, size, color } = TEXT.meta
   doc.font(fonts.source(face), face, size).fillColor(color)
   const wide = fonts.width(face, text) * size
@@ -202,10 +202,10 @@ function label(
   doc.text(text, left, y, { lineBreak: false, features: ['tnum'] })
 }
 
-function legend(sheet: Sheet, { x, y }: { x: number; y: number }): void {
-  const { doc } = sheet
+function legend(page: PdfPage, { x, y }: { x: number; y: number }): void {
+  const { doc } = page
   const second = x + 70
-  silent(sheet, () => {
+  silent(page, () => {
     doc
       .moveTo(x, y + 5)
       .lineTo(x + 12, y + 5)
@@ -221,8 +221,8 @@ function legend(sheet: Sheet, { x, y }: { x: number; y: number }): void {
       .stroke()
       .undash()
   })
-  textBox(sheet, sheet.words.charts.impressions, TEXT.meta, { x: x + 16, y, width: 54 })
-  textBox(sheet, sheet.words.charts.reach, TEXT.meta, { x: second + 16, y, width: 60 })
+  textBox(page, page.words.charts.impressions, TEXT.meta, { x: x + 16, y, width: 54 })
+  textBox(page, page.words.charts.reach, TEXT.meta, { x: second + 16, y, width: 60 })
 }
 
 /** Straight lines between points: a curve would show values that were not measured. */

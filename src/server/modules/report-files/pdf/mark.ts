@@ -1,6 +1,6 @@
 import type { FactOrigin } from '../../../../vocabulary/origins.ts'
 import { PALETTE } from './palette.ts'
-import { PAGE, type Sheet, tagged, within } from './sheet.ts'
+import { PAGE, type PdfPage, tagged, within } from './pdf-page.ts'
 import { TEXT } from './text-styles.ts'
 import { lineHeight, linesOf, textBox } from './write-text.ts'
 
@@ -10,13 +10,13 @@ const RADIUS = 2.3
  * The mark of a number's origin: filled is measured, half declared, dotted modelled, dotted around a dot mixed. `y` is
  * its middle.
  */
-export function originMark(sheet: Sheet, origin: FactOrigin, { x, y }: { x: number; y: number }): void {
-  const { doc, words } = sheet
+export function originMark(page: PdfPage, origin: FactOrigin, { x, y }: { x: number; y: number }): void {
+  const { doc, words } = page
   const middle = x + RADIUS
   const dotted = origin === 'ESTIMATED' || origin === 'MIXED'
   const box: [number, number, number, number] = [x, y - RADIUS, x + 2 * RADIUS, y + RADIUS]
   tagged(
-    sheet,
+    page,
     'Figure',
     () => {
       if (origin === 'MEASURED') doc.circle(middle, y, RADIUS).fill(PALETTE.ink3)
@@ -37,19 +37,19 @@ export function originMark(sheet: Sheet, origin: FactOrigin, { x, y }: { x: numb
 }
 
 /** The meaning of the marks, on one line at the current position. */
-export function originLegend(sheet: Sheet, origins: readonly FactOrigin[]): void {
+export function originLegend(page: PdfPage, origins: readonly FactOrigin[]): void {
   const height = lineHeight(TEXT.meta)
-  within(sheet, 'L', () => {
+  within(page, 'L', () => {
     let x: number = PAGE.left
     for (const origin of origins) {
-      within(sheet, 'LI', () => {
-        const text = sheet.words.ui.originLegend[origin]
-        originMark(sheet, origin, { x, y: sheet.y + height / 2 })
-        const [line] = linesOf(sheet, text, TEXT.meta, 200)
-        textBox(sheet, text, TEXT.meta, { x: x + 8, y: sheet.y, width: 200, tag: 'LBody' })
+      within(page, 'LI', () => {
+        const text = page.words.ui.originLegend[origin]
+        originMark(page, origin, { x, y: page.y + height / 2 })
+        const [line] = linesOf(page, text, TEXT.meta, 200)
+        textBox(page, text, TEXT.meta, { x: x + 8, y: page.y, width: 200, tag: 'LBody' })
         x += 8 + (line?.width ?? 0) + 16
       })
     }
   })
-  sheet.y += height
+  page.y += height
 }

@@ -1,5 +1,5 @@
 import { PALETTE } from './palette.ts'
-import { type Sheet, silent } from './sheet.ts'
+import { type PdfPage, silent } from './pdf-page.ts'
 import { TEXT } from './text-styles.ts'
 import { lineHeight, textBox } from './write-text.ts'
 
@@ -14,22 +14,22 @@ export function headHeight(sub: string | null): number {
 }
 
 /** A hairline frame, as on the screen's panels. */
-export function frame(sheet: Sheet, { x, y, width, height }: PanelBox): void {
-  silent(sheet, () => {
-    sheet.doc.roundedRect(x, y, width, height, 6).lineWidth(0.6).strokeColor(PALETTE.line).stroke()
+export function frame(page: PdfPage, { x, y, width, height }: PanelBox): void {
+  silent(page, () => {
+    page.doc.roundedRect(x, y, width, height, 6).lineWidth(0.6).strokeColor(PALETTE.line).stroke()
   })
 }
 
 /** Title and the line below it at the top of a panel; returns the top of its content. */
 export function panelHead(
-  sheet: Sheet,
+  page: PdfPage,
   { x, y, width }: Omit<PanelBox, 'height'>,
   title: string,
   sub: string | null,
 ): number {
   const inner = { x: x + PADDING, width: width - 2 * PADDING }
   let top = y + PADDING - 2
-  top += textBox(sheet, title, TEXT.panelTitle, { ...inner, y: top, tag: 'H3' })
-  if (sub !== null) top += textBox(sheet, sub, TEXT.meta, { ...inner, y: top })
+  top += textBox(page, title, TEXT.panelTitle, { ...inner, y: top, tag: 'H3' })
+  if (sub !== null) top += textBox(page, sub, TEXT.meta, { ...inner, y: top })
   return top + 6
 }

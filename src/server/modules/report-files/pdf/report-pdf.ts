@@ -13,7 +13,7 @@ import { linesPanel } from './lines-panel.ts'
 import { PALETTE } from './palette.ts'
 import { placedGallery } from './placed-gallery.ts'
 import { section } from './section.ts'
-import { CONTENT_WIDTH, openSheet, PAGE, type Sheet, silent } from './sheet.ts'
+import { CONTENT_WIDTH, openPdf, PAGE, type PdfPage, silent } from './pdf-page.ts'
 import { spansPanel } from './spans-panel.ts'
 import { targets } from './targets.ts'
 import { TEXT } from './text-styles.ts'
@@ -28,16 +28,16 @@ export async function reportPdf(
   words: Words,
   give: Give,
 ): Promise<void> {
-  const sheet = openSheet(document, agency, images, words)
-  const ended = once(sheet.doc.on('data', give), 'end')
+  const page = openPdf(document, agency, images, words)
+  const ended = once(page.doc.on('data', give), 'end')
   // From then on output is sent immediately, although the following code never waits.
   await nextTurn()
-  writeCover(sheet, document, agency)
-  for (const [index, each] of document.sections.entries()) writeSection(sheet, each, index === 0)
-  if (signing) verification(sheet, signing)
-  runningLines(sheet, document)
-  sheet.parent.end()
-  sheet.doc.end()
+  writeCover(page, document, agency)
+  for (const [index, each] of document.sections.entries()) writeSection(page, each, index === 0)
+  if (signing) verification(page, signing)
+  runningLines(page, document)
+  page.parent.end()
+  page.doc.end()
   await ended
 }
 
@@ -50,70 +50,70 @@ const ROOM: Partial<Record<Block['kind'], number>> = {
   note: 20,
 }
 
-function writeSection(sheet: Sheet, each: Section, isFirst: boolean): void {
+function writeSection(page: PdfPage, each: Section, isFirst: boolean): void {
   const blocks = each.blocks.filter((block) => !('only' in block) || block.only !== 'TABLES')
   // Notes above bars are short.
   const first = blocks.find(({ kind }) => kind === 'bars') ?? blocks[0]
   const room = isFirst || first === undefined ? 0 : (ROOM[first.kind] ?? 0)
-  section(sheet, each, { room, freshPage: isFirst }, () => {
-    for (const [index, block] of blocks.entries()) writeBlock(sheet, block, blocks.slice(index + 1), blocks)
+  section(page, each, { room, freshPage: isFirst }, () => {
+    for (const [index, block] of blocks.entries()) writeBlock(page, block, blocks.slice(index + 1), blocks)
   })
 }
 
 /** `after`: the following blocks, `all`: those of its section. */
-function writeBlock(sheet: Sheet, block: Block, after: readonly Block[], all: readonly Block[]): void {
+function writeBlock(page: PdfPage, block: Block, after: readonly Block[], all: readonly Block[]): void {
   switch (block.kind) {
     case 'figures':
-      return figures(sheet, block)
+      return figures(page, block)
     case 'target': {
       // They are side by side.
       const gauges = all.filter((each) => each.kind === 'target')
-      if (block === gauges[0]) for (const row of chunks(gauges, 2)) targets(sheet, row)
+      if (block === gauges[0]) for (const row of chunks(gauges, 2)) targets(page, row)
       return
     }
     case 'lines': {
       const [next] = after
-      return linesPanel(sheet, block, next?.kind === 'bars' ? barsPanelHeight(sheet, next) : 0)
+      return linesPanel(page, block, next?.kind === 'bars' ? barsPanelHeight(page, next) : 0)
     }
     case 'bars':
-      return barsPanel(sheet, block)
+      return barsPanel(page, block)
     case 'table':
-      return blockTable(sheet, block)
+      return blockTable(page, block)
     case 'spans':
-      return spansPanel(sheet, block)
+      return spansPanel(page, block)
     case 'gallery':
-      return block.id === 'standouts' ? placedGallery(sheet, block) : gallery(sheet, block)
+      return block.id === 'standouts' ? placedGallery(page, block) : gallery(page, block)
     case 'text':
-      return textBlock(sheet, block)
+      return textBlock(page, block)
     case 'terms':
-      return termsBlock(sheet, block)
+      return termsBlock(page, block)
     case 'note':
-      sheet.y += textBox(sheet, block.text, TEXT.body, { x: PAGE.left, y: sheet.y, width: CONTENT_WIDTH }) + 6
+      page.y += textBox(page, block.text, TEXT.body, { x: PAGE.left, y: page.y, width: CONTENT_WIDTH }) + 6
   }
 }
 
 /** At the bottom of every page except the first: the client, and the page number of the total. */
-function runningLines(sheet: Sheet, { name: title, cover, marking }: ReportDocument): void {
-  const { count } = sheet.doc.bufferedPageRange()
+function runningLines(page: PdfPage, { name: title, cover, marking }: ReportDocument): void {
+  const { count } = page.doc.bufferedPageRange()
   const owner = cover.brandName === '' ? cover.organizationName : cover.brandName
   const name = [...(marking === null ? [] : [marking]), title, owner].join(' · ')
-  for (let page = 1; page < count; page += 1) {
-    sheet.doc.switchToPage(page)
+  for (let index = 1; index < count; index += 1) {
+    page.doc.switchToPage(index)
     const box = { x: PAGE.left, y: PAGE.bottom + 16, width: CONTENT_WIDTH - 60 }
     const style = { ...TEXT.meta, maxLines: 1 } as const
     silent(
-      sheet,
+      page,
       () => {
-        sheet.doc
+        page.doc
           .moveTo(PAGE.left, PAGE.bottom + 11)
           .lineTo(PAGE.right, PAGE.bottom + 11)
           .lineWidth(0.5)
           .strokeColor(PALETTE.line)
           .stroke()
-        drawLines(sheet, linesOf(sheet, name, style, box.width), style, box)
+        drawLines(page, linesOf(page, name, style, box.width), style, box)
         const right = { ...style, align: 'right' } as const
-        const number = sheet.words.pdf.page(page + 1, count)
-        drawLines(sheet, linesOf(sheet, number, right, 60), right, { ...box, x: PAGE.right - 60, width: 60 })
+        const number = page.words.pdf.page(index + 1, count)
+        drawLines(page, linesOf(page, number, right, 60), right, { ...box, x: PAGE.right - 60, width: 60 })
       },
       'Pagination',
     )

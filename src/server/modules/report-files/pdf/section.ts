@@ -1,7 +1,7 @@
 import type { Comment } from '../../../../contract/campaign.ts'
 import { romeDay } from '../../../../lib/rome-day.ts'
 import type { Section } from '../../../../report/document.ts'
-import { CONTENT_WIDTH, makeRoom, PAGE, type Sheet, turnPage, within } from './sheet.ts'
+import { CONTENT_WIDTH, makeSpace, PAGE, type PdfPage, addPage, within } from './pdf-page.ts'
 import { TEXT } from './text-styles.ts'
 import { flowText, heightOf, linesOf, textBox } from './write-text.ts'
 
@@ -21,53 +21,52 @@ export type SectionOptions = {
 
 /** A section with its bookmark and heading, the agency's comments next to it, and its blocks below. */
 export function section(
-  sheet: Sheet,
+  page: PdfPage,
   { title, comments }: Section,
   { room, freshPage }: SectionOptions,
   write: () => void,
 ): void {
-  within(sheet, 'Sect', () => {
-    if (freshPage && sheet.y > PAGE.top) turnPage(sheet)
-    else if (sheet.y > PAGE.top && !makeRoom(sheet, SECTION_GAP + headHeight(sheet, comments) + room))
-      sheet.y += SECTION_GAP
-    sheet.doc.outline.addItem(title)
-    const top = sheet.y
-    const headed = textBox(sheet, title, TEXT.heading, { x: PAGE.left, y: top, width: 140, tag: 'H2' })
-    for (const comment of comments) writeComment(sheet, comment)
-    sheet.y = sheet.y === top ? top + headed + 10 : sheet.y + 4
+  within(page, 'Sect', () => {
+    if (freshPage && page.y > PAGE.top) addPage(page)
+    else if (page.y > PAGE.top && !makeSpace(page, SECTION_GAP + headHeight(page, comments) + room))
+      page.y += SECTION_GAP
+    page.doc.outline.addItem(title)
+    const top = page.y
+    const headed = textBox(page, title, TEXT.heading, { x: PAGE.left, y: top, width: 140, tag: 'H2' })
+    for (const comment of comments) writeComment(page, comment)
+    page.y = page.y === top ? top + headed + 10 : page.y + 4
     write()
   })
 }
 
 /** The heading or the comments next to it, whichever is higher; long ones may continue on the next page. */
-function headHeight(sheet: Sheet, comments: readonly Comment[]): number {
+function headHeight(page: PdfPage, comments: readonly Comment[]): number {
   const notes = comments.map(
-    ({ content }) => heightOf(linesOf(sheet, content, NOTE, PAGE.right - NOTES_X), NOTE) + 26,
+    ({ content }) => heightOf(linesOf(page, content, NOTE, PAGE.right - NOTES_X), NOTE) + 26,
   )
   const maxHeight = 160
   return Math.min(maxHeight, Math.max(HEADING, ...notes))
 }
 
-function writeComment(sheet: Sheet, { content, author, updatedAt }: Comment): void {
+function writeComment(page: PdfPage, { content, author, updatedAt }: Comment): void {
   const width = PAGE.right - NOTES_X
-  flowText(sheet, content, NOTE, { x: NOTES_X, width })
-  sheet.y += 3
-  const signed = `${author} · ${sheet.words.format.dayShort(romeDay(updatedAt))}`
-  makeRoom(sheet, 14)
-  sheet.y += textBox(sheet, signed, TEXT.meta, { x: NOTES_X, y: sheet.y, width }) + 10
+  flowText(page, content, NOTE, { x: NOTES_X, width })
+  page.y += 3
+  const signed = `${author} · ${page.words.format.dayShort(romeDay(updatedAt))}`
+  makeSpace(page, 14)
+  page.y += textBox(page, signed, TEXT.meta, { x: NOTES_X, y: page.y, width }) + 10
 }
 
 /** A heading within a section, with a line below; never alone at the bottom of a page. */
-export function subheading(sheet: Sheet, title: string, sub: string | null, needed: number): void {
-  makeRoom(sheet, needed + 34)
-  sheet.y += 4
-  sheet.y += textBox(sheet, title, TEXT.subheading, {
+export function subheading(page: PdfPage, title: string, sub: string | null, needed: number): void {
+  makeSpace(page, needed + 34)
+  page.y += 4
+  page.y += textBox(page, title, TEXT.subheading, {
     x: PAGE.left,
-    y: sheet.y,
+    y: page.y,
     width: CONTENT_WIDTH,
     tag: 'H3',
   })
-  if (sub !== null)
-    sheet.y += textBox(sheet, sub, TEXT.meta, { x: PAGE.left, y: sheet.y, width: CONTENT_WIDTH })
-  sheet.y += 6
+  if (sub !== null) page.y += textBox(page, sub, TEXT.meta, { x: PAGE.left, y: page.y, width: CONTENT_WIDTH })
+  page.y += 6
 }

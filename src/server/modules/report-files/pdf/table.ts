@@ -2,7 +2,7 @@ import type { FactOrigin } from '../../../../vocabulary/origins.ts'
 import type { Line } from './break-lines.ts'
 import { originMark } from './mark.ts'
 import { PALETTE } from './palette.ts'
-import { CONTENT_WIDTH, PAGE, type Sheet, silent, type Tag, tagged, turnPage, within } from './sheet.ts'
+import { CONTENT_WIDTH, PAGE, type PdfPage, silent, type Tag, tagged, addPage, within } from './pdf-page.ts'
 import { TEXT } from './text-styles.ts'
 import { drawLines, heightOf, lineHeight, linesOf, type TextStyle } from './write-text.ts'
 
@@ -49,23 +49,23 @@ const LAST_ROWS = 3
  * A table over as many pages as needed. Its headers repeat on each; a row is never split. The first column is the row
  * header.
  */
-export function table<Row>(sheet: Sheet, { title, columns, rows, total = null }: TableOptions<Row>): void {
+export function table<Row>(page: PdfPage, { title, columns, rows, total = null }: TableOptions<Row>): void {
   const placed = placesOf(columns)
   within(
-    sheet,
+    page,
     'Table',
     () => {
-      within(sheet, 'THead', () => within(sheet, 'TR', () => heads(sheet, placed, 'read')))
-      within(sheet, 'TBody', () => {
+      within(page, 'THead', () => within(page, 'TR', () => heads(page, placed, 'read')))
+      within(page, 'TBody', () => {
         const cellsOf = (row: Row) => placed.map(({ column }) => column.cell(row))
         const tail = [...rows.slice(-LAST_ROWS).map(cellsOf), ...(total === null ? [] : [total])]
         for (const [index, row] of rows.entries()) {
-          if (index === Math.max(0, rows.length - LAST_ROWS)) keepTogether(sheet, placed, tail)
-          writeRow(sheet, placed, cellsOf(row))
+          if (index === Math.max(0, rows.length - LAST_ROWS)) keepTogether(page, placed, tail)
+          writeRow(page, placed, cellsOf(row))
         }
         if (total !== null) {
-          silent(sheet, () => line(sheet, sheet.y, PALETTE.lineStrong))
-          writeRow(sheet, placed, total)
+          silent(page, () => line(page, page.y, PALETTE.lineStrong))
+          writeRow(page, placed, total)
         }
       })
     },
@@ -94,69 +94,69 @@ function placesOf<Row>(columns: readonly TableColumn<Row>[]): Placed<Row>[] {
 }
 
 /** Tagged where the table begins; on the following pages only drawn. */
-function heads<Row>(sheet: Sheet, placed: readonly Placed<Row>[], how: 'read' | 'drawn'): void {
-  const lines = placed.map(({ column, width }) => linesOf(sheet, column.label, TEXT.head, width))
+function heads<Row>(page: PdfPage, placed: readonly Placed<Row>[], how: 'read' | 'drawn'): void {
+  const lines = placed.map(({ column, width }) => linesOf(page, column.label, TEXT.head, width))
   const height = Math.max(...lines.map((each) => heightOf(each, TEXT.head)))
   for (const [index, { column, x, width }] of placed.entries()) {
     const its = lines[index] ?? []
     const style = { ...TEXT.head, align: column.align ?? 'left' }
-    const box = { x, y: sheet.y + height - heightOf(its, TEXT.head), width }
-    if (how === 'drawn') silent(sheet, () => drawLines(sheet, its, style, box), 'Pagination')
-    else tagged(sheet, 'TH', () => drawLines(sheet, its, style, box), { scope: 'Column' })
+    const box = { x, y: page.y + height - heightOf(its, TEXT.head), width }
+    if (how === 'drawn') silent(page, () => drawLines(page, its, style, box), 'Pagination')
+    else tagged(page, 'TH', () => drawLines(page, its, style, box), { scope: 'Column' })
   }
-  sheet.y += height + 3
-  silent(sheet, () => line(sheet, sheet.y, PALETTE.lineStrong))
+  page.y += height + 3
+  silent(page, () => line(page, page.y, PALETTE.lineStrong))
 }
 
 /** Starts a new page before rows that do not all fit, so that a single row is never alone on the next. */
 function keepTogether<Row>(
-  sheet: Sheet,
+  page: PdfPage,
   placed: readonly Placed<Row>[],
   rows: readonly (readonly TableCell[])[],
 ): void {
   makeRow(
-    sheet,
+    page,
     placed,
-    rows.reduce((sum, cells) => sum + rowOf(sheet, placed, cells).height, 0),
+    rows.reduce((sum, cells) => sum + rowOf(page, placed, cells).height, 0),
   )
 }
 
 /** Makes space for a row of that height, if necessary on a new page below the headers. */
-function makeRow<Row>(sheet: Sheet, placed: readonly Placed<Row>[], height: number): void {
-  if (sheet.y + height <= PAGE.bottom) return
-  turnPage(sheet)
-  heads(sheet, placed, 'drawn')
+function makeRow<Row>(page: PdfPage, placed: readonly Placed<Row>[], height: number): void {
+  if (page.y + height <= PAGE.bottom) return
+  addPage(page)
+  heads(page, placed, 'drawn')
 }
 
-function rowOf<Row>(sheet: Sheet, placed: readonly Placed<Row>[], cells: readonly TableCell[]) {
-  const measured = cells.map((each, index) => measure(sheet, each, placed[index]?.width ?? 0))
+function rowOf<Row>(page: PdfPage, placed: readonly Placed<Row>[], cells: readonly TableCell[]) {
+  const measured = cells.map((each, index) => measure(page, each, placed[index]?.width ?? 0))
   return { measured, height: Math.max(...measured.map((each) => each.height)) + 2 * ROW_PADDING }
 }
 
-function writeRow<Row>(sheet: Sheet, placed: readonly Placed<Row>[], cells: readonly TableCell[]): void {
-  const { measured, height } = rowOf(sheet, placed, cells)
-  makeRow(sheet, placed, height)
-  within(sheet, 'TR', () => {
+function writeRow<Row>(page: PdfPage, placed: readonly Placed<Row>[], cells: readonly TableCell[]): void {
+  const { measured, height } = rowOf(page, placed, cells)
+  makeRow(page, placed, height)
+  within(page, 'TR', () => {
     for (const [index, { column, x, width }] of placed.entries()) {
       const its = measured[index]
       if (its === undefined) continue
       const options = index === 0 ? { scope: 'Row' as const } : {}
       within(
-        sheet,
+        page,
         index === 0 ? 'TH' : 'TD',
         (element) => {
-          drawCell(sheet, its, { x, y: sheet.y + ROW_PADDING, width, align: column.align ?? 'left' }, element)
+          drawCell(page, its, { x, y: page.y + ROW_PADDING, width, align: column.align ?? 'left' }, element)
         },
         options,
       )
     }
   })
-  sheet.y += height
-  silent(sheet, () => line(sheet, sheet.y, PALETTE.line))
+  page.y += height
+  silent(page, () => line(page, page.y, PALETTE.line))
 }
 
-function measure(sheet: Sheet, each: TableCell, width: number): Measured {
-  const lines = each.texts.map(({ text, style }) => ({ lines: linesOf(sheet, text, style, width), style }))
+function measure(page: PdfPage, each: TableCell, width: number): Measured {
+  const lines = each.texts.map(({ text, style }) => ({ lines: linesOf(page, text, style, width), style }))
   const height = lines.reduce((sum, its) => sum + heightOf(its.lines, its.style), 0)
   return { lines, cell: each, height: height + (each.bar === undefined ? 0 : BAR) }
 }
@@ -164,7 +164,7 @@ function measure(sheet: Sheet, each: TableCell, width: number): Measured {
 type Place = { x: number; y: number; width: number; align: 'left' | 'right' }
 
 function drawCell(
-  sheet: Sheet,
+  page: PdfPage,
   { lines, cell: { href, bar, origin, draw: image }, height }: Measured,
   place: Place,
   element: Tag,
@@ -172,51 +172,51 @@ function drawCell(
   const draw = () => {
     let { y } = place
     for (const { lines: its, style } of lines)
-      y += drawLines(sheet, its, { ...style, align: place.align }, { ...place, y })
+      y += drawLines(page, its, { ...style, align: place.align }, { ...place, y })
   }
   if (lines.length === 0) {
     // Nothing to tag.
   } else if (href === undefined || href === null) {
-    const content = sheet.doc.markStructureContent(element.dictionary.data.S)
+    const content = page.doc.markStructureContent(element.dictionary.data.S)
     draw()
-    sheet.doc.endMarkedContent()
+    page.doc.endMarkedContent()
     element.add(content)
-  } else link(sheet, href, draw, { ...place, height })
+  } else link(page, href, draw, { ...place, height })
   const [first] = lines
   if (origin !== undefined && first !== undefined) {
     const x = place.x + place.width - (first.lines[0]?.width ?? 0) - MARK
-    originMark(sheet, origin, { x, y: place.y + lineHeight(first.style) / 2 })
+    originMark(page, origin, { x, y: place.y + lineHeight(first.style) / 2 })
   }
-  if (image !== undefined) silent(sheet, () => image(place))
-  if (bar !== undefined) drawBar(sheet, bar, place, place.y + height - 2.5)
+  if (image !== undefined) silent(page, () => image(place))
+  if (bar !== undefined) drawBar(page, bar, place, place.y + height - 2.5)
 }
 
 /** Makes the output of `draw` a link, for example to a content's platform. */
 export function link(
-  sheet: Sheet,
+  page: PdfPage,
   href: string,
   draw: () => void,
   { x, y, width, height }: Omit<Place, 'align'> & { height: number },
 ): void {
-  within(sheet, 'Link', (element) => {
-    const content = sheet.doc.markStructureContent('Link')
+  within(page, 'Link', (element) => {
+    const content = page.doc.markStructureContent('Link')
     draw()
-    sheet.doc.endMarkedContent()
+    page.doc.endMarkedContent()
     element.add(content)
     // Read if the link is not followed; the writer takes a text as an object.
     const options = { structParent: element }
     Reflect.set(options, 'Contents', Object(href))
-    sheet.doc.link(x, y, width, height, href, options)
+    page.doc.link(x, y, width, height, href, options)
   })
 }
 
-function drawBar(sheet: Sheet, share: number, { x, width }: Place, y: number): void {
-  silent(sheet, () => {
-    sheet.doc.roundedRect(x, y, width, 2.4, 1.2).fill(PALETTE.track)
-    if (share > 0) sheet.doc.roundedRect(x, y, Math.max(share * width, 1.2), 2.4, 1.2).fill(PALETTE.chart1)
+function drawBar(page: PdfPage, share: number, { x, width }: Place, y: number): void {
+  silent(page, () => {
+    page.doc.roundedRect(x, y, width, 2.4, 1.2).fill(PALETTE.track)
+    if (share > 0) page.doc.roundedRect(x, y, Math.max(share * width, 1.2), 2.4, 1.2).fill(PALETTE.chart1)
   })
 }
 
-function line(sheet: Sheet, y: number, color: string): void {
-  sheet.doc.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.5).strokeColor(color).stroke()
+function line(page: PdfPage, y: number, color: string): void {
+  page.doc.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.5).strokeColor(color).stroke()
 }

@@ -3,7 +3,7 @@ import type { Term, TermsBlock } from '../../../../report/document.ts'
 import { howText } from '../../../../report/sections/method.ts'
 import { originLegend, originMark } from './mark.ts'
 import { GAP, subheading } from './section.ts'
-import { CONTENT_WIDTH, PAGE, type Sheet, turnPage, within } from './sheet.ts'
+import { CONTENT_WIDTH, PAGE, type PdfPage, addPage, within } from './pdf-page.ts'
 import { TEXT } from './text-styles.ts'
 import { glued, heightOf, lineHeight, linesOf, textBox } from './write-text.ts'
 
@@ -25,38 +25,38 @@ type Column = readonly Entry[]
  * Explanations of numbers: two columns per page, each read downwards; an entry is never split, and the last page's
  * columns are balanced.
  */
-export function termsBlock(sheet: Sheet, { title, sub, terms }: TermsBlock): void {
-  subheading(sheet, title, sub, 110)
-  originLegend(sheet, FACT_ORIGINS)
-  sheet.y += GAP
-  const entries = terms.map((term) => entryOf(sheet, term))
-  const pagesOf = (space: number) => columnsOf(entries, space, PAGE.bottom - sheet.y)
+export function termsBlock(page: PdfPage, { title, sub, terms }: TermsBlock): void {
+  subheading(page, title, sub, 110)
+  originLegend(page, FACT_ORIGINS)
+  page.y += GAP
+  const entries = terms.map((term) => entryOf(page, term))
+  const pagesOf = (space: number) => columnsOf(entries, space, PAGE.bottom - page.y)
   // Tighter spacing if that saves a page.
   const fewest = pagesOf(Math.min(...SPACES)).length
   const space = SPACES.find((each) => pagesOf(each).length === fewest) ?? 0
-  within(sheet, 'L', () => {
+  within(page, 'L', () => {
     for (const [index, columns] of pagesOf(space).entries()) {
-      if (index > 0) turnPage(sheet)
-      const top = sheet.y
+      if (index > 0) addPage(page)
+      const top = page.y
       let lowest = top
       for (const [side, column] of columns.entries()) {
-        sheet.y = top
+        page.y = top
         for (const entry of column) {
-          writeEntry(sheet, entry, PAGE.left + side * (COLUMN + GUTTER))
-          sheet.y += entry.height + space
+          writeEntry(page, entry, PAGE.left + side * (COLUMN + GUTTER))
+          page.y += entry.height + space
         }
-        lowest = Math.max(lowest, sheet.y)
+        lowest = Math.max(lowest, page.y)
       }
-      sheet.y = lowest
+      page.y = lowest
     }
   })
 }
 
 /** The pages' columns: full ones first, the last two balanced. */
-function columnsOf(entries: readonly Entry[], space: number, firstRoom: number): [Column, Column][] {
+function columnsOf(entries: readonly Entry[], space: number, firstHeight: number): [Column, Column][] {
   const pages: [Column, Column][] = []
   let rest = entries
-  for (let room = firstRoom; rest.length > 0; room = PAGE.bottom - PAGE.top) {
+  for (let room = firstHeight; rest.length > 0; room = PAGE.bottom - PAGE.top) {
     const halves = evenHalves(rest, space)
     if (higher(halves, space) <= room) return [...pages, halves]
     const first = fitting(rest, space, room)
@@ -89,30 +89,29 @@ function heightOfAll(entries: readonly Entry[], space: number): number {
   return entries.reduce((sum, { height }) => sum + height, 0) + space * Math.max(0, entries.length - 1)
 }
 
-function entryOf(sheet: Sheet, term: Term): Entry {
+function entryOf(page: PdfPage, term: Term): Entry {
   const parts = [
     { text: term.meaning, style: MEANING },
     { text: glued(howText(term)), style: HOW },
   ]
   const height = parts.reduce(
-    (sum, { text, style }) => sum + heightOf(linesOf(sheet, text, style, COLUMN), style) + 2,
+    (sum, { text, style }) => sum + heightOf(linesOf(page, text, style, COLUMN), style) + 2,
     lineHeight(TEXT.panelTitle),
   )
   return { term, parts, height }
 }
 
-function writeEntry(sheet: Sheet, { term: { label, origin }, parts }: Entry, x: number): void {
-  let top = sheet.y
-  within(sheet, 'LI', () => {
-    const [line] = linesOf(sheet, label, TEXT.panelTitle, COLUMN)
-    textBox(sheet, label, TEXT.panelTitle, { x, y: top, width: COLUMN, tag: 'Lbl' })
-    within(sheet, 'LBody', () => {
+function writeEntry(page: PdfPage, { term: { label, origin }, parts }: Entry, x: number): void {
+  let top = page.y
+  within(page, 'LI', () => {
+    const [line] = linesOf(page, label, TEXT.panelTitle, COLUMN)
+    textBox(page, label, TEXT.panelTitle, { x, y: top, width: COLUMN, tag: 'Lbl' })
+    within(page, 'LBody', () => {
       if (origin !== null) {
-        originMark(sheet, origin, { x: x + (line?.width ?? 0) + 5, y: top + lineHeight(TEXT.panelTitle) / 2 })
+        originMark(page, origin, { x: x + (line?.width ?? 0) + 5, y: top + lineHeight(TEXT.panelTitle) / 2 })
       }
       top += lineHeight(TEXT.panelTitle)
-      for (const { text, style } of parts)
-        top += textBox(sheet, text, style, { x, y: top, width: COLUMN }) + 2
+      for (const { text, style } of parts) top += textBox(page, text, style, { x, y: top, width: COLUMN }) + 2
     })
   })
 }

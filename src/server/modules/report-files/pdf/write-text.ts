@@ -1,7 +1,7 @@
 import { breakLines, type Line, type Span } from './break-lines.ts'
 import { type Face, IN_ONE_GO } from './fonts.ts'
 import { PALETTE } from './palette.ts'
-import { marked, PAGE, type Sheet, tagged, turnPage, within } from './sheet.ts'
+import { marked, PAGE, type PdfPage, tagged, addPage, within } from './pdf-page.ts'
 
 export type TextStyle = {
   face: Face
@@ -20,7 +20,7 @@ export type Box = { x: number; y: number; width: number }
 
 /** The lines of a text in that style; `text` may be spans with their own faces. */
 export function linesOf(
-  sheet: Sheet,
+  page: PdfPage,
   text: string | readonly Span[],
   style: TextStyle,
   width: number,
@@ -28,13 +28,13 @@ export function linesOf(
   const spans = typeof text === 'string' ? [{ text, face: style.face }] : text
   const { size, maxLines, even = false } = style
   const breaking = { size, width, maxLines }
-  const lines = breakLines(sheet.fonts, spans, breaking)
+  const lines = breakLines(page.fonts, spans, breaking)
   if (!even || lines.length < 2) return lines
   const lastOf = (each: readonly Line[]) => each.at(-1)?.width ?? 0
   let best = lines
   for (const part of EVENER) {
     if (lastOf(best) >= MIN_LAST_SHARE * width) break
-    const narrower = breakLines(sheet.fonts, spans, { ...breaking, width: part * width })
+    const narrower = breakLines(page.fonts, spans, { ...breaking, width: part * width })
     if (narrower.length > lines.length) break
     if (lastOf(narrower) > lastOf(best)) best = narrower
   }
@@ -59,50 +59,50 @@ export function lineHeight({ size, leading = 1.35 }: TextStyle): number {
 }
 
 /** Draws lines from the top of the box; the caller has tagged them. Returns their height. */
-export function drawLines(sheet: Sheet, lines: readonly Line[], style: TextStyle, box: Box): number {
+export function drawLines(page: PdfPage, lines: readonly Line[], style: TextStyle, box: Box): number {
   const height = lineHeight(style)
   for (const [index, line] of lines.entries())
-    drawLine(sheet, line, style, { ...box, y: box.y + index * height })
+    drawLine(page, line, style, { ...box, y: box.y + index * height })
   return lines.length * height
 }
 
 /** A text as one element of the structure, in a box that is large enough. Returns its height. */
 export function textBox(
-  sheet: Sheet,
+  page: PdfPage,
   text: string | readonly Span[],
   style: TextStyle,
   box: Box & { tag?: string },
 ): number {
-  const lines = linesOf(sheet, text, style, box.width)
+  const lines = linesOf(page, text, style, box.width)
   if (lines.length === 0) return 0
-  tagged(sheet, box.tag ?? 'P', () => drawLines(sheet, lines, style, box))
+  tagged(page, box.tag ?? 'P', () => drawLines(page, lines, style, box))
   return heightOf(lines, style)
 }
 
 /** A text from the current position, over as many pages as needed; updates the position. */
 export function flowText(
-  sheet: Sheet,
+  page: PdfPage,
   text: string | readonly Span[],
   style: TextStyle,
   { x, width, tag = 'P' }: { x: number; width: number; tag?: string },
 ): void {
   const height = lineHeight(style)
-  const lines = linesOf(sheet, text, style, width)
-  within(sheet, tag, (element) => {
+  const lines = linesOf(page, text, style, width)
+  within(page, tag, (element) => {
     let next = 0
     while (next < lines.length) {
-      if (sheet.y + height > PAGE.bottom) turnPage(sheet)
-      const fitting = Math.max(1, Math.floor((PAGE.bottom - sheet.y) / height))
+      if (page.y + height > PAGE.bottom) addPage(page)
+      const fitting = Math.max(1, Math.floor((PAGE.bottom - page.y) / height))
       const some = lines.slice(next, next + fitting)
-      marked(sheet, element, () => drawLines(sheet, some, style, { x, y: sheet.y, width }))
-      sheet.y += some.length * height
+      marked(page, element, () => drawLines(page, some, style, { x, y: page.y, width }))
+      page.y += some.length * height
       next += some.length
     }
   })
 }
 
-function drawLine(sheet: Sheet, line: Line, style: TextStyle, { x, y, width }: Box): void {
-  const { doc, fonts } = sheet
+function drawLine(page: PdfPage, line: Line, style: TextStyle, { x, y, width }: Box): void {
+  const { doc, fonts } = page
   const { size, color = PALETTE.ink, align = 'left' } = style
   const spare = width - line.width
   let at = x + (align === 'right' ? spare : align === 'center' ? spare / 2 : 0)

@@ -14,7 +14,7 @@ export const PAGE = { width: 595.28, height: 841.89, left: 40, right: 555.28, to
 export const CONTENT_WIDTH = PAGE.right - PAGE.left
 
 /** The page being written: current position, and the parent element in the structure. */
-export type Sheet = {
+export type PdfPage = {
   doc: Document
   fonts: Fonts
   words: Words
@@ -27,12 +27,12 @@ export type Sheet = {
 }
 
 /** An empty document: tagged, with its language, its title in the window's bar, and all fonts embedded. */
-export function openSheet(
+export function openPdf(
   document: ReportDocument,
   agency: AgencyOnPaper | null,
   images: ReadonlyMap<string, Uint8Array>,
   words: Words,
-): Sheet {
+): PdfPage {
   const { language } = document
   const { title, subject, author } = propertiesOf(document, agency)
   const fonts = openFonts()
@@ -65,10 +65,10 @@ export function openSheet(
   return { doc, fonts, images, words, y: PAGE.top, parent: root }
 }
 
-export function turnPage(sheet: Sheet): void {
-  settle(sheet.doc)
-  sheet.doc.addPage()
-  sheet.y = PAGE.top
+export function addPage(page: PdfPage): void {
+  settle(page.doc)
+  page.doc.addPage()
+  page.y = PAGE.top
 }
 
 /** Flushes the page; later content (the footer) is a separate stream. */
@@ -83,25 +83,25 @@ function settle(doc: Document): void {
 }
 
 /** Starts a new page if less than this height (points) remains; returns whether it did. */
-export function makeRoom(sheet: Sheet, height: number): boolean {
-  if (sheet.y + height <= PAGE.bottom || sheet.y <= PAGE.top) return false
-  turnPage(sheet)
+export function makeSpace(page: PdfPage, height: number): boolean {
+  if (page.y + height <= PAGE.bottom || page.y <= PAGE.top) return false
+  addPage(page)
   return true
 }
 
 /** Puts everything written by `write` into a new element of that type. */
 export function within<T>(
-  sheet: Sheet,
+  page: PdfPage,
   type: string,
   write: (element: Tag) => T,
   options: PDFKit.Mixins.StructureElementOptions = {},
 ): T {
-  const { parent } = sheet
-  const element = sheet.doc.struct(type, options)
+  const { parent } = page
+  const element = page.doc.struct(type, options)
   parent.add(element)
-  sheet.parent = element
+  page.parent = element
   const written = write(element)
-  sheet.parent = parent
+  page.parent = parent
   element.end()
   // Already in the file: of thousands of elements, only their position stays in memory.
   Object.assign(element.dictionary, WRITTEN)
@@ -112,25 +112,25 @@ const WRITTEN = { data: { P: true }, buffer: [] }
 
 /** Puts everything drawn into a new element: read in this order, by type and alternative text. */
 export function tagged(
-  sheet: Sheet,
+  page: PdfPage,
   type: string,
   draw: () => void,
   options: PDFKit.Mixins.StructureElementOptions = {},
 ): void {
-  within(sheet, type, (element) => marked(sheet, element, draw), options)
+  within(page, type, (element) => marked(page, element, draw), options)
 }
 
 /** Adds content to an open element, on whatever page is current. */
-export function marked(sheet: Sheet, element: Tag, draw: () => void): void {
-  const content = sheet.doc.markStructureContent(element.dictionary.data.S)
+export function marked(page: PdfPage, element: Tag, draw: () => void): void {
+  const content = page.doc.markStructureContent(element.dictionary.data.S)
   draw()
-  sheet.doc.endMarkedContent()
+  page.doc.endMarkedContent()
   element.add(content)
 }
 
 /** Lines, backgrounds and repeated content: drawn but not tagged. */
-export function silent(sheet: Sheet, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
-  sheet.doc.markContent('Artifact', { type })
+export function silent(page: PdfPage, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+  page.doc.markContent('Artifact', { type })
   draw()
-  sheet.doc.endMarkedContent()
+  page.doc.endMarkedContent()
 }
