@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { romeClock } from '../../../lib/rome-clock.ts'
 import type { Services } from '../../http/services.ts'
 import { dailyBackup, storeDailyBackup } from '../../modules/system/last-backup.ts'
-import { reasonOf } from './reason-of.ts'
+import { failureOf } from './failure-of.ts'
 
-const run = promisify(execFile)
 const PROGRAM = fileURLToPath(new URL('../backup.ts', import.meta.url))
 
 /** After this time a backup that a server has started but not written may be started again. */
@@ -32,7 +29,7 @@ export async function backUpDaily({ config, database, clock }: Deps, stopping?: 
     return true
   })
   if (!isOurs) return
-  const detail = await failureOf(() => run(process.execPath, [PROGRAM, 's3:'], { signal: stopping }))
+  const detail = await failureOf(PROGRAM, ['s3:'], { signal: stopping })
   const isCut = stopping?.aborted === true
   if (detail !== null && !isCut) console.error(`backup: ${detail}`)
   await database.transaction(async (tx) => {
@@ -53,16 +50,6 @@ type State = { day: string | null; next: string }
 
 function isDue(state: State, day: string, now: Date): boolean {
   return state.day !== day && state.next <= now.toISOString()
-}
-
-/** What a command that failed has printed first. */
-async function failureOf(command: () => Promise<unknown>): Promise<string | null> {
-  try {
-    await command()
-    return null
-  } catch (error) {
-    return reasonOf(error) ?? String(error)
-  }
 }
 
 function later(now: Date, milliseconds: number): string {

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { rename, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import type { Context } from 'hono'
 import { restoreMessages as words } from '../../../messages/first-start.ts'
 import type { Config } from '../../base/config.ts'
@@ -16,11 +14,10 @@ import { conflict, invalidRequest, notFound, tooLarge } from '../../http/problem
 import type { Services } from '../../http/services.ts'
 import { requireStartCode } from '../../modules/users/first-start.ts'
 import { isEmpty } from '../../modules/users/is-empty.ts'
-import { reasonOf } from './reason-of.ts'
+import { failureOf } from './failure-of.ts'
 import { inWorkFolder } from './work-folder.ts'
 
 const CHECK = fileURLToPath(new URL('../check-backup.ts', import.meta.url))
-const run = promisify(execFile)
 
 const MAX_BYTES = 4 * 1024 ** 3
 /** The file, its test restore, and the final database and images. */
@@ -93,9 +90,6 @@ async function receive({ body, headers }: Request, { config, database }: Service
 
 /** In a process of its own: it reads everything, and takes its time. @throws 400 with why the file cannot be used */
 async function check(file: string): Promise<void> {
-  try {
-    await run(process.execPath, [CHECK, file])
-  } catch (error) {
-    throw invalidRequest(reasonOf(error) ?? words.notABackup)
-  }
+  const failure = await failureOf(CHECK, [file], { unknown: words.notABackup })
+  if (failure !== null) throw invalidRequest(failure)
 }
