@@ -178,7 +178,8 @@ export const variables = v.object({
   OIDC_ISSUER: v.nullish(issuer, null),
   OIDC_CLIENT_ID: v.nullish(text, null),
   OIDC_CLIENT_SECRET: v.nullish(text, null),
-  OIDC_SCOPES: v.optional(text, 'openid email profile'),
+  /** null: the usual ones, and a refresh token where the issuer offers it (`scopesOf`). */
+  OIDC_SCOPES: v.nullish(text, null),
   /** Where the issuer names a person's groups. */
   OIDC_GROUPS_CLAIM: v.optional(text, 'groups'),
   OIDC_ADMIN_GROUP: v.nullish(text, null),

@@ -99,6 +99,9 @@ export type SessionTable = {
   last_seen_at: Optional
   /** When the password was last entered; null: at sign-in. */
   confirmed_at: Optional
+  /** The issuer's refresh token, encrypted, and when it last confirmed the session; null: it gives none. */
+  oidc_token: Optional
+  oidc_checked_at: Optional
 }
 
 /** A column that inserts may omit. */

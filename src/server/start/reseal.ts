@@ -2,6 +2,7 @@ import { seal, unseal } from '../base/seal.ts'
 import { deriveSecrets, type Secrets } from '../base/secrets.ts'
 import type { Db } from '../db/schema.ts'
 import { contextOf } from '../http/idempotency.ts'
+import { contextOf as sessionContext } from '../modules/sign-in/oidc/follow-issuer.ts'
 import { writeMark } from './secret-mark.ts'
 
 export type Resealed = {
@@ -35,6 +36,14 @@ export async function reseal(tx: Db, from: string | null, to: string, now: Date)
     else if (old !== null) continue
     const set = totp_secret === null ? { totp_secret, totp_since: null, totp_step: null } : { totp_secret }
     await tx.updateTable('users').set(set).where('id', '=', id).execute()
+  }
+
+  const sessions = await tx.selectFrom('sessions').select(['id', 'oidc_token']).execute()
+  for (const { id, oidc_token: known } of sessions) {
+    if (known === null) continue
+    const oidc_token = again('oidc', sessionContext(id), known)
+    if (oidc_token === null && old !== null) continue
+    await tx.updateTable('sessions').set({ oidc_token }).where('id', '=', id).execute()
   }
 
   let links = 0

@@ -108,6 +108,12 @@ export const lateMigrations = {
     `alter table frozen_reports add column name ${text}`,
   ],
 
+  /** The issuer's refresh token of a session, and when it was last checked. */
+  '036-oidc-sessions': ({ text }) => [
+    `alter table sessions add column oidc_token ${text}`,
+    `alter table sessions add column oidc_checked_at ${text}`,
+  ],
+
   /** Links that ask their reader for a name, and the names that readers entered. */
   '037-names-of-readers': ({ count, text }) =>
     ['campaign_links', 'dashboard_links'].flatMap((table) => [

@@ -8,6 +8,7 @@ import { digestOf } from '../../base/secrets.ts'
 import type { Services } from '../../http/services.ts'
 import { countAttempt, forgiveAttempt } from '../../http/throttle.ts'
 import { spendDeviceLink } from './device-link.ts'
+import { followIssuer } from './oidc/follow-issuer.ts'
 import { HANDOVER_COOKIE, readHandover } from './oidc/handover.ts'
 import { countedLink } from './throttle-rules.ts'
 import { endSession, ownerOf, rotate, tokenPair } from './sessions.ts'
@@ -62,7 +63,9 @@ export const oauthRoutes: Route[] = [
 ]
 
 /** The refusal is thrown after the commit: ending the family of a stolen token must be committed. */
-async function refresh({ database, secrets }: Services, token: string, now: Date): Promise<TokenPair> {
+async function refresh(services: Services, token: string, now: Date): Promise<TokenPair> {
+  const { database, secrets } = services
+  await followIssuer(services, token, now)
   const pair = await database.transaction(async (tx) => {
     const session = await rotate(tx, token, secrets, now)
     const owner = session === null ? null : await ownerOf(tx, session.sessionId)

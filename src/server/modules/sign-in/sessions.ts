@@ -14,7 +14,10 @@ const MAX_SESSION_MS = 90 * DAY_MS
 /** During it, the old token yields the same successor again: for other tabs and lost responses. */
 const GRACE_MS = 10_000
 
-/** Users of an issuer sign in again after a workday: someone removed there cannot stay longer. */
+/**
+ * Users of an issuer sign in again after a workday: someone removed there cannot stay longer, even if the issuer gives no
+ * refresh token (`oidc/follow-issuer.ts`) or does not respond.
+ */
 const MAX_ISSUER_SESSION_MS = 12 * 3_600_000
 
 /** What identifies a session in the user's list. */

@@ -1,4 +1,4 @@
-import type { Configuration } from 'openid-client'
+import type { Configuration, TokenEndpointResponse, TokenEndpointResponseHelpers } from 'openid-client'
 import * as v from 'valibot'
 import type { Config } from '../../../base/config.ts'
 
@@ -37,11 +37,24 @@ export type Identity = {
   signOutUrl: string | null
 }
 
+/** `identity`: null if the issuer says nothing more than that the person is still there. */
+export type Renewed = { identity: Identity | null; token: string | null }
+
 /** The parameters of the redirect, and what the browser was sent with. */
 export type Return = { search: string; state: string; nonce: string; verifier: string }
 
+/** Without this scope, a refresh token may end with the person's session at the issuer. */
+const OFFLINE = 'offline_access'
+
 /** Maximum length of an address in the cookie that carries it to the page. */
 const URL_LENGTH = 2_500
+
+/** Where OIDC_SCOPES is unset, a refresh token is requested from an issuer that names its scope. */
+export function scopesOf(issuer: Configuration, { OIDC_SCOPES }: Pick<Config, 'OIDC_SCOPES'>): string {
+  const usual = ['openid', 'email', 'profile']
+  const isOffered = issuer.serverMetadata().scopes_supported?.includes(OFFLINE) === true
+  return OIDC_SCOPES ?? (isOffered ? [...usual, OFFLINE] : usual).join(' ')
+}
 
 /** The redirect address of the issuer. */
 export function callbackUrl({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): string {
@@ -50,13 +63,14 @@ export function callbackUrl({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): string 
 
 /**
  * Exchanges the code and checks the tokens: signature, issuer, audience, expiry, state, nonce, PKCE.
+ * `token`: the issuer's refresh token, if that was requested.
  * @throws errors of openid-client
  */
 export async function readIdentity(
   issuer: Configuration,
   config: Config,
   { search, state, nonce, verifier }: Return,
-): Promise<Identity> {
+): Promise<{ identity: Identity; token: string | null }> {
   const oidc = await import('openid-client')
   const tokens = await oidc.authorizationCodeGrant(issuer, new URL(callbackUrl(config) + search), {
     expectedState: state,
@@ -65,6 +79,42 @@ export async function readIdentity(
     idTokenExpected: true,
   })
   const own = v.parse(subject, tokens.claims())
+  const identity = await identityOf(issuer, config, tokens, own)
+  const isRequested = scopesOf(issuer, config).split(' ').includes(OFFLINE)
+  return { identity, token: isRequested ? (tokens.refresh_token ?? null) : null }
+}
+
+/**
+ * Exchanges the issuer's refresh token, for a new one if it rotates them.
+ * @param subject issuer and subject
+ * @throws errors of openid-client: `invalid_grant` if the person has no access any more
+ */
+export async function renewIdentity(
+  issuer: Configuration,
+  config: Config,
+  { token, subject: known }: { token: string; subject: string },
+): Promise<Renewed> {
+  const oidc = await import('openid-client')
+  const tokens = await oidc.refreshTokenGrant(issuer, token)
+  const sub = known.slice(issuer.serverMetadata().issuer.length + 1)
+  const claimed = tokens.claims()
+  const next = { token: tokens.refresh_token ?? null }
+  if (claimed === undefined && issuer.serverMetadata().userinfo_endpoint === undefined)
+    return { ...next, identity: null }
+  const own = v.parse(subject, claimed ?? { sub })
+  return { ...next, identity: await identityOf(issuer, config, tokens, own) }
+}
+
+type Tokens = TokenEndpointResponse & TokenEndpointResponseHelpers
+
+/** From the ID token, and from userinfo if that does not have everything. */
+async function identityOf(
+  issuer: Configuration,
+  config: Config,
+  tokens: Tokens,
+  own: v.InferOutput<typeof subject>,
+): Promise<Identity> {
+  const oidc = await import('openid-client')
   const isComplete = 'email' in own && config.OIDC_GROUPS_CLAIM in own
   const hasMore = issuer.serverMetadata().userinfo_endpoint !== undefined
   const more = isComplete || !hasMore ? {} : await oidc.fetchUserInfo(issuer, tokens.access_token, own.sub)

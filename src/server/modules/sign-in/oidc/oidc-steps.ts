@@ -18,7 +18,8 @@ import { beginSession } from '../sessions.ts'
 import { countedIssuer } from '../throttle-rules.ts'
 import { admit, type Refusal } from './admit.ts'
 import { HANDOVER_COOKIE, HANDOVER_SECONDS, sealHandover } from './handover.ts'
-import { callbackUrl, type Identity, readIdentity } from './identity.ts'
+import { callbackUrl, readIdentity, scopesOf } from './identity.ts'
+import { storeIssuerToken } from './follow-issuer.ts'
 import { describe, issuerOf } from './issuer.ts'
 
 /** Time until the issuer sends the browser back. */
@@ -55,7 +56,7 @@ async function start(c: Context, { config, secrets, clock }: Services): Promise<
     })
     const url = oidc.buildAuthorizationUrl(issuer, {
       redirect_uri: callbackUrl(config),
-      scope: config.OIDC_SCOPES,
+      scope: scopesOf(issuer, config),
       state: given.state,
       nonce: given.nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(given.verifier),
@@ -78,9 +79,9 @@ async function finish(c: Context, services: Services): Promise<Response> {
   const given = takeFlow(c, services, now)
   if (given === null) return await refuse(c, services, 'refused', null)
   const { search } = new URL(c.req.url)
-  let identity: Identity
+  let read: Awaited<ReturnType<typeof readIdentity>>
   try {
-    identity = await readIdentity(await issuerOf(config, now), config, { search, ...given })
+    read = await readIdentity(await issuerOf(config, now), config, { search, ...given })
   } catch (error) {
     consoleLog(`OIDC: ${describe(error)}`)
     const outcome = outcomeOf(error)
@@ -88,6 +89,7 @@ async function finish(c: Context, services: Services): Promise<Response> {
     await database.transaction((tx) => forgiveAttempt(tx, counted))
     return toLogin(c, outcome)
   }
+  const { identity, token: issuerToken } = read
   const begun = await database.transaction(async (tx) => {
     const admission = await admit(tx, config, identity, now)
     if (admission.refusal !== null) return admission
@@ -95,6 +97,8 @@ async function finish(c: Context, services: Services): Promise<Response> {
     const device = deviceName(c.req.header('user-agent') ?? null)
     const origin = { deviceName: device, deviceDigest: '', address: callerAddress.getStore() ?? '' }
     const session = await beginSession(tx, admission.userId, { ...origin, isFromIssuer: true }, now)
+    if (issuerToken !== null)
+      await storeIssuerToken(tx, services.secrets, { sessionId: session.sessionId, token: issuerToken }, now)
     const what = { action: 'SIGN_IN', entity: 'user', entityId: admission.userId } as const
     await audit(tx, { ...what, userId: admission.userId, after: { device, oidc: true }, now })
     return { refusal: null, token: session.token }
