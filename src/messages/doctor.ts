@@ -19,6 +19,10 @@ export const doctorMessages = {
   littleDisk: (gigabytes: number) =>
     `Disco: solo ${formatNumber(gigabytes)} GB liberi in DATA_DIR. Liberane: sotto 1 GB database e immagini si fermano presto.`,
   database: (what: string) => `Database: ${what} risponde`,
+  moving: (to: string) =>
+    `Database: i suoi dati si stanno trasferendo a ${to} e intanto si leggono soltanto. Aspetta che npm run move finisca; se è stato interrotto ripetilo, o rinuncia con npm run move -- --cancel.`,
+  moved: (to: string) =>
+    `Database: i suoi dati sono stati trasferiti a ${to}. Avvia il server con le impostazioni di quel database; npm run move -- --cancel permette di nuovo di modificare questo.`,
   notMigrated:
     'Database: lo schema non è quello di questa versione. Il prossimo avvio lo aggiorna; prima fai un backup.',
   schema: 'Database: lo schema è quello di questa versione',

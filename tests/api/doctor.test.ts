@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { auditAll } from '../../src/server/modules/audit/audit.ts'
 import { readConfig } from '../../src/server/base/config.ts'
+import { closeDatabase, reopenDatabase } from '../../src/server/db/move-mark.ts'
 import { noteBackup } from '../../src/server/start/backup/note-backup.ts'
 import { examine, type Finding } from '../../src/server/start/examine.ts'
 import { openApp, TEST_SECRET } from '../support/build-app.ts'
@@ -81,6 +82,20 @@ describe.each(databases)('npm run doctor ($name)', async (kind) => {
       expect.stringMatching(/^Orologio: nel database/),
       expect.stringMatching(/^PUBLIC_URL: .* non risponde \(.*ECONNREFUSED/),
     ])
+  })
+
+  it('names the database to which the data move or have moved', async () => {
+    const { database } = app.services
+    const { dialect } = database
+    const to = 'postgres://altro.example/resoconto'
+    for (const isDone of [false, true]) {
+      await database.exclusively((tx) => closeDatabase(tx, dialect, { id: newId(), to, isDone }))
+      expect((await found()).wrong.join('\n')).toContain(
+        isDone ? `sono stati trasferiti a ${to}` : `si stanno trasferendo a ${to}`,
+      )
+      await database.exclusively((tx) => reopenDatabase(tx, dialect))
+    }
+    expect((await found()).wrong.join('\n')).not.toContain(to)
   })
 
   it('ends with 1 and one line for a setting, a folder or a secret that cannot be used', async () => {

@@ -15,6 +15,7 @@ import { readConnections } from '../db/connections.ts'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
 import { isMigrated } from '../db/migrate.ts'
+import { moveMark } from '../db/move-mark.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { CONNECTIONS } from '../db/postgres.ts'
 import { openImageStore } from '../images/open-image-store.ts'
@@ -56,6 +57,9 @@ export async function* examine(config: Config): AsyncGenerator<Finding> {
     const { dialect } = database
     yield ok(words.database(dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL'))
     if (dialect === 'postgres') yield* await examinePostgres(database.reader)
+    // Without tables there is nothing that has moved.
+    const mark = await moveMark(database.reader).catch(() => null)
+    if (mark !== null) yield wrong((mark.isDone ? words.moved : words.moving)(mark.to))
     if (await isMigrated(database)) {
       yield ok(words.schema)
       await asSettingError('DATA_DIR', () => secretOf(config, database))
