@@ -1,4 +1,4 @@
-import { letters } from './letters.ts'
+import { graphemes } from './graphemes.ts'
 
 /** The number of colour tones for records without an image. */
 const tones = 6
@@ -28,6 +28,6 @@ export function initials(name: string): string {
   const first = words[0]
   const last = words.at(-1)
   if (!first || !last) return '·'
-  if (first === last) return letters(first).slice(0, 2).join('')
-  return ((letters(first)[0] ?? '') + (letters(last)[0] ?? '')).toLocaleUpperCase('it')
+  if (first === last) return graphemes(first).slice(0, 2).join('')
+  return ((graphemes(first)[0] ?? '') + (graphemes(last)[0] ?? '')).toLocaleUpperCase('it')
 }

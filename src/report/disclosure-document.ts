@@ -3,7 +3,7 @@ import { formatDayShort } from '../lib/format-day-short.ts'
 import { formatInstant } from '../lib/format-instant.ts'
 import { formatNumber } from '../lib/format-number.ts'
 import { formatPeriod } from '../lib/format-period.ts'
-import { letters } from '../lib/letters.ts'
+import { graphemes } from '../lib/graphemes.ts'
 import { romeDay } from '../lib/rome-day.ts'
 import { disclosureFileMessages as words } from '../messages/disclosure-file.ts'
 import { disclosureScreenMessages } from '../messages/disclosure-screen.ts'
@@ -125,7 +125,7 @@ function cellsOf(one: DisclosureOfContent): Cell[] {
   const { rules, judged, contentType, creationDate, contentLink, caption, proof } = one
   const content = `${it.report.contentType[contentType]}, ${formatDayShort(romeDay(Date.parse(creationDate)))}`
   const found = rules.found === null ? words.nothing : words.foundAt(rules.found.text, rules.found.start + 1)
-  const excerpt = letters((caption ?? '').replaceAll(/\s+/g, ' ').trim())
+  const excerpt = graphemes((caption ?? '').replaceAll(/\s+/g, ' ').trim())
   const shown = proof === null ? [] : [`${words.withProof(proof.digest)}.`]
   const reason = judged === null || judged.isOutdated ? '' : ` «${judged.reason}»`
   return [

@@ -12,7 +12,7 @@ export type ComparedIn = 'campaign' | 'all'
 export type CreatorComparison = ReturnType<typeof createCreatorComparison>
 
 /** Value in the address while no creator is selected. */
-const NOBODY = 'new'
+const NO_ONE = 'new'
 const ID = /^[0-9a-f-]{36}$/
 
 /**
@@ -32,7 +32,7 @@ export function createCreatorComparison(campaignId?: string) {
     const inCampaign = where === 'campaign' && { campaignId }
     return ids === '' ? [] : await call('GET /creators/compare', { query: { ids, ...inCampaign }, signal })
   })
-  const choose = (ids: readonly string[]) => changeQuery({ compare: ids.join() || NOBODY }, 'replace')
+  const choose = (ids: readonly string[]) => changeQuery({ compare: ids.join() || NO_ONE }, 'replace')
   return {
     $ids,
     $where,

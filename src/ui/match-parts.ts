@@ -1,11 +1,11 @@
 import { fold } from '../lib/fold.ts'
-import { letters } from '../lib/letters.ts'
+import { graphemes } from '../lib/graphemes.ts'
 
 export type MatchPart = { text: string; match: boolean }
 
 /** Splits a name at the first match of the query, ignoring case and accents. */
 export function matchParts(name: string, query: string): MatchPart[] {
-  const all = letters(name)
+  const all = graphemes(name)
   // A blank folds to nothing, but counts inside a name.
   const folded = all.map((letter) => fold(letter) || letter)
   const wanted = fold(query)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/server/base/config.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { openDatabase } from '../../src/server/db/open-database.ts'
-import { waitForTurn } from '../../src/server/db/wait-for-turn.ts'
+import { waitForWriters } from '../../src/server/db/wait-for-writers.ts'
 import { recomputeSharing } from '../../src/server/modules/numbers/recompute-sharing.ts'
 import { openApp } from '../support/build-app.ts'
 import { buildCampaign } from '../support/build-campaign.ts'
@@ -32,7 +32,7 @@ describe.each(postgres)('two servers on one $name', { timeout: 60_000 }, async (
     let runs = 0
     const add = async (database: Database) =>
       await database.transaction(async (tx) => {
-        await waitForTurn(tx)
+        await waitForWriters(tx)
         runs += 1
         const { value } = await tx
           .selectFrom('settings')
@@ -52,7 +52,7 @@ describe.each(postgres)('two servers on one $name', { timeout: 60_000 }, async (
     expect(runs).toBe(2)
     // Others are not held up, and the limit of waiting for a lock is as it was.
     const limit = await servers[0]?.transaction(async (tx) => {
-      await waitForTurn(tx)
+      await waitForWriters(tx)
       await app.services.database.transaction((other) =>
         other.insertInto('settings').values({ key: 'meanwhile', value: '1' }).execute(),
       )

@@ -1,5 +1,5 @@
 import type { DisclosureOfContent } from '../../contract/disclosures.ts'
-import { letters } from '../../lib/letters.ts'
+import { graphemes } from '../../lib/graphemes.ts'
 import { disclosureScreenMessages as words } from '../../messages/disclosure-screen.ts'
 import styles from './disclosures.module.css'
 
@@ -16,8 +16,8 @@ type CaptionProps = {
 export function Caption({ content: { caption, rules }, excerpt = false }: CaptionProps) {
   if (caption === null || caption.trim() === '') return <p className={styles.none}>{words.noCaption}</p>
   const { start, end } = rules.found ?? { start: 0, end: 0 }
-  const before = letters(caption.slice(0, start))
-  const after = letters(caption.slice(end))
+  const before = graphemes(caption.slice(0, start))
+  const after = graphemes(caption.slice(end))
   return (
     <p className={styles.caption} dir="auto">
       {excerpt && before.length > AROUND ? `…${before.slice(-AROUND).join('')}` : before.join('')}

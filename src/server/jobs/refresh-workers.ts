@@ -5,7 +5,7 @@ import { newId } from '../base/new-id.ts'
 import { isPostgres } from '../db/compile-once.ts'
 import type { Database } from '../db/database.ts'
 import { whileLeased } from '../db/lease.ts'
-import { waitForTurn } from '../db/wait-for-turn.ts'
+import { waitForWriters } from '../db/wait-for-writers.ts'
 import { cappedProvider } from './capped-provider.ts'
 import { abandonJob, claimJob, extendLease, LEASE_MS, releaseJob } from './claim-job.ts'
 import { type EndedJob, finishJobs } from './finish-job.ts'
@@ -58,7 +58,7 @@ function inTurn(database: Database): Database {
     ...database,
     transaction: (work) =>
       database.transaction(async (tx) => {
-        if (isPostgres(tx)) await waitForTurn(tx)
+        if (isPostgres(tx)) await waitForWriters(tx)
         return await work(tx)
       }),
   }

@@ -7,7 +7,7 @@ import { importMessages } from '../../messages/import.ts'
 import type { ForAll } from '../../vocabulary/sheet-fields.ts'
 import { readConfig } from '../base/config.ts'
 import { HttpProblem } from '../http/problem.ts'
-import { importInTurn } from '../modules/import/import-in-turn.ts'
+import { importToEnd } from '../modules/import/import-to-end.ts'
 import { openServices } from './open-services.ts'
 import { reportFailure } from './report-failure.ts'
 import type { Services } from '../http/services.ts'
@@ -77,7 +77,7 @@ async function importFile(
     return 1
   }
   try {
-    const result = await importInTurn(services, {
+    const result = await importToEnd(services, {
       campaignId,
       userId: null,
       file: bytes,

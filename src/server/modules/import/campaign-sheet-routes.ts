@@ -14,16 +14,16 @@ import type { Services } from '../../http/services.ts'
 import { requireCampaign } from '../access/visible-campaigns.ts'
 import { createCampaign } from '../campaigns/save-campaign.ts'
 import { resultOf } from './import-jobs.ts'
-import { runToEnd } from './import-in-turn.ts'
+import { runToEnd } from './import-to-end.ts'
 import { readAnswered, requireOwnSheet } from './read-answered.ts'
-import { requireRoomToRead } from './read-sheet.ts'
+import { requireReadCapacity } from './read-sheet.ts'
 import { rememberLayout } from './remembered-columns.ts'
 import { readAnswers } from './stored-answers.ts'
 import { answerSheet, readSheetFile, storeSheet } from './stored-sheets.ts'
 
 export const campaignSheetRoutes: Route[] = [
   slowRoute(postCampaignSheet, async ({ scope, body, now, services }) => {
-    requireRoomToRead()
+    requireReadCapacity()
     const given = { campaignId: null, userId: scope.userId, file: body, now }
     const id = await storeSheet(services.database, given)
     const preview = await previewOf(services, id)
@@ -32,7 +32,7 @@ export const campaignSheetRoutes: Route[] = [
 
   slowRoute(putCampaignSheet, async ({ scope, params: { sheetId }, body, services }) => {
     await requireCampaignSheet(services, scope, sheetId)
-    requireRoomToRead()
+    requireReadCapacity()
     await answerSheet(services.database, sheetId, body)
     const preview = await previewOf(services, sheetId)
     return () => Promise.resolve(preview)

@@ -8,7 +8,7 @@ import { doubtfulContents } from '../contents/contradicting-contents.ts'
 import { importContentsFile } from './import-contents.ts'
 import { endImport, lastImport, resultOf } from './import-jobs.ts'
 import { importOfRequest } from './import-of-request.ts'
-import { importInTurn } from './import-in-turn.ts'
+import { importToEnd } from './import-to-end.ts'
 import { stopImport } from './run-import.ts'
 import { refusedRows } from './refused-rows.ts'
 
@@ -30,7 +30,7 @@ export const importRoutes: Route[] = [
         return { ...result, ...(await doubtfulContents(db, campaign)) }
       }
     }
-    const result = await importInTurn(services, {
+    const result = await importToEnd(services, {
       campaignId: params.id,
       file: body,
       answers: { forAll },

@@ -18,7 +18,7 @@ const PROCESS = fileURLToPath(new URL('./sheet-process.ts', import.meta.url))
 const reading = limit(2)
 
 /** @throws 503 if too many sheets already wait */
-export function requireRoomToRead(): void {
+export function requireReadCapacity(): void {
   if (reading.waiting() + reading.running() >= MAX_WAITING) throw unavailable(5)
 }
 

@@ -37,7 +37,7 @@ const running = new Map<string, AbortController>()
 const lastOf = new Map<string, Promise<unknown>>()
 
 /** @throws 503 if too many imports already wait */
-export function requireRoom(): void {
+export function requireCapacity(): void {
   if (running.size >= MAX_IMPORTS) throw unavailable(5)
 }
 

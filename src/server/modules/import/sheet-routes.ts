@@ -16,9 +16,9 @@ import { route, type Route, slowRoute } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { requireCampaign } from '../access/visible-campaigns.ts'
 import { doubtfulContents } from '../contents/contradicting-contents.ts'
-import { importInTurn } from './import-in-turn.ts'
+import { importToEnd } from './import-to-end.ts'
 import { readAnswered, requireOwnSheet } from './read-answered.ts'
-import { requireRoomToRead } from './read-sheet.ts'
+import { requireReadCapacity } from './read-sheet.ts'
 import { forgetLayout, readLayouts, rememberLayout } from './remembered-columns.ts'
 import { readAnswers } from './stored-answers.ts'
 import { answerSheet, dropSheet, readSheetFile, storeSheet } from './stored-sheets.ts'
@@ -27,7 +27,7 @@ export const sheetRoutes: Route[] = [
   slowRoute(postSheet, async ({ scope, params, body, now, services }) => {
     const { database } = services
     await requireCampaign(database.reader, scope, params.id)
-    requireRoomToRead()
+    requireReadCapacity()
     const id = await storeSheet(database, { campaignId: params.id, userId: scope.userId, file: body, now })
     const preview = await previewOf(services, id)
     return () => Promise.resolve(preview)
@@ -37,7 +37,7 @@ export const sheetRoutes: Route[] = [
     const { database } = services
     await requireCampaign(database.reader, scope, params.id)
     await requireSheet(database, scope.userId, params)
-    requireRoomToRead()
+    requireReadCapacity()
     await answerSheet(database, params.sheetId, body)
     const preview = await previewOf(services, params.sheetId)
     return () => Promise.resolve(preview)
@@ -48,7 +48,7 @@ export const sheetRoutes: Route[] = [
     const campaign = await requireCampaign(database.reader, scope, params.id)
     const stored = await requireSheet(database, scope.userId, params)
     const { layouts, ...answers } = readAnswers(stored.answers)
-    const result = await importInTurn(services, {
+    const result = await importToEnd(services, {
       campaignId: params.id,
       userId: scope.userId,
       file: await readSheetFile(database.reader, params.sheetId),

@@ -6,7 +6,7 @@ import { readerOf, type Scope } from '../../http/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { type CacheKey, findCached, remove, revisionOf, type Visible } from './cache-rows.ts'
 import { type Compressed, nameOf, unsealed } from './compressed.ts'
-import { computeInTurn } from './compute-in-turn.ts'
+import { computeSerially } from './compute-serially.ts'
 import { computeOnce } from './compute-once.ts'
 import { epochOf } from './epoch.ts'
 
@@ -57,7 +57,7 @@ export async function serveCached(
     if (body !== null) await database.transaction((tx) => remove(tx, key))
     const computed =
       attempt > ATTEMPTS
-        ? await computeInTurn(database, nameOf(key, 0), compute)
+        ? await computeSerially(database, nameOf(key, 0), compute)
         : await computeOnce({
             ...services,
             key,

@@ -1,7 +1,7 @@
 import { importMessages } from '../../../messages/import.ts'
 import { csvText } from './csv-text.ts'
 import type { Score } from './first-rows.ts'
-import { requireRoom, requireShort, type SheetRow, SHEET_LIMITS, UnreadableSheet } from './sheet-row.ts'
+import { requireCapacity, requireShort, type SheetRow, SHEET_LIMITS, UnreadableSheet } from './sheet-row.ts'
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
 /** Characters checked to decide whether a file is text. */
@@ -38,7 +38,7 @@ async function* rowsOf(text: string, delimiter: string): AsyncGenerator<SheetRow
   let row = 0
   for (let from = 0; from < text.length;) {
     row += 1
-    requireRoom(row, 0)
+    requireCapacity(row, 0)
     const record = readRecord(text, from, delimiter) ?? {
       cells: [],
       next: afterLine(text, from),

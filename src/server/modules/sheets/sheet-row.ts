@@ -90,7 +90,7 @@ export function requireShort(row: number, cells: number, characters: number): vo
 }
 
 /** @throws UnreadableSheet for more rows, including blank ones, or more text than a table has */
-export function requireRoom(lines: number, characters: number): void {
+export function requireCapacity(lines: number, characters: number): void {
   if (lines > SHEET_LIMITS.lines || characters > SHEET_LIMITS.characters) {
     throw new UnreadableSheet(1, importMessages.tooLargeUnpacked)
   }

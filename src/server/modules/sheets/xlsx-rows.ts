@@ -2,7 +2,7 @@ import { readReference } from './cell-reference.ts'
 import { CellText, type Workbook } from './read-workbook.ts'
 import { readXml } from './read-xml.ts'
 import type { SheetNotes } from './sheet-notes.ts'
-import { type Cell, requireRoom, requireShort, type SheetRow } from './sheet-row.ts'
+import { type Cell, requireCapacity, requireShort, type SheetRow } from './sheet-row.ts'
 import type { Parts } from './xlsx-parts.ts'
 
 /**
@@ -49,7 +49,7 @@ export async function* xlsxRows(
       } else if (name === 'row') {
         const isBlank = cells.every((one) => typeof one === 'string' && one.trim() === '')
         characters += length + notes.spread(row, cells)
-        requireRoom(lines, characters)
+        requireCapacity(lines, characters)
         if (!isBlank) done.push({ row, cells })
       } else cell.close(name)
     },

@@ -8,7 +8,7 @@ import type { Db } from './schema.ts'
  * has its snapshot, so that it sees what the one before it wrote. This kind of lock is in the way of itself and of
  * vacuum alone, so it is of a table that hardly changes.
  */
-export async function waitForTurn(tx: Db): Promise<void> {
+export async function waitForWriters(tx: Db): Promise<void> {
   await Promise.all([
     sql`set local lock_timeout = 0`.execute(tx),
     sql`lock table settings in share update exclusive mode`.execute(tx),

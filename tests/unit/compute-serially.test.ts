@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { computeInTurn } from '../../src/server/modules/response-cache/compute-in-turn.ts'
+import { computeSerially } from '../../src/server/modules/response-cache/compute-serially.ts'
 import type { Compressed } from '../../src/server/modules/response-cache/compressed.ts'
 
 let owner: object
@@ -15,7 +15,7 @@ const compute = () => {
   ends.push(end)
   return promise
 }
-const ask = (name: string) => computeInTurn(owner, name, compute)
+const ask = (name: string) => computeSerially(owner, name, compute)
 /** Ends the nth computation. */
 const end = (place: number) => ends[place]?.resolve({ etag: String(place), brotli: new Uint8Array() })
 const begun = (count: number) => vi.waitFor(() => expect(ends).toHaveLength(count))

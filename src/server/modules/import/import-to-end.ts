@@ -6,7 +6,7 @@ import type { Services } from '../../http/services.ts'
 import { findImport, type ImportCampaign, type ImportRow, resultOf, storeImportFile } from './import-jobs.ts'
 import { importOfRequest } from './import-of-request.ts'
 import { refusedRows } from './refused-rows.ts'
-import { requireRoom, runImport } from './run-import.ts'
+import { requireCapacity, runImport } from './run-import.ts'
 import type { ImportResult } from './store-import.ts'
 import type { StoredAnswers } from './stored-answers.ts'
 
@@ -22,7 +22,7 @@ type Given = {
 const POLL_MS = 200
 
 /** Imports a file into an existing campaign: see `runToEnd`. @throws 409, 422, 503 */
-export async function importInTurn(
+export async function importToEnd(
   services: Services,
   given: Given & { campaignId: string },
 ): Promise<ImportResult> {
@@ -36,7 +36,7 @@ export async function importInTurn(
 export async function runToEnd(services: Services, given: Given): Promise<ImportRow> {
   const { database, clock } = services
   const known = await importOfRequest(database.reader, given.request, given.now)
-  if (known === undefined) requireRoom()
+  if (known === undefined) requireCapacity()
   const id = known === undefined ? await storeImportFile(database, clock, given) : null
   if (id !== null) await runImport(services, id)
   const begun = id ?? known ?? (await importOfRequest(database.reader, given.request, given.now))

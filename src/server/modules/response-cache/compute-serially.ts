@@ -1,29 +1,29 @@
 import type { Compressed } from './compressed.ts'
 
 /** The running computation of each name, and the next one, for which others wait. */
-type Turns = { running: Promise<unknown>; next?: Promise<Compressed> }
+type Runs = { running: Promise<unknown>; next?: Promise<Compressed> }
 
-const turnsOf = new WeakMap<object, Map<string, Turns>>()
+const runsOf = new WeakMap<object, Map<string, Runs>>()
 
 /**
  * Computes one value per name and owner at a time: callers that arrive during a computation share the next one, which
  * starts after their arrival and so includes everything they know of.
  */
-export async function computeInTurn(
+export async function computeSerially(
   owner: object,
   name: string,
   compute: () => Promise<Compressed>,
 ): Promise<Compressed> {
-  const turns = turnsOf.get(owner) ?? new Map<string, Turns>()
-  turnsOf.set(owner, turns)
-  const known = turns.get(name)
+  const runs = runsOf.get(owner) ?? new Map<string, Runs>()
+  runsOf.set(owner, runs)
+  const known = runs.get(name)
   if (known?.next !== undefined) return await known.next
   const begin = () => {
     const running = compute()
-    const turn: Turns = { running }
-    turns.set(name, turn)
+    const run: Runs = { running }
+    runs.set(name, run)
     const end = () => {
-      if (turn.next === undefined) turns.delete(name)
+      if (run.next === undefined) runs.delete(name)
     }
     running.then(end, end)
     return running
