@@ -42,12 +42,14 @@ function responseOf(incoming: IncomingMessage, method: string): Response {
   return new Response(isEmpty ? null : streamOf(incoming), { status, headers })
 }
 
+/** A reader may stop before the end. */
 function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const chunks: AsyncIterator<Buffer<ArrayBuffer>> = incoming[Symbol.asyncIterator]()
   return new ReadableStream({
-    start(controller) {
-      incoming.on('data', (chunk: Buffer<ArrayBuffer>) => controller.enqueue(new Uint8Array(chunk)))
-      incoming.once('end', () => controller.close())
-      incoming.once('error', (error) => controller.error(error))
+    async pull(controller) {
+      const next = await chunks.next()
+      if (next.done === true) controller.close()
+      else controller.enqueue(new Uint8Array(next.value))
     },
     cancel: () => void incoming.destroy(),
   })
