@@ -62,8 +62,10 @@ export function readmeBlock(language: string): string {
 
 function startNginx(folder: string, block: string, port: number): ChildProcess {
   const file = join(folder, 'nginx.conf')
+  // Its first server only redirects to https.
   const plain = block
-    .replaceAll(/^.*ssl_certificate.*\n/gm, '')
+    .slice(block.lastIndexOf('\nserver {'))
+    .replaceAll(/^.*(ssl_certificate|listen \[::\]).*\n/gm, '')
     .replace('listen 443 ssl', `listen 127.0.0.1:${port}`)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${join(folder, kind)};`,

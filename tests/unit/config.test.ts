@@ -25,6 +25,9 @@ describe('the settings', () => {
   it('turn the demo off on a public address, on PostgreSQL, or with an ADMIN', () => {
     const admin = { ADMIN_EMAIL: 'Capo@Agenzia.example', ADMIN_PASSWORD: 'tre gatti sul tetto' }
     expect(readConfig({ HOST: '0.0.0.0' }).DEMO).toBe(false)
+    expect(readConfig({ PUBLIC_URL: 'https://report.example.org' }).DEMO).toBe(false)
+    expect(readConfig({ PUBLIC_URL: 'http://localhost:4321' }).DEMO).toBe(true)
+    expect(readConfig({ HOST: '::1' }).DEMO).toBe(true)
     expect(readConfig({ DATABASE_URL: 'postgres://localhost/db' }).DEMO).toBe(false)
     expect(readConfig(admin)).toMatchObject({ DEMO: false, ADMIN_EMAIL: 'capo@agenzia.example' })
     expect(readConfig({ ...admin, DEMO: 'true' }).DEMO).toBe(true)
@@ -145,6 +148,8 @@ describe('the settings', () => {
     expect(() => requireDemoAllowed(readConfig({ HOST: '0.0.0.0' }), demo)).toThrow('DEMO: must be true')
     expect(() => requireDemoAllowed(readConfig({ HOST: '0.0.0.0' }), '')).not.toThrow()
     expect(() => requireDemoAllowed(readConfig({ HOST: '0.0.0.0', DEMO: 'true' }), demo)).not.toThrow()
+    const behindProxy = { PUBLIC_URL: 'https://report.example.org' }
+    expect(() => requireDemoAllowed(readConfig(behindProxy), demo)).toThrow(/DEMO: .*report\.example\.org/)
     expect(() => requireDemoAllowed(readConfig({}), demo)).not.toThrow()
   })
 })

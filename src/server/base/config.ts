@@ -249,12 +249,10 @@ const settings = v.pipe(
   together('S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'),
   v.transform((given) => {
     const { HOST, PORT, DATABASE_URL, ADMIN_EMAIL } = given
-    const isOnlyHere = DATABASE_URL === null && isLoopback(HOST) && ADMIN_EMAIL === null
-    return {
-      ...given,
-      DEMO: given.DEMO ?? isOnlyHere,
-      PUBLIC_URL: given.PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`,
-    }
+    const PUBLIC_URL = given.PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`
+    const isOnlyHere =
+      DATABASE_URL === null && isReachedOnlyHere({ HOST, PUBLIC_URL }) && ADMIN_EMAIL === null
+    return { ...given, DEMO: given.DEMO ?? isOnlyHere, PUBLIC_URL }
   }),
 )
 /** The settings of contract §10, keyed by variable name. */
@@ -269,6 +267,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     path === undefined ? message : `${String(path[0].key)}: ${message}`,
   )
   throw new SettingError(lines.join('\n'))
+}
+
+/** Whether only this machine reaches the server, directly or through a proxy. */
+export function isReachedOnlyHere({ HOST, PUBLIC_URL }: { HOST: string; PUBLIC_URL: string }): boolean {
+  return isLoopback(HOST) && isLoopback(new URL(PUBLIC_URL).hostname)
 }
 
 export function isLoopback(host: string): boolean {

@@ -1,4 +1,4 @@
-import { type Config, isLoopback } from '../base/config.ts'
+import { type Config, isReachedOnlyHere } from '../base/config.ts'
 import { SettingError } from '../base/setting-error.ts'
 
 /**
@@ -6,9 +6,12 @@ import { SettingError } from '../base/setting-error.ts'
  * @param demoLogins the text about them; empty without demo data
  * @throws SettingError if others could sign in to the demo without `DEMO=true` allowing it
  */
-export function requireDemoAllowed({ HOST, DEMO }: Pick<Config, 'HOST' | 'DEMO'>, demoLogins: string): void {
-  if (demoLogins === '' || DEMO || isLoopback(HOST)) return
+export function requireDemoAllowed(
+  { HOST, PUBLIC_URL, DEMO }: Pick<Config, 'HOST' | 'PUBLIC_URL' | 'DEMO'>,
+  demoLogins: string,
+): void {
+  if (demoLogins === '' || DEMO || isReachedOnlyHere({ HOST, PUBLIC_URL })) return
   throw new SettingError(
-    `DEMO: must be true to serve demo data on HOST ${HOST}, where others can reach it; for real work, use another DATA_DIR`,
+    `DEMO: must be true to serve demo data at ${PUBLIC_URL} (HOST ${HOST}), where others can reach it; for real work, use another DATA_DIR`,
   )
 }
