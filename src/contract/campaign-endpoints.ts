@@ -21,10 +21,10 @@ import {
   id,
   instant,
   orderQuery,
-  pageOf,
   pageQuery,
   searchText,
   socialTypeList,
+  syncedPageOf,
   count,
 } from './primitives.ts'
 import { REPORT_LANGUAGES } from './report-files.ts'
@@ -86,8 +86,8 @@ export const getCampaigns = endpoint({
     updatedSince: v.optional(instantInput),
   }),
   success: 200,
-  output: v.object({ ...pageOf(listedCampaign).entries, ...listCounts }),
-  readers: { client: v.object({ ...pageOf(campaignSummaryForClient).entries, ...listCounts }) },
+  output: v.object({ ...syncedPageOf(listedCampaign).entries, ...listCounts }),
+  readers: { client: v.object({ ...syncedPageOf(campaignSummaryForClient).entries, ...listCounts }) },
 })
 
 export const postCampaign = endpoint({

@@ -4,6 +4,7 @@ import { VIEWS_DEFINITIONS } from '../vocabulary/metric-definitions.ts'
 import { COUNT_KEYS, mapCounts } from '../vocabulary/content-counts.ts'
 import { contentDeclarations, contentInput } from './content-input.ts'
 import { endpoint } from './endpoint.ts'
+import { instantInput } from './instant-input.ts'
 import { listOf } from './list-of.ts'
 import { LIMITS } from './limits.ts'
 import { origin } from './metrics.ts'
@@ -14,11 +15,11 @@ import {
   id,
   instant,
   orderQuery,
-  pageOf,
   pageQuery,
   searchText,
   socialType,
   socialTypeList,
+  syncedPageOf,
   version,
 } from './primitives.ts'
 import { reportState } from './report-state.ts'
@@ -73,6 +74,8 @@ const contentsQuery = v.object({
   ...pageQuery(),
   ...orderQuery(CONTENT_SORT_FIELDS, 'creationDate', 'desc'),
   socialTypeList: v.optional(socialTypeList),
+  /** Beyond the spec: only contents that were changed since, by users or refreshes. */
+  updatedSince: v.optional(instantInput),
 })
 const campaignContentsQuery = v.object({
   ...contentsQuery.entries,
@@ -113,8 +116,8 @@ export const getContents = endpoint({
   beyondSpec: true,
   query: v.object({ ...campaignContentsQuery.entries, ...ofFrozen, ...toCheck }),
   success: 200,
-  output: pageOf(content),
-  readers: { client: pageOf(contentForReader) },
+  output: syncedPageOf(content),
+  readers: { client: syncedPageOf(contentForReader) },
 })
 
 export const getPublicContents = endpoint({
@@ -125,7 +128,7 @@ export const getPublicContents = endpoint({
   beyondSpec: true,
   query: v.object({ ...campaignContentsQuery.entries, ...hash }),
   success: 200,
-  output: pageOf(contentForReader),
+  output: syncedPageOf(contentForReader),
 })
 
 export const getChannelContents = endpoint({
@@ -135,8 +138,8 @@ export const getChannelContents = endpoint({
   access: 'SIGNED_IN',
   query: v.object({ ...contentsQuery.entries, ...ofFrozen }),
   success: 200,
-  output: pageOf(content),
-  readers: { client: pageOf(contentForReader) },
+  output: syncedPageOf(content),
+  readers: { client: syncedPageOf(contentForReader) },
 })
 
 export const getPublicChannelContents = endpoint({
@@ -146,7 +149,7 @@ export const getPublicChannelContents = endpoint({
   access: 'SHARE_LINK',
   query: v.object({ ...contentsQuery.entries, ...hash }),
   success: 200,
-  output: pageOf(contentForReader),
+  output: syncedPageOf(contentForReader),
 })
 
 export const postContent = endpoint({

@@ -9,6 +9,7 @@ import {
 import { agcomListEntry, creatorEdit } from './creator-profile-input.ts'
 import { CREATOR_SORT_FIELDS, NICHES } from './creator-lists.ts'
 import { endpoint } from './endpoint.ts'
+import { instantInput } from './instant-input.ts'
 import { LIMITS } from './limits.ts'
 import { fact, partialMetrics } from './metrics.ts'
 import {
@@ -22,6 +23,7 @@ import {
   shareOfOne,
   socialType,
   summedCount,
+  syncedPageOf,
   version,
   wholeNumber,
 } from './primitives.ts'
@@ -137,10 +139,12 @@ export const getCreators = endpoint({
     /** Prefix, ignoring case and accents. */
     city: v.optional(searchText),
     niche: v.optional(v.picklist(NICHES)),
+    /** Beyond the spec: only creators whose data or numbers were changed since; for a CLIENT, in its own campaigns. */
+    updatedSince: v.optional(instantInput),
   }),
   success: 200,
-  output: pageOf(creatorSummary),
-  readers: { client: pageOf(creatorSummaryForClient) },
+  output: syncedPageOf(creatorSummary),
+  readers: { client: syncedPageOf(creatorSummaryForClient) },
 })
 
 export const getCreatorsByName = endpoint({

@@ -182,6 +182,12 @@ export function pageOf<const S extends v.GenericSchema>(items: S) {
     totalPages: count,
   })
 }
+
+/** The same of a list with `updatedSince`: what to send as that the next time, in responses to it. */
+/* @__NO_SIDE_EFFECTS__ */
+export function syncedPageOf<const S extends v.GenericSchema>(items: S) {
+  return v.object({ ...pageOf(items).entries, syncedAt: v.optional(instant) })
+}
 export type Page<T> = { items: T[]; page: number; pageSize: number; totalItems: number; totalPages: number }
 
 /** Search text; folding may multiply its length, and SQLite accepts 50 000 bytes. */

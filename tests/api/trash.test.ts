@@ -49,7 +49,7 @@ const NOT_STORED = [
 
 /** Not part of any restored row, or allowed to differ afterwards. */
 const NOT_COMPARED =
-  /^(trash|audit_log|revisions|response_cache|benchmark|sessions|devices|settings|image_removals|campaign_sums|disclosure_readings|creator_sums|changed_creators|idempotency|kysely|sqlite|refresh_steps|refresh_tokens|action_tokens|recovery_codes|throttles|outbox)/
+  /^(trash|audit_log|revisions|response_cache|benchmark|sessions|devices|settings|image_removals|campaign_sums|disclosure_readings|creator_sums|changed_creators|content_changes|idempotency|kysely|sqlite|refresh_steps|refresh_tokens|action_tokens|recovery_codes|throttles|outbox)/
 
 describe.each(databases)('the trash ($name)', async (kind) => {
   const app = await openApp(kind, { DEMO: 'true' })

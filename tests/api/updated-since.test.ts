@@ -6,6 +6,7 @@ import { postComment } from '../../src/contract/comments.ts'
 import { openApp } from '../support/build-app.ts'
 import { createCampaign } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
+import { moment } from '../support/moment.ts'
 
 describe.each(databases)('campaigns that have changed since ($name)', async (kind) => {
   const app = await openApp(kind)
@@ -20,12 +21,6 @@ describe.each(databases)('campaigns that have changed since ($name)', async (kin
     const answer = v.parse(getCampaigns.output, (await who.call(getCampaigns, { query })).json)
     expect(answer.totalItems).toBe(answer.items.length)
     return answer.items.map(({ campaignName }) => campaignName)
-  }
-  const moment = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    const at = new Date().toISOString()
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    return at
   }
 
   it('are listed alone, whatever has changed of them, in the order and with the counts of the list', async () => {

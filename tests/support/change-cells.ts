@@ -6,7 +6,7 @@ import type { TestApp } from './build-app.ts'
 const ROWS = 2
 /** Tables with revisions or without report data. */
 const OWN =
-  /^(revisions|response_cache|creator_sums|campaign_sums|campaign_counts|campaign_days|changed_creators|benchmarks|benchmark_changes|kysely_.*|sqlite_.*)$/
+  /^(revisions|response_cache|creator_sums|campaign_sums|campaign_counts|campaign_days|changed_creators|content_changes|benchmarks|benchmark_changes|kysely_.*|sqlite_.*)$/
 
 /** A cell; the full row without a column. */
 export type Place = { table: string; row: string; column: string | null; dialect: 'sqlite' | 'postgres' }

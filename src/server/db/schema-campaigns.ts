@@ -21,6 +21,7 @@ export type CampaignTables = {
   campaign_channels: CampaignChannelTable
   contents: ContentTable
   content_partners: ContentPartnerTable
+  content_changes: ContentChangeTable
   content_snapshots: ContentSnapshotTable
   found_contents: FoundContentTable
   comments: CommentTable
@@ -225,6 +226,9 @@ export type ContentTable = NewestContentData & {
   /** JSON of the declared counts that were rounded: the value, and half of the rounding unit. */
   declared_rounding: Generated<string | null>
 }
+
+/** When a content was last changed, by the database's clock: written by triggers, never by the code. */
+export type ContentChangeTable = { id: string; changed_at: string }
 
 export type ContentSnapshotTable = ContentData & {
   content_id: string

@@ -65,6 +65,8 @@ export type CreatorSumsTable = {
   metrics_version: number | null
   /** Their engagement rate. */
   engagement_rate: Generated<number | null>
+  /** When a change of the creator, or of a sum, was last noticed by a reader. */
+  changed_at: Generated<string>
 }
 
 /** The sums of a campaign's contents that dashboards add up. */

@@ -180,8 +180,15 @@ const GUIDE = html`<p>
     404.
   </p>
   <p>
-    Lists have <code>page</code> from 1 and <code>pageSize</code> up to 100. <code>updatedSince</code> of the
-    campaigns’ list leaves out what has not changed; take a minute off, for what is written at the same time.
+    Lists have <code>page</code> from 1 and <code>pageSize</code> up to 100. Those of campaigns, contents and
+    creators take <code>updatedSince</code>, which leaves out what has not changed: read all pages with
+    <code>2000-01-01T00:00:00Z</code>, and the next time send the <code>syncedAt</code> of the first page,
+    five minutes before its time, for what was being written; so some come twice. A campaign changes with all
+    that its report shows, comments too; a content with its own fields and numbers, its creators’ names, and
+    its campaign’s days and estimates; a creator with own fields, accounts, and the numbers and list of the
+    campaigns that the reader may see. What was deleted is no longer listed: of a campaign that has changed,
+    the contents that remain are those of its list without <code>updatedSince</code>; campaigns are in
+    <a href="#getTrash">the trash</a> for 30 days. Start again if <code>totalItems</code> falls between pages.
     A POST or PUT with an <code>Idempotency-Key</code> can be sent again; a PUT or DELETE with the
     <code>version</code> in <code>If-Match</code> fails with 412 where somebody else wrote meanwhile. Refusals
     have a <a href="#Problem">Problem</a>: <code>code</code> is a word for programs, <code>fields</code> names

@@ -120,4 +120,16 @@ export const lateMigrations = {
       `alter table ${table} add column asks_name ${count} not null default 0 check (asks_name in (0, 1))`,
       `alter table ${table} add column readers ${text}`,
     ]),
+
+  /** When contents and creators last changed: lets programs find what has changed since they last read. */
+  '038-changed-contents': ({ dialect, text }) => [
+    dialect === 'sqlite'
+      ? `create table content_changes (id text not null primary key, changed_at text not null) strict, without rowid`
+      : // Rows have space for their next version, so that an update leaves the index alone.
+        `create table content_changes (id ${text} not null primary key, changed_at ${text} not null)
+          with (fillfactor = 50)`,
+    `insert into content_changes select id, metrics_updated_at from contents`,
+    `alter table creator_sums add column changed_at ${text} not null default '2000-01-01T00:00:00.000Z'`,
+    `create index creator_sums_changed on creator_sums (changed_at)`,
+  ],
 } satisfies Readonly<Record<string, (types: ColumnTypes) => readonly string[]>>

@@ -1,5 +1,11 @@
 export type Dialect = 'sqlite' | 'postgres'
 
+/** In the format of `Instant`. */
+export const NOW = {
+  sqlite: `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`,
+  postgres: `to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+} as const
+
 type Event = 'insert' | 'update' | 'delete'
 
 /** A table whose changes concern campaigns, creators or dashboards. `{row}` is the changed row. */

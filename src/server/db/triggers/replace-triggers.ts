@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { auditTriggers } from './audit-triggers.ts'
+import { contentTriggers } from './content-triggers.ts'
 import { countTriggers } from './count-triggers.ts'
 import { disclosureTriggers } from './disclosure-triggers.ts'
 import type { Dialect } from './on-change.ts'
@@ -20,6 +21,7 @@ function allTriggers(dialect: Dialect): string[] {
     ...sumTriggers(dialect),
     ...countTriggers(dialect),
     ...planTriggers(dialect),
+    ...contentTriggers(dialect),
     ...disclosureTriggers(dialect),
   ]
 }

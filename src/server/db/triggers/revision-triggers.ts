@@ -1,4 +1,4 @@
-import { type Action, type Dialect, onChange, postgresFunction, type Watched } from './on-change.ts'
+import { type Action, type Dialect, NOW, onChange, postgresFunction, type Watched } from './on-change.ts'
 
 const ofCampaign: readonly Watched[] = [
   'contents',
@@ -52,7 +52,8 @@ const watched: readonly Watched[] = [
   {
     table: 'creators',
     many: 'campaign_id as id from campaign_creators where creator_id = {row}.id',
-    columns: ['name', 'name_folded', 'image_id'],
+    // A CLIENT also sees the profile, and finds by this number whether it was edited.
+    columns: ['name', 'name_folded', 'image_id', 'city', 'industries', 'niche', 'bio', 'brands'],
   },
   { table: 'brands', many: 'id from campaigns where brand_id = {row}.id', columns: ['name', 'image_id'] },
   { table: 'organizations', many: 'id from campaigns where organization_id = {row}.id', columns: ['name'] },
@@ -90,12 +91,6 @@ function raising(name: string, column: string): Action {
     onPostgres: (ids) => `perform raise_${name}(array(${ids}))`,
   }
 }
-
-/** In the format of `Instant`. */
-const NOW = {
-  sqlite: `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`,
-  postgres: `to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-} as const
 
 const begin = (dialect: Dialect) =>
   `insert into revisions (id, number, changed_at) values (new.id, 1, ${NOW[dialect]});`

@@ -35,12 +35,14 @@ const followers = {
 } as const
 
 const ofCreators: readonly Watched[] = [
-  { table: 'creators', one: '{row}.id', events: ['insert'] },
+  // Their own fields change no sums, but count as a change of the creator.
+  { table: 'creators', one: '{row}.id', events: ['insert', 'update'] },
   {
     table: 'channels',
     one: '{row}.creator_id',
-    columns: ['creator_id', 'social_type', 'followers_count', 'followers_origin'],
+    columns: ['creator_id', 'social_type', 'handle', 'url', 'followers_count', 'followers_origin'],
   },
+  { table: 'audiences', many: ofCreator('channel_id'), key: 'channel_id' },
   { ...channelSnapshots, many: ofCreator('channel_id') },
   {
     table: 'campaign_creators',

@@ -10,6 +10,7 @@ import { pageOf } from '../../db/page-of.ts'
 import { toFlag } from '../../db/schema.ts'
 import { requireMatch } from '../../http/if-match.ts'
 import { route, type Route } from '../../http/route.ts'
+import { syncedAt } from '../../http/synced-at.ts'
 import { requireCampaign } from '../access/visible-campaigns.ts'
 import { audit } from '../audit/audit.ts'
 import { requireFreshPassword } from '../sign-in/check-password.ts'
@@ -27,7 +28,7 @@ export const campaignRoutes: Route[] = [
     if (query.sortField === 'planProgress') await updatePlanProgress(database, today)
     const { campaigns, totalItems, ...counts } = await listCampaigns(db, scope, query, today)
     const items = await campaignSummaries(db, campaigns, { scope, secrets, now })
-    const page = { ...pageOf(items, totalItems, query), ...counts }
+    const page = { ...pageOf(items, totalItems, query), ...counts, ...syncedAt(query, now) }
     if (query.todo === undefined || scope.kind !== 'staff') return page
     const todoOf = await listedTodos(
       db,

@@ -19,13 +19,14 @@ export type CreatorFilter = {
   cityFrom: string | undefined
   cityTo: string | undefined
   niche: string | undefined
+  updatedSince: string | undefined
 }
 
 const LAST_CHARACTER = '\u{10FFFF}'
 
 /** A CLIENT cannot filter by the engagement rate over all campaigns: it would reveal other clients' campaigns. */
 export function filterOf(query: QueryOf<typeof getCreators>, scope: SignedInScope): CreatorFilter {
-  const { socialType, followersFrom, followersTo, erFrom, niche } = query
+  const { socialType, followersFrom, followersTo, erFrom, niche, updatedSince } = query
   const words = fold(query.name ?? '')
   const city = fold(query.city ?? '')
   return {
@@ -37,6 +38,7 @@ export function filterOf(query: QueryOf<typeof getCreators>, scope: SignedInScop
     cityFrom: city === '' ? undefined : city,
     cityTo: city === '' ? undefined : city + LAST_CHARACTER,
     niche,
+    updatedSince,
   }
 }
 
@@ -44,7 +46,8 @@ export function filterOf(query: QueryOf<typeof getCreators>, scope: SignedInScop
 export type FilterShape = Record<keyof CreatorFilter, boolean>
 
 export function shapeOf(filter: CreatorFilter): FilterShape {
-  const { socialType, words, followersFrom, followersTo, erFrom, cityFrom, cityTo, niche } = filter
+  const { socialType, words, followersFrom, followersTo, erFrom, cityFrom, cityTo, niche, updatedSince } =
+    filter
   return {
     socialType: socialType !== undefined,
     words: words !== undefined,
@@ -54,6 +57,7 @@ export function shapeOf(filter: CreatorFilter): FilterShape {
     cityFrom: cityFrom !== undefined,
     cityTo: cityTo !== undefined,
     niche: niche !== undefined,
+    updatedSince: updatedSince !== undefined,
   }
 }
 
@@ -74,6 +78,7 @@ export function filterConditions(
     cityFrom: sql`creators.city_folded >= ${value('cityFrom')}`,
     cityTo: sql`creators.city_folded < ${value('cityTo')}`,
     niche: sql`creators.niche = ${value('niche')}`,
+    updatedSince: changedSince(value('updatedSince'), scope),
   }
   return FILTERS.flatMap((name) => (shape[name] ? [all[name]] : []))
 }
@@ -87,7 +92,19 @@ const FILTERS = [
   'cityFrom',
   'cityTo',
   'niche',
+  'updatedSince',
 ] as const
+
+/** For a CLIENT by its own campaigns: others' must not be revealed. */
+function changedSince(instant: RawBuilder<unknown>, scope: SignedInScope): RawBuilder<boolean> {
+  return scope.kind === 'staff'
+    ? sql`creators.id in (select creator_id from creator_sums where changed_at >= ${instant})`
+    : sql`exists (select 1 from campaign_creators
+        join campaigns on campaigns.id = campaign_creators.campaign_id
+        join revisions on revisions.id = campaigns.id
+        where campaign_creators.creator_id = creators.id and campaigns.draft = 0
+          and campaigns.organization_id = ${scope.organizationId} and revisions.changed_at >= ${instant})`
+}
 
 /** Followers of all channels that the caller may see. */
 function followersOf(scope: SignedInScope): (within: RawBuilder<unknown>) => RawBuilder<boolean> {

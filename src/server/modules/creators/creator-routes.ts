@@ -15,6 +15,7 @@ import { erasureMessages } from '../../../messages/erasure.ts'
 import { conflict } from '../../http/problem.ts'
 import { pageOf } from '../../db/page-of.ts'
 import { route, type Route } from '../../http/route.ts'
+import { syncedAt } from '../../http/synced-at.ts'
 import { touchCampaignsOf } from '../channels/store-creators.ts'
 import { compareCreators } from './compare-creators.ts'
 import { creatorSummaries } from './creator-summaries.ts'
@@ -28,7 +29,8 @@ export const creatorRoutes: Route[] = [
   route(getCreators, async ({ db, scope, query, now, services: { secrets, database } }) => {
     if (scope.kind === 'staff') await settleCreators(database, { withMetrics: query.erFrom !== undefined })
     const { rows, total } = await listCreators(db, scope, query)
-    return pageOf(await creatorSummaries(db, rows, { scope, secrets, now, database }), total, query)
+    const items = await creatorSummaries(db, rows, { scope, secrets, now, database })
+    return { ...pageOf(items, total, query), ...syncedAt(query, now) }
   }),
 
   route(getComparedCreators, async ({ db, scope, query, now, services: { secrets } }) =>

@@ -158,7 +158,7 @@ async function recount(tx: Db, some: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ creator_id: string }>`delete from changed_creators
     where creator_id in (${some}) returning creator_id`.execute(tx)
   const ids = [...new Set(rows.map(({ creator_id }) => creator_id))]
-  if (ids.length > 0) await recounted(tx, { ids }, {})
+  if (ids.length > 0) await recounted(tx, { ids, now: new Date().toISOString() }, {})
   return ids.length
 }
 
@@ -166,17 +166,17 @@ const someChanged = sql`select distinct creator_id from changed_creators limit $
 
 const isPublished = sql`campaign_id not in (select id from campaigns where draft = 1)`
 
-const recounted = compileOnce((db, slot: SlotOf<{ ids: readonly string[] }>) =>
-  sql<never>`insert into creator_sums (creator_id, followers_count, campaigns_count, content_count)
+const recounted = compileOnce((db, slot: SlotOf<{ ids: readonly string[]; now: string }>) =>
+  sql<never>`insert into creator_sums (creator_id, followers_count, campaigns_count, content_count, changed_at)
     select id, (select sum(followers_count) from channels where creator_id = creators.id),
       (select count(*) from campaign_creators where creator_id = creators.id and ${isPublished}),
       (select count(*) from contents where channel_id in (select id from channels where creator_id = creators.id)
         and ${isPublished})
       + (select count(*) from content_partners join contents on contents.id = content_partners.content_id
         where content_partners.channel_id in (select id from channels where creator_id = creators.id)
-        and ${isPublished})
+        and ${isPublished}), cast(${slot('now')} as text)
     from creators where ${isAmong(db, sql.ref('id'), slot('ids'))}
     on conflict (creator_id) do update set followers_count = excluded.followers_count,
       campaigns_count = excluded.campaigns_count, content_count = excluded.content_count,
-      metrics = null, metrics_version = null`.compile(db),
+      metrics = null, metrics_version = null, changed_at = excluded.changed_at`.compile(db),
 )

@@ -15,6 +15,7 @@ import {
 import { getPublicStandouts, getStandouts } from '../../../contract/standouts.ts'
 import type { CachedResponse } from '../../http/read-response.ts'
 import { route, type Route } from '../../http/route.ts'
+import { syncedAt } from '../../http/synced-at.ts'
 import { isVisibleCampaign } from '../access/visible-campaigns.ts'
 import type { ContentsQuery } from '../contents/list-contents.ts'
 import type { ReportThreadOf } from '../response-cache/report-thread.ts'
@@ -82,10 +83,12 @@ async function cached(
 }
 
 async function contents(asking: Asking & { query: ContentsQuery }) {
-  return await (await reportSource(asking)).contents(asking.query)
+  const page = await (await reportSource(asking)).contents(asking.query)
+  return { ...page, ...syncedAt(asking.query, asking.now) }
 }
 
 async function channelContents(asking: Asking & { params: { channelId: string }; query: ContentsQuery }) {
   const { channelId } = asking.params
-  return await (await reportSource(asking)).channelContents({ ...asking.query, channelId })
+  const page = await (await reportSource(asking)).channelContents({ ...asking.query, channelId })
+  return { ...page, ...syncedAt(asking.query, asking.now) }
 }

@@ -54,6 +54,8 @@ export function frozenSource(
 ): ReportSource {
   const sees = visibility(serving.scope, row)
   const own = SOCIAL_TYPES.filter((type) => stored.platforms.split(',').includes(type))
+  // Erasing a person changes it once more.
+  const changedAt = stored.redacted_at ?? frozenAt
   const readContents = () => read(PART.contents, v.array(content))
 
   const report: ReportSource = {
@@ -82,7 +84,7 @@ export function frozenSource(
     },
     async contents(query) {
       const found = (await readContents())
-        .filter((one) => isListed(one, query))
+        .filter((one) => changedAt >= (query.updatedSince ?? '') && isListed(one, query))
         .map((one) => ({ id: one.id, value: one[query.sortField], one }))
         .toSorted(comparing(query.orderDir))
         .map(({ one }) => one)

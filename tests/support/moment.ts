@@ -1,0 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** An instant later than all that was written, and earlier than all that will be. */
+export async function moment(): Promise<string> {
+  await sleep(5)
+  const at = new Date().toISOString()
+  await sleep(5)
+  return at
+}
