@@ -63,7 +63,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 for (const group of process.argv[2] === 'quick' ? quick : everything) {
   const waiting = [...group]
-  await Promise.all([runInTurn(waiting), runInTurn(waiting)])
+  await Promise.all([runSerially(waiting), runSerially(waiting)])
 }
 rmSync(scratch, { recursive: true, force: true })
 // Again at the end: a shortened log loses its middle first.
@@ -77,7 +77,7 @@ function stop(): void {
   stopped.abort()
 }
 
-async function runInTurn(waiting: Stage[]): Promise<void> {
+async function runSerially(waiting: Stage[]): Promise<void> {
   for (let stage = waiting.shift(); stage && !stopped.signal.aborted; stage = waiting.shift()) {
     const started = performance.now()
     const outcome = countSkipped(await stage.run())

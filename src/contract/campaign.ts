@@ -161,7 +161,7 @@ export const creatorReportForReader = v.object({
 })
 
 /** A frozen report: when it was frozen, and when personal data were last removed from it. */
-const keptReport = v.object({ frozenAt: instant, redactedAt: v.optional(v.nullable(instant)) })
+const frozenKeys = v.object({ frozenAt: instant, redactedAt: v.optional(v.nullable(instant)) })
 
 const detailKeys = {
   trackingMethods: v.array(v.string()),
@@ -252,7 +252,7 @@ export const campaign = v.object({
   audience: v.optional(v.nullable(audience)),
   ...staffKeys,
   /** Only in frozen reports. */
-  frozen: v.optional(v.object({ ...keptReport.entries, author: v.optional(v.string()) })),
+  frozen: v.optional(v.object({ ...frozenKeys.entries, author: v.optional(v.string()) })),
   coverUploadUrl: v.optional(v.nullable(v.string())),
   brandImageUploadUrl: v.optional(v.nullable(v.string())),
 })
@@ -268,7 +268,7 @@ export const campaignForClient = v.object({
   creators: v.array(campaignCreatorForReader),
   channels: v.array(campaignChannelForReader),
   audience: v.optional(v.nullable(audience)),
-  frozen: v.optional(keptReport),
+  frozen: v.optional(frozenKeys),
 })
 
 /** For anyone with a share link. */

@@ -25,7 +25,7 @@ import {
   summedCount,
   syncedPageOf,
   version,
-  wholeNumber,
+  integer,
 } from './primitives.ts'
 import { metricsWithoutFee } from './visible-metrics.ts'
 import { AGCOM_MARKS } from '../vocabulary/agcom-marks.ts'
@@ -132,8 +132,8 @@ export const getCreators = endpoint({
     name: v.optional(searchText),
     socialType: v.optional(socialType),
     /** Followers of all channels; without a known count, nothing matches. */
-    followersFrom: v.optional(wholeNumber(0, LIMITS.amount)),
-    followersTo: v.optional(wholeNumber(0, LIMITS.amount)),
+    followersFrom: v.optional(integer(0, LIMITS.amount)),
+    followersTo: v.optional(integer(0, LIMITS.amount)),
     /** Minimum engagement rate over all campaigns; staff only, ignored for others. */
     erFrom: v.optional(typedShare),
     /** Prefix, ignoring case and accents. */

@@ -197,8 +197,8 @@ export const searchText = v.pipe(v.string(), v.maxLength(LIMITS.nameLength, 'too
 /* @__NO_SIDE_EFFECTS__ */
 export function pageQuery(pageSize: number = LIMITS.pageSize) {
   return {
-    page: v.optional(wholeNumber(1, Math.floor(Number.MAX_SAFE_INTEGER / LIMITS.pageSizeMax)), '1'),
-    pageSize: v.optional(wholeNumber(1, LIMITS.pageSizeMax), String(pageSize)),
+    page: v.optional(integer(1, Math.floor(Number.MAX_SAFE_INTEGER / LIMITS.pageSizeMax)), '1'),
+    pageSize: v.optional(integer(1, LIMITS.pageSizeMax), String(pageSize)),
   }
 }
 
@@ -232,7 +232,7 @@ export const flag = v.pipe(
 
 /** A number in a query. */
 /* @__NO_SIDE_EFFECTS__ */
-export function wholeNumber(from: number, to: number) {
+export function integer(from: number, to: number) {
   return v.pipe(
     v.string(),
     v.regex(/^\d{1,16}$/),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { REPORT_SECTIONS } from '../vocabulary/report-sections.ts'
 import { endpoint } from './endpoint.ts'
 import { LIMITS } from './limits.ts'
-import { day, flag, id, socialTypeList, wholeNumber } from './primitives.ts'
+import { day, flag, id, socialTypeList, integer } from './primitives.ts'
 
 /** The languages of reports; the first is the default. */
 export const REPORT_LANGUAGES = ['it', 'en'] as const
@@ -20,7 +20,7 @@ const choice = {
   /** All if omitted; not for a CSV. */
   sections: v.optional(sections),
   /** Number of contents, most viewed first; all if omitted. */
-  contents: v.optional(wholeNumber(0, LIMITS.fileContents)),
+  contents: v.optional(integer(0, LIMITS.fileContents)),
   /** Whether the staff's file includes creators' fees. */
   fees: v.optional(flag),
   /**

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { $snackbar, dismissSnackbar, type Snack } from '../stores/snackbar.ts'
 import { later } from '../ui/later.ts'
-import { Part } from '../ui/part.tsx'
+import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { Snackbar } from '../ui/snackbar.tsx'
 
 // For messages about an action of the user.
@@ -31,9 +31,9 @@ function AboveAll({ snack }: { snack: Snack }) {
       inDialog={home !== document.body}
       action={
         undo && (
-          <Part aside>
+          <LazyBoundary aside>
             <UndoButton />
-          </Part>
+          </LazyBoundary>
         )
       }
       onDismiss={dismissSnackbar}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $access } from '../stores/access.ts'
 import { later } from '../ui/later.ts'
-import { Part } from '../ui/part.tsx'
+import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 
 const Forbidden = later(() => import('./forbidden.tsx'), 'Forbidden')
 
@@ -15,8 +15,8 @@ export function Guarded({ skeleton, children }: { skeleton: ReactNode; children:
   if (access === 'allowed') return children()
   if (access !== 'forbidden') return skeleton
   return (
-    <Part fallback={skeleton}>
+    <LazyBoundary fallback={skeleton}>
       <Forbidden />
-    </Part>
+    </LazyBoundary>
   )
 }

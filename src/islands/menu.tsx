@@ -10,7 +10,7 @@ import { $snackbar } from '../stores/snackbar.ts'
 import { $notices } from '../stores/status.ts'
 import { $user } from '../stores/user.ts'
 import { later } from '../ui/later.ts'
-import { Part } from '../ui/part.tsx'
+import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { loadKeys, MenuRail } from './menu-rail.tsx'
 
 const loadPopup = () => import('./question.tsx')
@@ -52,24 +52,24 @@ function Overlays() {
   return (
     <>
       {user?.privacyAccepted === false && (
-        <Part aside>
+        <LazyBoundary aside>
           <PrivacyDialog />
-        </Part>
+        </LazyBoundary>
       )}
       {(offersBuild || hasNotices || hasNews || (user && wanted)) && (
-        <Part aside>
+        <LazyBoundary aside>
           <Offers />
-        </Part>
+        </LazyBoundary>
       )}
       {question && (
-        <Part aside>
+        <LazyBoundary aside>
           <Question question={question} />
-        </Part>
+        </LazyBoundary>
       )}
       {snack && (
-        <Part aside>
+        <LazyBoundary aside>
           <Banner />
-        </Part>
+        </LazyBoundary>
       )}
     </>
   )

@@ -4,7 +4,7 @@ import { $news } from '../stores/news.ts'
 import { $newBuild } from '../stores/shell.ts'
 import { $notices } from '../stores/status.ts'
 import { later } from '../ui/later.ts'
-import { Part } from '../ui/part.tsx'
+import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { shellMessages } from '../messages/shell.ts'
 import { Button } from '../ui/button.tsx'
 import { Offer } from './offer.tsx'
@@ -22,21 +22,21 @@ export function Offers() {
   return (
     <>
       {wanted && (
-        <Part aside>
+        <LazyBoundary aside>
           <ReturnOffer />
-        </Part>
+        </LazyBoundary>
       )}
       {offersBuild && <NewBuild />}
       {hasNotices && !offersBuild && (
-        <Part aside>
+        <LazyBoundary aside>
           <StatusNotice />
-        </Part>
+        </LazyBoundary>
       )}
       {/* More important offers take precedence in the same place. */}
       {hasNews && !offersBuild && !hasNotices && !wanted && (
-        <Part aside>
+        <LazyBoundary aside>
           <News />
-        </Part>
+        </LazyBoundary>
       )}
     </>
   )

@@ -38,9 +38,9 @@ export async function fillSkeleton(): Promise<void> {
   const images: { image: HTMLImageElement; srcset: string; src: string; hidden: boolean }[] = []
   for (const { row, item, isSeen } of rows) {
     if (item === undefined) continue
-    const drawn = document.importNode(template.content, true)
-    write(drawn, item)
-    for (const place of drawn.querySelectorAll<HTMLElement>('[data-each]')) {
+    const rendered = document.importNode(template.content, true)
+    write(rendered, item)
+    for (const place of rendered.querySelectorAll<HTMLElement>('[data-each]')) {
       for (const one of Object.values(valueAt(item, place.dataset['each'] ?? '') ?? {})) {
         const copy = place.cloneNode(true)
         if (copy instanceof HTMLElement) write(copy, one)
@@ -48,9 +48,9 @@ export async function fillSkeleton(): Promise<void> {
       }
       place.remove()
     }
-    for (const link of drawn.querySelectorAll('a'))
+    for (const link of rendered.querySelectorAll('a'))
       link.href = (link.getAttribute('href') ?? '').replace('{id}', texts(item, 'id').join(''))
-    for (const image of drawn.querySelectorAll('img')) {
+    for (const image of rendered.querySelectorAll('img')) {
       const [address] = texts(item, image.dataset['image'])
       if (!address || !isSeen) continue
       const src = new URL(address, url).href
@@ -60,7 +60,7 @@ export async function fillSkeleton(): Promise<void> {
     }
     // Only a skeleton waits 200 ms before it appears (styles/base.css).
     row.removeAttribute('data-row')
-    row.replaceChildren(drawn)
+    row.replaceChildren(rendered)
   }
   // All images but the first wait for React, the largest script (build/code-splitting.ts): they would compete for
   // bandwidth, and the page is unusable before it has loaded.

@@ -20,7 +20,7 @@ export const benchmarkMessages = {
 export const benchmarkPanelMessages = {
   benchmark: 'Benchmark',
   benchmarkOf: (count: number) => `Mediana di ${counted(count, 'campagna conclusa', 'campagne concluse')}`,
-  benchmarkStands: { BETTER: 'meglio', WORSE: 'peggio' },
+  benchmarkComparisons: { BETTER: 'meglio', WORSE: 'peggio' },
   benchmarkSame: 'in linea',
   benchmarkFor: (stands: string, ratios: readonly string[]) => `${stands} per ${ratios.join(', ')}`,
   benchmarkDiffers: (stands: string, ratios: readonly string[], why: string) =>

@@ -23,7 +23,7 @@ export const disclosureScreenMessages = {
   rule: 'Regola',
   ruleOf: (rule: string) => `Regola applicata: ${rule}.`,
   noRule: 'Nessuna regola applicata: il testo non è disponibile.',
-  ruleFoot: (version: number) => `Regole versione ${version}`,
+  ruleFooter: (version: number) => `Regole versione ${version}`,
   byPerson: (author: string, when: string) => `Verdetto di ${author}, ${when}:`,
   confirmed: (author: string, day: string) => `Confermata da ${author} ${withDay('il', day)}.`,
   outdated: (verdict: string, author: string, when: string) =>

@@ -30,7 +30,7 @@ export const ledeMessages = {
   times: (count: number) => (count === 1 ? 'volta' : 'volte'),
   seen: (one: boolean, times: string) => `, ${one ? 'visto' : 'visti'} ${times}`,
   /** `Impression +18% rispetto al periodo precedente: obiettivo superato in due campagne.` */
-  impressionsStand: (change: string | null, outcomes: readonly string[]) => {
+  impressionsState: (change: string | null, outcomes: readonly string[]) => {
     const changed = change === null ? '' : ` ${change} rispetto al periodo precedente`
     return `Impression${changed}${outcomes.length === 0 ? '' : `: ${outcomes.join(', ')}`}.`
   },

@@ -24,7 +24,7 @@ export const linkMessages = {
   expired: (day: string) => `Scaduto ${withDay('il', day)}`,
   ended: (when: string) => `Disattivato ${withDay('il', when)}`,
   password: 'Con password',
-  namesAsked: 'Chiede il nome',
+  withName: 'Chiede il nome',
   readers: (names: string) => `Nomi dichiarati da chi ha aperto: ${names}`,
   reader: (name: string, count: number, when: string) =>
     `${name} (${count > 1 ? `${counted(count, 'volta', 'volte')}, ` : ''}${when})`,

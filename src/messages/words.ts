@@ -82,7 +82,7 @@ type Used = {
     | 'benchmarkMetric'
     | 'benchmarkOf'
     | 'benchmarkSame'
-    | 'benchmarkStands'
+    | 'benchmarkComparisons'
   charts:
     | 'DAY'
     | 'MONTH'

@@ -44,7 +44,7 @@ export function benchmarkSentence(
   campaignsCount: number,
   { benchmark, metrics, definitions }: Pick<Words, 'benchmark' | 'metrics' | 'definitions'>,
 ): string {
-  const parts = Object.entries(benchmark.benchmarkStands).flatMap(([standing, stands]) => {
+  const parts = Object.entries(benchmark.benchmarkComparisons).flatMap(([standing, stands]) => {
     const those = rows.filter((row) => standingOf(row) === standing)
     const ratios = those.map(({ key }) => metrics[key].label)
     return ratios.length > 0 ? [benchmark.benchmarkFor(stands, ratios)] : []
@@ -75,8 +75,8 @@ export function gapText(row: BenchmarkRow, words: FigureWords & Pick<Words, 'ben
   if (row.change === null) return ''
   const standing = standingOf(row)
   const sign = standing === 'SAME' ? '=' : row.value > row.quartiles.median ? '▲' : '▼'
-  const { benchmarkStands, benchmarkSame } = words.benchmark
-  const word = standing === 'SAME' ? benchmarkSame : standing && benchmarkStands[standing]
+  const { benchmarkComparisons, benchmarkSame } = words.benchmark
+  const word = standing === 'SAME' ? benchmarkSame : standing && benchmarkComparisons[standing]
   const gap = `${sign}\u00A0${changeText(row.change, words).replaceAll(' ', '\u00A0')}`
   return word ? `${gap} ${word}` : gap
 }

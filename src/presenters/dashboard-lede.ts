@@ -71,7 +71,7 @@ function standingText(
       return `${state} ${where(inWords(length, words), length === 1)}`
     })
   if (!isClear && outcomes.length === 0) return ''
-  return lede.impressionsStand(isClear ? changeText(change, words) : null, outcomes)
+  return lede.impressionsState(isClear ? changeText(change, words) : null, outcomes)
 }
 
 /** How many of these campaigns or creators have contents in the period. */

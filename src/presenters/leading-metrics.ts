@@ -5,7 +5,7 @@ import { isWorthListing } from './metric-context.ts'
 
 /** The leading figures of a report, in two rows of three, or one of four next to its gauges. */
 const ALONE = 6
-const BESIDE_GAUGES = 4
+const NEXT_TO_GAUGES = 4
 
 /**
  * The leading metrics of a report, in display order: those of the catalogue, then others as far as they are known.
@@ -22,7 +22,7 @@ export function leadingMetrics(
   const chosen = new Set(
     [...known.filter(leads), ...known.filter((key) => !leads(key))].slice(
       0,
-      metricsWithTarget.size === 0 ? ALONE : BESIDE_GAUGES,
+      metricsWithTarget.size === 0 ? ALONE : NEXT_TO_GAUGES,
     ),
   )
   return METRIC_KEYS.filter((key) => chosen.has(key))

@@ -20,7 +20,7 @@ export function askFirst<T>(create: () => T, remoteOf: (screen: T) => ReadableAt
     /** The requested one until it is rendered; afterwards a new one each time. */
     take: () => requested ?? create(),
     /** Must be called once the screen subscribes to it. */
-    drawn: () => {
+    rendered: () => {
       stop()
       requested = null
     },

@@ -41,24 +41,24 @@ export function dropDraftImages(places: readonly string[], images: DraftImages):
 
 /** Deletes the images of every draft on this device. */
 export function dropAllDraftImages(): void {
-  void inTurn(async () => caches.delete(CACHE))
+  void serially(async () => caches.delete(CACHE))
 }
 
 async function readFirst(addresses: readonly string[]): Promise<Blob | null> {
-  return await inTurn(async (cache) => {
+  return await serially(async (cache) => {
     const found = await Promise.all(addresses.map((address) => cache.match(address)))
     return (await found.find((answer) => answer !== undefined)?.blob()) ?? null
   })
 }
 
 function write(address: string, jpeg: Blob | null): void {
-  void inTurn(async (cache) => {
+  void serially(async (cache) => {
     if (jpeg === null) await cache.delete(address)
     else await cache.put(address, new Response(jpeg))
   })
 }
 
-async function inTurn<T>(act: (cache: Cache) => Promise<T>): Promise<T | null> {
+async function serially<T>(act: (cache: Cache) => Promise<T>): Promise<T | null> {
   const result = work.then(async () => act(await caches.open(CACHE))).catch(() => null)
   work = result
   return await result

@@ -42,7 +42,7 @@ export function Dialog({ title, lead, children, actions, size = 'm', onClose }: 
     }
   }, [])
 
-  function clickBeside(event: MouseEvent) {
+  function clickOutside(event: MouseEvent) {
     if (event.target === event.currentTarget) onClose?.()
   }
 
@@ -70,7 +70,7 @@ export function Dialog({ title, lead, children, actions, size = 'm', onClose }: 
         // Browsers let a second Escape close it despite `cancel`: it is open while rendered.
         if (event.currentTarget.isConnected) event.currentTarget.showModal()
       }}
-      onClick={clickBeside}
+      onClick={clickOutside}
     >
       <div className={styles.sheet}>
         <header className={styles.head}>

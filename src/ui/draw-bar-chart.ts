@@ -16,7 +16,7 @@ const MAX_WIDTH = 90
 /** Above the highest bar: its value, and above that the campaign's end. */
 const TOP = 40
 /** Minimum width of an axis label, in pixels. */
-const LABEL_ROOM = 52
+const LABEL_SPACE = 52
 const AXIS = 30
 
 /** Renders the bars into their box and removes them when `signal` aborts. */
@@ -27,9 +27,9 @@ export function drawBarChart(box: HTMLElement, drawing: BarDrawing, signal: Abor
   const data: UPlot.AlignedData = [bars.map((_, index) => index), ...tops.toReversed()]
   let plot = draw()
   function draw() {
-    const drawn = new UPlot(options(box, drawing, tops.at(-1) ?? []), data, box)
-    drawn.root.ariaHidden = 'true'
-    return drawn
+    const rendered = new UPlot(options(box, drawing, tops.at(-1) ?? []), data, box)
+    rendered.root.ariaHidden = 'true'
+    return rendered
   }
   const redraw = () => {
     plot.destroy()
@@ -49,7 +49,7 @@ function options(box: HTMLElement, drawing: BarDrawing, totals: readonly (number
     Math.min(slot * WIDTH, MAX_WIDTH),
     slot,
   )
-  const every = Math.ceil(LABEL_ROOM / slot)
+  const every = Math.ceil(LABEL_SPACE / slot)
   const paths = UPlot.paths.bars?.({ size: [WIDTH, MAX_WIDTH] })
   const surface = readColor(box, '--surface')
   return {
@@ -72,7 +72,7 @@ function options(box: HTMLElement, drawing: BarDrawing, totals: readonly (number
         grid: { show: false },
         // None that would be cut off at the end.
         splits: () => {
-          const fits = (index: number) => (bars.length - index - 0.5) * slot >= LABEL_ROOM / 2
+          const fits = (index: number) => (bars.length - index - 0.5) * slot >= LABEL_SPACE / 2
           return bars.flatMap((_, index) => (index % every === 0 && fits(index) ? [index] : []))
         },
         values: (_, values) => values.map((index) => bars[index]?.label ?? ''),

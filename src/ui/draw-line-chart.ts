@@ -11,7 +11,7 @@ type Drawing = Pick<LineChartProps, 'days' | 'series'> & { events: LineChartProp
 const daySeconds = 86_400
 
 /** Minimum width of a label on the time axis, in pixels. */
-const labelRoom = 64
+const labelSpace = 64
 
 /** Renders the chart into its box and removes it when `signal` aborts. */
 export function drawLineChart(box: HTMLElement, drawing: Drawing, signal: AbortSignal): void {
@@ -19,9 +19,9 @@ export function drawLineChart(box: HTMLElement, drawing: Drawing, signal: AbortS
   const data: UPlot.AlignedData = [times, ...drawing.series.map((line) => [...line.values])]
   let plot = draw()
   function draw() {
-    const drawn = new UPlot(options(box, drawing, times), data, box)
-    drawn.root.ariaHidden = 'true'
-    return drawn
+    const rendered = new UPlot(options(box, drawing, times), data, box)
+    rendered.root.ariaHidden = 'true'
+    return rendered
   }
   onRedraw(
     box,
@@ -94,7 +94,7 @@ function ticks(times: number[], width: number): number[] {
   const last = times.at(-1)
   if (first === undefined || last === undefined) return []
   const days = (last - first) / daySeconds
-  const maxSteps = Math.max(2, Math.floor(width / labelRoom))
+  const maxSteps = Math.max(2, Math.floor(width / labelSpace))
   const unit = days < maxSteps ? 1 : 7
   const step = Math.max(1, Math.ceil(days / unit / maxSteps)) * unit * daySeconds
   return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, index) => first + index * step)

@@ -81,7 +81,7 @@ export function OriginButton(props: OriginButtonProps) {
           <>
             <b className={tooltip.name}>{name}</b>
             {children}
-            <span className={tooltip.foot}>{source}</span>
+            <span className={tooltip.footer}>{source}</span>
           </>
         )}
       </span>

@@ -84,7 +84,7 @@ export function usePrint(): void {
     }
     const root = document.documentElement
     let theme: string | null | undefined
-    const onPaper = () => {
+    const onPrint = () => {
       void seeAll()
       loadPictures()
       // Charts are canvases: the theme redraws them.
@@ -97,7 +97,7 @@ export function usePrint(): void {
       theme = undefined
     }
     addEventListener('keydown', onKey, { signal })
-    addEventListener('beforeprint', onPaper, { signal })
+    addEventListener('beforeprint', onPrint, { signal })
     addEventListener('afterprint', onScreen, { signal })
     return () => gone.abort()
   }, [])

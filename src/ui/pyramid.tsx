@@ -2,7 +2,7 @@ import styles from './pyramid.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** Width of the figure next to a bar. */
-const figureRoom = '3rem'
+const figureSpace = '3rem'
 
 /** A share from 0 to 1; `label` is for screen readers. */
 type Side = { label: string; share: number; text: string }
@@ -23,7 +23,7 @@ export function Pyramid({
   men: string | null
 }) {
   const largest = Math.max(...rows.flatMap((row) => [row.female.share, row.male.share]), 0) || 1
-  const size = (share: number) => ({ inlineSize: `calc((100% - ${figureRoom}) * ${share / largest})` })
+  const size = (share: number) => ({ inlineSize: `calc((100% - ${figureSpace}) * ${share / largest})` })
   return (
     <>
       {(women ?? men) !== null && (

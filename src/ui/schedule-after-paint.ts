@@ -1,16 +1,16 @@
-type Turn = () => void
+type Task = () => void
 
 /** The next one first. */
-let waiting: Turn[] = []
+let waiting: Task[] = []
 /** Requests since the current one: nested sections go before those that follow. */
-let fresh: Turn[] = []
+let fresh: Task[] = []
 let isDue = false
 
 /**
  * Runs this in a separate task, after the preceding content has been rendered and painted; `endTask` starts the next
  * one. Returns a function that cancels it.
  */
-export function scheduleAfterPaint(turn: Turn): () => void {
+export function scheduleAfterPaint(turn: Task): () => void {
   fresh.push(turn)
   endTask()
   return () => {

@@ -1,7 +1,7 @@
 import { Children, Fragment, type ReactNode, useEffect } from 'react'
 import { useStepsAfterPaint } from './use-steps-after-paint.ts'
 
-type InTurnProps = {
+type StepsAfterPaintProps = {
   children: ReactNode
   /** Shown after the rendered content until everything is rendered; initially alone. */
   rest?: ReactNode
@@ -10,7 +10,7 @@ type InTurnProps = {
 }
 
 /** Renders its children one at a time; each waits for the content of the previous one. */
-export function StepsAfterPaint({ children, rest, onDone }: InTurnProps) {
+export function StepsAfterPaint({ children, rest, onDone }: StepsAfterPaintProps) {
   const all = Children.toArray(children)
   const shown = useStepsAfterPaint(all.length, rest === undefined ? 1 : 0)
   const isDone = shown >= all.length

@@ -66,22 +66,22 @@ export function Table<Row>({
 }: TableProps<Row>) {
   // Memoized by columns: a different order moves rows without rendering them.
   const usual = columns.map(({ origin }) => origin && mostCommon(rows.map(origin)))
-  const drawn = useMemo(
+  const rendered = useMemo(
     () => ({ columns, usual, rows: new Map<Row, ReactNode>() }),
     // oxlint-disable-next-line react/exhaustive-deps -- equal origins are a new list each time
     [columns, usual.join(' ')],
   )
   const hasTotal = columns.some((column) => column.total !== undefined)
   function drawRow(row: Row): ReactNode {
-    const known = drawn.rows.get(row)
+    const known = rendered.rows.get(row)
     if (known !== undefined) return known
     const made = (
       <tr key={rowKey(row)}>
-        {drawn.columns.map((column, place) => (
+        {rendered.columns.map((column, place) => (
           <Cell
             key={column.id}
             column={column}
-            isUsual={column.origin !== undefined && column.origin(row) === drawn.usual[place]}
+            isUsual={column.origin !== undefined && column.origin(row) === rendered.usual[place]}
           >
             {column.cell(row)}
           </Cell>
@@ -89,8 +89,8 @@ export function Table<Row>({
       </tr>
     )
     // Rows of previous pages.
-    if (drawn.rows.size > 4 * rows.length) drawn.rows.clear()
-    drawn.rows.set(row, made)
+    if (rendered.rows.size > 4 * rows.length) rendered.rows.clear()
+    rendered.rows.set(row, made)
     return made
   }
 

@@ -54,7 +54,7 @@ export function TargetGauge(props: TargetGaugeProps) {
       <p className={styles.label}>
         {label}
         {origin && <OriginMark origin={origin} part={value ? 1 - estimated / value : null} />}
-        <Tooltip name={label} foot={source}>
+        <Tooltip name={label} footer={source}>
           {explanation}
         </Tooltip>
       </p>

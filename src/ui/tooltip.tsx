@@ -11,7 +11,15 @@ const grace = 140
 let closeOpen: (() => void) | undefined
 
 /** An info button that explains a term: bold name, one sentence, then the number's origin. */
-export function Tooltip({ name, children, foot }: { name: string; children: ReactNode; foot?: ReactNode }) {
+export function Tooltip({
+  name,
+  children,
+  footer,
+}: {
+  name: string
+  children: ReactNode
+  footer?: ReactNode
+}) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const bubble = useRef<HTMLSpanElement>(null)
@@ -53,7 +61,7 @@ export function Tooltip({ name, children, foot }: { name: string; children: Reac
       <span ref={bubble} id={id} role="tooltip" popover="manual" className={styles.bubble}>
         <b className={styles.name}>{name}</b>
         {children}
-        {foot && <span className={styles.foot}>{foot}</span>}
+        {footer && <span className={styles.footer}>{footer}</span>}
       </span>
     </span>
   )

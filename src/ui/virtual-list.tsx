@@ -35,11 +35,11 @@ type VirtualListProps = {
  */
 export function VirtualList({ count, lines, columns = 1, alwaysRendered = 0, ...props }: VirtualListProps) {
   const [near, setNear] = useState<ReadonlySet<number>>(new Set())
-  const [isOnPaper, setOnPaper] = useState(false)
+  const [isPrinting, setPrinting] = useState(false)
   const [watch] = useState(() => createWatch(setNear))
-  useEffect(() => beforePrint(() => setOnPaper(true)), [])
+  useEffect(() => beforePrint(() => setPrinting(true)), [])
   useEffect(() => {
-    const end = () => setOnPaper(false)
+    const end = () => setPrinting(false)
     addEventListener('afterprint', end)
     return () => removeEventListener('afterprint', end)
   }, [])
@@ -54,7 +54,7 @@ export function VirtualList({ count, lines, columns = 1, alwaysRendered = 0, ...
       to={Math.min(count, (place + 1) * size)}
       columns={columns}
       isNear={place * size < alwaysRendered || near.has(place)}
-      isOnPaper={isOnPaper}
+      isPrinting={isPrinting}
       watch={watch}
     />
   ))
@@ -97,13 +97,13 @@ type GroupProps = Pick<VirtualListProps, 'as' | 'className' | 'step' | 'draw'> &
   to: number
   columns: number
   isNear: boolean
-  isOnPaper: boolean
+  isPrinting: boolean
   watch: Watch
 }
 
 const Group = memo(function Group({ as: Box, place, from, to, columns, ...props }: GroupProps) {
-  const { className, step, isNear, isOnPaper, draw, watch } = props
-  const pieces = isNear || isOnPaper ? Math.ceil((to - from) / step) : 0
+  const { className, step, isNear, isPrinting, draw, watch } = props
+  const pieces = isNear || isPrinting ? Math.ceil((to - from) / step) : 0
   return (
     <Box
       ref={watch}
@@ -116,7 +116,7 @@ const Group = memo(function Group({ as: Box, place, from, to, columns, ...props 
           key={piece}
           from={from + piece * step}
           to={Math.min(to, from + (piece + 1) * step)}
-          atOnce={isOnPaper}
+          atOnce={isPrinting}
           draw={draw}
         />
       ))}
@@ -129,14 +129,14 @@ type PieceProps = Pick<VirtualListProps, 'draw'> & { from: number; to: number; a
 /** The items of one step: new ones replace the old ones when scheduled, a shorter list immediately. */
 function Piece({ from, to, atOnce, draw }: PieceProps) {
   const requested = useMemo(() => ({ to, items: draw(from, to) }), [draw, from, to])
-  const [drawn, setDrawn] = useState<{ to: number; items: ReactNode }>({ to: 0, items: null })
-  const isDone = drawn === requested
+  const [rendered, setRendered] = useState<{ to: number; items: ReactNode }>({ to: 0, items: null })
+  const isDone = rendered === requested
   // So that a dialog which deleted the last item can move the focus to an existing one.
-  if (!isDone && (atOnce || to < drawn.to)) setDrawn(requested)
+  if (!isDone && (atOnce || to < rendered.to)) setRendered(requested)
   useEffect(() => {
-    if (!isDone) return scheduleAfterPaint(() => startTransition(() => setDrawn(requested)))
+    if (!isDone) return scheduleAfterPaint(() => startTransition(() => setRendered(requested)))
     endTask()
     return undefined
   }, [isDone, requested])
-  return drawn.items
+  return rendered.items
 }

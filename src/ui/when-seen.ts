@@ -34,7 +34,7 @@ export function whenSeen(
     watcher.disconnect()
     clearTimeout(latest)
   })
-  const forget = beforePaper(runOnce)
+  const forget = beforePrintLoads(runOnce)
   signal.addEventListener('abort', () => {
     done.abort()
     forget()
@@ -43,7 +43,7 @@ export function whenSeen(
 }
 
 /** Makes `seeAll` run this, until the returned function is called. */
-export function beforePaper(run: () => Promise<void>): () => void {
+export function beforePrintLoads(run: () => Promise<void>): () => void {
   waiting.add(run)
   return () => void waiting.delete(run)
 }

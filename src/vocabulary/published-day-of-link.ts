@@ -6,7 +6,7 @@ const INSTAGRAM_START = 1_314_220_021_721
 const INSTAGRAM_REST = 23n
 /** TikTok's ids begin with the seconds since 1970; 32 bits follow. */
 const TIKTOK_REST = 32n
-const CODE_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const CODE_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 /**
  * The day in Rome on which the platform created the id in a link, at or shortly before publication: a suggestion, not
@@ -38,7 +38,10 @@ function madeAt({ socialType, form, id }: ContentLink): number | null {
 /** A code is the id in base 64; current ones have eleven letters. */
 function numberOfCode(code: string): bigint | null {
   if (code.length !== 11) return null
-  return Array.from(code).reduce((number, letter) => number * 64n + BigInt(CODE_LETTERS.indexOf(letter)), 0n)
+  return Array.from(code).reduce(
+    (number, letter) => number * 64n + BigInt(CODE_CHARACTERS.indexOf(letter)),
+    0n,
+  )
 }
 
 /** Current ids have nineteen digits. */

@@ -257,15 +257,21 @@ describe.each(databases)('the audit log of every call ($name)', async (kind) => 
     await write(campaigns.publishCampaign, { params: { id: copy.id } })
     await write(campaigns.deleteCampaign, { params: { id: copy.id } })
 
-    const drawn = {
+    const rendered = {
       dashboardName: `Quadro ${unique()}`,
       organizationName: name,
       campaignIds: [campaign.id],
       users: [],
     }
-    const dashboard = made(dashboards.postDashboard, await write(dashboards.postDashboard, { body: drawn }))
+    const dashboard = made(
+      dashboards.postDashboard,
+      await write(dashboards.postDashboard, { body: rendered }),
+    )
     const ofDashboard = { id: dashboard.id }
-    await write(dashboards.putDashboard, { params: ofDashboard, body: { ...drawn, dashboardName: 'Altro' } })
+    await write(dashboards.putDashboard, {
+      params: ofDashboard,
+      body: { ...rendered, dashboardName: 'Altro' },
+    })
     const direct = made(
       links.postDashboardLink,
       await write(links.postDashboardLink, { params: ofDashboard, body: { name: 'Per la direzione' } }),

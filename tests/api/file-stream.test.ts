@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type FileBegun, fileStream } from '../../src/server/modules/report-files/file-stream.ts'
 import { problemMessages } from '../../src/messages/problems.ts'
@@ -64,7 +64,7 @@ it('waits for a long file while it makes progress', { timeout: 60_000 }, async (
 it('cancels a file without progress', { timeout: 60_000 }, async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const file = write({ id: long })
-  await nextTurn()
+  await nextTick()
   vi.advanceTimersByTime(121_000)
   await expect(file).rejects.toThrow('not finished')
 })
@@ -134,7 +134,7 @@ it('starts the next one when a client disconnects', { timeout: 60_000 }, async (
 async function isPending(work: Promise<unknown>): Promise<boolean> {
   const over = work.then(() => true)
   const until = performance.now() + 20
-  while (performance.now() < until) if (await Promise.race([over, nextTurn(false)])) return false
+  while (performance.now() < until) if (await Promise.race([over, nextTick(false)])) return false
   return true
 }
 

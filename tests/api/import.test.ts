@@ -191,24 +191,24 @@ describe.each(databases)('the import of contents ($name)', async (kind) => {
         ...(DATABASE_URL !== null && { DATABASE_URL }),
       }
       const args = ['src/server/start/import.ts', '--campaign', made.id, file]
-      return await new Promise<{ code: number; said: string }>((resolve) => {
+      return await new Promise<{ code: number; text: string }>((resolve) => {
         execFile(process.execPath, args, { env }, (error, out, err) => {
-          resolve({ code: error === null ? 0 : Number(error.code), said: out + err })
+          resolve({ code: error === null ? 0 : Number(error.code), text: out + err })
         })
       })
     }
-    expect(await run(null)).toEqual({ code: 1, said: `${importMessages.noFile(file)}\n` })
+    expect(await run(null)).toEqual({ code: 1, text: `${importMessages.noFile(file)}\n` })
     writeFileSync(file, '')
     truncateSync(file, LIMITS.importBytes + 1)
-    expect(await run(null)).toEqual({ code: 1, said: `${importMessages.tooLarge}\n` })
+    expect(await run(null)).toEqual({ code: 1, text: `${importMessages.tooLarge}\n` })
     const bad = await run([HEADER, line('mai', '80', 'cli')])
     expect(bad).toEqual({
       code: 1,
-      said: `${importMessages.badRow(2, 'measuredAt', validationMessages.date)}\n${importMessages.nothingStored}\n`,
+      text: `${importMessages.badRow(2, 'measuredAt', validationMessages.date)}\n${importMessages.nothingStored}\n`,
     })
     const good = await run([HEADER, line('2024-03-05', '80', 'cli')])
     const result = { created: 1, measured: 1, creatorsAdded: 1, channelsAdded: 1 }
-    expect(good).toEqual({ code: 0, said: `${importMessages.done(result)}\n` })
+    expect(good).toEqual({ code: 0, text: `${importMessages.done(result)}\n` })
     expect(await read(made.id)).toMatchObject({ contentCount: 1, metrics: { likesCount: 80 } })
   })
 

@@ -8,16 +8,16 @@ import { databases } from '../support/databases.ts'
 import { buildOrganization } from '../support/factories.ts'
 
 /** Always the same letters, incompressible for databases. */
-function randomLetters(first: number, count: number): () => string {
+function randomCharacters(first: number, count: number): () => string {
   let state = 7
   return () => {
     state = (state * 48_271) % 2_147_483_647
     return String.fromCodePoint(first + (state % count))
   }
 }
-const ideograph = randomLetters(0x4e_00, 20_000)
+const ideograph = randomCharacters(0x4e_00, 20_000)
 /** Arabic ligatures, each of up to four letters once folded. */
-const ligature = randomLetters(0xfd_50, 60)
+const ligature = randomCharacters(0xfd_50, 60)
 const wordOf = (letter: () => string, length: number) => Array.from({ length }, letter).join('')
 const found = v.object({ items: v.array(v.object({ id: v.string() })) })
 

@@ -21,10 +21,10 @@ function withShuffledRows(db: Db): Db {
     },
     transformResult({ result, queryId }) {
       if (ordered.has(queryId)) return Promise.resolve(result)
-      const drawn = result.rows
+      const rendered = result.rows
         .map((row) => ({ row, at: random() }))
         .toSorted((one, other) => one.at - other.at)
-      return Promise.resolve({ ...result, rows: drawn.map(({ row }) => row) })
+      return Promise.resolve({ ...result, rows: rendered.map(({ row }) => row) })
     },
   }
   const shuffled = db.withPlugin(plugin)

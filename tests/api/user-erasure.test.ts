@@ -93,13 +93,13 @@ describe.each(databases)('the erasure of a user ($name)', (kind) => {
       body: { email: `invitata${unique()}@agenzia.example`, userRoleType: 'ACCOUNT' },
     })
     expect(answer.status).toBe(201)
-    const drawn = {
+    const rendered = {
       dashboardName: `Quadro ${unique()}`,
       organizationName: organization.name,
       campaignIds: [campaign.id],
       users: [],
     }
-    const dashboard = answered(postDashboard, await call(postDashboard, { body: drawn }))
+    const dashboard = answered(postDashboard, await call(postDashboard, { body: rendered }))
     await call(shareDashboard, { params: { id: dashboard.id }, body: { shared: true } })
     await freeze({ ...staff, call }, campaign.id)
     await sendAll()

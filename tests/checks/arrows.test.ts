@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importsOf } from '../support/imports-of.ts'
 import { projectFiles, projectRoot } from '../support/project-files.ts'
-import { arrows, type ServerRoom, serverRooms, withoutNode } from './arrows.ts'
+import { arrows, type ServerLayer, serverLayers, withoutNode } from './arrows.ts'
 
 const files = projectFiles('src/', /\.(ts|tsx|astro|css)$/).filter((path) => !path.endsWith('.d.ts'))
 
@@ -53,19 +53,19 @@ describe('src/server', () => {
   const inServer = files.filter((path) => path.startsWith('src/server/'))
 
   it('has no file outside its rooms', () => {
-    expect(inServer.filter((path) => roomOf(path) === undefined)).toEqual([])
+    expect(inServer.filter((path) => layerOf(path) === undefined)).toEqual([])
   })
 
   it('has layers that import only those below them, types included', () => {
-    expect(againstOrder(importsBetweenRooms(inServer))).toEqual([])
+    expect(againstOrder(importsBetweenLayers(inServer))).toEqual([])
   })
 
   it('has no circle among its layers', () => {
-    expect(circleAmong(importsBetweenRooms(inServer))).toBeNull()
+    expect(circleAmong(importsBetweenLayers(inServer))).toBeNull()
   })
 
   it('would report a circle', () => {
-    const between = importsBetweenRooms(inServer)
+    const between = importsBetweenLayers(inServer)
     const back = {
       file: 'src/server/db/x.ts',
       path: 'src/server/start/main.ts',
@@ -77,29 +77,29 @@ describe('src/server', () => {
   })
 })
 
-type RoomImport = { file: string; path: string; from: ServerRoom; to: ServerRoom }
+type LayerImport = { file: string; path: string; from: ServerLayer; to: ServerLayer }
 
-function roomOf(path: string): ServerRoom | undefined {
-  return serverRooms.find((room) => path.startsWith(`src/server/${room}/`))
+function layerOf(path: string): ServerLayer | undefined {
+  return serverLayers.find((room) => path.startsWith(`src/server/${room}/`))
 }
 
-function importsBetweenRooms(of: string[]): RoomImport[] {
+function importsBetweenLayers(of: string[]): LayerImport[] {
   return localImports(of).flatMap(({ file, path }) => {
-    const from = roomOf(file)
-    const to = roomOf(path)
+    const from = layerOf(file)
+    const to = layerOf(path)
     return from === undefined || to === undefined || from === to ? [] : [{ file, path, from, to }]
   })
 }
 
-function againstOrder(between: readonly RoomImport[]): string[] {
+function againstOrder(between: readonly LayerImport[]): string[] {
   return between
-    .filter(({ from, to }) => serverRooms.indexOf(to) > serverRooms.indexOf(from))
+    .filter(({ from, to }) => serverLayers.indexOf(to) > serverLayers.indexOf(from))
     .map(({ file, path }) => `${file} → ${path}`)
 }
 
 /** The modules of a cycle, if there is one: what remains after removing modules that import no other remaining one. */
-function circleAmong(between: readonly RoomImport[]): ServerRoom[] | null {
-  let left = [...serverRooms]
+function circleAmong(between: readonly LayerImport[]): ServerLayer[] | null {
+  let left = [...serverLayers]
   for (;;) {
     const inCircle = left.filter((room) =>
       between.some(({ from, to }) => from === room && to !== room && left.includes(to)),

@@ -65,7 +65,7 @@ export const withoutNode = Object.keys(arrows).filter((folder) => folder !== 'se
  * The modules of src/server, bottom to top: a module imports only modules before it, including type imports, so that
  * there are no cycles.
  */
-export const serverRooms = [
+export const serverLayers = [
   'base',
   'db',
   'images',
@@ -106,4 +106,4 @@ export const serverRooms = [
   'site',
   'start',
 ] as const
-export type ServerRoom = (typeof serverRooms)[number]
+export type ServerLayer = (typeof serverLayers)[number]

@@ -60,11 +60,11 @@ describe('files', () => {
   })
 
   it('name colours only in the tokens', () => {
-    const drawn = source.filter((path) =>
+    const rendered = source.filter((path) =>
       /^src\/(ui|islands|layouts|pages|stores)\/.*\.(ts|tsx|astro)$/.test(path),
     )
     const literal = /['"`\s(](#[0-9a-f]{3}|#[0-9a-f]{6}|(rgb|hsl|oklch|oklab|lab|lch)a?\([^)]*\))['"`\s;)]/i
-    expect(drawn.filter((path) => literal.test(text(path)))).toEqual([])
+    expect(rendered.filter((path) => literal.test(text(path)))).toEqual([])
   })
 })
 

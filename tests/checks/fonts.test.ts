@@ -13,7 +13,7 @@ const faces = Array.from(
     const font = fontkit.create(readFileSync(join(projectRoot, 'public', path)))
     if (!('characterSet' in font)) throw new Error(`${path} is several fonts.`)
     const ranges = /unicode-range:([^;]+)/.exec(text)?.[1]
-    const requested = ranges === undefined ? null : lettersOf(ranges)
+    const requested = ranges === undefined ? null : characterCodes(ranges)
     return { name, has: font.characterSet.filter(isLetter), requested }
   },
 )
@@ -24,7 +24,7 @@ test.each(['geist', 'newsreader'])('each letter of %s has one file, which is fet
   // The first contains what an Italian page needs, and the others every letter of Latin-1.
   expect(first).toEqual(expect.arrayContaining(codesOf('aZ09àèéìòùÀÈÉÌÒÙ«»“”’–…€')))
   const everywhere = own.flatMap(({ has }) => has)
-  expect(everywhere).toEqual(expect.arrayContaining(lettersOf('U+C0-FF')))
+  expect(everywhere).toEqual(expect.arrayContaining(characterCodes('U+C0-FF')))
   expect(everywhere).toHaveLength(new Set(everywhere).size)
 
   const later = own.flatMap(({ has, requested }) => (requested === null ? [] : [{ has, requested }]))
@@ -34,7 +34,7 @@ test.each(['geist', 'newsreader'])('each letter of %s has one file, which is fet
   expect(fetchedFor).toHaveLength(new Set(fetchedFor).size)
 })
 
-function lettersOf(ranges: string): number[] {
+function characterCodes(ranges: string): number[] {
   return Array.from(ranges.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)).flatMap(
     ([, start = '', end = start]) => {
       const from = Number.parseInt(start, 16)

@@ -1,5 +1,5 @@
 import { defineConfig, type OxlintOverride } from 'oxlint'
-import { arrows, serverRooms, withoutNode } from './arrows.ts'
+import { arrows, serverLayers, withoutNode } from './arrows.ts'
 
 /** Forbidden imports of a file in `folder`, as patterns over its relative import paths. */
 function arrowsFrom(folder: string): OxlintOverride {
@@ -25,8 +25,8 @@ function arrowPatterns(folder: string) {
 }
 
 /** Forbidden imports of a module of src/server: every module above it, and what `server` may not import at all. */
-function arrowsFromRoom(room: (typeof serverRooms)[number], index: number): OxlintOverride {
-  const above = serverRooms.slice(index + 1).map((other) => ({
+function arrowsFromLayer(room: (typeof serverLayers)[number], index: number): OxlintOverride {
+  const above = serverLayers.slice(index + 1).map((other) => ({
     // Another module of modules/ is a sibling; every other one is next to modules/.
     regex: `^(\\.\\./)+(modules/)?${other.replace('modules/', '')}/`,
     message: `${room} stands below ${other} (the order is in tests/checks/arrows.ts).`,
@@ -104,7 +104,7 @@ export default defineConfig({
   },
   overrides: [
     ...Object.keys(arrows).map(arrowsFrom),
-    ...serverRooms.map(arrowsFromRoom),
+    ...serverLayers.map(arrowsFromLayer),
     {
       files: [
         '**/*.config.{ts,mjs}',

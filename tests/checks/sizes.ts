@@ -40,7 +40,7 @@ function kindOf({ path, access }: Route): Kind {
 }
 
 /** Content that counts although it is loaded by an `import()`: a list, and charts. */
-const drawnLater = {
+const lazyModules = {
   none: /$^/,
   form: /$^/,
   screen: /-list\./,
@@ -67,7 +67,7 @@ function weigh(file: string, kind: Kind): void {
   const first = withImports(page.scripts)
   const later = [...loadedLater(page.scripts)]
   const named = (pattern: RegExp) => later.filter((chunk) => pattern.test(basename(chunk)))
-  weighOpening(file, kind, withImports([...first, ...named(drawnLater[kind])]), page.inline)
+  weighOpening(file, kind, withImports([...first, ...named(lazyModules[kind])]), page.inline)
   if (kind === 'screen')
     for (const chunk of named(openedLater)) {
       const opened = basename(chunk).startsWith('import') ? 'sheets' : 'fields'

@@ -48,14 +48,14 @@ async function runCluster({ etcd, patroni, swift, admin, url, ports, stop }: Mac
       awayMs: number,
       kill: () => Promise<void>,
       start: () => unknown,
-      isWhole: () => Promise<boolean>,
+      isComplete: () => Promise<boolean>,
     ): Promise<Met> => {
       const load = await startLoad(site)
       await sleep(BEFORE_MS)
       await kill()
       await sleep(awayMs)
       await start()
-      await until(`${name} is back`, isWhole, TIMEOUT_MS)
+      await until(`${name} is back`, isComplete, TIMEOUT_MS)
       await sleep(AFTER_MS)
       const met = await load.stop()
       table[name] = rowOf(met)
@@ -78,14 +78,14 @@ async function runCluster({ etcd, patroni, swift, admin, url, ports, stop }: Mac
       throw new Error('There is no primary.')
     }
     const dying = await primary()
-    await measure('the primary PostgreSQL', AWAY_MS.primary, dying.kill, dying.start, patroni.isWhole)
+    await measure('the primary PostgreSQL', AWAY_MS.primary, dying.kill, dying.start, patroni.isComplete)
     const [member] = etcd.nodes
     const ofEtcd = await measure(
       'one of three nodes of etcd',
       AWAY_MS.etcd,
       async () => await member?.kill(),
       () => member?.start(),
-      etcd.isWhole,
+      etcd.isComplete,
     )
     const ofStore = await measure(
       'the object store',
@@ -94,7 +94,7 @@ async function runCluster({ etcd, patroni, swift, admin, url, ports, stop }: Mac
       () => {
         for (const one of swift.daemons) one.start()
       },
-      swift.isWhole,
+      swift.isComplete,
     )
     for (const { failedReads, failedWrites } of [ofEtcd, ofStore])
       if (failedReads + failedWrites > 0) process.exitCode = 1

@@ -1,7 +1,7 @@
 import { freePort } from '../support/free-port.ts'
 import { type Daemon, isFine, newFolder, startDaemon, until } from './daemon.ts'
 
-export type Etcd = { nodes: Daemon[]; hosts: string[]; isWhole: () => Promise<boolean> }
+export type Etcd = { nodes: Daemon[]; hosts: string[]; isComplete: () => Promise<boolean> }
 
 const NODES = 3
 const START_MS = 30_000
@@ -30,10 +30,10 @@ export async function startEtcd(parent: string): Promise<Etcd> {
       '--election-timeout=2500',
     ]),
   )
-  const isWhole = async () => {
+  const isComplete = async () => {
     const states = await Promise.all(ports.map(({ client }) => isFine(`http://${client}/health`)))
     return states.every(Boolean)
   }
-  await until('etcd', isWhole, START_MS, nodes)
-  return { nodes, hosts: ports.map(({ client }) => client), isWhole }
+  await until('etcd', isComplete, START_MS, nodes)
+  return { nodes, hosts: ports.map(({ client }) => client), isComplete }
 }

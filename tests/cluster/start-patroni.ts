@@ -17,7 +17,7 @@ export type PostgresNode = {
   kill: () => Promise<void>
   start: () => void
 }
-export type Patroni = { nodes: PostgresNode[]; password: string; isWhole: () => Promise<boolean> }
+export type Patroni = { nodes: PostgresNode[]; password: string; isComplete: () => Promise<boolean> }
 
 const NODES = 3
 const START_MS = 90_000
@@ -36,7 +36,7 @@ export async function startPatroni(
   const password = randomBytes(12).toString('hex')
   const nodes: PostgresNode[] = []
   const daemons: Daemon[] = []
-  const isWhole = async () => {
+  const isComplete = async () => {
     const states = await Promise.all(nodes.map(({ restPort }) => statusOf(restPort)))
     return (
       states.every(({ state }) => state === 'running') &&
@@ -71,8 +71,8 @@ export async function startPatroni(
     // The first makes the database that the others copy.
     if (nodes.length === 1) await until('a primary', async () => await isPrimary(restPort), START_MS, daemons)
   }
-  await until('Patroni', isWhole, START_MS, daemons)
-  return { nodes, password, isWhole }
+  await until('Patroni', isComplete, START_MS, daemons)
+  return { nodes, password, isComplete }
 }
 
 async function isPrimary(restPort: number): Promise<boolean> {

@@ -8,7 +8,7 @@ export type Swift = {
   daemons: Daemon[]
   /** What makes a server of Resoconto use it. */
   settings: Record<string, string>
-  isWhole: () => Promise<boolean>
+  isComplete: () => Promise<boolean>
 }
 
 const STORES = ['account', 'container', 'object'] as const
@@ -76,7 +76,7 @@ export async function startSwift(parent: string): Promise<Swift> {
       S3_ACCESS_KEY_ID: ACCESS.accessKeyId,
       S3_SECRET_ACCESS_KEY: ACCESS.secretAccessKey,
     },
-    isWhole: async () => (await client.fetch(`${endpoint}/${BUCKET}`)).ok,
+    isComplete: async () => (await client.fetch(`${endpoint}/${BUCKET}`)).ok,
   }
 }
 

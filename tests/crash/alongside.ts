@@ -6,7 +6,7 @@ import type { RunningServer } from '../support/start-server.ts'
 
 const MAX_MS = 500
 const MAX_MB = 300
-const BESIDE_MS = 3_000
+const ALONGSIDE_MS = 3_000
 const PATHS = ['/api/health', addressOf(getCampaigns, {})]
 
 type Answer = { status: number; milliseconds: number }
@@ -37,7 +37,7 @@ export async function alongside(
   let memory = 0
   const over = new AbortController()
   const working = neighbour().finally(() => over.abort())
-  const until = performance.now() + BESIDE_MS
+  const until = performance.now() + ALONGSIDE_MS
   while (!over.signal.aborted || performance.now() < until) {
     answers.push(...PATHS.map(ask))
     memory = Math.max(memory, residentMegabytes(server.pid))

@@ -73,8 +73,8 @@ async function buildSide(app: TestApp, staff: SignedIn, mark: string): Promise<S
     campaignIds: [made.id],
     users: [],
   }
-  const drawn = answered(postDashboard, await staff.call(postDashboard, { body: dashboard }))
-  await staff.call(shareDashboard, { params: { id: drawn.id }, body: { shared: true } })
+  const rendered = answered(postDashboard, await staff.call(postDashboard, { body: dashboard }))
+  await staff.call(shareDashboard, { params: { id: rendered.id }, body: { shared: true } })
   await staff.call(refreshCampaign, { params: parts, body: { onSocialEnabled: true } })
   const ids = {
     organizationId: organization.id,
@@ -83,7 +83,7 @@ async function buildSide(app: TestApp, staff: SignedIn, mark: string): Promise<S
     creatorId: parts.creatorId,
     contentId: posted.id,
     commentId: text.id,
-    dashboardId: drawn.id,
+    dashboardId: rendered.id,
     userId: user.id,
   }
   return {

@@ -25,15 +25,15 @@ const ROWS = 24_000
 const READERS = 1_000
 const SLOW_MS = 8_000
 
-await withServer({}, besideRequests)
-await withSlowServices((settings) => withServer(settings, besideSlowServices))
+await withServer({}, alongsideRequests)
+await withSlowServices((settings) => withServer(settings, alongsideSlowServices))
 const programs = findPostgres()
 if (programs === undefined) {
   notTested('a PostgreSQL that is locked (its programs are not on this machine)', 'Install it.')
 } else {
   const cluster = await startCluster(programs, { durable: true })
   try {
-    await withServer({ DATABASE_URL: cluster.url }, (own) => besidePostgres(own, cluster.url))
+    await withServer({ DATABASE_URL: cluster.url }, (own) => alongsidePostgres(own, cluster.url))
   } finally {
     await cluster.stop()
   }
@@ -56,7 +56,7 @@ async function withServer(
   }
 }
 
-async function besideRequests({ server, agency, headers }: Own): Promise<void> {
+async function alongsideRequests({ server, agency, headers }: Own): Promise<void> {
   const made = await addCampaign(agency)
   const params = { id: made.id }
   const post = (endpoint: Endpoint, type: string, body: string) => async () => {
@@ -199,7 +199,7 @@ async function withSlowServices(work: (settings: Record<string, string>) => Prom
   }
 }
 
-async function besideSlowServices({ server, agency, headers }: Own): Promise<void> {
+async function alongsideSlowServices({ server, agency, headers }: Own): Promise<void> {
   const images = async () => {
     const { items } = answered(getOrganizations, await agency.people.ADMIN.call(getOrganizations))
     const { image } = items.find((one) => one.image !== null) ?? {}
@@ -227,7 +227,7 @@ async function besideSlowServices({ server, agency, headers }: Own): Promise<voi
   await alongside(server, headers, { name: 'a mail server of 4 s a mail', neighbour: mails })
 }
 
-async function besidePostgres({ server, agency, headers }: Own, url: string): Promise<void> {
+async function alongsidePostgres({ server, agency, headers }: Own, url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   const locked = async () => {

@@ -5,7 +5,7 @@ import { unique } from '../support/factories.ts'
 import { expect, test } from './spec/fixtures.ts'
 
 /** The page's state survives a reload, Back and Forward, and opening its address elsewhere. */
-async function expectKept(page: Page, chosen: () => Promise<void>, before: () => Promise<void>) {
+async function expectPreserved(page: Page, chosen: () => Promise<void>, before: () => Promise<void>) {
   await chosen()
   await page.reload()
   await chosen()
@@ -56,18 +56,18 @@ test('how a report is read stays in its address: creators’ order, series, tabl
   const [ada = '', bea = '', cleo = ''] = names
   await order([bea, ada, cleo])()
   await creators.getByRole('button', { name: 'Ordina per creator' }).click()
-  await expectKept(page, order([ada, bea, cleo]), order([bea, ada, cleo]))
+  await expectPreserved(page, order([ada, bea, cleo]), order([bea, ada, cleo]))
 
   const series = (name: string) => () =>
     expect(
       page.getByRole('group', { name: 'Tipo di serie' }).getByRole('button', { name, exact: true }),
     ).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Cumulato', exact: true }).click()
-  await expectKept(page, series('Cumulato'), series('Mesi'))
+  await expectPreserved(page, series('Cumulato'), series('Mesi'))
 
   const table = page.getByRole('table', { name: 'Contenuti', exact: true })
   await page.getByRole('button', { name: 'Tabella', exact: true }).click()
-  await expectKept(
+  await expectPreserved(
     page,
     () => expect(table).toBeVisible(),
     () => expect(table).toHaveCount(0),
@@ -75,14 +75,14 @@ test('how a report is read stays in its address: creators’ order, series, tabl
   const column = table.getByRole('columnheader', { name: 'Ordina per salvataggi' })
   await page.getByRole('button', { name: 'Colonne', exact: true }).click()
   await page.getByRole('group', { name: 'Colonne' }).getByRole('checkbox', { name: 'Salvataggi' }).click()
-  await expectKept(
+  await expectPreserved(
     page,
     () => expect(column).toHaveCount(0),
     () => expect(column).toBeVisible(),
   )
 
   await page.getByRole('group', { name: 'Piattaforme' }).getByRole('button', { name: 'TikTok' }).click()
-  await expectKept(page, order([cleo]), order([ada, bea, cleo]))
+  await expectPreserved(page, order([cleo]), order([ada, bea, cleo]))
   await expect(table).toBeVisible()
   await expect(column).toHaveCount(0)
   await series('Cumulato')()

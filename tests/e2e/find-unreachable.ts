@@ -39,8 +39,8 @@ export async function findUnreachable(page: Page, hit: number): Promise<string[]
       if (control.closest('[inert], [hidden], [aria-hidden=true], [href="#content"]')) return null
       if (!control.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false })) return null
       const label = control.closest('label') ?? ('labels' in control ? labelOf(control) : null)
-      const shown = isDrawn(control) ? control : label
-      return shown !== null && isDrawn(shown) ? { control, shown } : null
+      const shown = isRendered(control) ? control : label
+      return shown !== null && isRendered(shown) ? { control, shown } : null
     }
 
     function labelOf(control: HTMLElement): HTMLElement | null {
@@ -49,7 +49,7 @@ export async function findUnreachable(page: Page, hit: number): Promise<string[]
         : document.querySelector<HTMLElement>(`label[for="${CSS.escape(control.id)}"]`)
     }
 
-    function isDrawn(element: HTMLElement): boolean {
+    function isRendered(element: HTMLElement): boolean {
       const { width, height } = element.getBoundingClientRect()
       const { opacity, clipPath } = getComputedStyle(element)
       return width > 1 && height > 1 && opacity !== '0' && !clipPath.startsWith('inset(50%')

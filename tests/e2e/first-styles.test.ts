@@ -41,12 +41,12 @@ test('an island waits for the style sheet', async ({ page, login }) => {
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeVisible()
   await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(1)
-  const drawn = () => page.locator('main li a[href^="/campaigns/"]').count()
+  const rendered = () => page.locator('main li a[href^="/campaigns/"]').count()
   // Much longer than the script takes.
   await page.waitForTimeout(1_000)
-  expect([await drawn(), await page.evaluate(() => document.readyState)]).toEqual([0, 'loading'])
+  expect([await rendered(), await page.evaluate(() => document.readyState)]).toEqual([0, 'loading'])
   allow()
-  await expect.poll(drawn).toBeGreaterThan(0)
+  await expect.poll(rendered).toBeGreaterThan(0)
 })
 
 // Two animations per grey line were a third of the work before the first paint.

@@ -21,14 +21,14 @@ test('fonts that load late move nothing on a wide screen', async ({ page, login 
   await fontsInTime(page)
   await login('ADMIN')
   const report = (await rows(page).first().getAttribute('href')) ?? ''
-  for (const [address, drawn] of [
+  for (const [address, rendered] of [
     ['/campaigns', rows(page).first()],
     [report, page.getByRole('heading', { name: 'Creator', exact: true })],
   ] as const) {
     const allow = await holdFonts(page)
     const requested = page.waitForRequest('**/fonts/*.woff2')
     await page.goto(address, { waitUntil: 'domcontentloaded' })
-    await expect(drawn).toBeVisible()
+    await expect(rendered).toBeVisible()
     await requested
     const before = await page.evaluate(() => Date.now() - performance.timeOrigin)
     allow()

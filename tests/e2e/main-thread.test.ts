@@ -7,10 +7,10 @@ import { fontsInTime } from './fonts-in-time.ts'
 async function openReport(page: Page): Promise<void> {
   await page.goto('/campaigns?search=Luce+morbida')
   await page.getByRole('link', { name: 'Luce morbida', exact: true }).click()
-  await isDrawn(page)
+  await isRendered(page)
 }
 
-async function isDrawn(page: Page): Promise<void> {
+async function isRendered(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Come leggere i numeri' })).toBeAttached()
   // Reported once, when the contents are rendered.
   await expect(page.getByRole('status').filter({ hasText: /^20 di/ })).toBeVisible()
@@ -37,7 +37,7 @@ async function eachStyling(browser: Browser, page: Page, run: () => Promise<unkn
 }
 
 /** The total. */
-async function styledAnew(browser: Browser, page: Page, run: () => Promise<unknown>): Promise<number> {
+async function restyled(browser: Browser, page: Page, run: () => Promise<unknown>): Promise<number> {
   return (await eachStyling(browser, page, run)).reduce((sum, count) => sum + count, 0)
 }
 
@@ -56,7 +56,7 @@ test('an element that is added has nothing else styled again', async ({ page, br
           return getComputedStyle(added).color
         })
     // Late elements on a busy machine are also restyled, but not on every attempt.
-    await expect.poll(() => styledAnew(browser, page, addOne), place).toBeLessThan(200)
+    await expect.poll(() => restyled(browser, page, addOne), place).toBeLessThan(200)
   }
 })
 
@@ -72,12 +72,12 @@ test('fonts that load late never restyle half of a report at once', async ({ pag
     await route.continue()
   })
   await page.reload({ waitUntil: 'domcontentloaded' })
-  await isDrawn(page)
+  await isRendered(page)
   const elements = await page.locator('*').count()
   const styled = await eachStyling(browser, page, async () => {
     allow()
     await page.waitForFunction(() => sessionStorage.getItem('resoconto:fonts') !== null)
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+    await page.evaluate(() => new Promise((rendered) => requestAnimationFrame(() => setTimeout(rendered))))
   })
   expect(Math.max(...styled)).toBeGreaterThan(5)
   expect(Math.max(...styled)).toBeLessThan(elements / 2)
@@ -92,10 +92,10 @@ test('opening a dialog restyles the page beneath it once', async ({ page, browse
   const open = async () => {
     await page.keyboard.press('Control+k')
     await expect(dialog).toBeVisible()
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+    await page.evaluate(() => new Promise((rendered) => requestAnimationFrame(() => setTimeout(rendered))))
   }
   const styled = async () => {
-    const count = await styledAnew(browser, page, open)
+    const count = await restyled(browser, page, open)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     return count / elements

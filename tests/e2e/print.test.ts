@@ -39,13 +39,13 @@ test('a report that was never scrolled is printed with its charts and pictures',
   expect(campaign).toMatchObject({ charts: 1, missing: [], scheme: 'light' })
   // Those of the first twenty contents, of the creators and of the brand.
   expect(campaign.pictures).toBeGreaterThan(24)
-  await checkPaper(page)
+  await checkPrint(page)
 
   await page.goto('/dashboards')
   await page.getByRole('link', { name: 'Aurelia Food, ultimi sei mesi' }).click()
   await page.getByRole('heading', { level: 1, name: 'Aurelia Food' }).waitFor()
   expect(await printed(page)).toMatchObject({ charts: 1, missing: [] })
-  await checkPaper(page)
+  await checkPrint(page)
 })
 
 /** What was rendered when the print dialog opened after Ctrl+P. */
@@ -59,7 +59,7 @@ async function printed(page: Page) {
 }
 
 /** No table is wider than the page, no word of the headers is broken, and only the last page may be nearly empty. */
-async function checkPaper(page: Page): Promise<void> {
+async function checkPrint(page: Page): Promise<void> {
   const ends = await endsOfPages(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
   expect(ends.length).toBeGreaterThan(2)
   expect(ends.slice(0, -1).filter((end) => end > EMPTIEST)).toEqual([])

@@ -189,11 +189,11 @@ test('in print the chart fits its panel, and nothing is there to click', async (
   await expect(panel.locator('canvas')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   // A page is narrower than the screen for which the library rendered.
-  await panel.locator('.u-wrap').evaluate((drawn) => drawn.style.setProperty('width', '3000px'))
+  await panel.locator('.u-wrap').evaluate((rendered) => rendered.style.setProperty('width', '3000px'))
   // Another width redraws the chart: for a moment there is none.
   await expect(async () => {
-    const [box, drawn] = [await panel.boundingBox(), await panel.locator('canvas').boundingBox()]
-    expect(drawn?.width ?? Infinity).toBeLessThanOrEqual((box?.width ?? 0) + 1)
+    const [box, rendered] = [await panel.boundingBox(), await panel.locator('canvas').boundingBox()]
+    expect(rendered?.width ?? Infinity).toBeLessThanOrEqual((box?.width ?? 0) + 1)
   }).toPass({ timeout: 10_000 })
   for (const name of ['Scarica report', 'Condividi', 'Aggiungi contenuto', 'Mostra i dati'])
     await expect(page.getByRole('button', { name, exact: true }).filter({ visible: true })).toHaveCount(0)

@@ -58,14 +58,14 @@ test('a campaign’s row is as high as its skeleton, with any content', async ({
   })
   await page.setViewportSize({ width: 1300, height: 900 })
   await page.goto('/campaigns', { waitUntil: 'commit' })
-  const [outline = 0] = await heights(page.locator('main [data-row]'))
+  const [skeleton = 0] = await heights(page.locator('main [data-row]'))
   measured.resolve()
   await expect(page.locator('main li h2').nth(9)).toBeVisible()
-  const drawn = await heights(page.locator('main li:has(h2)'))
+  const rendered = await heights(page.locator('main li:has(h2)'))
   // One campaign has a title of two lines.
   expect(
-    drawn.filter((height) => height === outline).length,
-    `${outline}: ${drawn.join(' ')}`,
+    rendered.filter((height) => height === skeleton).length,
+    `${skeleton}: ${rendered.join(' ')}`,
   ).toBeGreaterThan(8)
 })
 

@@ -52,7 +52,7 @@ async function callAtOnce(
   tabs: readonly Page[],
   act: (tab: Page, index: number) => Promise<unknown>,
 ): Promise<number[]> {
-  const { promise: everyoneHasAsked, resolve } = Promise.withResolvers<void>()
+  const { promise: allHaveRequested, resolve } = Promise.withResolvers<void>()
   const refreshes: number[] = []
   context.on('response', (response) => {
     if (response.url().endsWith('/oauth2/token')) refreshes.push(response.status())
@@ -63,11 +63,11 @@ async function callAtOnce(
     if (!waiting.delete(pathname)) return route.continue()
     if (waiting.size === 0) resolve()
     const answer = await route.fetch()
-    await everyoneHasAsked
+    await allHaveRequested
     return route.fulfill({ response: answer })
   })
   await Promise.all(tabs.map((tab, index) => act(tab, index)))
-  await everyoneHasAsked
+  await allHaveRequested
   return refreshes
 }
 

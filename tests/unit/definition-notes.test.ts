@@ -43,13 +43,13 @@ describe('a change of a platform’s definition', () => {
       day,
       metrics: { contentCount: 1 + at, impressionsViewCount: 100 * (1 + at), combinedReach: 60 * (1 + at) },
     }))
-    const drawn = (type: ContentType, kind: 'daily' | 'cumulative') =>
+    const rendered = (type: ContentType, kind: 'daily' | 'cumulative') =>
       timeSeries({ timeline, byContentType: [{ contentType: type, metrics: {} }] }, kind)
-    const daily = drawn('YOUTUBE_VIDEO', 'daily')
+    const daily = rendered('YOUTUBE_VIDEO', 'daily')
     expect(daily.map(({ impressions }) => impressions)).toEqual([100, 100, null, 100, null, 100])
     expect(daily.map(({ reach }) => reach)).toEqual([60, 60, null, 60, null, 60])
     expect(daily.map(({ newContents }) => newContents)).toEqual([1, 1, 1, 1, 1, 1])
-    expect(drawn('YOUTUBE_VIDEO', 'cumulative').map(({ impressions }) => impressions)).toEqual([
+    expect(rendered('YOUTUBE_VIDEO', 'cumulative').map(({ impressions }) => impressions)).toEqual([
       100, 200, 300, 400, 500, 600,
     ])
     // Nothing was measured on the day of the change: the first later numbers are not comparable.
@@ -60,7 +60,7 @@ describe('a change of a platform’s definition', () => {
     const byContentType = [{ contentType: 'YOUTUBE_VIDEO' as const, metrics: {} }]
     const late = timeSeries({ timeline: rare, byContentType }, 'daily')
     expect(late.map(({ impressions }) => impressions)).toEqual([100, null, null, 20])
-    expect(drawn('TIKTOK_POST', 'daily').map(({ impressions }) => impressions)).not.toContain(null)
+    expect(rendered('TIKTOK_POST', 'daily').map(({ impressions }) => impressions)).not.toContain(null)
   })
 
   test.each([

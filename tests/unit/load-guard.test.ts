@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTick, setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { loadGuard, type Place } from '../../src/server/http/load-guard.ts'
 
@@ -39,7 +39,7 @@ it('starts slow requests one at a time, so that connections are accepted between
   let turn = 0
   const over = new AbortController()
   const count = async () => {
-    for (; !over.signal.aborted; turn += 1) await nextTurn()
+    for (; !over.signal.aborted; turn += 1) await nextTick()
   }
   const counting = count()
   const turns = await Promise.all(
@@ -149,7 +149,7 @@ function compute(milliseconds: number): void {
 it('makes a lane wait until a crowd has arrived, but not forever', async () => {
   const guard = loadGuard()
   const arriveUntil = async ({ signal }: AbortController) => {
-    for (; !signal.aborted; await nextTurn()) guard.arrive()
+    for (; !signal.aborted; await nextTick()) guard.arrive()
   }
   const over = new AbortController()
   const arriving = arriveUntil(over)

@@ -14,7 +14,7 @@ const DAYS = ['2024-04-20', '2024-01-31']
 const campaigns = fc.record({
   given: input,
   /** A number from 0 to 1 per content, and how many of them lose their counts. */
-  drawn: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 25, maxLength: 25 }),
+  rendered: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 25, maxLength: 25 }),
   missing: fc.double({ min: 0, max: 1, noNaN: true }),
   target: fc.constantFrom(0.5, 1, 1.2, 3),
   today: fc.constantFrom(...DAYS),
@@ -23,9 +23,9 @@ const campaigns = fc.record({
 test('200 random campaigns with 0 to 100% of their numbers say nothing that these do not allow', () => {
   const text = new Set<string>()
   fc.assert(
-    fc.property(campaigns, ({ given, drawn, missing, target, today }) => {
+    fc.property(campaigns, ({ given, rendered, missing, target, today }) => {
       const contents = given.contents.map((content, at) =>
-        (drawn[at] ?? 0) < missing ? { ...content, ...NO_COUNTS } : content,
+        (rendered[at] ?? 0) < missing ? { ...content, ...NO_COUNTS } : content,
       )
       const part = { ...given, contents, cost: 10_000 }
       const reported = reportedCampaign(part, today)

@@ -202,7 +202,7 @@ test('the sweep equals counting each day separately, and ends at the metrics', (
     fc.property(contents, (given) => {
       const points = timeline(given)
       for (const { day, metrics } of points) {
-        const expected = countedAnew(given, day)
+        const expected = recounted(given, day)
         // Up to its next measurement a reach follows the views: see the tests above.
         const isShaped = given.some(({ snapshots }) =>
           snapshots.some((one) => one.day > day && one.reach !== null),
@@ -211,7 +211,7 @@ test('the sweep equals counting each day separately, and ends at the metrics', (
         expect(metrics).toEqual({ ...expected, combinedReach })
       }
       const end = addDays(START, 100)
-      expect(points.at(-1)?.metrics).toEqual(countedAnew(given, end))
+      expect(points.at(-1)?.metrics).toEqual(recounted(given, end))
     }),
   )
 })
@@ -240,7 +240,7 @@ test('takes time linear in contents, not in contents times days', () => {
 })
 
 /** The point of one day computed directly: every published content with its latest values of that day. */
-function countedAnew(contents: readonly TimelineContent[], day: string) {
+function recounted(contents: readonly TimelineContent[], day: string) {
   const published = contents.filter(({ publishedDay }) => publishedDay <= day)
   const { contentCount, impressionsViewCount, combinedReach, totalEngagement } = computeMetrics({
     contents: published.map((content) =>

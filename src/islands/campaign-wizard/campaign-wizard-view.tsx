@@ -13,7 +13,7 @@ import {
 import { WizardView } from '../wizard/wizard-view.tsx'
 import { BrandStep } from './brand-step.tsx'
 import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 
 // The first step is loaded immediately, the others while it is filled in.
 const loadSteps = async () => (await import('./later-steps.ts')).laterSteps
@@ -53,9 +53,9 @@ export function CampaignWizardView({ mode, campaign, onSaved, onClose }: Campaig
       asks={mode === 'duplicate'}
       onClose={onClose}
     >
-      <Part key={current}>
+      <LazyBoundary key={current}>
         <Step wizard={wizard} />
-      </Part>
+      </LazyBoundary>
     </WizardView>
   )
 }

@@ -8,7 +8,7 @@ import { verdictMessages } from '../../messages/goal.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import { FigureValue } from '../../ui/figure-value.tsx'
 import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { TrackBar } from '../../ui/track-bar.tsx'
 import styles from './campaign-goal.module.css'
 import { targetWord } from '../../presenters/target-words.ts'
@@ -61,9 +61,9 @@ function Figure({ value, fact }: { value: number | null; fact: Fact | undefined 
       <FigureValue value={value === null ? null : formatNumber(value)} />
       {fact && (
         <span className={styles.source}>
-          <Part aside>
+          <LazyBoundary aside>
             <CampaignSource fact={fact} />
-          </Part>
+          </LazyBoundary>
         </span>
       )}
     </span>

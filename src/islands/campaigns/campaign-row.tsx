@@ -10,7 +10,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import type { CampaignDialogName } from './campaign-dialog.tsx'
@@ -101,9 +101,9 @@ export function CampaignRow(props: CampaignRowProps) {
       <div className={styles.goal}>
         <CampaignGoal campaign={campaign} />
         {(campaign.todo || report.state === 'FAILED' || isUpdating(campaign)) && (
-          <Part aside>
+          <LazyBoundary aside>
             <RowNote campaign={campaign} open={actions.open} />
-          </Part>
+          </LazyBoundary>
         )}
       </div>
       <Menu

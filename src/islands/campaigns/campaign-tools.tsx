@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { OrderSelects } from '../order-selects.tsx'
 import styles from './campaign-tools.module.css'
 
@@ -71,12 +71,12 @@ export function CampaignTools({
       <div id={id} className={styles.selects} data-open={opened}>
         {isStaff && (
           <span className={styles.organization}>
-            <Part aside>
+            <LazyBoundary aside>
               <OrganizationSelect
                 value={query['organizationId'] ?? ''}
                 onValue={(organizationId) => page.filter({ organizationId })}
               />
-            </Part>
+            </LazyBoundary>
           </span>
         )}
         <OrderSelects

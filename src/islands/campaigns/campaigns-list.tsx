@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { useStepsAfterPaint } from '../../ui/use-steps-after-paint.ts'
 import { ArchiveButton } from './archive-button.tsx'
 import type { CampaignDialogName } from './campaign-dialog.tsx'
@@ -37,7 +37,7 @@ const ImportCampaignsDialog = later(
 const NoCampaigns = later(() => import('./no-campaigns.tsx'), 'NoCampaigns')
 /** Rows that fit the window; on a phone rows have more lines. */
 const rowsInSight = innerWidth > 768 ? 9 : 6
-const ROWS_A_TURN = 3
+const ROWS_PER_STEP = 3
 
 type Campaign = CampaignList['items'][number]
 type Opened = { campaign: Campaign; what: CampaignDialogName }
@@ -45,7 +45,7 @@ type Opened = { campaign: Campaign; what: CampaignDialogName }
 /** The list of campaigns. */
 export function CampaignsList({ staff }: { staff: boolean }) {
   const [page] = useState(firstCampaignsPage.take)
-  useEffect(() => firstCampaignsPage.drawn(), [])
+  useEffect(() => firstCampaignsPage.rendered(), [])
   const [isImporting, setImporting] = useState(false)
   const remote = useStore(page.$remote)
   const query = useStore(page.$query)
@@ -75,13 +75,13 @@ export function CampaignsList({ staff }: { staff: boolean }) {
       {staff && (
         <div className={styles.todos}>
           {list && (
-            <Part aside>
+            <LazyBoundary aside>
               <CampaignTodos
                 page={page}
                 selecting={chosen !== null}
                 onSelect={(selecting) => (selecting ? selection.start() : selection.stop())}
               />
-            </Part>
+            </LazyBoundary>
           )}
         </div>
       )}
@@ -99,7 +99,7 @@ export function CampaignsList({ staff }: { staff: boolean }) {
         />
       )}
       {chosen && (
-        <Part aside>
+        <LazyBoundary aside>
           <CampaignSelection
             listed={list?.items ?? []}
             chosen={chosen}
@@ -110,12 +110,12 @@ export function CampaignsList({ staff }: { staff: boolean }) {
               document.getElementById('select-campaigns')?.focus()
             }}
           />
-        </Part>
+        </LazyBoundary>
       )}
       {isImporting && (
-        <Part aside>
+        <LazyBoundary aside>
           <ImportCampaignsDialog onImported={() => void page.reload()} onClose={() => setImporting(false)} />
-        </Part>
+        </LazyBoundary>
       )}
     </>
   )
@@ -139,14 +139,14 @@ function Rows({
   const [opened, setOpened] = useState<Opened | null>(null)
   const { refresh, duplicate, archive, remove } = page
   // Rows below the window are rendered a few at a time, so that input is not blocked.
-  const turns = useStepsAfterPaint(Math.ceil(list.items.length / ROWS_A_TURN), rowsInSight / ROWS_A_TURN)
-  const items = useDeferredValue(list.items).slice(0, turns * ROWS_A_TURN)
+  const turns = useStepsAfterPaint(Math.ceil(list.items.length / ROWS_PER_STEP), rowsInSight / ROWS_PER_STEP)
+  const items = useDeferredValue(list.items).slice(0, turns * ROWS_PER_STEP)
   const isMixed = list.items.some(({ report }) => !report.simulated)
   if (list.items.length === 0) {
     return (
-      <Part>
+      <LazyBoundary>
         <NoCampaigns page={page} list={list} staff={staff} />
-      </Part>
+      </LazyBoundary>
     )
   }
   return (
@@ -187,7 +187,7 @@ function Rows({
         <ArchiveButton page={page} list={list} />
       </div>
       {opened && (
-        <Part aside>
+        <LazyBoundary aside>
           <CampaignDialog
             {...opened}
             onRefresh={() => void refresh(opened.campaign, 'metrics')}
@@ -195,7 +195,7 @@ function Rows({
             onClose={() => setOpened(null)}
             onReopen={() => setOpened(opened)}
           />
-        </Part>
+        </LazyBoundary>
       )}
     </>
   )

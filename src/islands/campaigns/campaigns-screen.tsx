@@ -5,7 +5,7 @@ import { go } from '../../stores/go.ts'
 import { $user, isStaff } from '../../stores/user.ts'
 import { Guarded } from '../guarded.tsx'
 import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 
 // Separate chunks: the wizard does not need the list, nor the list the wizard.
 const loadList = () => import('./campaigns-list.tsx')
@@ -28,7 +28,7 @@ function Campaigns() {
   const query = useStore($query)
   const staff = isStaff(useStore($user))
   return (
-    <Part key={query['wizard']}>
+    <LazyBoundary key={query['wizard']}>
       {staff && query['wizard'] === 'new' ? (
         <CampaignWizardView
           mode="new"
@@ -39,6 +39,6 @@ function Campaigns() {
       ) : (
         <CampaignsList staff={staff} />
       )}
-    </Part>
+    </LazyBoundary>
   )
 }

@@ -13,7 +13,7 @@ export function CampaignsSkeleton() {
     <>
       <PageHead title={menuTitles['/campaigns']} sub={<Skeleton shape="meta" />} />
       <div className={styles.todos} />
-      <div className={styles.toolsRoom} />
+      <div className={styles.toolsSpace} />
       <RowsSkeleton filled={<FilledRow />} />
     </>
   )

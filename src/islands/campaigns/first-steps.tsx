@@ -38,7 +38,7 @@ export function FirstSteps({ onCreate }: { onCreate: () => void }) {
         <Step {...contents} />
         <Step {...share} />
       </Steps>
-      <p className={styles.foot}>
+      <p className={styles.footer}>
         {words.agency} <a href="/preferences">{words.agencyLink}</a>
       </p>
     </section>

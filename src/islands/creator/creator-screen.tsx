@@ -17,7 +17,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { Guarded } from '../guarded.tsx'
 import { TimePanel } from '../report/time-panel.tsx'
 import { AgcomLine } from './agcom-line.tsx'
@@ -118,7 +118,7 @@ function Details({ creator, page }: { creator: Creator; page: CreatorPage }) {
       )}
       <CreatorChannels channels={creator.channels} />
       {editing && (
-        <Part aside>
+        <LazyBoundary aside>
           <CreatorFormDialog
             creator={creator}
             onSaved={(edited) => {
@@ -128,7 +128,7 @@ function Details({ creator, page }: { creator: Creator; page: CreatorPage }) {
             onClose={() => setEditing(false)}
             onReopen={() => setEditing(true)}
           />
-        </Part>
+        </LazyBoundary>
       )}
     </div>
   )

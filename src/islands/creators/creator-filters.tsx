@@ -24,7 +24,7 @@ export function CreatorFilters({ page, staff }: { page: CreatorsPage; staff: boo
       key={`${name} ${query[name] ?? ''}`}
       label={words[name]}
       text={query[name] ?? ''}
-      read={(text) => wholeNumber(text)}
+      read={(text) => integer(text)}
       problem={words.noNumber}
       onValue={set(name)}
     />
@@ -121,7 +121,7 @@ function City({ city, onCity }: { city: string; onCity: (city: string | null) =>
   )
 }
 
-function wholeNumber(text: string): string | undefined {
+function integer(text: string): string | undefined {
   const value = readTypedNumber(text)
   return value !== null && Number.isInteger(value) && value >= 0 && value <= LIMITS.amount
     ? String(value)

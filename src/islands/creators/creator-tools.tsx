@@ -6,7 +6,7 @@ import { platformNames } from '../../messages/platforms.ts'
 import type { CreatorsPage } from '../../stores/creators-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { OrderSelects } from '../order-selects.tsx'
@@ -59,7 +59,7 @@ export function CreatorTools({ page, staff }: { page: CreatorsPage; staff: boole
           </Button>
         )}
       </div>
-      <Part aside>
+      <LazyBoundary aside>
         {open && (
           <div id={id}>
             <div className={styles.order}>
@@ -74,7 +74,7 @@ export function CreatorTools({ page, staff }: { page: CreatorsPage; staff: boole
           </div>
         )}
         {more > 0 && <ActiveCreatorFilters page={page} />}
-      </Part>
+      </LazyBoundary>
     </div>
   )
 }

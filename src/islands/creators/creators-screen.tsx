@@ -11,7 +11,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Guarded } from '../guarded.tsx'
 import { creatorColumns } from './creator-columns.tsx'
@@ -55,9 +55,9 @@ function Creators() {
         </div>
       )}
       {staff && isComparing && (
-        <Part aside>
+        <LazyBoundary aside>
           <ComparisonDialog listed={list?.items ?? []} />
-        </Part>
+        </LazyBoundary>
       )}
     </>
   )
@@ -77,9 +77,9 @@ function Rows({
   const query = useStore(page.$query)
   if (list.items.length === 0) {
     return (
-      <Part>
+      <LazyBoundary>
         <NoCreators page={page} staff={staff} />
-      </Part>
+      </LazyBoundary>
     )
   }
   return (

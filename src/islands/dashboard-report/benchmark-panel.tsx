@@ -12,7 +12,7 @@ import { createBenchmark } from '../../stores/dashboard-page.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { later } from '../../ui/later.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { BlockTable } from '../report/block-table.tsx'
@@ -71,6 +71,8 @@ export function BenchmarkPanel({ campaigns, isStaff }: BenchmarkPanelProps) {
 function markOf(rows: readonly BenchmarkRow[]) {
   return (rowId: string, columnId: string) => {
     const row = rows.find(({ key }) => key === rowId)
-    return <Part aside>{row && <BenchmarkOrigin row={row} isHere={columnId === 'here'} />}</Part>
+    return (
+      <LazyBoundary aside>{row && <BenchmarkOrigin row={row} isHere={columnId === 'here'} />}</LazyBoundary>
+    )
   }
 }

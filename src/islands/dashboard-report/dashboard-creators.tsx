@@ -3,7 +3,7 @@ import type { DashboardReport } from '../../contract/dashboards.ts'
 import { dashboardTableMessages as words } from '../../messages/dashboard-tables.ts'
 import { later } from '../../ui/later.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { creatorColumns } from '../report/creator-columns.tsx'
 import { CreatorsTable } from '../report/creators-table.tsx'
 
@@ -24,13 +24,13 @@ export function DashboardCreators({ report, isStaff, isPublic, busy }: Dashboard
       {creators.length === creatorsCount ? (
         <CreatorsTable caption={words.creatorsTable} creators={creators} columns={columns} busy={busy} />
       ) : (
-        <Part>
+        <LazyBoundary>
           <CreatorPages
             key={[startDate, endDate, ...campaigns.map(({ id }) => id)].join(' ')}
             report={report}
             columns={columns}
           />
-        </Part>
+        </LazyBoundary>
       )}
     </Panel>
   )

@@ -18,7 +18,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { usePrint } from '../../ui/print-page.ts'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { Guarded } from '../guarded.tsx'
@@ -75,16 +75,16 @@ function OneReport({ page }: { page: DashboardPage }) {
   if (remote.state === 'failed') {
     if (remote.lock !== undefined)
       return (
-        <Part>
+        <LazyBoundary>
           <Unlock lock={remote.lock} onOpen={() => page.reloadAll()} />
-        </Part>
+        </LazyBoundary>
       )
     if (!remote.gone) return <FailedState onRetry={() => void page.reload()} />
     return page.isPublic ? <EmptyState level={1} title={reportStateMessages.invalidLink} /> : <Gone />
   }
   if (staff && query['wizard'] === 'edit') {
     return (
-      <Part>
+      <LazyBoundary>
         <DashboardWizardView
           dashboard={remote.value}
           onSaved={(edited) => {
@@ -93,7 +93,7 @@ function OneReport({ page }: { page: DashboardPage }) {
           }}
           onClose={closeWizard}
         />
-      </Part>
+      </LazyBoundary>
     )
   }
   return <Report dashboard={remote.value} page={page} isStaff={staff} />
@@ -176,9 +176,9 @@ function StaffActions({ dashboard, page }: { dashboard: Dashboard; page: Dashboa
   return (
     <>
       {showsLinks && (
-        <Part aside>
+        <LazyBoundary aside>
           <LinksDialog dashboardId={dashboard.id} onClose={() => setShowsLinks(false)} />
-        </Part>
+        </LazyBoundary>
       )}
       <Button onClick={() => page.share(dashboard)}>
         {dashboard.shared ? dashboardsMessages.unshare : dashboardsMessages.share}

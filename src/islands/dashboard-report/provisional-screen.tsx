@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { CampaignChooser } from '../dashboard-wizard/campaign-chooser.tsx'
 import { Guarded } from '../guarded.tsx'
 import styles from './provisional-screen.module.css'
@@ -45,14 +45,14 @@ function Provisional() {
   if (wantsWizard && isLoading) return null
   if (start) {
     return (
-      <Part>
+      <LazyBoundary>
         <DashboardWizardView
           dashboard={null}
           start={start}
           onSaved={({ id }) => go(`/dashboards/${id}`, 'replace')}
           onClose={closeWizard}
         />
-      </Part>
+      </LazyBoundary>
     )
   }
   return <Report page={page} isStaff={staff} />

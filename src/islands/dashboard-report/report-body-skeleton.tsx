@@ -37,7 +37,7 @@ export function DashboardReportSkeleton() {
   return (
     <div className={styles.skeleton}>
       <PageHead title={<Skeleton shape="title" />} sub={<Skeleton shape="meta" />} />
-      <div className={styles.periodRoom} />
+      <div className={styles.periodSpace} />
       <ReportBodySkeleton />
     </div>
   )

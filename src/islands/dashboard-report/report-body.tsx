@@ -5,7 +5,7 @@ import type { DashboardReportStore } from '../../stores/dashboard-report.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { TimePanel } from '../report/time-panel.tsx'
 import { DashboardMetrics } from './dashboard-metrics.tsx'
 import { CampaignsSkeleton, ReportBodySkeleton } from './report-body-skeleton.tsx'
@@ -49,16 +49,16 @@ function Numbers({ report, name, isStaff, isPublic = false, busy }: NumbersProps
         </p>
       )}
       <DashboardMetrics report={report} />
-      <Part fallback={<CampaignsSkeleton />}>
+      <LazyBoundary fallback={<CampaignsSkeleton />}>
         <CampaignsTable {...{ report, name, isPublic, busy }} />
-      </Part>
+      </LazyBoundary>
       <TimePanel of={report} level={2} />
-      <Part>
+      <LazyBoundary>
         <LowerTables {...{ report, isStaff, isPublic, busy }} />
-      </Part>
-      <Part aside>
+      </LazyBoundary>
+      <LazyBoundary aside>
         <AgencyLine />
-      </Part>
+      </LazyBoundary>
     </div>
   )
 }

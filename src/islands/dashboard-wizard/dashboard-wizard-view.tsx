@@ -8,7 +8,7 @@ import { createDashboardWizard, type DashboardWizard } from '../../stores/dashbo
 import { WizardView } from '../wizard/wizard-view.tsx'
 import { SharingStep } from './sharing-step.tsx'
 import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 
 // The first step is loaded immediately, the others while it is filled in.
 const loadSteps = async () => (await import('./later-steps.ts')).laterSteps
@@ -45,9 +45,9 @@ export function DashboardWizardView({ dashboard, start, onSaved, onClose }: Dash
       asks={start !== undefined}
       onClose={onClose}
     >
-      <Part key={current}>
+      <LazyBoundary key={current}>
         <Step wizard={wizard} />
-      </Part>
+      </LazyBoundary>
     </WizardView>
   )
 }

@@ -7,7 +7,7 @@ import { Combobox } from '../../ui/combobox.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ImageField } from '../wizard/image-field.tsx'
 import { useSearch } from '../wizard/use-search.ts'
@@ -64,9 +64,9 @@ export function SharingStep({ wizard }: { wizard: DashboardWizard }) {
           />
         </div>
       </Panel>
-      <Part>
+      <LazyBoundary>
         <UsersPanel wizard={wizard} />
-      </Part>
+      </LazyBoundary>
       <SharingAlert dashboard={wizard.dashboard} />
     </>
   )

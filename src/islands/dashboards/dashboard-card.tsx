@@ -61,7 +61,7 @@ export function DashboardCard({ dashboard, actions, eager }: DashboardCardProps)
           >
             <Icon name="ellipsis" />
           </Menu>
-          <div className={styles.foot}>
+          <div className={styles.footer}>
             <StatusPill state={shared ? 'shared' : 'private'} />
             <Button
               kind="ghost"

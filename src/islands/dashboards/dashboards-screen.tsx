@@ -5,7 +5,7 @@ import { $user, isStaff } from '../../stores/user.ts'
 import { Guarded } from '../guarded.tsx'
 import { DashboardsSkeleton } from './dashboards-skeleton.tsx'
 import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 
 // Separate chunks: the wizard does not need the list, nor the list the wizard.
 const loadList = () => import('./dashboards-list.tsx')
@@ -27,18 +27,18 @@ function Dashboards() {
   const staff = isStaff(useStore($user))
   if (!staff || query['wizard'] !== 'new') {
     return (
-      <Part key="list" fallback={<DashboardsSkeleton />}>
+      <LazyBoundary key="list" fallback={<DashboardsSkeleton />}>
         <DashboardsList staff={staff} />
-      </Part>
+      </LazyBoundary>
     )
   }
   return (
-    <Part>
+    <LazyBoundary>
       <DashboardWizardView
         dashboard={null}
         onSaved={({ id }) => go(`/dashboards/${id}`, 'replace')}
         onClose={closeWizard}
       />
-    </Part>
+    </LazyBoundary>
   )
 }

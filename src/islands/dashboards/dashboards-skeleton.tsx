@@ -9,7 +9,7 @@ export function DashboardsSkeleton() {
   return (
     <>
       <PageHead title={menuTitles['/dashboards']} sub={<Skeleton shape="meta" />} />
-      <div className={styles.toolsRoom} />
+      <div className={styles.toolsSpace} />
       <DashboardCardsSkeleton />
     </>
   )

@@ -27,8 +27,8 @@ export async function readProof(
 ): Promise<void> {
   const { contentId, socialType, handle, numbers } = content
   const places = () => {
-    const drawn = find(page, `[data-id="${contentId}"]`)
-    return { state: find(drawn, '[data-reading]'), list: find(drawn, '[data-reads]') }
+    const rendered = find(page, `[data-id="${contentId}"]`)
+    return { state: find(rendered, '[data-reading]'), list: find(rendered, '[data-reads]') }
   }
   const say = (text: string) => (places().state.textContent = text)
   places().list.replaceChildren()
@@ -51,17 +51,17 @@ export async function readProof(
 
 function drawRead(page: HTMLElement, store: Store, content: Delivered, number: ReadNumber): DocumentFragment {
   const { metric, value, half, crop } = number
-  const drawn = document.importNode(templateIn(page, 'template[data-read]'), true)
+  const rendered = document.importNode(templateIn(page, 'template[data-read]'), true)
   const name = nameOf(content, metric)
   const text = formatNumber(value)
   crop.role = 'img'
   crop.ariaLabel = words.readNumber(name, number.text)
-  find(drawn, '[data-crop]').append(crop)
-  find(drawn, '[data-text]').textContent = words.readNumber(name, text)
+  find(rendered, '[data-crop]').append(crop)
+  find(rendered, '[data-text]').textContent = words.readNumber(name, text)
   // The last number that would be rounded to this one is just below the next.
   const interval = words.readRounded(formatNumber(value - half), formatNumber(Math.ceil(value + half) - 1))
-  find(drawn, '[data-rounded]').textContent = half > 0 ? ` ${interval}` : ''
-  const button = find(drawn, '[data-use]')
+  find(rendered, '[data-rounded]').textContent = half > 0 ? ` ${interval}` : ''
+  const button = find(rendered, '[data-use]')
   button.ariaLabel = words.useOf(name, text)
   button.addEventListener('click', () => {
     const field = fieldOf(content.contentId, metric)
@@ -72,5 +72,5 @@ function drawRead(page: HTMLElement, store: Store, content: Delivered, number: R
     button.textContent = words.used
     button.ariaLabel = null
   })
-  return drawn
+  return rendered
 }

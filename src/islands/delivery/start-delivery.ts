@@ -111,24 +111,24 @@ function showProblem(page: HTMLElement, text: string | null): void {
 
 function drawContent(page: HTMLElement, store: Store, content: Delivered): DocumentFragment {
   const { contentId, contentType, contentLink, creationDate, pictureUrl, numbers, hasProof } = content
-  const drawn = document.importNode(templateIn(page, 'template[data-content]'), true)
+  const rendered = document.importNode(templateIn(page, 'template[data-content]'), true)
   const types = readJson(page.dataset['types'] ?? '')
   const type = isRecord(types) ? String(types[contentType]) : ''
   const name = `${type} · ${dayOf(creationDate)}`
-  find(drawn, 'li').dataset['id'] = contentId
-  find(drawn, '[data-name]').textContent = name
-  find(drawn, '[data-of]').textContent = ` (${name})`
-  find(drawn, '[data-open]').setAttribute('href', contentLink)
-  const image = find(drawn, 'img')
+  find(rendered, 'li').dataset['id'] = contentId
+  find(rendered, '[data-name]').textContent = name
+  find(rendered, '[data-of]').textContent = ` (${name})`
+  find(rendered, '[data-open]').setAttribute('href', contentLink)
+  const image = find(rendered, 'img')
   if (pictureUrl !== null) {
     image.setAttribute('src', pictureUrl)
     image.hidden = false
   }
-  const place = find(drawn, '[data-numbers]')
+  const place = find(rendered, '[data-numbers]')
   if (numbers.length === 0) place.textContent = words.complete
   else place.append(...numbers.map((number) => drawNumber(page, store, { content, number, name })))
   const isOpen = numbers.some(({ state }) => state !== 'CONFIRMED')
-  const proof = find(drawn, '[data-proof]')
+  const proof = find(rendered, '[data-proof]')
   proof.hidden = !isOpen
   const file = inputIn(proof, 'input')
   file.ariaLabel = words.proofOf(name)
@@ -141,18 +141,22 @@ function drawContent(page: HTMLElement, store: Store, content: Delivered): Docum
   })
   const proofText = store.$proofs.get()[contentId] ?? (hasProof ? words.proofSent : '')
   find(proof, '[data-proof-state]').textContent = proofText
-  return drawn
+  return rendered
 }
 
 type Drawing = { content: Delivered; number: Number; name: string }
 
 function drawNumber(page: HTMLElement, store: Store, { content, number, name }: Drawing): DocumentFragment {
   const { metric, value, state, reason } = number
-  const drawn = document.importNode(templateIn(page, 'template[data-number]'), true)
+  const rendered = document.importNode(templateIn(page, 'template[data-number]'), true)
   const field = fieldOf(content.contentId, metric)
   const id = inputIdOf(field)
   const label = nameOf(content, metric)
-  const [labelled, input, hint] = [find(drawn, 'label'), inputIn(drawn, 'input'), find(drawn, '#sample-hint')]
+  const [labelled, input, hint] = [
+    find(rendered, 'label'),
+    inputIn(rendered, 'input'),
+    find(rendered, '#sample-hint'),
+  ]
   labelled.textContent = label
   labelled.id = `${id}-label`
   labelled.setAttribute('for', id)
@@ -173,7 +177,7 @@ function drawNumber(page: HTMLElement, store: Store, { content, number, name }: 
   hint.textContent = hints[state]
   input.setAttribute('aria-describedby', hint.id)
   if (state === 'MISSING') hint.remove()
-  return drawn
+  return rendered
 }
 
 function inputIn(within: ParentNode, selector: string): HTMLInputElement {

@@ -51,7 +51,7 @@ export function DisclosureItem({ content, onOpen }: DisclosureItemProps) {
           ) : (
             rules.sentence
           )}{' '}
-          <Tooltip name={words.rule} foot={words.ruleFoot(rules.version)}>
+          <Tooltip name={words.rule} footer={words.ruleFooter(rules.version)}>
             {rules.rule === null ? words.noRule : words.ruleOf(rules.rule)}
           </Tooltip>
         </p>

@@ -4,7 +4,7 @@ import type { OrganizationWizard } from '../../stores/organization-wizard.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { later } from '../../ui/later.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import styles from './organization-wizard.module.css'
 
 const words = organizationsMessages.wizard
@@ -27,9 +27,9 @@ export function ConfirmStep({ wizard }: { wizard: OrganizationWizard }) {
           <b>{name}</b>
         </p>
         {invited.length > 0 && (
-          <Part>
+          <LazyBoundary>
             <LegalNotice />
-          </Part>
+          </LazyBoundary>
         )}
         <p>{users.length > 0 ? words.users(users.length) : words.noUsers}</p>
         {isUnchanged && <p>{words.unchanged}</p>}

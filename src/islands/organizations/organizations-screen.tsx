@@ -5,7 +5,7 @@ import { createOrganizationToEdit } from '../../stores/organization-to-edit.ts'
 import { Guarded } from '../guarded.tsx'
 import { OrganizationsSkeleton } from './organizations-skeleton.tsx'
 import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 
 // Separate chunks: the wizard does not need the list, nor the list the wizard.
 const loadList = () => import('./organizations-list.tsx')
@@ -32,15 +32,15 @@ function Organizations() {
   if (wizard === 'edit' && id) return <Edit key={id} id={id} />
   if (wizard !== 'new') {
     return (
-      <Part key="list" fallback={<OrganizationsSkeleton />}>
+      <LazyBoundary key="list" fallback={<OrganizationsSkeleton />}>
         <OrganizationsList />
-      </Part>
+      </LazyBoundary>
     )
   }
   return (
-    <Part>
+    <LazyBoundary>
       <OrganizationWizardView organization={null} onSaved={closeWizard} onClose={closeWizard} />
-    </Part>
+    </LazyBoundary>
   )
 }
 
@@ -49,8 +49,8 @@ function Edit({ id }: { id: string }) {
   const organization = useStore($organization)
   if (organization.state !== 'ready') return null
   return (
-    <Part>
+    <LazyBoundary>
       <OrganizationWizardView organization={organization.value} onSaved={closeWizard} onClose={closeWizard} />
-    </Part>
+    </LazyBoundary>
   )
 }

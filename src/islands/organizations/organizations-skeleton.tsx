@@ -10,7 +10,7 @@ export function OrganizationsSkeleton() {
   return (
     <>
       <PageHead title={menuTitles['/organizations']} sub={<Skeleton shape="meta" />} />
-      <div className={styles.toolsRoom} />
+      <div className={styles.toolsSpace} />
       <RowsSkeleton />
     </>
   )

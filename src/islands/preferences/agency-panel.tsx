@@ -14,7 +14,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -99,9 +99,9 @@ function Form({ agency }: { agency: Agency }) {
         </div>
       </div>
       {outdated && (
-        <Part>
+        <LazyBoundary>
           <DraftAlert />
-        </Part>
+        </LazyBoundary>
       )}
       <div className={styles.actions}>
         <Button type="submit" busy={sending} busyLabel={preferencesMessages.saving}>

@@ -10,7 +10,7 @@ export function ListSkeleton({ title }: { title: string }) {
   return (
     <>
       <PageHead title={title} sub={<Skeleton shape="meta" />} />
-      <div className={styles.toolsRoom} />
+      <div className={styles.toolsSpace} />
       <ListRowsSkeleton />
     </>
   )

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import styles from './preferences-screen.module.css'
@@ -82,9 +82,9 @@ export function PreferencesForm({ user }: { user: Me }) {
             />
           </div>
           {outdated && (
-            <Part>
+            <LazyBoundary>
               <DraftAlert />
-            </Part>
+            </LazyBoundary>
           )}
           <div className={styles.actions}>
             <Button type="submit" kind="primary" busy={sending} busyLabel={words.saving}>

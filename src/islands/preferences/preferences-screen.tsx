@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { Guarded } from '../guarded.tsx'
@@ -45,16 +45,16 @@ function Preferences() {
   if (!user) return <PreferencesSkeleton />
   if (view === 'audit') {
     return (
-      <Part key="audit" fallback={<ListSkeleton title={words.audit} />}>
+      <LazyBoundary key="audit" fallback={<ListSkeleton title={words.audit} />}>
         {isStaff(user) ? <AuditScreen /> : <Forbidden />}
-      </Part>
+      </LazyBoundary>
     )
   }
   if (view === 'trash') {
     return (
-      <Part key="trash" fallback={<ListSkeleton title={words.trash} />}>
+      <LazyBoundary key="trash" fallback={<ListSkeleton title={words.trash} />}>
         {isStaff(user) ? <TrashScreen /> : <Forbidden />}
-      </Part>
+      </LazyBoundary>
     )
   }
   return (
@@ -77,44 +77,44 @@ function Preferences() {
       )}
       <PreferencesForm key={user.uuid} user={user} />
       <Section title={words.twoFactor} hint={words.twoFactorHint}>
-        <Part fallback={<Skeleton shape="figure" />}>
+        <LazyBoundary fallback={<Skeleton shape="figure" />}>
           <TwoFactorPanel user={user} />
-        </Part>
+        </LazyBoundary>
       </Section>
       <Section title={words.sessions} hint={words.sessionsHint}>
-        <Part fallback={<Skeleton shape="figure" />}>
+        <LazyBoundary fallback={<Skeleton shape="figure" />}>
           <SessionsPanel />
-        </Part>
+        </LazyBoundary>
       </Section>
       {user.twoFactor !== 'missing' && (
         <Section title={words.apiTokens} hint={words.apiTokensHint}>
-          <Part fallback={<Skeleton shape="figure" />}>
+          <LazyBoundary fallback={<Skeleton shape="figure" />}>
             <ApiTokensPanel user={user} />
-          </Part>
+          </LazyBoundary>
         </Section>
       )}
       {isStaff(user) && user.twoFactor !== 'missing' && (
         <Section title={words.webhooks} hint={words.webhooksHint}>
-          <Part fallback={<Skeleton shape="figure" />}>
+          <LazyBoundary fallback={<Skeleton shape="figure" />}>
             <WebhooksPanel />
-          </Part>
+          </LazyBoundary>
         </Section>
       )}
       {isStaff(user) && user.twoFactor !== 'missing' && (
         <Section title={words.agency} hint={words.agencyHint}>
-          <Part fallback={<Skeleton shape="figure" />}>
+          <LazyBoundary fallback={<Skeleton shape="figure" />}>
             <AgencyPanel />
-          </Part>
-          <Part fallback={<Skeleton shape="figure" />}>
+          </LazyBoundary>
+          <LazyBoundary fallback={<Skeleton shape="figure" />}>
             <ColleaguesPanel user={user} />
-          </Part>
+          </LazyBoundary>
         </Section>
       )}
       {isStaff(user) && user.twoFactor !== 'missing' && (
         <Section title={words.layouts} hint={words.layoutsHint}>
-          <Part fallback={<Skeleton shape="figure" />}>
+          <LazyBoundary fallback={<Skeleton shape="figure" />}>
             <LayoutsPanel />
-          </Part>
+          </LazyBoundary>
         </Section>
       )}
       {isStaff(user) && user.twoFactor !== 'missing' && (

@@ -6,7 +6,7 @@ import { createTwoFactor } from '../../stores/my-account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import styles from './preferences-screen.module.css'
 
@@ -33,9 +33,9 @@ export function TwoFactorPanel({ user }: { user: Me }) {
         )}
       </div>
       {setup.step !== 'closed' && (
-        <Part aside>
+        <LazyBoundary aside>
           <TwoFactorSetup factor={factor} />
-        </Part>
+        </LazyBoundary>
       )}
     </Panel>
   )

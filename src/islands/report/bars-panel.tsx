@@ -23,7 +23,7 @@ export function BarsPanel({ block, level = 3, more }: BarsPanelProps) {
   const split = groups.find(({ shape }) => shape === 'split')
   const isPyramid = groups.some(({ shape }) => shape === 'pyramid')
   const shown = isPyramid ? groups.filter((group) => group !== split) : groups
-  const drawn = shown.map((group) => (
+  const rendered = shown.map((group) => (
     <Group
       key={group.title}
       group={group}
@@ -41,15 +41,15 @@ export function BarsPanel({ block, level = 3, more }: BarsPanelProps) {
       end={split && !isPyramid && <Legend rows={split.rows} />}
     >
       <div className={layoutOf(groups)}>
-        {more !== undefined && drawn.length > 1 ? (
+        {more !== undefined && rendered.length > 1 ? (
           <>
-            {drawn[0]}
+            {rendered[0]}
             <Fold narrow label={more}>
-              {drawn.slice(1)}
+              {rendered.slice(1)}
             </Fold>
           </>
         ) : (
-          drawn
+          rendered
         )}
       </div>
     </Panel>

@@ -12,7 +12,7 @@ type BinChartProps = { label: string; binned: TimeBins; of: Binned; campaignEnd:
 
 /** Impressions by week or month, by platform if known; contents as dots, the campaign's end as a line. */
 export function BinChart({ label, binned, of, campaignEnd }: BinChartProps) {
-  const drawn = useMemo(() => {
+  const rendered = useMemo(() => {
     const { unit, bins } = binned
     const lastDay = of.timeline.at(-1)?.day ?? ''
     return {
@@ -29,7 +29,7 @@ export function BinChart({ label, binned, of, campaignEnd }: BinChartProps) {
       end: endOf(binned, of, campaignEnd),
     }
   }, [binned, of, campaignEnd])
-  return <BarChart label={label} countsLabel={words.contents} {...drawn} />
+  return <BarChart label={label} countsLabel={words.contents} {...rendered} />
 }
 
 /** The current week ends with its data. */

@@ -38,8 +38,8 @@ function columnsOf({ block, pictures, onOpen, mark }: BlockTableProps): TableCol
   return columnsOnPages(block).map((column, place): TableColumn<Row> => {
     const { id, label, isNumeric, index } = column
     const value = (row: Row) => <Value cell={row.cells[index]} mark={mark?.(row.id, id)} />
-    const isDrawn = block.rows.some(({ cells }) => cells[index]?.kind === 'quartiles')
-    if (place > 0) return { id, label, numeric: isNumeric, fullWidth: isDrawn, cell: value }
+    const isRendered = block.rows.some(({ cells }) => cells[index]?.kind === 'quartiles')
+    if (place > 0) return { id, label, numeric: isNumeric, fullWidth: isRendered, cell: value }
     return {
       id,
       label,

@@ -14,7 +14,7 @@ import { ReportSkeleton } from './report-skeleton.tsx'
 import { ReportView } from './report-view.tsx'
 import { useLinkLanguage } from './use-link-language.ts'
 import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { usePrint } from '../../ui/print-page.ts'
 
 const Failed = later(() => import('./failed.tsx'), 'Failed')
@@ -40,7 +40,7 @@ export function CampaignReport() {
 
 function Reader() {
   const [page] = useState(firstReportPage.take)
-  useEffect(() => firstReportPage.drawn(), [])
+  useEffect(() => firstReportPage.rendered(), [])
   if (!page.isPublic) return <Report page={page} />
   return (
     <PublicFrame bar={<SharedBar page={page} />}>
@@ -64,13 +64,13 @@ function Report({ page }: { page: ReportPage }) {
   if (view.state === 'loading' || isOtherLanguage) return <ReportSkeleton />
   if (view.state === 'failed') {
     return (
-      <Part>
+      <LazyBoundary>
         {view.lock !== undefined ? (
           <Unlock lock={view.lock} onOpen={() => void page.report.reload()} />
         ) : (
           <Failed view={view} page={page} />
         )}
-      </Part>
+      </LazyBoundary>
     )
   }
   return (
@@ -92,12 +92,14 @@ function Loaded({ campaign, stale, page, isStaff }: LoadedProps) {
   const Screen = view === 'disclosures' ? DisclosuresScreen : view === 'missing' ? MissingScreen : null
   if (Screen && !page.isPublic && page.frozen === null) {
     return (
-      <Part fallback={<ReportSkeleton />}>{isStaff ? <Screen campaign={campaign} /> : <Forbidden />}</Part>
+      <LazyBoundary fallback={<ReportSkeleton />}>
+        {isStaff ? <Screen campaign={campaign} /> : <Forbidden />}
+      </LazyBoundary>
     )
   }
   if (isStaff && wizard !== undefined) {
     return (
-      <Part fallback={<ReportSkeleton />}>
+      <LazyBoundary fallback={<ReportSkeleton />}>
         <Wizards
           wizard={wizard}
           page={page}
@@ -108,7 +110,7 @@ function Loaded({ campaign, stale, page, isStaff }: LoadedProps) {
           }}
           onClose={closeWizard}
         />
-      </Part>
+      </LazyBoundary>
     )
   }
   return (

@@ -6,7 +6,7 @@ import { $query } from '../../stores/address.ts'
 import { BEST_CONTENTS, type CampaignReport } from '../../stores/campaign-report.ts'
 import { StepsAfterPaint } from '../../ui/steps-after-paint.tsx'
 import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { STANDOUTS_PER_PLACE } from '../../vocabulary/standouts.ts'
 import styles from './campaign-section.module.css'
 
@@ -38,33 +38,33 @@ export const CampaignSection = memo(function CampaignSection({
 }: CampaignSectionProps) {
   if (allPlatforms && campaign.contentCount === 0) {
     return (
-      <Part fallback={<div className={styles.next} data-short={!isStaff} />}>
+      <LazyBoundary fallback={<div className={styles.next} data-short={!isStaff} />}>
         <NextSteps campaign={campaign} report={report} isStaff={isStaff} />
-      </Part>
+      </LazyBoundary>
     )
   }
   return (
     <StepsAfterPaint>
       {hasNews(campaign) && (
-        <Part fallback={<div className={styles.since} />}>
+        <LazyBoundary fallback={<div className={styles.since} />}>
           <Since campaign={campaign} isPublic={isPublic} />
-        </Part>
+        </LazyBoundary>
       )}
       {/* With fewer there is no selection: all are below. */}
       {campaign.contentCount > BEST_CONTENTS && campaign.link?.contents !== false && (
-        <Part fallback={<div className={styles.best} />}>
+        <LazyBoundary fallback={<div className={styles.best} />}>
           <BestContents campaign={campaign} report={report} isStaff={isStaff} />
-        </Part>
+        </LazyBoundary>
       )}
       {campaign.contentCount >= 2 * STANDOUTS_PER_PLACE && campaign.link?.contents !== false && (
-        <Part fallback={<div className={styles.standouts} />}>
+        <LazyBoundary fallback={<div className={styles.standouts} />}>
           <Standouts campaign={campaign} report={report} isStaff={isStaff} />
-        </Part>
+        </LazyBoundary>
       )}
       <div className={styles.charts}>
-        <Part fallback={<div className={styles.room} />}>
+        <LazyBoundary fallback={<div className={styles.room} />}>
           <CampaignCharts campaign={campaign} />
-        </Part>
+        </LazyBoundary>
       </div>
     </StepsAfterPaint>
   )

@@ -16,7 +16,7 @@ import { FigureValue } from '../../ui/figure-value.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { OriginButton } from '../../ui/origin-button.tsx'
 import { Table, type TableColumn } from '../../ui/table.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
@@ -61,7 +61,7 @@ export function ContentDialog({ content, row, campaign, report, isStaff, onOpen 
   // A form without the channels would lose the content's own.
   if (isEdited && isComplete(campaign)) {
     return (
-      <Part aside>
+      <LazyBoundary aside>
         <EditContentDialog
           campaign={campaign}
           content={content}
@@ -72,7 +72,7 @@ export function ContentDialog({ content, row, campaign, report, isStaff, onOpen 
           onClose={() => setEdited(false)}
           onReopen={() => setEdited(true)}
         />
-      </Part>
+      </LazyBoundary>
     )
   }
   return (

@@ -10,7 +10,7 @@ import { askToRefresh } from '../../stores/report-actions.ts'
 import type { Selection } from '../../stores/selection.ts'
 import { Button } from '../../ui/button.tsx'
 import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { Select } from '../../ui/select.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
 
@@ -96,7 +96,7 @@ export function ContentSelection({ campaign, report, listed, selection, onClose 
         {words.remove}
       </Button>
       {isDeclaring && (
-        <Part aside>
+        <LazyBoundary aside>
           <DeclaredMetricsDialog
             campaignId={campaign.id}
             onlyMissing={false}
@@ -106,7 +106,7 @@ export function ContentSelection({ campaign, report, listed, selection, onClose 
             onClose={() => setDeclaring(false)}
             onReopen={() => setDeclaring(true)}
           />
-        </Part>
+        </LazyBoundary>
       )}
     </SelectionBar>
   )

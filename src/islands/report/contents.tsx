@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ContentsGrid } from './contents-grid.tsx'
@@ -96,9 +96,9 @@ export const Contents = memo(function Contents({ campaign, report, isStaff }: Co
           </div>
         )}
         {(total > 0 || wasNarrowed) && (
-          <Part aside fallback={<div className={styles.bar} />}>
+          <LazyBoundary aside fallback={<div className={styles.bar} />}>
             <ContentsBar campaign={campaign} report={report} isStaff={isStaff} />
-          </Part>
+          </LazyBoundary>
         )}
         {list.state === 'failed' && (
           <FailedState
@@ -116,7 +116,7 @@ export const Contents = memo(function Contents({ campaign, report, isStaff }: Co
           />
         )}
         {shown > 0 && view === 'table' && (
-          <Part aside fallback={<TileSkeletons />}>
+          <LazyBoundary aside fallback={<TileSkeletons />}>
             <ContentsTable
               report={report}
               contents={contents}
@@ -124,7 +124,7 @@ export const Contents = memo(function Contents({ campaign, report, isStaff }: Co
               selection={selection}
               onOpen={setOpened}
             />
-          </Part>
+          </LazyBoundary>
         )}
         {shown > 0 && view === 'grid' && (
           <ContentsGrid contents={contents} stale={stale} selection={selection} onOpen={setOpened} />
@@ -149,7 +149,7 @@ export const Contents = memo(function Contents({ campaign, report, isStaff }: Co
         )}
       </Fold>
       {chosen && (
-        <Part aside>
+        <LazyBoundary aside>
           <ContentSelection
             campaign={campaign}
             report={report}
@@ -160,7 +160,7 @@ export const Contents = memo(function Contents({ campaign, report, isStaff }: Co
               document.getElementById('select-contents')?.focus()
             }}
           />
-        </Part>
+        </LazyBoundary>
       )}
       <OpenedContent
         content={opened}

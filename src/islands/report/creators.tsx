@@ -7,7 +7,7 @@ import { type CampaignReport, isComplete } from '../../stores/campaign-report.ts
 import { FailedState } from '../../ui/failed-state.tsx'
 import { later } from '../../ui/later.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useNearViewport } from '../../ui/use-near-viewport.ts'
 import { feesAddUp } from '../../presenters/fees-add-up.ts'
@@ -62,11 +62,13 @@ export function Creators({ campaign, report, isStaff, isPublic, stale }: Creator
         <ToCome report={report} />
       )}
       {isStaff && isComparing && isComplete(campaign) && (
-        <Part aside>
+        <LazyBoundary aside>
           <ComparisonDialog listed={listed} campaignId={campaign.id} />
-        </Part>
+        </LazyBoundary>
       )}
-      <Part aside>{opened && <CreatorDialog creator={opened} report={report} isPublic={isPublic} />}</Part>
+      <LazyBoundary aside>
+        {opened && <CreatorDialog creator={opened} report={report} isPublic={isPublic} />}
+      </LazyBoundary>
     </Panel>
   )
 }

@@ -6,7 +6,7 @@ import { formatName, type ReportFile, reportFiles } from '../../stores/report-fo
 import { later } from '../../ui/later.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import styles from './report-bar.module.css'
 
 const FileDialog = later(() => import('./file-dialog.tsx'), 'FileDialog')
@@ -45,9 +45,9 @@ export function DownloadMenu({
   return (
     <>
       {choosing && (
-        <Part aside>
+        <LazyBoundary aside>
           <FileDialog of={{ ...of, isStaff }} onDownload={onDownload} onClose={() => setChoosing(false)} />
-        </Part>
+        </LazyBoundary>
       )}
       <Menu
         className={className}

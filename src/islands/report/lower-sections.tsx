@@ -3,7 +3,7 @@ import type { Campaign } from '../../contract/campaign.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
 import { StepsAfterPaint } from '../../ui/steps-after-paint.tsx'
 import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { AudienceSection } from './audience-section.tsx'
 import { Contents } from './contents.tsx'
 import { Creators } from './creators.tsx'
@@ -51,14 +51,14 @@ export const LowerSections = memo(function LowerSections({
       <ReportSection section="GENERAL" {...section}>
         <GeneralSection campaign={campaign} />
         {isShownToClient && (
-          <Part aside>
+          <LazyBoundary aside>
             <DisclosureSummaryPanel campaign={campaign} />
-          </Part>
+          </LazyBoundary>
         )}
       </ReportSection>
-      <Part aside>
+      <LazyBoundary aside>
         <AgencyLine />
-      </Part>
+      </LazyBoundary>
     </StepsAfterPaint>
   )
 })

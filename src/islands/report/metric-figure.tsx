@@ -4,7 +4,7 @@ import { uiMessages } from '../../messages/ui.ts'
 import type { MetricKey } from '../../vocabulary/metric-catalogue.ts'
 import { FigureValue } from '../../ui/figure-value.tsx'
 import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import type { Explained } from '../../presenters/explain-metric.ts'
 import { isRatio, metricText } from '../../presenters/metric-value.ts'
 import styles from './metric-figure.module.css'
@@ -30,14 +30,14 @@ export function MetricFigure({ metric, of, more }: MetricFigureProps) {
   // Explains why there is no value.
   if (text === null && of.metrics[metric] === null)
     return (
-      <Part fallback={figure} aside>
+      <LazyBoundary fallback={figure} aside>
         {own}
-      </Part>
+      </LazyBoundary>
     )
   if (!fact) return figure
   return (
     <>
-      <Marked mark={<Part aside>{own}</Part>}>{figure}</Marked>
+      <Marked mark={<LazyBoundary aside>{own}</LazyBoundary>}>{figure}</Marked>
       {fact.known < fact.of && (
         <small className={styles.known}>{uiMessages.knownOf(fact.known, fact.of)}</small>
       )}

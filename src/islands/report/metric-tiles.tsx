@@ -6,7 +6,7 @@ import { reportMessages } from '../../messages/report.ts'
 import type { MetricKey } from '../../vocabulary/metric-catalogue.ts'
 import { later } from '../../ui/later.ts'
 import { MetricStrip, MetricTile } from '../../ui/metric-strip.tsx'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import type { Explained } from '../../presenters/explain-metric.ts'
 import {
@@ -76,7 +76,7 @@ function Tile({ metric, of, own, row = false }: TileProps) {
       part={knownPart(metric, metrics)}
       context={<Context metric={metric} of={of} own={own} />}
       info={
-        <Tooltip name={label} foot={originText(metric, fact, figureWords)}>
+        <Tooltip name={label} footer={originText(metric, fact, figureWords)}>
           <MetricExplanation metric={metric} of={of} />
         </Tooltip>
       }
@@ -87,9 +87,9 @@ function Tile({ metric, of, own, row = false }: TileProps) {
 /** The meaning of a metric, and its calculation here. */
 export function MetricExplanation(explained: { metric: MetricKey; of: Explained }) {
   return (
-    <Part aside>
+    <LazyBoundary aside>
       <HowComputed {...explained} />
-    </Part>
+    </LazyBoundary>
   )
 }
 

@@ -36,7 +36,7 @@ export function MetricsPanel({ label, leading, others, rows = false, ...props }:
           <TileRows keys={leading} {...props} />
         </div>
       )}
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <OriginLegend />
         {groups.length > 0 && (
           <FoldButton

@@ -11,7 +11,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import styles from './notes.module.css'
 
 const NoteEditor = later(() => import('./note-editor.tsx'), 'NoteEditor')
@@ -35,7 +35,7 @@ export function Notes({ section, comments, report, isStaff }: NotesProps) {
         <Note key={comment.id} comment={comment} report={report} isStaff={isStaff} />
       ))}
       {isStaff && adding && (
-        <Part>
+        <LazyBoundary>
           <NoteEditor
             draftKey={draftKey}
             text=""
@@ -44,7 +44,7 @@ export function Notes({ section, comments, report, isStaff }: NotesProps) {
             onSave={(text) => report.addComment(section, text)}
             onOpen={setAdding}
           />
-        </Part>
+        </LazyBoundary>
       )}
       {isStaff && !adding && (
         <p className={styles.add} data-no-print>
@@ -64,7 +64,7 @@ function Note({ comment, report, isStaff }: { comment: Comment; report: Campaign
   const day = figureWords.format.dayShort(romeDay(comment.updatedAt))
   if (editing) {
     return (
-      <Part>
+      <LazyBoundary>
         <NoteEditor
           draftKey={comment.id}
           text={comment.content}
@@ -74,7 +74,7 @@ function Note({ comment, report, isStaff }: { comment: Comment; report: Campaign
           onOpen={setEditing}
           written={{ report, comment }}
         />
-      </Part>
+      </LazyBoundary>
     )
   }
   return (

@@ -2,7 +2,7 @@ import type { Campaign } from '../../contract/campaign.ts'
 import type { Content } from '../../contract/contents.ts'
 import type { CampaignReport } from '../../stores/campaign-report.ts'
 import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 
 const ContentDialog = later(() => import('./content-dialog.tsx'), 'ContentDialog')
 
@@ -28,5 +28,5 @@ type OpenedContentProps = {
 
 /** The dialog of the open content, if any. */
 export function OpenedContent({ content, ...rest }: OpenedContentProps) {
-  return <Part aside>{content && <ContentDialog content={content} {...rest} />}</Part>
+  return <LazyBoundary aside>{content && <ContentDialog content={content} {...rest} />}</LazyBoundary>
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import styles from './public-frame.module.css'
 
 const SharedFooter = later(() => import('./shared-footer.tsx'), 'SharedFooter')
@@ -9,14 +9,14 @@ const SharedFooter = later(() => import('./shared-footer.tsx'), 'SharedFooter')
 export function PublicFrame({ bar, children }: { bar: ReactNode; children: ReactNode }) {
   return (
     <>
-      <Part aside fallback={<div className={styles.bar} />}>
+      <LazyBoundary aside fallback={<div className={styles.bar} />}>
         {bar}
-      </Part>
+      </LazyBoundary>
       <div className={styles.public}>
         {children}
-        <Part aside>
+        <LazyBoundary aside>
           <SharedFooter />
-        </Part>
+        </LazyBoundary>
       </div>
     </>
   )

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Crumbs } from '../../ui/page-head.tsx'
 import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { campaignFiles } from '../../stores/report-formats.ts'
 import { DownloadMenu } from './download-menu.tsx'
 import styles from './report-bar.module.css'
@@ -41,7 +41,7 @@ export function ReportBar({ campaign, page, isStaff }: ReportBarProps) {
       />
       <div className={styles.actions}>
         {/* Together with the adjacent elements, so that nothing moves. */}
-        <Part aside fallback={<ToolsRoom campaign={campaign} />}>
+        <LazyBoundary aside fallback={<ToolsPlaceholder campaign={campaign} />}>
           <DownloadMenu
             isStaff={isStaff}
             of={campaignFiles(campaign)}
@@ -49,14 +49,14 @@ export function ReportBar({ campaign, page, isStaff }: ReportBarProps) {
             className={isStaff ? styles.roomy : undefined}
           />
           {isStaff && <StaffTools campaign={campaign} page={page} />}
-        </Part>
+        </LazyBoundary>
       </div>
     </div>
   )
 }
 
 /** On a phone the staff's tools are on separate lines. */
-function ToolsRoom({ campaign }: { campaign: Campaign }) {
+function ToolsPlaceholder({ campaign }: { campaign: Campaign }) {
   return (
     <>
       <span className={styles.room} />

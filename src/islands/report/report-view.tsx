@@ -7,7 +7,7 @@ import type { ReportPage } from '../../stores/report-page.ts'
 import { StepsAfterPaint } from '../../ui/steps-after-paint.tsx'
 import { MetricStripSkeleton } from '../../ui/metric-strip.tsx'
 import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CampaignSection } from './campaign-section.tsx'
 import { EditButton } from './edit-button.tsx'
@@ -56,24 +56,24 @@ export const ReportView = memo(function ReportView({ campaign, stale, page, isSt
     <>
       <Hero campaign={campaign} platforms={platforms} isStaff={isStaff} />
       {(progress || state === 'FAILED' || state === 'UPDATING') && (
-        <Part aside>
+        <LazyBoundary aside>
           <RefreshState progress={progress} failed={state === 'FAILED'} />
-        </Part>
+        </LazyBoundary>
       )}
       {outcome?.last && !progress && (
-        <Part aside>
+        <LazyBoundary aside>
           <RefreshOutcome
             last={outcome.last}
             creditsLeft={outcome.creditsLeft}
             onClose={() => report.refresh.$outcome.set(null)}
           />
-        </Part>
+        </LazyBoundary>
       )}
       {(campaign.frozen || campaign.lastFrozen) && (
         <div className={styles.notice}>
-          <Part aside>
+          <LazyBoundary aside>
             <FrozenNotice campaign={campaign} report={report} isPublic={page.isPublic} />
-          </Part>
+          </LazyBoundary>
         </div>
       )}
       <SectionTabs complete={complete} filter={filter} />
@@ -97,9 +97,9 @@ export const ReportView = memo(function ReportView({ campaign, stale, page, isSt
           >
             <CampaignSection {...section} allPlatforms={platform === null} isPublic={page.isPublic} />
           </ReportSection>
-          <Part>
+          <LazyBoundary>
             <LowerSections {...section} isPublic={page.isPublic} stale={stale} onShown={showRequested} />
-          </Part>
+          </LazyBoundary>
         </StepsAfterPaint>
       </div>
     </>

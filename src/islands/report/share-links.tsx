@@ -124,7 +124,7 @@ function limits(link: ShareLink, state: ReturnType<typeof linkState>): string {
     endedAt === null ? null : words.ended(formatInstant(endedAt)),
     day === '' || endedAt !== null ? null : words[state === 'expired' ? 'expired' : 'expires'](day),
     hasPassword ? words.password : null,
-    asksName ? words.namesAsked : null,
+    asksName ? words.withName : null,
     socialTypeList === null ? null : words.only(socialTypeList.map((type) => platformNames[type]).join(', ')),
     language === 'en' ? words.english : null,
     frozenId === null ? null : words.frozen,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Source } from '../../report/document.ts'
 import { OriginMark } from '../../ui/origin-mark.tsx'
 import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 
 // The mark is rendered first.
@@ -22,8 +22,8 @@ export function SourceMark({ name, source, children }: SourceMarkProps) {
   return (
     <>
       {origin && <OriginMark origin={origin} />}
-      <Tooltip name={name} foot={basis}>
-        <Part aside>{children ?? <Formula words={formula} numbers={worked} />}</Part>
+      <Tooltip name={name} footer={basis}>
+        <LazyBoundary aside>{children ?? <Formula words={formula} numbers={worked} />}</LazyBoundary>
       </Tooltip>
     </>
   )

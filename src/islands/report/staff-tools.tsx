@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { ProviderErrors } from './provider-errors.tsx'
 import styles from './report-bar.module.css'
 
@@ -116,10 +116,10 @@ export function StaffTools({ campaign, page }: { campaign: Campaign; page: Repor
         requested={open === 'errors'}
         onClose={close}
       />
-      <Part aside key={edit}>
+      <LazyBoundary aside key={edit}>
         {edit !== undefined && <EditDialog edit={edit} page={page} />}
-      </Part>
-      <Part aside key={open}>
+      </LazyBoundary>
+      <LazyBoundary aside key={open}>
         {open === 'share' && <ShareDialog campaign={campaign} sharing={sharing} onClose={close} />}
         {(open === 'freeze' || open === 'frozen') && (
           <FrozenDialog
@@ -161,7 +161,7 @@ export function StaffTools({ campaign, page }: { campaign: Campaign; page: Repor
             onClose={close}
           />
         )}
-      </Part>
+      </LazyBoundary>
     </>
   )
 }

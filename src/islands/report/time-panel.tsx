@@ -21,7 +21,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { later } from '../../ui/later.ts'
 import { LineChart } from '../../ui/line-chart.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { BinChart } from './bin-chart.tsx'
 import { SourceMark } from './source-mark.tsx'
@@ -37,7 +37,7 @@ const chartWords = {
   metrics: metricMessages,
 } as const
 
-const DRAWN = ['impressionsViewCount', 'combinedReach'] as const
+const CHARTED = ['impressionsViewCount', 'combinedReach'] as const
 
 /** With fewer weeks, days are clearer. */
 const MIN_BINS = 3
@@ -72,8 +72,8 @@ export function TimePanel({ of, level = 3, campaignEnd }: TimePanelProps) {
         <SourceMark
           name={words[unit]}
           source={{
-            origin: jointOrigin(DRAWN, metrics.facts),
-            basis: originTexts(DRAWN, metrics.facts, chartWords),
+            origin: jointOrigin(CHARTED, metrics.facts),
+            basis: originTexts(CHARTED, metrics.facts, chartWords),
           }}
         >
           <TimeWords timeline={timeline} kind={isBinned ? 'binned' : kind} />
@@ -103,9 +103,9 @@ export function TimePanel({ of, level = 3, campaignEnd }: TimePanelProps) {
         <BinChart label={finding} binned={binned} of={of} campaignEnd={campaignEnd} />
       )}
       <Fold label={words.showData} noPrint>
-        <Part>
+        <LazyBoundary>
           <TimeTable caption={finding} points={points} of={metrics} {...(isBinned && { bins: binned })} />
-        </Part>
+        </LazyBoundary>
       </Fold>
     </Panel>
   )

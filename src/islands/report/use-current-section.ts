@@ -12,14 +12,14 @@ export function useCurrentSection<Id extends string>(ids: readonly [Id, ...Id[]]
     if (!complete) return undefined
     const passed = new Set<Element>()
     // The page's footer, which is its last one.
-    const foot = [...document.querySelectorAll('footer')].at(-1)
+    const footer = [...document.querySelectorAll('footer')].at(-1)
     const watch = (options: IntersectionObserverInit) =>
       new IntersectionObserver((entries) => {
         for (const { target, isIntersecting } of entries) {
           if (isIntersecting) passed.add(target)
           else passed.delete(target)
         }
-        const isAtEnd = foot !== undefined && passed.has(foot)
+        const isAtEnd = footer !== undefined && passed.has(footer)
         const last = isAtEnd ? ids.at(-1) : ids.findLast((id) => [...passed].some((each) => each.id === id))
         setCurrent(last ?? ids[0])
       }, options)
@@ -30,7 +30,7 @@ export function useCurrentSection<Id extends string>(ids: readonly [Id, ...Id[]]
       if (section) sections.observe(section)
     }
     const end = watch({ threshold: 0.9 })
-    if (foot) end.observe(foot)
+    if (footer) end.observe(footer)
     return () => {
       sections.disconnect()
       end.disconnect()

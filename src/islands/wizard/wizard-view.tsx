@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { later } from '../../ui/later.ts'
-import { Part } from '../../ui/part.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { WizardFrame } from '../../ui/wizard-frame.tsx'
 import { fieldId } from './field-id.ts'
 
@@ -123,9 +123,9 @@ export function WizardView<V extends object>(props: WizardViewProps<V>) {
       }
     >
       {(overtaken !== null || outdated) && (
-        <Part>
+        <LazyBoundary>
           <DraftAlert overtaken={overtaken} />
-        </Part>
+        </LazyBoundary>
       )}
       {attempt > 0 && wrong.length > 0 && (
         <ErrorSummary

@@ -75,8 +75,8 @@ function withSign(italian: string): string {
 
 /** '€8,000–€20,000'; with decimals only if one of the two has some. */
 function eurRange(min: number, max: number, each = eur): string {
-  const isWhole = Number.isInteger(min) && Number.isInteger(max)
-  return isWhole ? `€${englishNumber(min)}–€${englishNumber(max)}` : `${each(min)}–${each(max)}`
+  const isInteger = Number.isInteger(min) && Number.isInteger(max)
+  return isInteger ? `€${englishNumber(min)}–€${englishNumber(max)}` : `${each(min)}–${each(max)}`
 }
 
 /** '+0.3 points', '−1 point'; under 0.1 with two decimals. */

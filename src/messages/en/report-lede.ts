@@ -26,7 +26,7 @@ export const ledeMessages: Words['lede'] = {
   mostlyEstimated: '; reach largely estimated)',
   times: (count) => (count === 1 ? 'time' : 'times'),
   seen: (_one, times) => `, seen ${times}`,
-  impressionsStand: (change, outcomes) => {
+  impressionsState: (change, outcomes) => {
     const changed = change === null ? '' : ` ${change} on the period before`
     // Each outcome ends with a comma.
     return `Impressions${changed}${outcomes.length === 0 ? '' : `: ${outcomes.join(' ').slice(0, -1)}`}.`

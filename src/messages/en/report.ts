@@ -183,7 +183,7 @@ export const dashboardTableMessages: Words['dashboard'] = {
 export const benchmarkPanelMessages: Words['benchmark'] = {
   benchmark: 'Benchmark',
   benchmarkOf: (count) => `Median of ${counted(count, 'concluded campaign', 'concluded campaigns')}`,
-  benchmarkStands: { BETTER: 'better', WORSE: 'worse' },
+  benchmarkComparisons: { BETTER: 'better', WORSE: 'worse' },
   benchmarkSame: 'in line',
   benchmarkFor: (stands, ratios) => `${stands} for ${ratios.join(', ')}`,
   benchmarkDiffers: (stands, ratios, why) => `${stands}. ${ratios.join(', ')}: ${why}`,

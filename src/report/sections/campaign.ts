@@ -64,7 +64,7 @@ function growth(numbers: ReportNumbers, words: Words): LinesBlock {
 }
 
 /** Lines whose growth is unknown across a change of definition. */
-const DRAWN: Partial<Record<Series['key'], 'impressions' | 'reach'>> = {
+const CHARTED: Partial<Record<Series['key'], 'impressions' | 'reach'>> = {
   impressionsViewCount: 'impressions',
   combinedReach: 'reach',
 }
@@ -78,16 +78,16 @@ function seriesOf(
 ): Series {
   const { estimated, origin } = metrics.facts[key] ?? {}
   const total = timeline.map((point) => point.metrics[key] ?? null)
-  const drawn = DRAWN[key]
+  const rendered = CHARTED[key]
   return {
     key,
     label: words.metrics[key].label,
     origin: origin ?? null,
     isPartlyEstimated: Boolean(estimated),
     daily:
-      drawn === undefined
+      rendered === undefined
         ? total.map((value, index) => (value === null ? null : value - (total[index - 1] ?? 0)))
-        : points.map((point) => point[drawn]),
+        : points.map((point) => point[rendered]),
     total,
   }
 }

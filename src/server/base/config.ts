@@ -128,7 +128,7 @@ const providers = v.pipe(
 
 /** Every variable that is read, with its type and default; a new setting is one more line. */
 export const variables = v.object({
-  PORT: v.optional(wholeNumber(1, 65_535), '4321'),
+  PORT: v.optional(integer(1, 65_535), '4321'),
   HOST: v.optional(host, '127.0.0.1'),
   DATA_DIR: v.optional(folder, 'data'),
   /** null: SQLite in DATA_DIR. */
@@ -154,24 +154,24 @@ export const variables = v.object({
   /** Destination of the daily backup; null: none. */
   BACKUP_S3_URL: v.nullish(backupAddress, null),
   /** Hour in Rome from which it is written. */
-  BACKUP_HOUR: v.optional(wholeNumber(0, 23), '3'),
+  BACKUP_HOUR: v.optional(integer(0, 23), '3'),
   /** Number of backups retained there. */
-  BACKUP_COUNT: v.optional(wholeNumber(1, 366), '14'),
+  BACKUP_COUNT: v.optional(integer(1, 366), '14'),
   SOCIAL_PROVIDER: v.optional(providers, 'simulated'),
   IMAI_URL: v.optional(webAddress, 'https://imai.co/api'),
   IMAI_KEY: v.nullish(text, null),
   YOUTUBE_URL: v.optional(webAddress, 'https://www.googleapis.com'),
   YOUTUBE_KEY: v.nullish(text, null),
   /** Credits that refreshes may spend in a calendar month, requested or scheduled; null: no cap. */
-  CREDITS_MONTHLY_CAP: v.nullish(wholeNumber(0, 1_000_000_000), null),
+  CREDITS_MONTHLY_CAP: v.nullish(integer(0, 1_000_000_000), null),
   /** Hour in Rome at which running campaigns are refreshed. */
-  REFRESH_HOUR: v.optional(wholeNumber(0, 23), '5'),
+  REFRESH_HOUR: v.optional(integer(0, 23), '5'),
   CORS_ORIGINS: v.optional(origins, ''),
   /** Proxies whose `X-Forwarded-For` is trusted. */
   TRUST_PROXY: v.optional(networks, ''),
   /** Days for which the audit log is stored. */
-  AUDIT_LOG_DAYS: v.optional(wholeNumber(30, 3_650), '365'),
-  PASSWORD_MAX_AGE_DAYS: v.nullish(wholeNumber(1, 36_500), null),
+  AUDIT_LOG_DAYS: v.optional(integer(30, 3_650), '365'),
+  PASSWORD_MAX_AGE_DAYS: v.nullish(integer(1, 36_500), null),
   /** Whether staff must have a second factor. */
   REQUIRE_2FA: v.optional(flag, 'false'),
   /** Where people sign in with their company's account (OpenID Connect); null: by password alone. */
@@ -290,7 +290,7 @@ function isRemote(address: string | null): boolean {
   return host !== '' && !host.startsWith('/') && !isLoopback(host)
 }
 
-function wholeNumber(from: number, to: number) {
+function integer(from: number, to: number) {
   return v.pipe(
     text,
     v.check(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import { html, raw } from 'hono/html'
 import * as v from 'valibot'
 import { openapi } from './openapi.ts'
@@ -112,7 +112,7 @@ async function render(): Promise<string> {
       </section>`,
     )
     // Lets other requests run in between.
-    await nextTurn()
+    await nextTick()
   }
   const page = html`<!doctype html>
     <html lang="en">

@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http'
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTick, setTimeout as wait } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { consoleLog } from './log.ts'
 import { unavailable } from './problem.ts'
@@ -8,7 +8,7 @@ import { problemResponse } from './problem-response.ts'
 /** A little longer than the idle timeout announced to clients and proxies. */
 const MARGIN_MS = 500
 const POLL_MS = 50
-const QUIET_TURNS = 3
+const QUIET_TICKS = 3
 /** A client that reads the health twice within this time is a load balancer, and has to read the shutdown twice. */
 const PROBED_MS = 10_000
 const TELL = 2
@@ -66,8 +66,8 @@ export function drainable(
 
 /** Whether no client is connected or waits to be accepted, which happens once per turn of the event loop. */
 async function isLeft(server: Server): Promise<boolean> {
-  for (let turn = 0; turn < QUIET_TURNS; turn += 1) {
-    await nextTurn()
+  for (let turn = 0; turn < QUIET_TICKS; turn += 1) {
+    await nextTick()
     // Counted last: a connection accepted afterwards would be closed as idle.
     if ((await countConnections(server)) > 0) return false
   }

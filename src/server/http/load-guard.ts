@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 
 /** Requests that are being answered. */
 const AT_ONCE = 200
@@ -27,9 +27,9 @@ const BEAT_MS = 25
 /** A heartbeat later than this means that the process is overloaded. */
 const LATE_MS = 1_500
 /** A connection is accepted in one turn of the event loop, and its request read in the next. */
-const QUIET_TURNS = 3
+const QUIET_TICKS = 3
 /** Longest time for a batch of requests that start together. */
-const TURN_MS = 2
+const BATCH_MS = 2
 /** Longest time that the next request waits for further arrivals. */
 const GATHER_MS = 5
 /** The same while the event loop is busy anyway. */
@@ -102,9 +102,9 @@ export function loadGuard(): LoadGuard {
     return inside + back.length + queue.length >= STEADY && now < overloadUntil
   }
   const gather = async (isEnough: (now: number) => boolean) => {
-    for (let quiet = 0; quiet < QUIET_TURNS && !isEnough(performance.now());) {
+    for (let quiet = 0; quiet < QUIET_TICKS && !isEnough(performance.now());) {
       const known = arrived
-      await nextTurn()
+      await nextTick()
       quiet = known === arrived ? quiet + 1 : 0
     }
   }
@@ -125,11 +125,11 @@ export function loadGuard(): LoadGuard {
       for (const { since, start } of [...first, ...queue.splice(0, room - first.length)]) {
         start(began - since > MAX_WAIT_MS ? null : place())
       }
-      await nextTurn()
+      await nextTick()
       const ended = performance.now()
       const took = ended - began
-      if (took < TURN_MS / 2) together *= 2
-      else together = took < TURN_MS ? together + 1 : Math.max(1, together >> 1)
+      if (took < BATCH_MS / 2) together *= 2
+      else together = took < BATCH_MS ? together + 1 : Math.max(1, together >> 1)
       await gather((now) => now > ended + (inside < FEW ? GATHER_MS : BUSY_GATHER_MS))
     }
     isStarting = false

@@ -55,11 +55,11 @@ export async function composeMail(
   link?: string,
 ): Promise<{ subject: string; text: string; html: string }> {
   const agency = await readAgency(db)
-  const foot = footOf(agency, words)
+  const footer = footerOf(agency, words)
   return {
     subject: oneLine(words.subject),
-    text: textOf(words, foot, link),
-    html: htmlOf(words, headOf(agency), foot, link),
+    text: textOf(words, footer, link),
+    html: htmlOf(words, headOf(agency), footer, link),
   }
 }
 
@@ -74,7 +74,7 @@ function headOf({ name, image_id }: Agency): string {
 }
 
 /** Sender, contacts and product name. */
-function footOf({ name, email, phone, site }: Agency, { language = 'it' }: MailWords): string[] {
+function footerOf({ name, email, phone, site }: Agency, { language = 'it' }: MailWords): string[] {
   const { signature, sentWith } = mailFrames[language]
   if (name === null) return [signature]
   const contacts = [email, phone, site].filter((one) => one !== null)
@@ -83,7 +83,7 @@ function footOf({ name, email, phone, site }: Agency, { language = 'it' }: MailW
 
 function textOf(
   { language = 'it', paragraphs, button, closing }: MailWords,
-  foot: string[],
+  footer: string[],
   link?: string,
 ): string {
   const action = link === undefined ? [] : [button === undefined ? link : `${button}:\n${link}`]
@@ -92,7 +92,7 @@ function textOf(
     ...paragraphs.map(oneLine),
     ...action,
     ...closing,
-    ...foot.map(oneLine),
+    ...footer.map(oneLine),
   ]
   return `${blocks.join('\n\n')}\n`
 }
@@ -100,7 +100,7 @@ function textOf(
 function htmlOf(
   { language = 'it', subject, paragraphs, button, closing }: MailWords,
   head: string,
-  foot: string[],
+  footer: string[],
   link?: string,
 ): string {
   const { greeting, fallback } = mailFrames[language]
@@ -117,7 +117,7 @@ function htmlOf(
 <div style="max-width:560px;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff">
 ${head}${[greeting, ...paragraphs].map(paragraph).join('\n')}
 ${action}
-${[...closing, ...foot].map(paragraph).join('\n')}
+${[...closing, ...footer].map(paragraph).join('\n')}
 </div></body></html>
 `
 }

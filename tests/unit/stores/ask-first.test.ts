@@ -21,7 +21,7 @@ it('gives a screen the requested data, until it is rendered', async () => {
   given.$remote.set({ state: 'ready' })
   await requested
   expect(given.$remote.lc).toBe(1)
-  first.drawn()
+  first.rendered()
   expect(given.$remote.lc).toBe(0)
   expect(first.take()).not.toBe(given)
 })

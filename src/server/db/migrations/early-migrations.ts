@@ -26,9 +26,9 @@ export const earlyMigrations = {
     ...['brands', 'organizations'].map((table) => withApostrophe(table, isFree(table, APOSTROPHE))),
     ...UNIQUE.map((table) => {
       const folded = plain('name_folded')
-      return withLetters(table, 'name_folded', `${isFree(table, folded)} and ${isFirst(table, folded)}`)
+      return withLigatures(table, 'name_folded', `${isFree(table, folded)} and ${isFirst(table, folded)}`)
     }),
-    ...FOLDED.map(([table, column]) => withLetters(table, column, '')),
+    ...FOLDED.map(([table, column]) => withLigatures(table, column, '')),
   ],
 
   /**
@@ -198,7 +198,7 @@ function withApostrophe(table: string, also: string): string {
     where name like '%´%' and name_folded = replace(lower(name), '´', ' ')${also}`
 }
 
-function withLetters(table: string, column: string, also: string): string {
+function withLigatures(table: string, column: string, also: string): string {
   return `update ${table} set ${column} = ${plain(column)}
     where (${column} like '%æ%' or ${column} like '%œ%')${also}`
 }

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { chunks } from '../../../lib/chunks.ts'
 import { type ContentCounts, NO_COUNTS } from '../../../vocabulary/content-counts.ts'
@@ -147,7 +147,7 @@ export async function doubtfulContents(
       from channels where id = contents.channel_id and coalesce(followers_count, 0) < ${ITALIAN_USERS}))
     or exists (select 1 from content_snapshots where content_id = contents.id and measured_day < creation_day)`
   const found = { outOfPeriod: 0, incoherent: 0 }
-  for (let after = { day: '', id: '' }, more = true; more; await nextTurn()) {
+  for (let after = { day: '', id: '' }, more = true; more; await nextTick()) {
     const some = await db
       .selectFrom('contents')
       .select([

@@ -234,11 +234,11 @@ export async function endImport(
     .execute()
 }
 
-/** Deletes the file of an ended import, one piece at a time, each `inTurn`: SQLite overwrites deleted data. */
+/** Deletes the file of an ended import, one piece at a time, each `serially`: SQLite overwrites deleted data. */
 export async function dropPieces(
   database: Database,
   id: string,
-  inTurn: (work: () => Promise<unknown>) => Promise<unknown> = (work) => work(),
+  serially: (work: () => Promise<unknown>) => Promise<unknown> = (work) => work(),
 ): Promise<void> {
   const pieces = await database.reader
     .selectFrom('import_pieces')
@@ -246,7 +246,7 @@ export async function dropPieces(
     .where('import_id', '=', id)
     .execute()
   for (const { position } of pieces) {
-    await inTurn(() =>
+    await serially(() =>
       database.transaction((tx) =>
         tx.deleteFrom('import_pieces').where('import_id', '=', id).where('position', '=', position).execute(),
       ),

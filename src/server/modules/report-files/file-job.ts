@@ -15,13 +15,13 @@ export type DocumentJob = {
   /** JPEGs by their address in the report. */
   images: ReadonlyMap<string, Uint8Array>
   /** The report's publisher, if the agency has a name. */
-  agency?: AgencyOnPaper | null
+  agency?: PrintedAgency | null
   /** Of a frozen report. */
   signing?: Signing | null
 }
 
 /** The agency as named on a report's cover. */
-export type AgencyOnPaper = {
+export type PrintedAgency = {
   name: string
   /** E-mail, telephone, site. */
   contacts: readonly string[]

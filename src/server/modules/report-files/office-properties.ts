@@ -1,6 +1,6 @@
 import { uiMessages } from '../../../messages/ui.ts'
 import type { ReportDocument } from '../../../report/document.ts'
-import type { AgencyOnPaper } from './file-job.ts'
+import type { PrintedAgency } from './file-job.ts'
 import { escaped, HEAD } from './pptx/xml.ts'
 
 /** Metadata of an Office file. */
@@ -15,7 +15,7 @@ export type FileProperties = {
 /** The author is the agency, or the product while the agency has no name. */
 export function propertiesOf(
   { title, subject, language, generatedAt }: ReportDocument,
-  agency: AgencyOnPaper | null | undefined,
+  agency: PrintedAgency | null | undefined,
 ): FileProperties {
   return { title, subject, language, created: generatedAt, author: agency?.name ?? uiMessages.product }
 }

@@ -30,7 +30,7 @@ import {
   disclosuresCsv,
   isOfDisclosures,
 } from './disclosure-files.ts'
-import type { AgencyOnPaper, CsvJob, FileJob } from './file-job.ts'
+import type { PrintedAgency, CsvJob, FileJob } from './file-job.ts'
 import type { FileOrder } from './file-order.ts'
 import { reportImages } from './report-images.ts'
 import { signingOf } from './signing/signing-of.ts'
@@ -52,7 +52,7 @@ export async function prepareFile(db: Db, order: FileOrder, services: FileServic
   const { lang = 'it' } = order.query
   const words = allWords[lang]
   if (format === 'csv') return { format, ...(await csvOf(db, order, services, words)) }
-  const agency = await agencyOnPaper(db)
+  const agency = await printedAgency(db)
   if (isOfDisclosures(order)) {
     const { name, document } = await disclosureDocumentOf(db, order)
     const images = await reportImages(db, services.images, document, agency)
@@ -154,7 +154,7 @@ async function csvOf(
 }
 
 /** null while it has no name. */
-async function agencyOnPaper(db: Db): Promise<AgencyOnPaper | null> {
+async function printedAgency(db: Db): Promise<PrintedAgency | null> {
   const { name, email, phone, site, image_id } = await readAgency(db)
   if (name === null) return null
   const contacts = [email, phone, site?.replace(/^https?:\/\/|\/$/g, '') ?? null].filter(

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts'
 import type { ImageStore } from '../../images/image-store.ts'
-import type { AgencyOnPaper } from './file-job.ts'
+import type { PrintedAgency } from './file-job.ts'
 import type { ReportDocument } from '../../../report/document.ts'
 
 /** Pixels per side: enough for print at the size of each. */
@@ -20,7 +20,7 @@ export async function reportImages(
   db: Db,
   store: ImageStore,
   { cover, sections }: ReportDocument,
-  agency: AgencyOnPaper | null,
+  agency: PrintedAgency | null,
 ): Promise<Map<string, Uint8Array>> {
   const wanted = [
     { url: cover.coverUrl, size: COVER },

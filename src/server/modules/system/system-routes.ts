@@ -19,7 +19,7 @@ import { serverState } from './server-state.ts'
 /**
  * A proxy's health check is answered within half a second. Counted in turns of the event loop: a late one reads first.
  */
-const TURN_MS = 50
+const PROBE_MS = 50
 const TURNS = 8
 
 export const systemRoutes: Route[] = [
@@ -27,7 +27,7 @@ export const systemRoutes: Route[] = [
     if ((await missingFiles()).length > 0) throw filesMissing()
     const answer = services.database.ping().then(() => true)
     for (let turn = 0; turn < TURNS; turn += 1)
-      if (await Promise.race([answer, wait(TURN_MS, false)])) return { status: 'ok' as const }
+      if (await Promise.race([answer, wait(PROBE_MS, false)])) return { status: 'ok' as const }
     throw unavailable(5)
   }),
   route(getMetrics, async ({ db, services, address, headers }) => {

@@ -115,12 +115,12 @@ function typeOf(socialType: SocialType, random: SeededRandom): ContentType {
   return random.chance(0.58) ? 'INSTAGRAM_REEL' : 'INSTAGRAM_POST'
 }
 
-const CODE_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const CODE_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 /** Eleven letters, or nineteen digits on TikTok and for stories, like the platforms' ids. */
 function codeOf(contentType: ContentType, random: SeededRandom): string {
   const digits = contentType === 'TIKTOK_POST' || contentType === 'INSTAGRAM_STORY'
-  const letters = digits ? '0123456789' : CODE_LETTERS
+  const letters = digits ? '0123456789' : CODE_CHARACTERS
   const length = digits ? 18 : 10
   const rest = Array.from({ length }, () => letters.charAt(random.integer(0, letters.length - 1))).join('')
   return (digits ? '7' : contentType === 'YOUTUBE_VIDEO' ? 's' : 'D') + rest

@@ -19,7 +19,7 @@ export async function restoreUploaded(config: Config): Promise<void> {
   const file = uploadedBackup(config)
   const place = config.DATABASE_URL === null ? 'DATA_DIR' : 'DATABASE_URL'
   if (await asSettingError(place, () => hasNoUser(config))) {
-    await makeRoom(config)
+    await makeSpace(config)
     try {
       console.log(backupMessages.restored('Primo avvio', await restoreBackup(config, file)))
     } catch (error) {
@@ -40,7 +40,7 @@ async function hasNoUser(config: Config): Promise<boolean> {
 }
 
 /** Removes the empty database, and the secret created for it. */
-async function makeRoom(config: Config): Promise<void> {
+async function makeSpace(config: Config): Promise<void> {
   const { DATABASE_URL, DATA_DIR } = config
   if (DATABASE_URL === null) {
     for (const end of ['', '-wal', '-shm', '-journal'])

@@ -30,7 +30,7 @@ export async function bundleServer(folder: string): Promise<void> {
     input: { main: join(projectFolder, 'src', 'server', 'start', 'main.ts') },
     platform: 'node',
     external: NOT_BUNDLED,
-    plugins: [besideModules(folder)],
+    plugins: [adjacentModules(folder)],
   })
   await bundle.write({
     dir: folder,
@@ -47,7 +47,7 @@ export async function bundleServer(folder: string): Promise<void> {
 }
 
 /** Handles files referenced next to a module: programs, which are bundled too, files, which are copied, and folders. */
-function besideModules(folder: string): Plugin {
+function adjacentModules(folder: string): Plugin {
   const sources = join(projectFolder, 'src') + sep
   return {
     name: 'next-to-modules',

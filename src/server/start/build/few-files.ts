@@ -148,11 +148,11 @@ function nameFirstFiles(html: string, texts: ReadonlyMap<string, string>): strin
   )
   const lists = [...first].flatMap((file) => filesIn(texts.get(file), opened))
   const later = [...withImports(lists, texts)].filter((file) => !first.has(file))
-  const drawn = later.map((file) => `/${file}`).join(' ')
+  const rendered = later.map((file) => `/${file}`).join(' ')
   const links = [...first].map((file) => `<link rel="modulepreload" href="/${file}">`)
   return html
     .replace('</head>', `${links.join('')}</head>`)
-    .replace(/<html [^>]*/, (tag) => (later.length > 0 ? `${tag} data-drawn="${drawn}"` : tag))
+    .replace(/<html [^>]*/, (tag) => (later.length > 0 ? `${tag} data-rendered="${rendered}"` : tag))
 }
 
 function withImports(files: readonly string[], texts: ReadonlyMap<string, string>): Set<string> {

@@ -136,6 +136,6 @@ function quartilesBar(
     .strokeColor(PALETTE.ink3)
     .stroke()
   const tick = x + at(middle)
-  doc.rect(tick - 1.6, centre - 5, 3.2, 10).fill(PALETTE.paper)
+  doc.rect(tick - 1.6, centre - 5, 3.2, 10).fill(PALETTE.background)
   doc.rect(tick - 0.6, centre - 5, 1.2, 10).fill(PALETTE.ink)
 }

@@ -1,5 +1,5 @@
 import { companyInitials, identityTone } from '../../../../lib/identity-tone.ts'
-import type { AgencyOnPaper } from '../file-job.ts'
+import type { PrintedAgency } from '../file-job.ts'
 import type { Cover, ReportDocument } from '../../../../report/document.ts'
 import type { Span } from './break-lines.ts'
 import { originMark } from './mark.ts'
@@ -26,7 +26,7 @@ const FIGURES_HEIGHT = 60
 const RATIOS_HEIGHT = 50
 
 /** The first page: client, title, a one-sentence summary, and the origin of the data. */
-export function writeCover(page: PdfPage, report: ReportDocument, agency: AgencyOnPaper | null): void {
+export function writeCover(page: PdfPage, report: ReportDocument, agency: PrintedAgency | null): void {
   const { cover, name } = report
   within(page, 'Sect', () => {
     page.doc.outline.addItem(page.words.pdf.cover)
@@ -45,7 +45,7 @@ export function writeCover(page: PdfPage, report: ReportDocument, agency: Agency
 }
 
 /** The publisher of the report: the agency with its logo; while it has no name, the product. */
-function masthead(page: PdfPage, report: ReportDocument, agency: AgencyOnPaper | null): void {
+function masthead(page: PdfPage, report: ReportDocument, agency: PrintedAgency | null): void {
   const style = { face: 'serifMedium', size: 13, maxLines: 1 } as const
   const y = PAGE.top - 4
   if (agency === null) {
@@ -78,7 +78,7 @@ function masthead(page: PdfPage, report: ReportDocument, agency: AgencyOnPaper |
 }
 
 /** The agency's contacts, right-aligned, one per line; returns the width used. */
-function contacts(page: PdfPage, agency: AgencyOnPaper): number {
+function contacts(page: PdfPage, agency: PrintedAgency): number {
   const width = 190
   const box = { x: PAGE.right - width, width }
   for (const [line, text] of agency.contacts.entries())

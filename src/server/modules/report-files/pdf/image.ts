@@ -45,7 +45,7 @@ export function drawTone(
   const size = Math.min(width, height) * 0.24
   const face = Array.from(text).every((sign) => fonts.faceFor('serif', sign) === 'serif') ? 'serif' : 'noto'
   const wide = fonts.width(face, text) * size
-  doc.font(fonts.source(face), face, size).fillColor(PALETTE.paper)
+  doc.font(fonts.source(face), face, size).fillColor(PALETTE.background)
   doc.text(text, x + (width - wide) / 2, y + height / 2 + size * 0.34, {
     lineBreak: false,
     baseline: 'alphabetic',

@@ -6,7 +6,7 @@ export const PALETTE = {
   line: '#e0e4e5',
   lineStrong: '#979b9d',
   track: '#ebedef',
-  paper: '#ffffff',
+  background: '#ffffff',
   sunken: '#f2f4f6',
   accent: '#095c6b',
   signal: '#d9480f',

@@ -2,7 +2,7 @@ import PdfWriter from 'pdfkit'
 import { uiMessages } from '../../../../messages/ui.ts'
 import type { Words } from '../../../../messages/words.ts'
 import type { ReportDocument } from '../../../../report/document.ts'
-import type { AgencyOnPaper } from '../file-job.ts'
+import type { PrintedAgency } from '../file-job.ts'
 import { propertiesOf } from '../office-properties.ts'
 import { type Fonts, openFonts } from './fonts.ts'
 
@@ -29,7 +29,7 @@ export type PdfPage = {
 /** An empty document: tagged, with its language, its title in the window's bar, and all fonts embedded. */
 export function openPdf(
   document: ReportDocument,
-  agency: AgencyOnPaper | null,
+  agency: PrintedAgency | null,
   images: ReadonlyMap<string, Uint8Array>,
   words: Words,
 ): PdfPage {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import type { Words } from '../../../../messages/words.ts'
 import { chunks } from '../../../../lib/chunks.ts'
 import type { Block, ReportDocument, Section } from '../../../../report/document.ts'
@@ -31,7 +31,7 @@ export async function reportPdf(
   const page = openPdf(document, agency, images, words)
   const ended = once(page.doc.on('data', give), 'end')
   // From then on output is sent immediately, although the following code never waits.
-  await nextTurn()
+  await nextTick()
   writeCover(page, document, agency)
   for (const [index, each] of document.sections.entries()) writeSection(page, each, index === 0)
   if (signing) verification(page, signing)

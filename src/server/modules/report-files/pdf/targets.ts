@@ -143,7 +143,7 @@ function bar(
         doc
           .circle(at(value), y + 2.5, 4.2)
           .lineWidth(1.6)
-          .fillAndStroke(PALETTE.paper, PALETTE.chart1)
+          .fillAndStroke(PALETTE.background, PALETTE.chart1)
       }
     },
     { alt: spoken, bbox: [x, y - 4, x + width, y + 9] },
@@ -158,7 +158,7 @@ function hatch({ doc }: PdfPage, { x, end, y }: { x: number; end: number; y: num
     .rect(x, y, end - x, 5)
     .clip()
     .lineWidth(1)
-    .strokeColor(PALETTE.paper)
+    .strokeColor(PALETTE.background)
   for (let from = x - 5; from < end; from += 3) {
     doc
       .moveTo(from, y + 5)

@@ -128,8 +128,8 @@ function gallerySlide(
   const shown = items.slice(0, columns)
   const slide = addSlide(deck, title)
   titleShape(slide)
-  const said = shown.length < items.length ? pdf.bestSub(shown.length, contents) : sub
-  textShape(slide, [{ text: said }], { size: 12, color: 'tx2' }, { ...BODY, y: 96, height: 18 })
+  const subtitle = shown.length < items.length ? pdf.bestSub(shown.length, contents) : sub
+  textShape(slide, [{ text: subtitle }], { size: 12, color: 'tx2' }, { ...BODY, y: 96, height: 18 })
   const width = (BODY.width - 16 * (columns - 1)) / columns
   const place = (index: number) => ({ x: BODY.x + index * (width + 16), y: 128, width, height: width })
   const pictures = shown.filter(({ imageUrl, imageText }, index) =>

@@ -1,6 +1,6 @@
 import type { Words } from '../../../../messages/words.ts'
 import type { ReportDocument } from '../../../../report/document.ts'
-import type { AgencyOnPaper } from '../file-job.ts'
+import type { PrintedAgency } from '../file-job.ts'
 import { pictureShape, textShape, titleShape } from './shapes.ts'
 import { shortened } from './shortened.ts'
 import { addSlide, type Deck } from './slide.ts'
@@ -14,7 +14,7 @@ const LEDE = { size: 14, isSerif: true, before: 8 } as const
 export function coverSlide(
   deck: Deck,
   { cover, name, title, subject }: ReportDocument,
-  agency: AgencyOnPaper | null,
+  agency: PrintedAgency | null,
   words: Words,
 ): void {
   const slide = addSlide(deck, shortened(title, MAX_TITLE_LENGTH))

@@ -159,7 +159,7 @@ function themeXml(): string {
     `${HEAD}<a:theme xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" name="Report"><a:themeElements><a:clrScheme name="Report">` +
     [
       color('dk1', PALETTE.ink),
-      color('lt1', PALETTE.paper),
+      color('lt1', PALETTE.background),
       color('dk2', PALETTE.ink2),
       color('lt2', PALETTE.line),
       color('accent1', PALETTE.chart1),

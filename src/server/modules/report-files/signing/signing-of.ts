@@ -3,12 +3,12 @@ import type { Config } from '../../../base/config.ts'
 import type { Secrets } from '../../../base/secrets.ts'
 import type { Db } from '../../../db/schema.ts'
 import { reportSource } from '../../reports/report-source.ts'
-import type { AgencyOnPaper } from '../file-job.ts'
+import type { PrintedAgency } from '../file-job.ts'
 import type { FileOrder } from '../file-order.ts'
 import { findSigningKey } from './signing-key.ts'
 import type { Signing } from './sign-file.ts'
 
-type Written = { document: ReportDocument; frozenAt: string; agency: AgencyOnPaper | null }
+type Written = { document: ReportDocument; frozenAt: string; agency: PrintedAgency | null }
 
 /** What signs a file of a frozen report; null while there is no key. */
 export async function signingOf(

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import * as v from 'valibot'
 import { type Content, content, contentForReader } from '../../../../contract/contents.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -20,7 +20,7 @@ export async function allContents(
   for (let page = 1; ; page += 1) {
     const read = await listContents(db, row, { ...query, page }, serving)
     contents.push(...readContentsBy(serving.scope, read.items))
-    await nextTurn()
+    await nextTick()
     if (page >= read.totalPages) return contents
   }
 }

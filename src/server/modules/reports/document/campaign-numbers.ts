@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import * as v from 'valibot'
 import { getCampaign } from '../../../../contract/campaign-endpoints.ts'
 import type { Campaign } from '../../../../contract/campaign.ts'
@@ -26,7 +26,7 @@ export async function campaignParts(
   platforms?: Platforms,
 ): Promise<CampaignParts> {
   const campaign = readBy(scope, await report.full(platforms))
-  await nextTurn()
+  await nextTick()
   return { campaign, contents: await report.allContents(platforms) }
 }
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense } from 'react'
 
-type PartProps = {
+type LazyBoundaryProps = {
   children: ReactNode
   /** Shown until the part is loaded. */
   fallback?: ReactNode
@@ -10,9 +10,9 @@ type PartProps = {
 
 /**
  * A part of a screen whose code is loaded separately (`later`). On failure, the page's own notice
- * (layouts/lost-part.astro) replaces it, with a retry, and everything around it keeps working.
+ * (layouts/failed-section.astro) replaces it, with a retry, and everything around it keeps working.
  */
-export class Part extends Component<PartProps, { lost: boolean }> {
+export class LazyBoundary extends Component<LazyBoundaryProps, { lost: boolean }> {
   override state = { lost: false }
 
   static getDerivedStateFromError() {
