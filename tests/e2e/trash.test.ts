@@ -45,8 +45,9 @@ test('the trash lists, restores and deletes for good', async ({ page, agency, en
   await page.getByRole('menuitem', { name: 'Elimina per sempre' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina per sempre' }).click()
   await expect(row(client.name)).toHaveCount(0)
+  await page.goto('/dashboards')
   // Other tests may have filled the first page.
-  await page.goto(`/dashboards?search=${encodeURIComponent(dashboardName)}`)
+  await page.getByRole('searchbox', { name: 'Cerca dashboard' }).fill(dashboardName)
   await expect(page.getByRole('link', { name: dashboardName })).toBeVisible()
 })
 
