@@ -24,7 +24,7 @@ if (machines !== null) await runCluster(machines)
 async function runCluster({ etcd, patroni, swift, admin, url, ports, stop }: Machines): Promise<void> {
   const servers: RunningServer[] = []
   try {
-    await makeDatabase(admin)
+    await until('the database', () => makeDatabase(admin), TIMEOUT_MS)
     const settings = ports.map((port, place) => ({
       ...swift.settings,
       DATABASE_URL: admin.replace(/postgres$/, 'resoconto'),
@@ -122,11 +122,19 @@ function isUp(port: number): Promise<boolean> {
   return isFine(`http://127.0.0.1:${port}/api/health`)
 }
 
-async function makeDatabase(url: string): Promise<void> {
+/** False while the primary is not ready. */
+async function makeDatabase(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query(
-    `create database resoconto template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`,
-  )
-  await client.end()
+  client.on('error', () => null)
+  try {
+    await client.connect()
+    const { rows } = await client.query(`select 1 from pg_database where datname = 'resoconto'`)
+    if (rows.length === 0)
+      await client.query(
+        `create database resoconto template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`,
+      )
+    return true
+  } finally {
+    await client.end().catch(() => null)
+  }
 }

@@ -78,6 +78,8 @@ function isInstalled(name: string): boolean {
 
 async function answers(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  // HAProxy ends connections while it finds the primary.
+  client.on('error', () => null)
   try {
     await client.connect()
     return true
