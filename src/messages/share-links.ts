@@ -92,7 +92,7 @@ export const dashboardLinkMessages = {
   explain: 'Chi ha un link può vedere la dashboard senza accedere.',
 } as const
 
-/** Asks the reader of a link for its password, their name, or both. */
+/** The form in which the reader of a link enters its password, their name, or both. */
 export const unlockMessages = translated('unlock', {
   title: {
     PASSWORD: 'Questo report è protetto da password',

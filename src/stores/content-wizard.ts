@@ -94,7 +94,7 @@ export function createContentWizard({ campaign, content, onSaved }: ContentWizar
     content,
     image,
     /**
-     * Asks before saving data that contradict the campaign or themselves. `onStored`: called after saving, and the form stays open.
+     * Confirms before saving data that contradict the campaign or themselves. `onStored`: called after saving, and the form stays open.
      */
     async next(onStored?: () => void): Promise<boolean> {
       isStaying = onStored !== undefined

@@ -11,10 +11,7 @@ const LONG: readonly [pattern: RegExp, reason: string][] = [
     'reads the table: add it not valid, then validate it',
   ],
   [/^(vacuum full|cluster|lock|truncate)\b/, 'locks the table'],
-  [
-    new RegExp(`^create (unique )?index \\w+ on (${LARGE.join('|')})\\b`),
-    'lets nobody write to a large table',
-  ],
+  [new RegExp(`^create (unique )?index \\w+ on (${LARGE.join('|')})\\b`), 'prevents writes to a large table'],
   [/;/, 'is more than one statement, which hold the locks of all'],
 ]
 

@@ -44,7 +44,7 @@ describe('while servers read and write, no statement holds a lock for long', () 
       'alter table contents add constraint one check (version > 0)',
       'reads the table: add it not valid, then validate it',
     ],
-    ['create index contents_caption on contents (caption)', 'lets nobody write to a large table'],
+    ['create index contents_caption on contents (caption)', 'prevents writes to a large table'],
     [
       'alter table users add column a text; alter table contents add column b text',
       'is more than one statement, which hold the locks of all',

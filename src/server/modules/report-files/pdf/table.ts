@@ -94,14 +94,14 @@ function placesOf<Row>(columns: readonly TableColumn<Row>[]): Placed<Row>[] {
 }
 
 /** Tagged where the table begins; on the following pages only drawn. */
-function heads<Row>(page: PdfPage, placed: readonly Placed<Row>[], how: 'read' | 'drawn'): void {
+function heads<Row>(page: PdfPage, placed: readonly Placed<Row>[], how: 'read' | 'rendered'): void {
   const lines = placed.map(({ column, width }) => linesOf(page, column.label, TEXT.head, width))
   const height = Math.max(...lines.map((each) => heightOf(each, TEXT.head)))
   for (const [index, { column, x, width }] of placed.entries()) {
     const its = lines[index] ?? []
     const style = { ...TEXT.head, align: column.align ?? 'left' }
     const box = { x, y: page.y + height - heightOf(its, TEXT.head), width }
-    if (how === 'drawn') silent(page, () => drawLines(page, its, style, box), 'Pagination')
+    if (how === 'rendered') silent(page, () => drawLines(page, its, style, box), 'Pagination')
     else tagged(page, 'TH', () => drawLines(page, its, style, box), { scope: 'Column' })
   }
   page.y += height + 3
@@ -125,7 +125,7 @@ function keepTogether<Row>(
 function makeRow<Row>(page: PdfPage, placed: readonly Placed<Row>[], height: number): void {
   if (page.y + height <= PAGE.bottom) return
   addPage(page)
-  heads(page, placed, 'drawn')
+  heads(page, placed, 'rendered')
 }
 
 function rowOf<Row>(page: PdfPage, placed: readonly Placed<Row>[], cells: readonly TableCell[]) {
