@@ -53,10 +53,12 @@ export async function sendEvents(services: Services, options: Options = {}): Pro
 
   const mayStart = () => !isStopping() && failures.length === 0 && underWay.size < RECEIVERS_AT_ONCE
   for (;;) {
-    const message = mayStart() ? await claim(database, clock(), [...underWay.keys()]) : null
+    const busy = [...underWay.keys()]
+    const message = mayStart() ? await claim(database, clock(), busy) : null
     if (message !== null) underWay.set(message.webhookId, deliver(message))
-    else if (underWay.size === 0) break
-    else await Promise.race([...underWay.values(), wait(POLL_MS)])
+    // One that was busy may have become free meanwhile, with further messages.
+    else if (busy.length === 0) break
+    else if (underWay.size > 0) await Promise.race([...underWay.values(), wait(POLL_MS)])
   }
   if (failures.length > 0) throw failures[0]
   return sent
