@@ -17,9 +17,8 @@ import { openApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
 import { freeze, linkTo } from '../support/frozen-fixtures.ts'
-import { moment } from '../support/moment.ts'
+import { LONG_AGO, moment } from '../support/moment.ts'
 
-const LONG_AGO = '2000-01-01T00:00:00Z'
 const captions = v.object({
   items: v.array(v.object({ caption: v.nullable(v.string()) })),
   totalItems: v.number(),
@@ -55,6 +54,10 @@ describe.each(databases)('contents that have changed since ($name)', async (kind
   }
   const write = async (id: string, columns: Record<string, string | number>) =>
     await database.transaction((tx) => tx.updateTable('contents').set(columns).where('id', '=', id).execute())
+  const writeCampaign = async (columns: Record<string, string | number>) =>
+    await database.transaction((tx) =>
+      tx.updateTable('campaigns').set(columns).where('id', '=', made.id).execute(),
+    )
 
   it.each<[string, () => Promise<unknown>, string[]]>([
     ['numbers that were measured', () => write(alfa, { measured_likes_count: 12 }), ['Alfa']],
@@ -77,14 +80,9 @@ describe.each(databases)('contents that have changed since ($name)', async (kind
       () => staff.call(putCreator, { params: { id: second.creatorId }, body: { name: 'Due B.' } }),
       ['Alfa', 'Gamma'],
     ],
-    [
-      'the days of the campaign',
-      () =>
-        database.transaction((tx) =>
-          tx.updateTable('campaigns').set({ end_date: '2024-04-02' }).where('id', '=', made.id).execute(),
-        ),
-      ['Alfa', 'Beta', 'Gamma'],
-    ],
+    ['the end of the campaign', () => writeCampaign({ end_date: '2024-04-02' }), ['Alfa', 'Beta', 'Gamma']],
+    ['its start', () => writeCampaign({ start_date: '2024-02-27' }), ['Alfa', 'Beta', 'Gamma']],
+    ['its estimates', () => writeCampaign({ use_estimates: 0 }), ['Alfa', 'Beta', 'Gamma']],
     [
       'a comment of the campaign: none',
       () => staff.call(postComment, { params, body: { commentType: 'GENERAL', content: 'Bene.' } }),

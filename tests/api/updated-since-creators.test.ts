@@ -8,9 +8,8 @@ import { buildContents } from '../support/build-content.ts'
 import { openApp } from '../support/build-app.ts'
 import { createCampaign, creatorInput } from '../support/campaign-fixtures.ts'
 import { databases } from '../support/databases.ts'
-import { moment } from '../support/moment.ts'
+import { LONG_AGO, moment } from '../support/moment.ts'
 
-const LONG_AGO = '2000-01-01T00:00:00Z'
 const listed = v.object({
   items: v.array(v.object({ name: v.string() })),
   totalItems: v.number(),

@@ -1,23 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { importMessages } from '../../../messages/import.ts'
-import type { IdempotentRequest } from '../../http/idempotency.ts'
 import { conflict, notFound, rowsFailed, unavailable, unexpected } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
-import { findImport, type ImportCampaign, type ImportRow, resultOf, storeImportFile } from './import-jobs.ts'
+import { findImport, type ImportRow, resultOf, storeImportFile } from './import-jobs.ts'
 import { importOfRequest } from './import-of-request.ts'
 import { refusedRows } from './refused-rows.ts'
 import { requireCapacity, runImport } from './run-import.ts'
 import type { ImportResult } from './store-import.ts'
-import type { StoredAnswers } from './stored-answers.ts'
 
-type Given = {
-  campaignId: ImportCampaign
-  userId: string | null
-  file: Uint8Array
-  answers?: StoredAnswers
-  request: IdempotentRequest | null
-  now: Date
-}
+type Given = Parameters<typeof storeImportFile>[2]
 
 const POLL_MS = 200
 
