@@ -26,5 +26,5 @@ declare module 'vitest' {
   }
 }
 
-/** Undefined: each test's process is its own server. */
-export const target = inject('target')
+/** Undefined: each test's process is its own server. So is every program that Vitest does not run (tests/crash). */
+export const target = process.env.VITEST === undefined ? undefined : inject('target')
