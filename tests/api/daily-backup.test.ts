@@ -79,6 +79,23 @@ describe.each(databases)('the daily backup ($name)', { timeout: 120_000 }, async
     expect(names()).not.toContain(before[1])
   })
 
+  it('removes the parts that a killed backup left a day ago, and no others', async () => {
+    const upload = (name: string, hours: number) => {
+      const initiated = new Date(Date.now() - hours * 3_600_000).toISOString()
+      bucket.uploads.set(name, { path: `/copie/lume/${name}`, initiated, parts: [Buffer.from('parte')] })
+    }
+    upload('resoconto-2026-01-01T03-00-00Z.backup', 25)
+    upload('resoconto-2026-01-02T03-00-00Z.backup', 23)
+    upload('resoconto-video.mp4', 50)
+    app.later(DAY_MS)
+    await backUpDaily(app.services)
+    expect([...bucket.uploads.keys()]).toEqual([
+      'resoconto-2026-01-02T03-00-00Z.backup',
+      'resoconto-video.mp4',
+    ])
+    bucket.uploads.clear()
+  })
+
   it('is restored from the bucket by name, and a wrong name lists the existing ones', async () => {
     const { name } = await buildOrganization(app.services)
     app.later(DAY_MS)

@@ -2,6 +2,7 @@ import { SignJWT } from 'jose'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { accessTokenPayload, getMe, revokeEndpoint, tokenEndpoint } from '../../src/contract/users.ts'
+import { closeDatabase, reopenDatabase } from '../../src/server/db/move-mark.ts'
 import { openApp } from '../support/build-app.ts'
 import { databases } from '../support/databases.ts'
 import { buildOrganization, buildUser } from '../support/factories.ts'
@@ -193,5 +194,36 @@ describe.each(databases)('signing in ($name)', async (kind) => {
     const { token, userId } = await app.signIn('CLIENT')
     await database.transaction((tx) => tx.deleteFrom('users').where('id', '=', userId).execute())
     expect((await me(token)).status).toBe(401)
+  })
+
+  it('renews sessions while the data move, without rotating them, and no longer once they have moved', async () => {
+    const user = await newUser()
+    const first = tokens(await signIn(user.email))
+    const ended = tokens(await signIn(user.email))
+    await app.anybody(revokeEndpoint, { body: { refresh_token: ended.refresh_token } })
+    const used = tokens(await signIn(user.email))
+    await refresh(used.refresh_token)
+    app.later(11_000)
+    const { database } = app.services
+    const close = (isDone: boolean) =>
+      database.exclusively(async (tx) => {
+        await reopenDatabase(tx, kind.name)
+        await closeDatabase(tx, kind.name, { id: 'a move', to: 'elsewhere', isDone })
+      })
+    await close(false)
+    try {
+      const again = tokens(await refresh(first.refresh_token))
+      expect(again.refresh_token).toBe(first.refresh_token)
+      expect((await me(again.access_token)).status).toBe(200)
+      expect((await signIn(user.email)).status).toBe(503)
+      for (const token of [ended.refresh_token, used.refresh_token, 'none'])
+        expect((await refresh(token)).json).toMatchObject({ error: 'invalid_grant' })
+      await close(true)
+      expect((await refresh(first.refresh_token)).status).toBe(503)
+    } finally {
+      await database.exclusively((tx) => reopenDatabase(tx, kind.name))
+    }
+    const after = tokens(await refresh(first.refresh_token))
+    expect(after.refresh_token).not.toBe(first.refresh_token)
   })
 })

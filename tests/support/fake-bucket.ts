@@ -23,9 +23,14 @@ export async function startBucket() {
         return response.end(listOf(pathname, searchParams.get('prefix') ?? ''))
       const body = Buffer.concat(chunks)
       const upload = searchParams.get('uploadId')
-      if (searchParams.has('uploads')) return response.end(begin())
+      if (searchParams.has('uploads'))
+        return response.end(
+          request.method === 'POST'
+            ? begin(pathname)
+            : listOfUploads(pathname, searchParams.get('prefix') ?? ''),
+        )
       if (upload !== null) {
-        const parts = uploads.get(upload) ?? []
+        const parts = uploads.get(upload)?.parts ?? []
         if (request.method === 'PUT') {
           parts[Number(searchParams.get('partNumber')) - 1] = body
           return response.writeHead(200, { ETag: `"${parts.length}"` }).end()
@@ -42,12 +47,24 @@ export async function startBucket() {
         : response.end(request.method === 'GET' ? found : undefined)
     })
   })
-  /** Parts of incomplete uploads. */
-  const uploads = new Map<string, Buffer[]>()
-  const begin = () => {
+  /** Incomplete uploads. */
+  const uploads = new Map<string, { path: string; initiated: string; parts: Buffer[] }>()
+  const begin = (path: string) => {
     const id = `upload ${signatures.length}`
-    uploads.set(id, [])
+    uploads.set(id, { path, initiated: new Date().toISOString(), parts: [] })
     return `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`
+  }
+  const listOfUploads = (bucket: string, prefix: string) => {
+    const found = Array.from(uploads, ([id, { path, initiated }]) => ({
+      id,
+      key: path.slice(`${bucket}/`.length),
+      initiated,
+    })).filter(({ key }) => key.startsWith(prefix))
+    const listed = found.map(
+      ({ id, key, initiated }) =>
+        `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${initiated}</Initiated></Upload>`,
+    )
+    return `<ListMultipartUploadsResult>${listed.join('')}</ListMultipartUploadsResult>`
   }
   const listOf = (bucket: string, prefix: string) => {
     const keys = [...objects.keys()]

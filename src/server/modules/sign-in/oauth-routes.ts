@@ -3,6 +3,8 @@ import { addDevice, revokeEndpoint, tokenEndpoint, type TokenPair } from '../../
 import { problemWords } from '../../http/problem-words.ts'
 import { HttpProblem, invalidRequest, tooManyAttempts, invalidClient } from '../../http/problem.ts'
 import { route, type Route } from '../../http/route.ts'
+import { DatabaseClosed } from '../../db/database.ts'
+import { moveMark } from '../../db/move-mark.ts'
 import { audit } from '../audit/audit.ts'
 import { digestOf } from '../../base/secrets.ts'
 import type { Services } from '../../http/services.ts'
@@ -11,7 +13,7 @@ import { spendDeviceLink } from './device-link.ts'
 import { followIssuer } from './oidc/follow-issuer.ts'
 import { HANDOVER_COOKIE, readHandover } from './oidc/handover.ts'
 import { countedLink } from './throttle-rules.ts'
-import { endSession, ownerOf, rotate, tokenPair } from './sessions.ts'
+import { endSession, ownerOf, rotate, sessionOf, tokenPair } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { equalText } from '../../images/upload-address.ts'
 
@@ -64,15 +66,40 @@ export const oauthRoutes: Route[] = [
 
 /** The refusal is thrown after the commit: ending the family of a stolen token must be committed. */
 async function refresh(services: Services, token: string, now: Date): Promise<TokenPair> {
+  const pair = await rotated(services, token, now).catch(async (error: unknown) => {
+    const move = error instanceof DatabaseClosed ? await moveMark(services.database.reader) : null
+    // Once they have moved, this server would only show old numbers.
+    if (move?.isDone !== false) throw error
+    return await unrotated(services, token, now)
+  })
+  if (pair !== null) return pair
+  throw invalidRefresh()
+}
+
+async function rotated(services: Services, token: string, now: Date): Promise<TokenPair | null> {
   const { database, secrets } = services
   await followIssuer(services, token, now)
-  const pair = await database.transaction(async (tx) => {
+  return await database.transaction(async (tx) => {
     const session = await rotate(tx, token, secrets, now)
     const owner = session === null ? null : await ownerOf(tx, session.sessionId)
     return session === null || owner === null ? null : await tokenPair(secrets, session, owner, now)
   })
-  if (pair !== null) return pair
-  throw invalidRefresh()
+}
+
+/**
+ * While the data move nothing is written: the same refresh token stays valid, here and in the other database, so that
+ * people read for as long as it takes.
+ */
+async function unrotated(
+  { database, secrets }: Services,
+  token: string,
+  now: Date,
+): Promise<TokenPair | null> {
+  const sessionId = await sessionOf(database.reader, token, now)
+  const owner = sessionId === null ? null : await ownerOf(database.reader, sessionId)
+  return sessionId === null || owner === null
+    ? null
+    : await tokenPair(secrets, { sessionId, token }, owner, now)
 }
 
 /** The session that the issuer's redirect has started in this browser. */

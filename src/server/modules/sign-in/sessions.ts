@@ -99,6 +99,18 @@ export async function rotate(
   return null
 }
 
+/** The session of a refresh token that is valid, and stays so; null if it is not. */
+export async function sessionOf(db: Db, token: string, now: Date): Promise<string | null> {
+  const found = await db
+    .selectFrom('refresh_tokens')
+    .select('session_id')
+    .where('digest', '=', digestOf(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return found?.session_id ?? null
+}
+
 /** A session's user as they are now; null if either is gone or ended. */
 export async function ownerOf(db: Db, sessionId: string) {
   const owner = await db

@@ -16,6 +16,8 @@ export type BackupBucket = {
   put: (name: string, file: string) => Promise<void>
   get: (name: string, file: string) => Promise<void>
   remove: (name: string) => Promise<void>
+  /** Removes the parts of uploads that a killed process began before then, where the service allows listing them. */
+  removeUnfinished: (before: Date) => Promise<void>
 }
 
 /** `resoconto-2026-11-30T03-00-12Z.backup` */
@@ -52,6 +54,9 @@ export function openBackupBucket(setting: string | null): BackupBucket {
     await response.body?.cancel()
     throw new SettingError(backupMessages.bucketRefused(response.status))
   }
+
+  const abandon = (address: string, id: string) =>
+    send(`${address}?uploadId=${encodeURIComponent(id)}`, { method: 'DELETE' }).catch(() => null)
 
   async function putParts(address: string, id: string, file: string): Promise<void> {
     const query = `uploadId=${encodeURIComponent(id)}`
@@ -95,7 +100,7 @@ export function openBackupBucket(setting: string | null): BackupBucket {
       try {
         await putParts(address, id, file)
       } catch (error) {
-        await send(`${address}?uploadId=${encodeURIComponent(id)}`, { method: 'DELETE' }).catch(() => null)
+        await abandon(address, id)
         throw error
       }
     },
@@ -105,6 +110,17 @@ export function openBackupBucket(setting: string | null): BackupBucket {
     },
     async remove(name) {
       await send(addressOf(name), { method: 'DELETE' })
+    },
+    async removeUnfinished(before) {
+      const query = new URLSearchParams({ uploads: '', prefix: `${prefix.join('')}resoconto-` })
+      // The backup is written: a key that may not list uploads is no failure of it.
+      const response = await send(`${root}?${query}`, { method: 'GET' }).catch(() => null)
+      for (const [, upload = ''] of (await response?.text())?.matchAll(/<Upload>(.*?)<\/Upload>/gs) ?? []) {
+        const field = (name: string) => new RegExp(`<${name}>([^<]+)</${name}>`).exec(upload)?.[1] ?? ''
+        const name = field('Key').slice(prefix.join('').length)
+        if (NAME.test(name) && new Date(field('Initiated')) < before)
+          await abandon(addressOf(name), field('UploadId'))
+      }
     },
   }
 }

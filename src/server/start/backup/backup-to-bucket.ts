@@ -5,9 +5,12 @@ import { backupName, openBackupBucket } from './backup-bucket.ts'
 import { inWorkFolder } from './work-folder.ts'
 import { writeBackup, type Written } from './write-backup.ts'
 
+/** No upload takes longer. */
+const DAY_MS = 86_400_000
+
 /**
  * Writes a backup, tested like any other, to the bucket of BACKUP_S3_URL, and removes all but the newest BACKUP_COUNT
- * there. Returns its name.
+ * there, and what killed backups left. Returns its name.
  * @throws SettingError if it cannot be written, or the bucket refuses
  */
 export async function backupToBucket(config: Config): Promise<Written & { name: string }> {
@@ -19,6 +22,7 @@ export async function backupToBucket(config: Config): Promise<Written & { name: 
     await bucket.put(name, file)
     const old = (await bucket.names()).slice(0, -config.BACKUP_COUNT)
     for (const one of old) await bucket.remove(one)
+    await bucket.removeUnfinished(new Date(systemClock().getTime() - DAY_MS))
     return { ...written, name }
   })
 }
