@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { preferencesMessages as words } from '../../messages/preferences.ts'
 import { statusMessages } from '../../messages/status.ts'
 import { $query } from '../../stores/address.ts'
-import { $user, isStaff } from '../../stores/user.ts'
+import { $user, hasProvider, isStaff } from '../../stores/user.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -70,7 +70,7 @@ function Preferences() {
           <StatusPanel />
         </Section>
       )}
-      {isStaff(user) && user.twoFactor !== 'missing' && (
+      {isStaff(user) && hasProvider(user) && user.twoFactor !== 'missing' && (
         <Section title={words.tokens} hint={words.tokensHint}>
           <TokensPanel />
         </Section>
