@@ -32,6 +32,8 @@ export const LIMITS = {
   /** Recipients of a mailed report. */
   mailingRecipients: 20,
   mailingMessage: 2_000,
+  /** Bytes of a mail's attachment: mail servers accept 10 MB and more, of a third more characters. */
+  mailFile: 7_000_000,
   /** Mailings of a campaign. */
   mailings: 50,
   /** The largest count of one content or channel: larger ones are implausible (metrics.md). */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MAILING_TIMES } from '../vocabulary/mailing-times.ts'
+import { MAILING_FILES, MAILING_TIMES } from '../vocabulary/mailing-times.ts'
 import { endpoint } from './endpoint.ts'
 import { LIMITS } from './limits.ts'
 import { listOf } from './list-of.ts'
@@ -20,6 +20,8 @@ export const mailing = v.object({
   weekday: v.nullable(v.number()),
   recipients: v.array(v.object({ email: v.string(), unsubscribedAt: v.nullable(instant) })),
   message: v.nullable(v.string()),
+  /** The report as an attachment; null: the link only. */
+  attachment: v.nullable(v.picklist(MAILING_FILES)),
   paused: v.boolean(),
   /** In Rome; null: no more. */
   nextOn: v.nullable(day),
@@ -36,6 +38,7 @@ export const mailingInput = v.strictObject({
   ),
   recipients: v.pipe(listOf(email, LIMITS.mailingRecipients), v.minLength(1, 'required')),
   message: v.optional(optionalText(LIMITS.mailingMessage), null),
+  attachment: v.optional(v.nullable(v.picklist(MAILING_FILES, 'notAllowed')), null),
   paused: v.optional(v.boolean(), false),
 })
 export type MailingInput = v.InferOutput<typeof mailingInput>

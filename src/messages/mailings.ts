@@ -5,7 +5,7 @@ import { WEEKDAYS } from './weekdays.ts'
 /** A campaign's report by mail, in the dialog of its links. */
 export const mailingMessages = {
   title: 'Invio per email',
-  lead: 'Le prime righe del report e il link, a chi scegli: una volta o a scadenze fisse.',
+  lead: 'Le prime righe del report e il link, anche con il file, a chi scegli: una volta o a scadenze fisse.',
   create: 'Nuovo invio',
   editTitle: 'Modifica invio',
   list: 'Invii per email',
@@ -49,6 +49,11 @@ export const mailingMessages = {
   weekdays: WEEKDAYS,
   withLink: 'Link',
   linkHint: 'La mail mostra solo ciò che mostra il link, nella sua lingua; con una password, nessun numero.',
+  attachment: 'Allegato',
+  attachments: { none: 'Nessuno, solo il link', pdf: 'PDF', pptx: 'Presentazione (PowerPoint)' },
+  attachmentHint: 'Il report come lo mostra il link, fino a 7 MB.',
+  noAttachment: 'Con questo link non si allegano file: li nasconde, o chiede una password o un nome.',
+  withFile: { pdf: 'con il PDF', pptx: 'con la presentazione' },
   recipients: 'Destinatari',
   recipientsHint: 'Uno o più indirizzi, separati da virgole. Ognuno può togliersi con un clic.',
   wrongAddress: (address: string) => `«${address}» non è un indirizzo valido`,

@@ -47,6 +47,8 @@ export const problemMessages = {
   wrongLinkPassword: 'Password non corretta: riprova.',
   linkEnded: 'Il link è stato disattivato: non si può più modificare.',
   mainLinkFixed: 'Il «Link del report» si attiva e si rinnova dalla condivisione della campagna.',
+  noAttachment:
+    'Con questo link non si può allegare un file: lo nasconde, o chiede una password o un nome. Scegli un altro link, o invia solo il link.',
   frozenNotRepeated: 'Un report congelato non cambia: invialo una volta, o scegli un altro link.',
   tooManyMailings: (most: number) => `Ci sono già ${most} invii programmati: eliminane uno.`,
   tooManyLinks: (most: number) => `Ci sono già ${most} link attivi: disattivane uno per crearne un altro.`,

@@ -1,5 +1,6 @@
 import { formatNumber } from '../lib/format-number.ts'
 import { withDay } from '../lib/with-day.ts'
+import type { MailingFile } from '../vocabulary/mailing-times.ts'
 
 /** The words of the mail with which a report is sent. */
 export type ReportMailWords = {
@@ -12,6 +13,10 @@ export type ReportMailWords = {
   /** `change`: of a count, not 0. */
   change: (label: string, change: number) => string
   locked: string
+  /** The file in the attachment. */
+  attached: Readonly<Record<MailingFile, string>>
+  /** It is too large, or could not be written. */
+  notAttached: string
   open: string
   /** `agency` is null if it has no name yet. */
   why: (agency: string | null) => string
@@ -27,6 +32,11 @@ export const reportMailMessages: ReportMailWords = {
   unchanged: (day) => `Dall’ultimo invio, ${day}, i numeri non sono cambiati.`,
   change: (label, change) => `${label} ${change < 0 ? '−' : '+'}${formatNumber(Math.abs(change))}`,
   locked: 'Il report si apre con la password che ti è stata comunicata a parte.',
+  attached: {
+    pdf: 'In allegato trovi il report in PDF.',
+    pptx: 'In allegato trovi la presentazione del report (PowerPoint).',
+  },
+  notAttached: 'Il file non è in allegato: si scarica dal report, con «Scarica report».',
   open: 'Apri il report',
   why: (agency) =>
     `Ricevi questa email perché ${agency ?? 'la tua agenzia'} ti ha messo tra i destinatari del report.`,

@@ -3,7 +3,7 @@ import { call } from '../client/call.ts'
 import { type Mailing, mailingInput } from '../contract/mailings.ts'
 import { email } from '../contract/primitives.ts'
 import { mailingMessages as words } from '../messages/mailings.ts'
-import type { MailingTime } from '../vocabulary/mailing-times.ts'
+import type { MailingFile, MailingTime } from '../vocabulary/mailing-times.ts'
 import { askToConfirm } from './confirm.ts'
 import { createForm } from './form.ts'
 import { createRemote } from './remote.ts'
@@ -22,11 +22,15 @@ export function createMailings(campaignId: string) {
     $remote,
     reload,
     params,
-    async setPaused({ id, every, linkId, weekday, message, recipients }: Mailing, paused: boolean) {
+    async setPaused(
+      { id, every, linkId, weekday, message, attachment, recipients }: Mailing,
+      paused: boolean,
+    ) {
       const body = {
         every,
         linkId,
         message,
+        attachment,
         paused,
         weekday: weekday ?? 1,
         recipients: recipients.map((one) => one.email),
@@ -69,6 +73,7 @@ type Values = {
   linkId: string
   recipients: string
   message: string
+  attachment: MailingFile | null
 }
 
 /** The form of a new mailing, or of a recurring one. `linkId`: the initially selected link. */
@@ -84,6 +89,7 @@ export function createMailingForm(
     linkId: mailing === null ? linkId : (mailing.linkId ?? ''),
     recipients: mailing?.recipients.map((one) => one.email).join(', ') ?? '',
     message: mailing?.message ?? '',
+    attachment: mailing?.attachment ?? null,
   }
   return createForm({
     initial,

@@ -116,6 +116,7 @@ test('a report is sent by mail with a link, and its reader unsubscribes', async 
     'Per la direzione',
   ])
   await form.getByRole('combobox', { name: 'Link' }).selectOption('Per la direzione')
+  await form.getByRole('combobox', { name: 'Allegato' }).selectOption('PDF')
   await form.getByRole('button', { name: 'Invia' }).click()
   await expect(form).toContainText('«direzione» non è un indirizzo valido')
   await expect(form.getByRole('textbox', { name: 'Messaggio' })).toHaveValue('Ecco i numeri.')
@@ -123,12 +124,13 @@ test('a report is sent by mail with a link, and its reader unsubscribes', async 
   await form.getByRole('textbox', { name: 'Destinatari' }).fill('anna@example.org')
   await form.getByRole('button', { name: 'Invia' }).click()
   await sharing.getByRole('button', { name: 'Invii conclusi (1)' }).click()
-  await expect(sharing).toContainText('con «Per la direzione»')
+  await expect(sharing).toContainText('con «Per la direzione» · con il PDF')
   await axe()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
   const { text } = await mailTo(server, 'anna@example.org', /^Report: /)
   expect(text).toContain('Ecco i numeri.')
+  expect(text).toContain('In allegato trovi il report in PDF.')
   const address = /\/Disiscrizione\?token=[\w-]+/.exec(text)?.[0] ?? ''
   await page.goto(address)
   await axe()

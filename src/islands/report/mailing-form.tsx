@@ -10,7 +10,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { MAILING_TIMES } from '../../vocabulary/mailing-times.ts'
+import { MAILING_FILES, MAILING_TIMES } from '../../vocabulary/mailing-times.ts'
 import { FormDialog } from './form-dialog.tsx'
 
 type MailingFormProps = {
@@ -29,6 +29,15 @@ export function MailingForm({ mailings, links, mailing, onClose }: MailingFormPr
   const values = useStore(form.$values)
   const errors = useStore(form.$errors)
   const times = MAILING_TIMES.filter((time) => mailing === null || time !== 'ONCE')
+
+  const hasFiles = (id: string) => {
+    const link = links.find((one) => (id === '' ? one.isMain : one.id === id))
+    return link === undefined || (link.shows.downloads && !link.hasPassword && !link.asksName)
+  }
+  const chooseLink = (id: string) => {
+    form.set('linkId', id)
+    if (!hasFiles(id)) form.set('attachment', null)
+  }
 
   return (
     <FormDialog
@@ -71,10 +80,30 @@ export function MailingForm({ mailings, links, mailing, onClose }: MailingFormPr
         </Field>
       )}
       <Field label={words.withLink} hint={words.linkHint} error={errors['linkId']}>
-        <Select value={values.linkId} onChange={(event) => form.set('linkId', event.target.value)}>
+        <Select value={values.linkId} onChange={(event) => chooseLink(event.target.value)}>
           {links.map((link) => (
             <option key={link.id} value={link.isMain ? '' : link.id}>
               {link.name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={words.attachment}
+        hint={hasFiles(values.linkId) ? words.attachmentHint : words.noAttachment}
+        error={errors['attachment']}
+      >
+        <Select
+          value={values.attachment ?? ''}
+          disabled={!hasFiles(values.linkId)}
+          onChange={(event) =>
+            form.set('attachment', MAILING_FILES.find((file) => file === event.target.value) ?? null)
+          }
+        >
+          <option value="">{words.attachments.none}</option>
+          {MAILING_FILES.map((file) => (
+            <option key={file} value={file}>
+              {words.attachments[file]}
             </option>
           ))}
         </Select>

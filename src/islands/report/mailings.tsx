@@ -78,12 +78,13 @@ function Row({ mailing, mailings, onEdit }: { mailing: Mailing } & Omit<Mailings
 const PILLS = { ready: 'active', paused: 'private', closed: 'warning', over: 'private' } as const
 
 /** «prossimo il 5 dic 2026 · ultimo 28 nov 2026, 08:00 · con «Link del report»» */
-function details({ nextOn, lastSentAt, linkName, recipients, paused }: Mailing): string {
+function details({ nextOn, lastSentAt, linkName, recipients, attachment, paused }: Mailing): string {
   const gone = recipients.filter(({ unsubscribedAt }) => unsubscribedAt !== null).length
   return [
     nextOn === null || paused ? null : words.next(formatDayShort(nextOn)),
     lastSentAt === null ? null : words.last(formatInstant(lastSentAt)),
     words.link(linkName),
+    attachment === null ? null : words.withFile[attachment],
     gone === 0 ? null : words.unsubscribed(gone),
   ]
     .filter((text) => text !== null)

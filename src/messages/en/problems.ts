@@ -38,6 +38,8 @@ export const problemMessages: ProblemWords = {
   wrongLinkPassword: 'Wrong password: try again.',
   linkEnded: 'The link was revoked: it can no longer be changed.',
   mainLinkFixed: 'The report’s own link is switched on and renewed where the campaign is shared.',
+  noAttachment:
+    'With this link no file can be attached: it hides them, or asks for a password or a name. Choose another link, or send the link only.',
   frozenNotRepeated: 'A frozen report does not change: send it once, or choose another link.',
   tooManyMailings: (most) => `There are already ${most} scheduled mailings: delete one.`,
   tooManyLinks: (most) => `There are already ${most} active links: revoke one to create another.`,

@@ -11,6 +11,11 @@ export const reportMailMessages: ReportMailWords = {
   unchanged: (day) => `Since the last report, ${day}, the figures have not changed.`,
   change: (label, change) => `${label} ${change < 0 ? '−' : '+'}${englishNumber(Math.abs(change))}`,
   locked: 'The report opens with the password that was sent to you separately.',
+  attached: {
+    pdf: 'The report is attached as a PDF.',
+    pptx: 'The report is attached as a presentation (PowerPoint).',
+  },
+  notAttached: 'The file is not attached: it can be downloaded from the report, with “Download report”.',
   open: 'Open the report',
   why: (agency) =>
     `You receive this e-mail because ${agency ?? 'your agency'} listed you as a recipient of the report.`,

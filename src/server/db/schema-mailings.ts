@@ -1,4 +1,4 @@
-import type { MailingTime } from '../../vocabulary/mailing-times.ts'
+import type { MailingFile, MailingTime } from '../../vocabulary/mailing-times.ts'
 import type { Flag } from './schema.ts'
 
 export type MailingTables = { mailings: MailingTable; mailing_recipients: MailingRecipientTable }
@@ -13,6 +13,8 @@ export type MailingTable = {
   /** For a weekly one, from 1 (Monday) to 7. */
   weekday: number | null
   message: string | null
+  /** The report as an attachment; null: the link only. */
+  attachment: MailingFile | null
   paused: Flag
   /** The day in Rome of the next mail; null: no more. */
   next_on: string | null

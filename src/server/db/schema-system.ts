@@ -6,6 +6,7 @@ export type SystemTables = {
   image_removals: ImageRemovalTable
   upload_nonces: UploadNonceTable
   outbox: OutboxTable
+  mail_files: MailFileTable
   idempotency_keys: IdempotencyKeyTable
   audit_log: AuditLogTable
   settings: SettingTable
@@ -46,7 +47,12 @@ export type OutboxTable = {
   last_error: string | null
   /** The user named in addition to the recipient, for example as the inviter. */
   sender_id: Generated<string | null>
+  /** Of the attachment, in `mail_files`. */
+  file_id: Generated<string | null>
 }
+
+/** An attachment of one or more mails, until they are sent. */
+export type MailFileTable = { id: string; name: string; body: Uint8Array; created_at: string }
 
 export type IdempotencyKeyTable = {
   user_id: string

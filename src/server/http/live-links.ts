@@ -54,7 +54,7 @@ export async function findLimitedLink(db: Db, token: string, now: Date) {
 export async function findLinkOf(db: Db, campaignId: string, linkId: string | null, now: Date) {
   if (linkId === null) {
     const own = await mainLinks(db).where('share_links.campaign_id', '=', campaignId).executeTakeFirst()
-    return own && { ...own, limits: null, hasPassword: false, sealedFor: campaignId }
+    return own && { ...own, limits: null, hasPassword: false, asksName: false, sealedFor: campaignId }
   }
   const other = await limitedLinks(db, now)
     .where('id', '=', linkId)
@@ -65,6 +65,7 @@ export async function findLinkOf(db: Db, campaignId: string, linkId: string | nu
       ...other,
       limits: limitsOf(other),
       hasPassword: other.password_hash !== null,
+      asksName: other.asks_name === 1,
       sealedFor: other.id,
     }
   )

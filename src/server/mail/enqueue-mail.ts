@@ -16,6 +16,8 @@ export type Mail = {
   link?: string
   /** The user whom the text names. */
   senderId?: string
+  /** In `mail_files`. */
+  fileId?: string
   now: Date
 }
 
@@ -23,7 +25,7 @@ export type Mail = {
 export async function enqueueMail(
   tx: Db,
   { outbox }: Secrets,
-  { recipient, words, link, senderId, now }: Mail,
+  { recipient, words, link, senderId, fileId, now }: Mail,
 ): Promise<void> {
   const id = newId()
   const { subject, text, html } = await composeMail(tx, words, link)
@@ -44,6 +46,7 @@ export async function enqueueMail(
       next_attempt_at: at,
       last_error: null,
       sender_id: senderId ?? null,
+      file_id: fileId ?? null,
     })
     .execute()
 }

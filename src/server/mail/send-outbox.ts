@@ -9,6 +9,7 @@ import type { Db } from '../db/schema.ts'
 import type { OutboxTable } from '../db/schema-system.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import { type MailBrand, mailBrand } from './mail-brand.ts'
+import { deleteSentFiles, mailFile } from './mail-files.ts'
 import { describeTrouble } from './mail-trouble.ts'
 import type { MailTransport, OutgoingMail } from './transport.ts'
 
@@ -37,13 +38,15 @@ export async function sendOutbox(
     const mail = await claim(database, clock())
     if (mail === null) break
     try {
-      await transport({ ...decrypted(mail, secrets), ...(await mailBrand(database.reader, images)) })
+      const attachment = await mailFile(database.reader, mail.file_id)
+      const brand = await mailBrand(database.reader, images)
+      await transport({ ...decrypted(mail, secrets), ...brand, attachment })
     } catch (error) {
       await postpone(database, mail, describeTrouble(error), clock())
       continue
     }
     sent += 1
-    await markSent(database, mail.id, clock())
+    await markSent(database, mail, clock())
   }
   return sent
 }
@@ -92,14 +95,21 @@ function decrypted(mail: Selectable<OutboxTable>, { outbox }: Secrets): Omit<Out
 }
 
 /**
- * Deletes the text, so that its link cannot be found here later. Waits for an unavailable database, or the mail would
+ * Deletes the text, so that its link cannot be found here later, and the attachment with its last mail. Waits for an unavailable database, or the mail would
  * be sent twice.
  */
-async function markSent(database: Database, id: string, now: Date): Promise<void> {
+async function markSent(
+  database: Database,
+  { id, file_id: fileId }: Selectable<OutboxTable>,
+  now: Date,
+): Promise<void> {
   const sent = { sent_at: now.toISOString(), last_error: null, text: '', html: '' }
   for (;;) {
     try {
-      await database.transaction((tx) => tx.updateTable('outbox').set(sent).where('id', '=', id).execute())
+      await database.transaction(async (tx) => {
+        await tx.updateTable('outbox').set(sent).where('id', '=', id).execute()
+        if (fileId !== null) await deleteSentFiles(tx)
+      })
       return
     } catch (error) {
       if (!isUnavailable(error) && !(error instanceof DatabaseBusy)) throw error

@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../base/config.ts'
 import { LOGO_ID, type MailBrand } from './mail-brand.ts'
+import type { MailFile } from './mail-files.ts'
 import { mailFolder } from './stored-mails.ts'
 
 export type OutgoingMail = {
@@ -10,6 +11,7 @@ export type OutgoingMail = {
   subject: string
   text: string
   html: string
+  attachment?: MailFile | null
 } & MailBrand
 
 /** Delivers one mail; returns the mail server's response, null for a file. @throws if delivery fails */
@@ -62,7 +64,10 @@ function toFolder(folder: string, from: string): MailTransport {
 }
 
 /** The message id is derived from the outbox id, so that a mail sent twice after a crash is recognised. */
-function messageOf({ id, recipient, subject, text, html, sender, logo }: OutgoingMail, address: string) {
+function messageOf(
+  { id, recipient, subject, text, html, sender, logo, attachment = null }: OutgoingMail,
+  address: string,
+) {
   const domain = address.split('@').at(-1) ?? 'localhost'
   const shown = { filename: 'logo.jpg', cid: LOGO_ID, contentDisposition: 'inline' as const }
   const hasLogo = logo !== null && html.includes(`cid:${LOGO_ID}`)
@@ -73,6 +78,10 @@ function messageOf({ id, recipient, subject, text, html, sender, logo }: Outgoin
     text,
     html,
     messageId: `<${id}@${domain}>`,
-    attachments: hasLogo ? [{ ...shown, content: Buffer.from(logo) }] : [],
+    attachments: [
+      ...(hasLogo ? [{ ...shown, content: Buffer.from(logo) }] : []),
+      // Its type is that of the extension.
+      ...(attachment === null ? [] : [{ filename: attachment.name, content: Buffer.from(attachment.body) }]),
+    ],
   }
 }

@@ -1,6 +1,7 @@
 import { LIMITS } from '../../contract/limits.ts'
 import { sweepFiles } from '../images/sweep-files.ts'
 import { sweepImages } from '../images/sweep-images.ts'
+import { deleteSentFiles } from '../mail/mail-files.ts'
 import { forgetMails } from '../mail/forget-mails.ts'
 import { removeOldMails } from '../mail/stored-mails.ts'
 import { purgeAudit } from '../modules/audit/purge-audit.ts'
@@ -41,6 +42,7 @@ export async function cleanUp(services: Services): Promise<void> {
     await tx.deleteFrom('action_tokens').where('expires_at', '<', daysAgo(30)).execute()
     await tx.deleteFrom('webhook_messages').where('created_at', '<', daysAgo(7)).execute()
     await tx.deleteFrom('outbox').where('created_at', '<', daysAgo(30)).execute()
+    await deleteSentFiles(tx)
     await purgeAudit(tx, daysAgo(config.AUDIT_LOG_DAYS), now)
     await tx.deleteFrom('imports').where('finished_at', '<', daysAgo(30)).execute()
     await tx.deleteFrom('provider_answers').where('at', '<', daysAgo(90)).execute()

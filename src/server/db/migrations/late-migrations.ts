@@ -132,4 +132,13 @@ export const lateMigrations = {
     `alter table creator_sums add column changed_at ${text} not null default '2000-01-01T00:00:00.000Z'`,
     `create index creator_sums_changed on creator_sums (changed_at)`,
   ],
+
+  /** Reports sent by mail as a file: each is stored once for all recipients, until the last mail is sent. */
+  '039-mailed-files': ({ text, bytes, end }) => [
+    `alter table mailings add column attachment ${text} check (attachment in ('pdf', 'pptx'))`,
+    `create table mail_files (
+      id ${text} not null primary key, name ${text} not null, body ${bytes} not null, created_at ${text} not null
+    ) ${end}`,
+    `alter table outbox add column file_id ${text}`,
+  ],
 } satisfies Readonly<Record<string, (types: ColumnTypes) => readonly string[]>>

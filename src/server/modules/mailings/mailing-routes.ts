@@ -13,13 +13,14 @@ import type { Db } from '../../db/schema.ts'
 import { countUse } from '../../http/count-use.ts'
 import { findLinkOf } from '../../http/live-links.ts'
 import { conflict, notFound, validationFailed } from '../../http/problem.ts'
-import { route, type Route } from '../../http/route.ts'
+import { route, type Route, slowRoute } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { wrongLink } from '../../http/share-scope.ts'
 import { audit } from '../audit/audit.ts'
 import { type CampaignRow, requireCampaign } from '../access/visible-campaigns.ts'
+import { canAttach } from './mailed-file.ts'
 import { insertMailing, listMailings, updateMailing } from './mailings.ts'
-import { enqueueMailing, prepareMailing, sentNow } from './send-mailings.ts'
+import { enqueueMailing, type Prepared, prepareMailing, sentNow } from './send-mailings.ts'
 
 /** Reports that are sent by mail. */
 export const mailingRoutes: Route[] = [
@@ -27,20 +28,36 @@ export const mailingRoutes: Route[] = [
     listMailings(db, await requireCampaign(db, scope, id), { ...services, now }),
   ),
 
-  route(postMailing, async ({ db, scope, params, body, now, services }) => {
-    const campaign = await requireCampaign(db, scope, params.id)
-    const { id, draft } = campaign
+  slowRoute(postMailing, async ({ scope, params, body, now, services }) => {
     const { userId } = scope
-    if (draft === 1) throw conflict(problemWords().draftNotShared)
-    await requireLink(db, campaign, body, now)
-    if ((await listMailings(db, campaign, { ...services, now })).filter(isToCome).length >= LIMITS.mailings)
-      throw conflict(problemWords().tooManyMailings(LIMITS.mailings))
-    const mailingId = await insertMailing(db, id, body, { userId, now })
-    if (body.every === 'ONCE') await sendNow(db, { id: mailingId, campaign, body, userId }, services, now)
-    const made = await requireMailing(db, campaign, mailingId, services, now)
-    const what = { action: 'CREATE', entity: 'mailing', entityId: mailingId } as const
-    await audit(db, { ...what, userId, after: audited(id, made), now })
-    return made
+    const check = async (db: Db) => {
+      const campaign = await requireCampaign(db, scope, params.id)
+      if (campaign.draft === 1) throw conflict(problemWords().draftNotShared)
+      await requireLink(db, campaign, body, now)
+      const all = await listMailings(db, campaign, { ...services, now })
+      if (all.filter(isToCome).length >= LIMITS.mailings)
+        throw conflict(problemWords().tooManyMailings(LIMITS.mailings))
+      return campaign
+    }
+    const mail =
+      body.every === 'ONCE' ? await prepareNow(services, await check(services.database.reader)) : null
+    return async (db) => {
+      const campaign = await check(db)
+      const id = await insertMailing(db, campaign.id, body, { userId, now })
+      if (mail !== null) await sendNow(db, { id, userId, body }, { mail, services, now })
+      const made = await requireMailing(db, campaign, id, services, now)
+      const what = { action: 'CREATE', entity: 'mailing', entityId: id } as const
+      await audit(db, { ...what, userId, after: audited(campaign.id, made), now })
+      return made
+    }
+
+    async function prepareNow(all: Services, { id }: CampaignRow): Promise<Prepared> {
+      const { linkId: link_id, message, attachment } = body
+      const row = { campaign_id: id, link_id, message, attachment, last_sent_at: null, last_counts: null }
+      const prepared = await prepareMailing(all.database.reader, row, all, now)
+      if (prepared === null) throw validationFailed({ linkId: 'notAllowed' })
+      return prepared
+    }
   }),
 
   route(putMailing, async ({ db, scope, params: { id, mailingId }, body, now, services }) => {
@@ -48,7 +65,8 @@ export const mailingRoutes: Route[] = [
     const before = await requireMailing(db, campaign, mailingId, services, now)
     // A sent mail cannot be changed.
     if (before.every === 'ONCE' || body.every === 'ONCE') throw validationFailed({ every: 'notAllowed' })
-    await requireLink(db, campaign, body, now)
+    // Nothing is sent while it is paused.
+    if (!body.paused) await requireLink(db, campaign, body, now)
     await updateMailing(db, before, body, now)
     const made = await requireMailing(db, campaign, mailingId, services, now)
     const change = { before: audited(id, before), after: audited(id, made) }
@@ -95,41 +113,28 @@ export const mailingRoutes: Route[] = [
   ),
 ]
 
-/** @throws 422 if the link is not live, 409 if it shows a frozen report, which does not change over time */
+/** @throws 422 if the link is not live, 409 if it shows a frozen report, which does not change over time, or no files */
 async function requireLink(
   db: Db,
   { id }: CampaignRow,
-  { linkId, every }: MailingInput,
+  { linkId, every, attachment }: MailingInput,
   now: Date,
 ): Promise<void> {
   const link = await findLinkOf(db, id, linkId, now)
   if (link === undefined) throw validationFailed({ linkId: 'notAllowed' })
+  if (attachment !== null && !canAttach(link)) throw conflict(problemWords().noAttachment)
   const isRepeated = every === 'WEEKLY' || every === 'MONTHLY'
   if (isRepeated && link.frozen_id !== null) throw conflict(problemWords().frozenNotRepeated)
 }
 
-type ToSend = { id: string; campaign: CampaignRow; body: MailingInput; userId: string }
-
 async function sendNow(
   tx: Db,
-  { id, campaign, body, userId }: ToSend,
-  services: Services,
-  now: Date,
+  { id, userId, body }: { id: string; userId: string; body: MailingInput },
+  { mail, services, now }: { mail: Prepared; services: Services; now: Date },
 ): Promise<void> {
   for (const _ of body.recipients) await countUse(tx, 'invitation', userId, now)
-  const row = {
-    id,
-    campaign_id: campaign.id,
-    link_id: body.linkId,
-    message: body.message,
-    created_by: userId,
-    last_sent_at: null,
-    last_counts: null,
-  }
-  const mail = await prepareMailing(tx, row, services, now)
-  if (mail === null) throw validationFailed({ linkId: 'notAllowed' })
   await tx.updateTable('mailings').set(sentNow(mail, now)).where('id', '=', id).execute()
-  await enqueueMailing(tx, row, { mail, services, now })
+  await enqueueMailing(tx, { id, created_by: userId }, { mail, services, now })
 }
 
 async function requireMailing(
@@ -149,6 +154,6 @@ function isToCome({ nextOn }: Mailing): boolean {
 }
 
 /** The fields in the audit log: the number of recipients, never their addresses. */
-function audited(campaignId: string, { linkName, every, weekday, paused, recipients }: Mailing) {
-  return { campaignId, linkName, every, weekday, paused, recipients: recipients.length }
+function audited(campaignId: string, { linkName, every, weekday, attachment, paused, recipients }: Mailing) {
+  return { campaignId, linkName, every, weekday, attachment, paused, recipients: recipients.length }
 }

@@ -53,6 +53,7 @@ export async function listMailings(
         .filter(({ mailing_id }) => mailing_id === row.id)
         .map(({ email, unsubscribed_at: unsubscribedAt }) => ({ email, unsubscribedAt })),
       message: row.message,
+      attachment: row.attachment,
       paused: row.paused === 1,
       nextOn: nextOnOf(row, campaign),
       lastSentAt: row.last_sent_at,
@@ -116,13 +117,14 @@ export async function updateMailing(
   await storeRecipients(tx, id, input.recipients)
 }
 
-function columnsOf({ linkId, every, weekday, message, paused }: MailingInput, now: Date) {
+function columnsOf({ linkId, every, weekday, message, attachment, paused }: MailingInput, now: Date) {
   const ofWeek = every === 'WEEKLY' ? weekday : null
   return {
     link_id: linkId,
     every,
     weekday: ofWeek,
     message,
+    attachment,
     paused: toFlag(paused),
     next_on: nextMailingDay(every, ofWeek, romeDay(now.getTime())),
   }

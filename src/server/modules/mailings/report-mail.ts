@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { COMPARED_IN_MAIL, COVER_METRICS } from '../../../vocabulary/metric-lists.ts'
+import type { MailingFile } from '../../../vocabulary/mailing-times.ts'
 import { SOCIAL_TYPES } from '../../../vocabulary/social-types.ts'
 import { readJson } from '../../../lib/read-json.ts'
 import { romeDay } from '../../../lib/rome-day.ts'
@@ -30,10 +31,14 @@ export type SentCounts = v.InferOutput<typeof sentCounts>
 /** The mail's text, limited to what its link shows: with a password, no numbers. */
 export type ReportMail = { words: MailWords; counts: SentCounts | null }
 
+/** `missing`: it is too large, or could not be written. */
+export type Attached = MailingFile | 'missing' | null
+
 type What = {
   scope: PublicScope
   hasPassword: boolean
   message: string | null
+  attached: Attached
   /** The previous mail; null: none. */
   last: { sentAt: string; counts: string | null } | null
 }
@@ -41,7 +46,7 @@ type What = {
 /** The summary of a report for a mail with its link. @throws 404 if the link shows nothing */
 export async function reportMail(
   db: Db,
-  { scope, hasPassword, message, last }: What,
+  { scope, hasPassword, message, attached, last }: What,
   { services, now }: { services: Pick<Services, 'secrets'>; now: Date },
 ): Promise<ReportMail> {
   const language = scope.limits?.language ?? 'it'
@@ -68,6 +73,7 @@ export async function reportMail(
               ...firstLines(campaign, today, scope, words, mail),
               ...(last === null || counts === null ? [] : sinceLast(last, counts, words, mail)),
             ]),
+        ...(attached === null ? [] : [attached === 'missing' ? mail.notAttached : mail.attached[attached]]),
       ],
       button: mail.open,
       closing: [mail.why(agency)],

@@ -9,18 +9,20 @@ import { findLinkOf } from '../../http/live-links.ts'
 import type { Services } from '../../http/services.ts'
 import { campaignScope } from '../../http/share-scope.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { type MailFile, storeMailFile } from '../../mail/mail-files.ts'
 import { addressOf } from '../links/limited-links.ts'
 import { nextMailingDay } from './mailing-days.ts'
-import { type ReportMail, reportMail } from './report-mail.ts'
+import { canAttach, mailedFile } from './mailed-file.ts'
+import { type Attached, type ReportMail, reportMail } from './report-mail.ts'
 
 /** In Rome; reports are sent in the morning, late ones until the evening. */
 const FROM_HOUR = 8
 const UNTIL_HOUR = 20
 const AT_ONCE = 50
 
-export type MailingToSend = Pick<
+type MailingToSend = Pick<
   Selectable<MailingTable>,
-  'id' | 'campaign_id' | 'link_id' | 'message' | 'created_by' | 'last_sent_at' | 'last_counts'
+  'id' | 'campaign_id' | 'link_id' | 'message' | 'attachment' | 'created_by' | 'last_sent_at' | 'last_counts'
 >
 
 /**
@@ -86,19 +88,23 @@ async function moveOn(tx: Db, row: Due, { mail, day, services, now }: Moving): P
   if (numUpdatedRows > 0 && mail !== null) await enqueueMailing(tx, row, { mail, services, now })
 }
 
-type Prepared = ReportMail & { link: string; language: 'it' | 'en' }
+export type Prepared = ReportMail & { link: string; language: 'it' | 'en'; file: MailFile | null }
 
-/** null: its link is not live or cannot be decrypted, so there is nothing to send. */
+/**
+ * null: its link is not live or cannot be decrypted, so there is nothing to send. Writes the file, which takes seconds:
+ * not for use in a transaction.
+ */
 export async function prepareMailing(
   db: Db,
   {
     campaign_id: campaignId,
     link_id: linkId,
     message,
+    attachment,
     last_sent_at: sentAt,
     last_counts: counts,
-  }: MailingToSend,
-  services: Pick<Services, 'config' | 'secrets'>,
+  }: Omit<MailingToSend, 'id' | 'created_by'>,
+  services: Services,
   now: Date,
 ): Promise<Prepared | null> {
   const found = await findLinkOf(db, campaignId, linkId, now)
@@ -106,7 +112,11 @@ export async function prepareMailing(
   const { limits, hasPassword, sealed, sealedFor } = found
   const token = unseal(services.secrets.shareLinks, sealedFor, sealed)
   if (token === null) return null
-  const what = { scope: campaignScope(campaignId, found, limits), hasPassword, message }
+  const scope = campaignScope(campaignId, found, limits)
+  const format = canAttach(found) ? attachment : null
+  const file = format === null ? null : await mailedFile(db, { scope, format }, services, now)
+  const attached: Attached = format !== null && file === null ? 'missing' : format
+  const what = { scope, hasPassword, message, attached }
   const last = sentAt === null ? null : { sentAt, counts }
   const mail = await reportMail(db, { ...what, last }, { services, now })
   const language = limits?.language ?? 'it'
@@ -114,6 +124,7 @@ export async function prepareMailing(
     ...mail,
     link: addressOf(services.config, { kind: 'campaign', id: campaignId }, { token, language }),
     language,
+    file,
   }
 }
 
@@ -128,7 +139,7 @@ export async function enqueueMailing(
   { id, created_by: author }: Pick<MailingToSend, 'id' | 'created_by'>,
   { mail, services, now }: { mail: Prepared; services: Pick<Services, 'config' | 'secrets'>; now: Date },
 ): Promise<void> {
-  const { words, link, language } = mail
+  const { words, link, language, file } = mail
   const { stop } = language === 'en' ? english : italian
   const recipients = await tx
     .selectFrom('mailing_recipients')
@@ -137,6 +148,8 @@ export async function enqueueMailing(
     .where('unsubscribed_at', 'is', null)
     .orderBy('email')
     .execute()
+  if (recipients.length === 0) return
+  const fileId = file === null ? undefined : await storeMailFile(tx, file, now)
   for (const { email, token } of recipients) {
     const address = `${services.config.PUBLIC_URL}/Disiscrizione?token=${token}`
     await enqueueMail(tx, services.secrets, {
@@ -144,6 +157,7 @@ export async function enqueueMailing(
       words: { ...words, closing: [...words.closing, stop(address)] },
       link,
       ...(author === null ? {} : { senderId: author }),
+      ...(fileId !== undefined && { fileId }),
       now,
     })
   }
