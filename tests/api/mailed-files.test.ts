@@ -124,6 +124,9 @@ describe.each(databases)('reports by mail with a file ($name)', { timeout: 60_00
       expect(refused.status).toBe(409)
       expect(refused.text).toContain('non si può allegare')
       expect((await change(true)).status).toBe(200)
+      const elsewhere = { ...body, recipients, paused: true, linkId: made.id }
+      const foreign = await staff.call(putMailing, { params: { ...params, mailingId }, body: elsewhere })
+      expect(foreign.status).toBe(422)
       await resume(mailingId)
     }
     expect((await post({ linkId: link.id, attachment: 'pdf' })).status).toBe(409)

@@ -66,7 +66,7 @@ export const mailingRoutes: Route[] = [
     // A sent mail cannot be changed.
     if (before.every === 'ONCE' || body.every === 'ONCE') throw validationFailed({ every: 'notAllowed' })
     // Nothing is sent while it is paused.
-    if (!body.paused) await requireLink(db, campaign, body, now)
+    if (!body.paused || body.linkId !== before.linkId) await requireLink(db, campaign, body, now)
     await updateMailing(db, before, body, now)
     const made = await requireMailing(db, campaign, mailingId, services, now)
     const change = { before: audited(id, before), after: audited(id, made) }
