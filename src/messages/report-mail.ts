@@ -1,6 +1,5 @@
 import { formatNumber } from '../lib/format-number.ts'
 import { withDay } from '../lib/with-day.ts'
-import type { MailingFile } from '../vocabulary/mailing-times.ts'
 
 /** The words of the mail with which a report is sent. */
 export type ReportMailWords = {
@@ -14,7 +13,7 @@ export type ReportMailWords = {
   change: (label: string, change: number) => string
   locked: string
   /** The file in the attachment. */
-  attached: Readonly<Record<MailingFile, string>>
+  attached: Readonly<Record<'pdf' | 'pptx', string>>
   /** It is too large, or could not be written. */
   notAttached: string
   open: string

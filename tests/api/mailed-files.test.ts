@@ -90,7 +90,7 @@ describe.each(databases)('reports by mail with a file ($name)', { timeout: 60_00
     await Promise.all([sendOn(nextOn), sendOn(nextOn)])
     const [first, second, ...more] = await sendAll()
     expect(more).toEqual([])
-    expect([first?.recipient, second?.recipient].toSorted()).toEqual(recipients)
+    expect(new Set([first?.recipient, second?.recipient])).toEqual(new Set(recipients))
     expect(first?.text).toContain('In allegato trovi la presentazione')
     expect(first?.attachment?.name).toMatch(/\.pptx$/)
     expect(readSlides(Buffer.from(first?.attachment?.body ?? [])).length).toBeGreaterThan(4)

@@ -3,6 +3,7 @@ const COMMAND = 'runs commands or opens databases itself: no server answers it'
 const PROCESS = 'kills, stops or damages its own server, or looks into its process or connections'
 const SOCKET = 'writes to its own server’s sockets, or says who is at their other end'
 const METHOD = 'sends a method that proxies and HTTP parsers refuse'
+const ONE_SERVER = 'counts how many requests one server takes at once'
 const MEMORY = 'expects of each server what one of them found when it checked last'
 const REPLACED = 'replaces a part of its own server, or counts what that reads'
 const FOLDER = 'looks into the data folder, where images are without a bucket'
@@ -38,6 +39,8 @@ const files: Record<string, string> = {
   'forgotten-proxy': SOCKET,
   'half-sent': SOCKET,
   'long-answer': SOCKET,
+  'server-series': SOCKET,
+  'request-lanes': ONE_SERVER,
   revisions: REPLACED,
   'stored-benchmark': REPLACED,
 }
@@ -56,6 +59,7 @@ const tests: Record<string, Record<string, string>> = {
   },
   policy: { 'answers an unknown call like an unknown id, and names the methods of a known one': METHOD },
   'frozen-reports': { 'is one snapshot, and does not block writers while it is made': REPLACED },
+  status: { 'shows that its bucket refuses images, until it takes them again': MEMORY },
   users: { 'returns whether a provider is configured': REPLACED },
   images: {
     'is unavailable if a file is in place of its folder': FOLDER,
