@@ -10,6 +10,7 @@ import type { Services } from '../../src/server/http/services.ts'
 import { restoreBackup } from '../../src/server/start/backup/restore-backup.ts'
 import { writeBackup } from '../../src/server/start/backup/write-backup.ts'
 import type { DatabaseKind } from './databases.ts'
+import { TEST_SECRET } from './open-test-services.ts'
 
 /** All stored data by location: a text for each row of each table, unpacked, and the bytes of each file. */
 export async function everythingStored({
@@ -33,11 +34,13 @@ export async function everythingStored({
 /** All data of a new backup, by restoring it elsewhere. */
 export async function everythingBackedUp(
   kind: DatabaseKind,
-  { config }: Services,
+  { config: given }: Services,
 ): Promise<Map<string, string>> {
+  // That of the tests' servers, wherever they run.
+  const config = { ...given, TOKEN_SECRET: given.TOKEN_SECRET ?? TEST_SECRET }
   const folder = mkdtempSync(join(tmpdir(), 'resoconto-backup-'))
   const elsewhere = await kind.fresh()
-  const restored = readConfig({ ...elsewhere.settings, TOKEN_SECRET: config.TOKEN_SECRET ?? '' })
+  const restored = readConfig({ ...elsewhere.settings, TOKEN_SECRET: config.TOKEN_SECRET })
   try {
     await writeBackup(config, join(folder, 'backup'))
     await restoreBackup(restored, join(folder, 'backup'))

@@ -64,12 +64,14 @@ function chartOf(xml: string): { categories: string[]; values: number[] } {
 /** Elements open and close in order, without unescaped characters: otherwise a strict reader would refuse it. */
 function requireWellFormed(path: string, xml: string): void {
   const open: string[] = []
-  for (const [, close, name = '', alone] of xml.matchAll(/<(\/?)([\w:]+)(?:\s+[\w:]+="[^"<]*")*\s*(\/?)>/g)) {
+  for (const [, close, name = '', alone] of xml.matchAll(
+    /<(\/?)([\w:-]+)(?:\s+[\w:]+="[^"<]*")*\s*(\/?)>/g,
+  )) {
     if (close === '/') {
       if (open.pop() !== name) throw new Error(`${path}: </${name}> closes nothing`)
     } else if (alone !== '/') open.push(name)
   }
-  const rest = xml.replaceAll(/<\?[^>]*\?>|<\/?[\w:]+(?:\s+[\w:]+="[^"<]*")*\s*\/?>/g, '')
+  const rest = xml.replaceAll(/<\?[^>]*\?>|<\/?[\w:-]+(?:\s+[\w:]+="[^"<]*")*\s*\/?>/g, '')
   if (open.length > 0 || /[<>]|&(?!amp;|lt;|gt;|quot;)/.test(rest))
     throw new Error(`${path} is not well-formed`)
 }
