@@ -67,9 +67,14 @@ export async function withData(
     await settleAllPlans(database)
     // What its own housekeeping would have done by then; the embedded one has none.
     if (database.dialect === 'postgres') {
-      await sql`vacuum analyze`.execute(database.reader)
-      // Counted in one transaction: separately created campaigns do not leave such a pile of old rows.
-      await sql`vacuum full campaign_counts, campaign_days`.execute(database.reader)
+      await database.reader.connection().execute(async (db) => {
+        // Autovacuum may hold a lock for longer than a request would wait.
+        await sql`set lock_timeout = 0`.execute(db)
+        await sql`set statement_timeout = 0`.execute(db)
+        await sql`vacuum analyze`.execute(db)
+        // Counted in one transaction: separately created campaigns do not leave such a pile of old rows.
+        await sql`vacuum full campaign_counts, campaign_days`.execute(db)
+      })
     }
     await database.close()
     console.error(`Filled in ${((performance.now() - started) / 1000).toFixed(0)} s.`)
