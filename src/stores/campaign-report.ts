@@ -3,10 +3,11 @@ import type { Campaign, Comment } from '../contract/campaign.ts'
 import type { CommentType } from '../vocabulary/comment-types.ts'
 import type { Content } from '../contract/contents.ts'
 import { SOCIAL_TYPES, type SocialType } from '../vocabulary/social-types.ts'
-import { createKeyedRemote, failed } from './remote.ts'
+import { createKeyedRemote, failed, showErrorIfStale } from './remote.ts'
 import type { ReportApi } from './report-api.ts'
 import type { ContentQuery } from './report-contents.ts'
 import { createReportRefresh } from './report-refresh.ts'
+import { showError, showLoadError } from './snackbar.ts'
 
 export type CampaignReport = ReturnType<typeof createCampaignReport>
 
@@ -14,8 +15,6 @@ type Options = {
   api: ReportApi
   /** From the address. */
   platform: SocialType | null
-  /** Reports a failure to the user. */
-  onError: (error: unknown) => void
   /** Milliseconds between two polls of a refresh; only tests change it. */
   interval?: number
 }
@@ -35,7 +34,7 @@ export function isComplete({ channelsCount }: Campaign): boolean {
 }
 
 /** State and actions of the campaign report. */
-export function createCampaignReport({ api, platform, onError, interval }: Options) {
+export function createCampaignReport({ api, platform, interval }: Options) {
   /** null: all platforms. */
   const $platform = atom(platform)
   /** The platforms of the campaign's channels, in their usual order. */
@@ -64,7 +63,7 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
     },
     {
       poll: ({ report }) => (report.state === 'UPDATING' ? READER_INTERVAL : null),
-      onError: (error, isStale) => isStale && onError(error),
+      onError: showErrorIfStale,
       // Never show numbers as another platform's.
       revert: (shown = null) => $platform.set(shown),
     },
@@ -94,7 +93,7 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
       if ($platform.get() === requested) campaign.change((now) => (isComplete(now) ? now : complete))
     } catch (error) {
       $complete.set(undefined)
-      onError(error)
+      showLoadError(error)
     }
   }
 
@@ -121,7 +120,7 @@ export function createCampaignReport({ api, platform, onError, interval }: Optio
       await act()
       return true
     } catch (error) {
-      onError(error)
+      showError(error)
       if (failed(error).gone) void reload()
       return false
     }

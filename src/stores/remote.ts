@@ -3,7 +3,7 @@ import { ApiError } from '../client/api-error.ts'
 import { shareHash } from '../client/share-hash.ts'
 import { ERROR_CODES } from '../contract/error-codes.ts'
 import { LINK_LOCKS, type LinkLock } from '../contract/link-locks.ts'
-import { dismissNetworkError, dismissSnackbar, showError } from './snackbar.ts'
+import { dismissNetworkError, dismissSnackbar, showLoadError } from './snackbar.ts'
 import { $user } from './user.ts'
 
 export type Failed = {
@@ -49,7 +49,7 @@ export function failed(error: unknown): Failed {
 
 /** An `onError` for parts that show their own failure: uses the banner only if an older value hides it. */
 export function showErrorIfStale(error: unknown, isStale: boolean): void {
-  if (isStale) showError(error)
+  if (isStale) showLoadError(error)
 }
 
 /** `createKeyedRemote` without parameters. */
@@ -67,7 +67,7 @@ export function createRemote<T>(load: (signal: AbortSignal) => Promise<T>, optio
 export function createKeyedRemote<K, T>(
   $key: ReadableAtom<K | undefined>,
   load: (key: K, signal: AbortSignal) => Promise<T>,
-  { poll, initial, onError = showError, revert }: RemoteOptions<K, T> = {},
+  { poll, initial, onError = showLoadError, revert }: RemoteOptions<K, T> = {},
 ) {
   const $remote = atom<Remote<T>>(LOADING)
   $remote.get = () => $remote.value

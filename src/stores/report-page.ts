@@ -6,7 +6,6 @@ import { askFirst } from './ask-first.ts'
 import { createCampaignReport, type CampaignReport } from './campaign-report.ts'
 import type { ReportFile } from './report-formats.ts'
 import { createReportApi, type ReportApi } from './report-api.ts'
-import { showError } from './snackbar.ts'
 
 export interface ReportPage {
   /** The campaign's id. */
@@ -30,7 +29,7 @@ function openReportPage(): ReportPage {
   const isPublic = shareHash() !== null
   const frozen = isPublic ? null : (address.frozenId ?? null)
   const api = createReportApi(id, frozen)
-  const report = createCampaignReport({ api, platform: platformOf(address), onError: showError })
+  const report = createCampaignReport({ api, platform: platformOf(address) })
   $query.listen((query) => report.show(platformOf(query)))
   // If a platform fails to load, the previous one remains, also in the address.
   report.$platform.listen((platform) => {

@@ -10,8 +10,8 @@ export type Snack = {
   tone: 'error' | 'done'
   /** Undoes the reported action; absent if that is impossible. */
   undo?: Undo | undefined
-  /** No response: dismissed when the network is back. */
-  network?: boolean
+  /** No response: one message for all calls. Dismissed when the network is back only if nothing else failed than loads. */
+  network?: 'LOAD' | 'ACTION'
 }
 
 /** Default file size limit of common proxies, in bytes. */
@@ -32,27 +32,34 @@ export function showFailure(text: string, undo?: Undo): void {
   show(text, 'error', undo)
 }
 
-/** Reports why a call failed, unless the data is not there yet or the user has to sign in. */
+/** Reports why an action failed, unless the data is not there yet or the user has to sign in. */
 export function showError(error: unknown): void {
+  report(error, 'ACTION')
+}
+
+/** Reports why data could not be loaded. */
+export function showLoadError(error: unknown): void {
+  report(error, 'LOAD')
+}
+
+function report(error: unknown, what: NonNullable<Snack['network']>): void {
   if (error instanceof ApiError) {
     if (error.problem.errorCode === ERROR_CODES.notThereYet || error.status === 401) return
-    const network = error.status === 0 && !isTooLargeForProxy(error)
-    // One message, however many calls have failed.
-    if (network && $snackbar.get()?.network) return
-    return $snackbar.set({
-      id: Math.random(),
-      text: bannerText(error),
-      tone: 'error',
-      undo: undefined,
-      network,
-    })
+    if (error.status === 0 && !isTooLargeForProxy(error)) return reportNoResponse(bannerText(error), what)
   }
   show(bannerText(error), 'error')
 }
 
-/** Dismisses the network error after a response. */
+function reportNoResponse(text: string, network: NonNullable<Snack['network']>): void {
+  const shown = $snackbar.get()
+  if (shown?.network === undefined)
+    $snackbar.set({ id: Math.random(), text, tone: 'error', undo: undefined, network })
+  else if (network === 'ACTION') $snackbar.set({ ...shown, network })
+}
+
+/** Dismisses the network error after a response; that of an action stays, since it was not done. */
 export function dismissNetworkError(): void {
-  if ($snackbar.get()?.network) $snackbar.set(null)
+  if ($snackbar.get()?.network === 'LOAD') $snackbar.set(null)
 }
 
 /** Removes the message; the kit waits 500 ms before it calls this. */

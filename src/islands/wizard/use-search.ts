@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { TYPING_MS } from '../../stores/debounce.ts'
-import { showError } from '../../stores/snackbar.ts'
+import { showLoadError } from '../../stores/snackbar.ts'
 
 /**
  * The search results for the typed text: only of the newest text, and the previous ones while loading. Empty on
@@ -22,7 +22,7 @@ export function useSearch<T>(
       } catch (error) {
         if (stale) return
         setFound({ text, items: [] })
-        showError(error)
+        showLoadError(error)
       }
     }
     const timer = setTimeout(() => void find(), TYPING_MS)

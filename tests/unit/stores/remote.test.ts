@@ -6,7 +6,7 @@ import { openBrowser, setHidden } from '../../support/open-tab.ts'
 openBrowser('http://127.0.0.1/campaigns')
 const { ApiError } = await import('../../../src/client/api-error.ts')
 const { createKeyedRemote, createRemote } = await import('../../../src/stores/remote.ts')
-const { $snackbar } = await import('../../../src/stores/snackbar.ts')
+const { $snackbar, showError, showLoadError } = await import('../../../src/stores/snackbar.ts')
 const { $user } = await import('../../../src/stores/user.ts')
 
 beforeEach(() => {
@@ -241,4 +241,15 @@ it('shows one message while the network is lost, and none once it is back', asyn
   await one.answer('a')
   expect([$snackbar.get(), one.$remote.get()]).toEqual([null, ready('a')])
   for (const each of [one, other]) each.close()
+})
+
+it('leaves the message of an action without a response, which was not done', async () => {
+  const one = open()
+  await one.answer('a')
+  showLoadError(new ApiError(0))
+  showError(new ApiError(0))
+  void one.reload()
+  await one.answer('b')
+  expect([$snackbar.get()?.text, one.$remote.get()]).toEqual(['Network error', ready('b')])
+  one.close()
 })
