@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { putCampaign, shareCampaign } from '../../src/contract/campaign-endpoints.ts'
 import { LIMITS } from '../../src/contract/limits.ts'
-import { putLink } from '../../src/contract/links.ts'
+import { deleteLink, putLink } from '../../src/contract/links.ts'
 import { type MailingInput, postMailing, putMailing } from '../../src/contract/mailings.ts'
 import { addDays } from '../../src/lib/add-days.ts'
 import { romeDay } from '../../src/lib/rome-day.ts'
@@ -130,6 +131,21 @@ describe.each(databases)('reports by mail with a file ($name)', { timeout: 60_00
       await resume(mailingId)
     }
     expect((await post({ linkId: link.id, attachment: 'pdf' })).status).toBe(409)
+  })
+
+  it('are not sent if their link ends while the file is written', async () => {
+    const { staff, made, params, post } = await open()
+    const link = await newLink(staff, made.id)
+    const { nextOn } = answered(
+      postMailing,
+      await post({ every: 'WEEKLY', linkId: link.id, attachment: 'pdf' }),
+    )
+    const sending = sendOn(nextOn ?? '')
+    await sleep(300)
+    await staff.call(deleteLink, { params: { ...params, linkId: link.id } })
+    await sending
+    expect(await sendAll()).toEqual([])
+    expect(await storedFiles()).toBe(0)
   })
 
   it('say so if the file is too large for a mail', async () => {

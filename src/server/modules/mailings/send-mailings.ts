@@ -6,6 +6,7 @@ import { unseal } from '../../base/seal.ts'
 import type { MailingTable } from '../../db/schema-mailings.ts'
 import type { Db } from '../../db/schema.ts'
 import { findLinkOf } from '../../http/live-links.ts'
+import type { LinkLimits } from '../../http/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { campaignScope } from '../../http/share-scope.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
@@ -74,6 +75,8 @@ type Moving = { mail: Prepared | null; day: string; services: Services; now: Dat
 async function moveOn(tx: Db, row: Due, { mail, day, services, now }: Moving): Promise<void> {
   // It has no calendar day, and waits for its link.
   if (row.every === 'AT_END' && mail === null) return
+  // Writing a file takes seconds, in which the link may have ended, or changed: the next round prepares it again.
+  if (mail !== null && (await shownBy(tx, row, now)) !== mail.shown) return
   const isLast = day > row.end_date
   const next = isLast ? null : nextMailingDay(row.every, row.weekday, day)
   const sent = mail === null ? {} : sentNow(mail, now)
@@ -88,7 +91,13 @@ async function moveOn(tx: Db, row: Due, { mail, day, services, now }: Moving): P
   if (numUpdatedRows > 0 && mail !== null) await enqueueMailing(tx, row, { mail, services, now })
 }
 
-export type Prepared = ReportMail & { link: string; language: 'it' | 'en'; file: MailFile | null }
+export type Prepared = ReportMail & {
+  link: string
+  language: 'it' | 'en'
+  file: MailFile | null
+  /** Changes with what the link shows. */
+  shown: string
+}
 
 /**
  * null: its link is not live or cannot be decrypted, so there is nothing to send. Writes the file, which takes seconds:
@@ -125,7 +134,18 @@ export async function prepareMailing(
     link: addressOf(services.config, { kind: 'campaign', id: campaignId }, { token, language }),
     language,
     file,
+    shown: markOf(found),
   }
+}
+
+/** Of the link as it is now; null if it is not live. */
+async function shownBy(tx: Db, row: Pick<Due, 'campaign_id' | 'link_id'>, now: Date): Promise<string | null> {
+  const found = await findLinkOf(tx, row.campaign_id, row.link_id, now)
+  return found === undefined ? null : markOf(found)
+}
+
+function markOf({ id, limits }: { id: string; limits: LinkLimits | null }): string {
+  return `${id} ${limits?.mark ?? ''}`
 }
 
 /** The stored data of a sent mail. */
