@@ -192,20 +192,21 @@ describe.each(databases)('several links of a campaign ($name)', { timeout: 120_0
     await visit('two')
     // The unnamed one belongs to the reader of everything.
     await counted(3)
-    app.later(20 * 60_000)
-    await visit('one')
-    app.later(20 * 60_000)
-    await visit('one')
-    await vi.waitFor(async () => {
-      const seen = await app.services.database.reader
-        .selectFrom('throttles')
-        .select('last_failure_at')
-        .where('key', 'like', 'visit:%')
-        .execute()
-      expect(
-        seen.some(({ last_failure_at: at }) => Date.parse(at) > app.services.clock().getTime() - 60_000),
-      ).toBe(true)
-    })
+    for (const minutes of [20, 20]) {
+      app.later(minutes * 60_000)
+      await visit('one')
+      // Counted after the response, by the clock of then.
+      await vi.waitFor(async () => {
+        const seen = await app.services.database.reader
+          .selectFrom('throttles')
+          .select('last_failure_at')
+          .where('key', 'like', 'visit:%')
+          .execute()
+        expect(
+          seen.some(({ last_failure_at: at }) => Date.parse(at) > app.services.clock().getTime() - 60_000),
+        ).toBe(true)
+      })
+    }
     expect(await listed(id)).toMatchObject({ opened: 3 })
     app.later(31 * 60_000)
     await visit('one')
